@@ -1,9 +1,9 @@
-//! DOOR: what it costs to read the costliest mails. `cargo bench --bench door`.
+//! DOOR: the cost of reading the most expensive mails. Run `cargo bench --bench door`.
 //!
-//! Each mail is read in this process as the reader's program reads it, several times; the median and the slowest are told. The aim is
-//! 100 ms for any mail. Memory is measured by `cargo test --test proof hostile::costs -- --nocapture`, where each mail has a reader of
-//! its own.
-#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+//! Each mail is read several times in this process, as in the separate reader process. The median and the maximum are
+//! printed; the target is 100 ms for any mail. `cargo test --test proof hostile::costs -- --nocapture` measures memory,
+//! with one reader process per mail.
+#![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 #[path = "../tests/proof/hostile/bombs.rs"]
 mod bombs;
@@ -12,7 +12,7 @@ use email::{Addresses, Envelope, ingest};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Each mail is read so many times.
+/// Number of times each mail is read.
 const TIMES: usize = 11;
 
 fn main() {

@@ -1,9 +1,10 @@
-//! FIGURES: runs every benchmark, one after the other, and writes what it measured into the table of README.md, so that all figures
-//! there come from one run of one build. `cargo bench --bench figures`, on an idle machine; about 15 minutes.
+//! FIGURES: runs all benchmarks in sequence and writes their results into the table in README.md. All figures there
+//! therefore come from one run of one build. Run `cargo bench --bench figures` on an idle machine; it takes about 15
+//! minutes.
 //!
-//! Beside each figure stands what the machine did just before it: a bare `fsync` of 4 KiB, and a fixed piece of arithmetic on one core. A
-//! figure that is worse than before beside the same two is the program's doing; else it is the machine's.
-#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+//! Next to each figure are two measurements of the machine just before it: a bare `fsync` of 4 KiB, and a fixed
+//! computation on one core. If a figure gets worse and these two do not, the program is slower; otherwise the machine is.
+#![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 use regex::Regex;
 use service::{HostWorld, World};
@@ -12,23 +13,23 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 use store::measure_fsync;
 
-/// Between these lines of README.md stands the table.
+/// Lines of README.md before and after the table.
 const BEGIN: &str = "<!-- figures: cargo bench --bench figures -->\n";
 const END: &str = "<!-- end of figures -->\n";
-/// Rounds of the fixed arithmetic, in millions.
+/// Rounds of the fixed computation, in millions.
 const ROUNDS_M: u32 = 200;
 
-/// A figure of the table.
+/// One figure in the table.
 struct Row {
-    /// What was measured.
+    /// Description of the measurement.
     what: &'static str,
-    /// Where it stands in what the benchmark has printed.
+    /// Pattern that finds the figure in the benchmark's output.
     found_by: &'static str,
-    /// How it is told: `$1` is what the first group of the pattern has found.
+    /// Format of the figure; `$1` is the first group of the pattern.
     told: &'static str,
 }
 
-/// A benchmark, what it is called with, and its figures.
+/// A benchmark, its arguments, and its figures.
 struct Bench {
     name: &'static str,
     args: &'static [&'static str],
@@ -151,7 +152,7 @@ fn main() {
     write(&table);
 }
 
-/// What this machine does just now, as two cells.
+/// Measures the machine now; returns two table cells.
 fn machine() -> String {
     let fsync = measure_fsync(Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("a folder to write in");
     let began = Instant::now();
@@ -165,11 +166,11 @@ fn machine() -> String {
     format!("{:.2} ms | {:.2} s", fsync.as_secs_f64() * 1e3, began.elapsed().as_secs_f64())
 }
 
-/// Runs a benchmark to its end; what it has printed.
+/// Runs a benchmark to its end and returns its output.
 fn run(bench: &Bench) -> String {
     println!("== {} {}", bench.name, bench.args.join(" "));
     let mut command = Command::new(env!("CARGO"));
-    // What cargo tells the programs that it runs makes some crates compile anew: the benchmark is the one that is there.
+    // Cargo's variables for the programs it runs would recompile some crates; without them, the existing build is used.
     let told = |name: &str| name.starts_with("CARGO_") && !["CARGO_HOME", "CARGO_TARGET_DIR"].contains(&name);
     for (name, _) in std::env::vars().filter(|(name, _)| told(name)) {
         command.env_remove(name);
@@ -182,7 +183,7 @@ fn run(bench: &Bench) -> String {
     printed
 }
 
-/// A figure out of what was printed.
+/// Extracts a figure from the output.
 fn figure(row: &Row, printed: &str) -> String {
     let pattern = Regex::new(row.found_by).expect("a pattern");
     let found = pattern.captures(printed).unwrap_or_else(|| panic!("no figure for: {}", row.what));
@@ -191,7 +192,7 @@ fn figure(row: &Row, printed: &str) -> String {
     figure
 }
 
-/// Puts the table into README.md, with the day, the processor and how many cores there are.
+/// Writes the table into README.md, with the date, the processor and the number of cores.
 fn write(table: &str) {
     let readme = std::fs::read_to_string("README.md").expect("the README");
     let (before, rest) = readme.split_once(BEGIN).expect("where the table begins");

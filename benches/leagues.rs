@@ -1,8 +1,10 @@
 //! LEAGUES: a season of 1,000 entries. `cargo bench --bench leagues`.
 //!
-//! `planned` divides them, draws who meets whom and gives them seats, from the entries to the line of the log. `started` is the whole
-//! start of the season by the desk: free codes, 1,000 tables with everybody in their seats, the line of the log, in one commit to SQLite
-//! on this disk. `begun` lets the first games begin, each in a commit of its own. `standings` are those of 1,000 tables in one division.
+//! - `planned`: divisions, pairings and seats, from the entries to the log line.
+//! - `started`: the whole start of the season through the desk: free codes, 1,000 tables with all players seated, and the
+//!   log line, in one commit to SQLite on this disk.
+//! - `begun`: the start of the first games, each in a commit of its own.
+//! - `standings`: the standings of 1,000 tables in one division.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use divan::Bencher;
@@ -28,16 +30,16 @@ use tempfile::TempDir;
 use test_support::over;
 use tokio::runtime::Runtime;
 
-/// How many enter.
+/// Number of entries.
 const ENTRIES: u32 = 1_000;
-/// The league.
+/// Name of the league.
 const NAME: &str = "BENCH";
 
 fn main() {
     divan::main();
 }
 
-/// A clock that is set by hand.
+/// A clock that is set manually.
 #[derive(Debug)]
 struct Set {
     now: Mutex<DateTime<Utc>>,
@@ -54,18 +56,18 @@ impl World for Set {
     }
 }
 
-/// A service with a league whose entries are closed.
+/// A service with a league that accepts no more entries.
 struct House {
     desk: Desk,
     store: Arc<SqliteStore>,
     world: Arc<Set>,
     name: LeagueName,
-    /// Held as long as it is used.
+    /// Deleted when dropped.
     _folder: TempDir,
 }
 
 impl House {
-    /// A league with these choices, which 1,000 people have entered.
+    /// Creates a league with these settings and 1,000 entries.
     async fn closed(words: &[&str]) -> Self {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let folder = tempfile::tempdir_in(dir).expect("a folder");
@@ -87,7 +89,7 @@ impl House {
         house
     }
 
-    /// Does an act, told first, as whoever runs the service.
+    /// Executes an admin action as the host, after its explanation.
     async fn does(&self, act: &str) {
         let words = [act.to_owned()];
         let told = self.desk.administer(&self.name, &words, None, None).await.expect("the store");
@@ -96,7 +98,7 @@ impl House {
         assert!(matches!(done, Some(HostAct::Done(_))), "{act}: {done:?}");
     }
 
-    /// Everybody enters, in one commit: what is measured comes later.
+    /// Adds all entries in one commit, which is not measured.
     async fn enters(&self) {
         let admitted = (0..ENTRIES).map(async |number| {
             let address = format!("person{number}@example.org").parse().expect("an address");
@@ -130,7 +132,7 @@ impl House {
         self.desk.league_at_hand(&self.name).await.expect("the store").expect("the league")
     }
 
-    /// The season planned, and everything told that is told.
+    /// Creates a league with a planned season and all its notifications.
     async fn planned(words: &[&str]) -> Self {
         let house = Self::closed(words).await;
         house.desk.look_at_leagues().await.expect("a plan");
@@ -148,7 +150,7 @@ fn runtime() -> Runtime {
     Runtime::new().expect("a runtime")
 }
 
-/// Divided, paired and seated: the line of the log that plans a season.
+/// Divisions, pairings and seats: the log line that plans a season.
 #[divan::bench(
     args = ["format=block", "format=block division=13", "format=rounds rounds=5 division=24", "format=swiss"],
     sample_count = 20,
@@ -165,7 +167,7 @@ fn planned(bencher: Bencher<'_, '_>, choices: &str) {
     });
 }
 
-/// The season starts: 1,000 tables are opened with 4 seats each, in one commit.
+/// The start of a season: opens 1,000 tables of 4 seats each, in one commit.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn started(bencher: Bencher<'_, '_>) {
     let runtime = runtime();
@@ -174,7 +176,7 @@ fn started(bencher: Bencher<'_, '_>) {
         .bench_local_refs(|house| runtime.block_on(house.does("start")));
 }
 
-/// The first games begin: as many as can, with everybody at two tables at most; each in a commit of its own.
+/// The start of the first games: as many as possible with at most two tables per player, each in its own commit.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn begun(bencher: Bencher<'_, '_>) {
     let runtime = runtime();
@@ -189,7 +191,7 @@ fn begun(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The standing of one division of 1,000 tables, of which so many are over; where everybody can still end is in it.
+/// The standings of a division of 1,000 tables, `over` of them finished, including the possible final ranks.
 #[divan::bench(args = [1_000, 500], sample_count = 20, sample_size = 1)]
 fn standings(bencher: Bencher<'_, '_>, over: usize) {
     let (at_hand, tables) = runtime().block_on(async {
@@ -215,7 +217,7 @@ fn standings(bencher: Bencher<'_, '_>, over: usize) {
     });
 }
 
-/// A table whose game is over: who wins is another seat from table to table, and some are equal.
+/// Returns a finished table. The winning seat varies from table to table, and some results are tied.
 fn ended(table: Table, at: usize) -> Table {
     let order = |seat: usize| (seat * 7 + at * 3) % table.seats.len();
     let score = |seat: usize| SeatScore { rank: order(seat) as u8 + 1, points: 40 - order(seat) as i32 * 3 };

@@ -1,9 +1,10 @@
-//! MAILS: many mails to the real program, each answered by a letter with the board. `cargo bench --bench mails`, or with another number
-//! of mails `cargo bench --bench mails -- 30000`. It tells how many letters leave in a second and the most memory that the program had.
+//! MAILS: many mails to the real program, each answered by a letter with the board. Run `cargo bench --bench mails`, or,
+//! for another number of mails, `cargo bench --bench mails -- 30000`. It prints the letters sent per second and the peak
+//! memory of the program.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a benchmark tells what it measured and may stop at once"
+    reason = "a benchmark prints its results and may panic"
 )]
 #![allow(dead_code, reason = "the tests use more of these files")]
 
@@ -16,7 +17,7 @@ mod load;
 #[path = "../tests/proof/wire/people.rs"]
 mod people;
 
-/// Mails, unless said otherwise.
+/// Default number of mails.
 const MAILS: usize = 3_000;
 
 fn main() {

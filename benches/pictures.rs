@@ -1,4 +1,4 @@
-//! What it costs to show a board of Art Society late in a game of four: the view, the drawing, the picture, the text.
+//! The cost of rendering a board of Art Society late in a game of four: the view, the drawing, the picture, the text. Run
 //! `cargo bench --bench pictures`.
 
 use divan::Bencher;
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// A position four fifths through a game of bots.
+/// Returns a position after four fifths of a bot game.
 fn position() -> Box<dyn Position> {
     let kind = &games::all()[0];
     let components = kind.components(kind.meta().components).expect("the game's own data");
@@ -27,7 +27,7 @@ fn position() -> Box<dyn Position> {
     all.swap_remove(late)
 }
 
-/// The table it stands on.
+/// Returns the table of the position.
 fn face() -> TableFace {
     let seats =
         ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), ..SeatFace::default() });
@@ -51,7 +51,7 @@ fn face() -> TableFace {
     }
 }
 
-/// The board as its first seat sees it, with the table.
+/// Returns the table, and the board as its first seat sees it.
 fn shown() -> (TableFace, BoardFace) {
     let position = position();
     let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
@@ -64,7 +64,7 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
 }
 
-/// The drawing as nobody has drawn it before: what was drawn lately is not drawn again.
+/// Makes the drawing unique, since recent pictures come from a cache.
 fn anew(mut drawing: render::Drawing) -> render::Drawing {
     static DRAWN: AtomicU64 = AtomicU64::new(0);
     drawing.svg += &format!("<!-- {} -->", DRAWN.fetch_add(1, Ordering::Relaxed));

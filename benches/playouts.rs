@@ -1,5 +1,5 @@
-//! Whole games: random ones on a game's own types, and ones through the erased registry as the service plays
-//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for the others a decision.
+//! Whole games: random ones on a game's own types, and games through the type-erased registry, as in the service. Run
+//! `cargo bench --bench playouts`. An item is a playout for Art Society, and a decision for the others.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -17,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-/// Random games on the game's own types, another seed each time.
+/// Plays random games on the game's own types, each with another seed.
 #[divan::bench(args = [2, 3, 4], sample_count = 20)]
 fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
     let parts = Arc::new(
@@ -30,7 +30,7 @@ fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Random games on the game's own types, another seed each time: an item is one decision, of which `each_ply` fall together.
+/// Plays random games on the game's own types, each with another seed. An item is a decision; a ply has `each_ply`.
 fn random_decisions<G: Game>(bencher: Bencher<'_, '_>, seats: u8, each_ply: u64) {
     let parts = Arc::new(G::Parts::read(G::META.components).expect("the game's own data"));
     let mut seed = 0;
@@ -41,13 +41,13 @@ fn random_decisions<G: Game>(bencher: Bencher<'_, '_>, seats: u8, each_ply: u64)
     });
 }
 
-/// Everybody decides at once.
+/// All seats decide at once.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 100)]
 fn random_5211_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     random_decisions::<FiveTwoOneOne>(bencher, seats, u64::from(seats));
 }
 
-/// Without options.
+/// Default options.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 20)]
 fn random_brussels_1893_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     random_decisions::<Brussels1893>(bencher, seats, 1);
@@ -58,7 +58,7 @@ fn random_the_gallerist_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     random_decisions::<TheGallerist>(bencher, seats, 1);
 }
 
-/// Games through the registry: every step as JSON and checked against the offers.
+/// Plays games through the registry: every step is JSON and is checked against the offers.
 #[divan::bench(args = ["random", "automatic", "sound"], sample_count = 20)]
 fn erased_art_society_of_3(bencher: Bencher<'_, '_>, who: &str) {
     let hand = match who {

@@ -1,13 +1,14 @@
-//! SEALED-4x20: the reference game played at 1 and at 8 tables at once through the desk that every channel uses, over SQLite on
-//! this disk, each move timed from the request to the durable answer. `cargo bench --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see
-//! `.ci/postgres`) also over PostgreSQL, in a schema of its own; the server's own work is then not in the column of the CPU.
+//! SEALED-4x20: plays the reference game at 1 table and at 8 tables at once, through the desk that all channels use. The
+//! store is SQLite on this disk, and each move is timed from the request to the durable answer. Run
+//! `cargo bench --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see `.ci/postgres`) it also runs on PostgreSQL, in
+//! a schema of its own. The CPU column then excludes the server's own work.
 //!
-//! Beside it stands what bare SQLite makes of the same rows with as many moves in each commit as there are tables: the ceiling.
+//! For comparison, bare SQLite writes the same rows, with as many moves per commit as there are tables: the upper bound.
 //!
-//! A move is one sealed bid, written as a mail would say it (`bid 7`) and answered by letter; 80 bids are a game. Each table is a
-//! chain: its next bid is sent when the last one is answered. Every table plays 25 games one after the other (2,000 moves), so
-//! that first and last moves can be compared while the database grows. Letters stay owed: no channel sends them here.
-#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+//! A move is one sealed bid in the words of a mail (`bid 7`), answered by letter; 80 bids are a game. Each table is a
+//! chain: its next bid is sent after the previous answer. Every table plays 25 consecutive games (2,000 moves), so that
+//! the first and last moves can be compared as the database grows. Letters stay queued, since no channel sends them.
+#![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 mod bare_sqlite;
 mod own_process;
@@ -25,13 +26,13 @@ use ports::Store;
 use service::{Desk, HostWorld, Policy};
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
-/// Games one after the other at each table.
+/// Consecutive games at each table.
 const GAMES: usize = 25;
 /// Bids in a game.
 const MOVES: usize = 80;
-/// How many first and last moves are compared.
+/// Number of first and of last moves that are compared.
 const ENDS: usize = 200;
-/// Kernel clock ticks in a second, as Linux shows them to programs.
+/// Kernel clock ticks per second, as Linux reports them to programs.
 const TICKS: f64 = 100.0;
 
 fn main() {
@@ -59,7 +60,7 @@ fn main() {
             runtime.block_on(measure_postgres(&cluster, tables, rate));
         }
     }
-    // At the end: what it holds in memory is not the service's.
+    // Last, because the memory that it uses is not the service's.
     for (tables, folder) in played {
         let moves = tables * GAMES * MOVES;
         let database = folder.path().join("vernissage.db");
@@ -69,7 +70,7 @@ fn main() {
     }
 }
 
-/// The same in a schema of its own on a server.
+/// Measures the same on a server, in a schema of its own.
 async fn measure_postgres(cluster: &str, tables: usize, rate: f64) {
     let (client, line) = tokio_postgres::connect(cluster, NoTls).await.expect("a cluster");
     tokio::spawn(line);
@@ -81,13 +82,13 @@ async fn measure_postgres(cluster: &str, tables: usize, rate: f64) {
     client.batch_execute(drop).await.expect("no schema");
 }
 
-/// Plays at this many tables at once and prints a line.
+/// Plays at `tables` tables at once and prints a line.
 async fn measure(store: Arc<dyn Store>, name: &str, tables: usize, fsync_rate: f64) {
     let house = Policy { pace: "grace 24h nonstop remind 50%".to_owned(), ..Policy::default() };
     let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(HostWorld));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();
-    // From here on the peak counts anew.
+    // Resets the memory peak.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let (cpu, began) = (cpu_seconds(), Instant::now());
     for number in 0..tables {
@@ -121,11 +122,11 @@ async fn measure(store: Arc<dyn Store>, name: &str, tables: usize, fsync_rate: f
     );
 }
 
-/// Four people who play one game after the other.
+/// Four players of consecutive games.
 struct Evening {
     desk: Arc<Desk>,
     people: Vec<Player>,
-    /// Which of several such evenings.
+    /// Number of this group.
     number: usize,
     sent: usize,
 }
@@ -144,7 +145,7 @@ impl Evening {
         Self { desk, people, number, sent: 0 }
     }
 
-    /// How long each move took.
+    /// Plays all games and returns the duration of each move.
     async fn play(mut self) -> Vec<Duration> {
         let mut times = Vec::with_capacity(GAMES * MOVES);
         for _ in 0..GAMES {
@@ -162,7 +163,7 @@ impl Evening {
         times
     }
 
-    /// Opens a table and seats all.
+    /// Opens a table that all players join.
     async fn open(&mut self) -> Code {
         let owner = Origin::Player(self.people[0].id);
         let request = self.request(owner, "new sealed-lots 4".to_owned());
@@ -175,7 +176,7 @@ impl Evening {
         code
     }
 
-    /// What each seat bids for the next lot, from its own return address; `None` when the game is over.
+    /// Returns each seat's bid for the next lot, with its return address; `None` when the game is over.
     async fn bids(&self, code: &Code) -> Option<Vec<(Right, String)>> {
         let loaded = self.desk.load(code).await.expect("the store").expect("the table");
         if loaded.table.status() == Status::Over {
@@ -213,10 +214,10 @@ fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// CPU time of this process so far, user and system, in seconds; not a number where there is no `/proc`.
+/// Returns the user and system CPU time of this process so far, in seconds; NaN without `/proc`.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Behind the name in parentheses, user and system time are the 12th and 13th word.
+    // After the name in parentheses, user and system time are the 12th and 13th words.
     let words: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |place: usize| words.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(f64::NAN);
     (ticks(11) + ticks(12)) / TICKS

@@ -1,5 +1,5 @@
-//! What one step of Art Society costs in the middle of a game: listing the offers, and putting a step into effect.
-//! `cargo bench --bench steps`; each row plays through the positions of one random game of three, an item is one step.
+//! The cost of one step of Art Society in the middle of a game: listing the offers, and applying a step. Run
+//! `cargo bench --bench steps`. Each row plays through the positions of one random game of three; an item is one step.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Every position of a random game, and what was played there.
+/// Returns every position of a random game, with the play made there.
 fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     let key = DiceKey::from_number(7);
     let parts = Arc::new(
@@ -42,7 +42,7 @@ fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     all
 }
 
-/// All offers of one asked seat.
+/// Lists all offers of one seat to act.
 #[divan::bench(sample_count = 100)]
 fn offers(bencher: Bencher<'_, '_>) {
     let game = game();
@@ -54,7 +54,7 @@ fn offers(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The offers, then the step that was played, on a copy of the position.
+/// Lists the offers, then applies the played step to a copy of the position.
 #[divan::bench(sample_count = 100)]
 fn offers_and_apply(bencher: Bencher<'_, '_>) {
     let game = game();

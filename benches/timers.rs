@@ -1,13 +1,17 @@
-//! TIMERS: many timers due at once, decided and stored. `cargo bench --bench timers`, or with other numbers
-//! `cargo bench --bench timers -- 100000 10000` (open tables, and how many of them are due at once).
+//! TIMERS: many timers due at once, decided and stored. Run `cargo bench --bench timers`. To change the number of open
+//! tables and of timers due at once, run `cargo bench --bench timers -- 100000 10000`.
 //!
-//! Every table is a running one of the reference game with one answer missing, over SQLite on this disk. First the timers of a
-//! few tables run out, one after the other, while the service's own loop watches a clock that runs: how long after its due time
-//! is each stored? Then so many deadlines pass at once: how long until each is answered for, as the house's grace and natural
-//! delay have it? At last everything that waited for these is due at once, which that delay spreads over minutes otherwise: each
-//! is an automatic move, the last of four sealed answers, a reveal, a new auction and four letters. Letters stay owed: no channel
-//! sends them here.
-#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+//! Each table runs the reference game with one answer missing, on SQLite on this disk. There are three phases:
+//!
+//! 1. The timers of a few tables expire one after another under a running clock, in the service's own loop. The result
+//!    is the delay from due time to durable effect.
+//! 2. Many deadlines pass at once. The result is the time until each is handled, under the configured grace and natural
+//!    delay.
+//! 3. All follow-up timers are due at once; normally, that delay spreads them over minutes. Each is an automatic move:
+//!    the last of four sealed answers, a reveal, a new auction and four letters.
+//!
+//! Letters stay queued, since no channel sends them.
+#![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 mod own_process;
 
@@ -25,25 +29,25 @@ use model::{Code, Keys, MessageKey, PlayerId, Terms};
 use service::{Desk, Policy, World, timers};
 use store::{SqliteOptions, SqliteStore};
 
-/// Open tables, unless said otherwise.
+/// Default number of open tables.
 const TABLES: usize = 20_000;
-/// How many are due at once, unless said otherwise.
+/// Default number of tables due at once.
 const DUE: usize = 10_000;
-/// Seats of a table.
+/// Seats per table.
 const SEATS: usize = 4;
-/// There is one person for so many tables: each sits at four times as many.
+/// Number of tables per player; each player has seats at four times as many.
 const TABLES_EACH: usize = 2;
-/// Tables opened side by side.
+/// Tables opened concurrently.
 const ABREAST: usize = 128;
-/// Tables whose timers run out one after the other.
+/// Tables with timers that expire one after another.
 const SINGLE: usize = 10;
-/// What lies between these, in milliseconds.
+/// Interval between these, in milliseconds.
 const BETWEEN_MS: i64 = 250;
-/// How long an answer counts when its time is up, and the longest that the rules take theirs: as in `config.example.toml`.
+/// Grace for late answers, and maximum delay of automatic moves, in seconds; as in `config.example.toml`.
 const GRACE_S: u32 = 3_600;
 const DELAY_S: u32 = 120;
 
-/// A clock that is set by hand, and may run from there on.
+/// A clock that is set manually and can run from there.
 #[derive(Debug)]
 struct Set {
     now: Mutex<(DateTime<Utc>, Option<Instant>)>,
@@ -92,7 +96,7 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
         world.to(start + nth(number), None);
         open(&desk, &people, 1, tables + number).await;
     }
-    // Those that are due at once open hours before the others.
+    // The tables due at once open hours before the others.
     world.to(start + TimeDelta::hours(1), None);
     open(&desk, &people, due, 0).await;
     world.to(start + TimeDelta::hours(6), None);
@@ -106,17 +110,17 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     println!("most memory in use at once: {:.0} MB", own_process::peak_kb() / 1e3);
 }
 
-/// When the timer of this single table runs out, behind the first.
+/// Returns the time from the first timer to that of this single table.
 fn nth(number: usize) -> TimeDelta {
     TimeDelta::milliseconds(BETWEEN_MS * number as i64)
 }
 
-/// The service's own loop, under a running clock: what passes between a timer's due time and its durable effect?
+/// Measures the delay from a timer's due time to its durable effect, in the service's own loop under a running clock.
 async fn one_by_one(desk: &Arc<Desk>, world: &Arc<Set>, first_at: DateTime<Utc>) {
     world.to(first_at - TimeDelta::seconds(1), Some(Instant::now()));
     let (stop, stopped) = watch::channel(false);
     let (owed, began) = (desk.letters_owed(), desk.now());
-    // What was owed before is not what is waited for.
+    // Clears the notification of earlier letters.
     let _ = tokio::time::timeout(Duration::ZERO, owed.notified()).await;
     let looking = tokio::spawn(timers::run(desk.clone(), stopped));
     let mut late_ms = Vec::new();
@@ -134,7 +138,7 @@ async fn one_by_one(desk: &Arc<Desk>, world: &Arc<Set>, first_at: DateTime<Utc>)
     );
 }
 
-/// All at once: how long until everything that follows from them is stored?
+/// Measures the time until all effects of timers due at once are stored.
 async fn all_at_once(desk: &Arc<Desk>, what: &str) {
     let all = Instant::now();
     let (mut timers_due, mut first_s) = (0, None);
@@ -154,7 +158,7 @@ async fn all_at_once(desk: &Arc<Desk>, what: &str) {
     );
 }
 
-/// One person for every few tables. Only their ids are kept here, since what the service needs is measured.
+/// Creates one player for every few tables. Keeps only their ids, because the service's memory is measured.
 async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<PlayerId> {
     let (mut ids, mut all) = (Vec::new(), JoinSet::new());
     for number in 0..SEATS.max(tables / TABLES_EACH) {
@@ -174,7 +178,7 @@ async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<PlayerId> {
     ids
 }
 
-/// Opens so many tables at which one answer is missing.
+/// Opens `count` tables, each with one answer missing.
 async fn open(desk: &Arc<Desk>, people: &[PlayerId], count: usize, from: usize) {
     let mut all = JoinSet::new();
     for number in from..from + count {

@@ -1,11 +1,11 @@
-//! The `vernissage` program: short, since all that it does stands in `cli`. There, and only there, the parts are put together with the
-//! adapters they run on.
+//! The `vernissage` program. It is short, since everything it does is in `cli`, the only place where the parts are
+//! connected to their adapters.
 
 mod cli;
 
 use clap::Parser;
 use std::process::ExitCode;
-// The allocator.
+// Links the allocator.
 use vernissage as _;
 
 fn main() -> ExitCode {

@@ -1,10 +1,11 @@
-//! The papers are true: every command in them is run, every link leads somewhere, every option, setting, word and game is told,
-//! and nothing is told that there is not. Each check is tried on a paper that is wrong, too.
+//! Checks that the docs are accurate: every command in them runs, every link resolves, and every option, setting, word
+//! and game is documented. The docs describe nothing that does not exist. Each check is also tested against a wrong
+//! document.
 //!
-//! A block of ```` ```sh ```` is run here as one script, in a folder with a table in it, unless its commands stand in `.ci/run` or
-//! it says what it needs: ```` ```sh needs="a Discord token" ````.
+//! A ```` ```sh ```` block runs here as one script, in a folder with a table, unless `.ci/run` contains its commands or
+//! the block states a requirement: ```` ```sh needs="a Discord token" ````.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 
 #[path = "papers/deploy.rs"]
 mod deploy;
@@ -23,19 +24,19 @@ use markdown::Paper;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The most lines of the README, and of the map of the crates.
+/// Maximum number of lines of the README and of the crate map.
 const README_LINES_MAX: usize = 175;
 const MAP_LINES_MAX: usize = 200;
-/// The largest picture, in bytes.
+/// Maximum size of a picture, in bytes.
 const PICTURE_BYTES_MAX: u64 = 150_000;
 
-/// Fails with every offence at once.
+/// Fails with all violations at once.
 #[track_caller]
 fn none(offences: Vec<String>) {
-    assert!(offences.is_empty(), "{} offences:\n{}", offences.len(), offences.join("\n"));
+    assert!(offences.is_empty(), "{} violations:\n{}", offences.len(), offences.join("\n"));
 }
 
-/// The entries of a folder, sorted.
+/// Returns the sorted entries of a folder.
 fn folder(path: &str) -> Vec<String> {
     let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
     let mut all: Vec<String> =
@@ -44,7 +45,7 @@ fn folder(path: &str) -> Vec<String> {
     all
 }
 
-/// Every paper of the project.
+/// Reads all docs of the project.
 fn papers() -> Vec<Paper> {
     let top =
         ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md"].map(str::to_owned);
@@ -53,7 +54,7 @@ fn papers() -> Vec<Paper> {
     all.filter(|path| path.ends_with(".md")).map(|path| Paper::read(&path)).collect()
 }
 
-/// A paper that is wrong.
+/// Creates a document with this text, to test a check.
 fn wrong(text: &str) -> Paper {
     Paper { path: "README.md".to_owned(), text: text.to_owned() }
 }
@@ -73,7 +74,7 @@ fn every_command_is_run_or_says_what_it_needs() {
     }
     none(offences);
     assert!(place.run("vernissage check --config nowhere.toml").is_err());
-    assert!(place.run("vernissage table show ZZZZ\ntrue").is_err(), "a script goes on behind a failure");
+    assert!(place.run("vernissage table show ZZZZ\ntrue").is_err(), "a script continued after a failed command");
     assert!(place.run("cargo build").is_err());
 }
 
@@ -98,7 +99,7 @@ fn a_command_that_nobody_runs_is_found() {
     }
 }
 
-/// Every choice of a league is told with its default.
+/// Every league setting is documented with its default.
 #[test]
 fn every_choice_of_a_league_is_told() {
     let leagues = Paper::read("docs/leagues.md");
@@ -106,22 +107,22 @@ fn every_choice_of_a_league_is_told() {
     let wrong =
         wrong("| choice | default | . |\n| - | - | - |\n| `seats` | `5` | . |\n| `colour` | `red` | . |\n");
     let offences = told::choices(&wrong);
-    assert!(offences.iter().any(|one| one.contains("`seats` is told as `5`")), "{offences:?}");
+    assert!(offences.iter().any(|one| one.contains("`seats` is documented as `5`")), "{offences:?}");
     assert!(offences.iter().any(|one| one.contains("colour")), "{offences:?}");
-    assert!(offences.iter().any(|one| one.contains("does not tell `season`")), "{offences:?}");
+    assert!(offences.iter().any(|one| one.contains("does not document `season`")), "{offences:?}");
 }
 
-/// How even a block is for every size of a division is written by the program, and never by hand.
+/// docs/balance.md equals the output of `league balance`, which rates the blocks of each division size.
 #[test]
 fn the_table_of_balance_is_what_the_program_writes() {
     let written = help::printed(&["league", "balance"]);
     let told = fs::read_to_string("docs/balance.md").unwrap();
     let differ = told.lines().zip(written.lines()).filter(|(told, written)| told != written);
-    none(differ.map(|(told, written)| format!("{told}\nis written as\n{written}")).collect());
+    none(differ.map(|(told, written)| format!("documented: {told}\nprinted: {written}")).collect());
     assert_eq!(told.lines().count(), written.lines().count());
 }
 
-/// The turn that the README tells was played, and can be played again.
+/// The program plays the turn in the README exactly as shown there.
 #[test]
 fn the_first_turn_is_told_as_the_program_plays_it() {
     let typed = ["hang f5", "pick 2x3 2x3 2x4 4x2", "bid 12"];
@@ -134,7 +135,7 @@ fn the_first_turn_is_told_as_the_program_plays_it() {
     let blocks = readme.blocks().into_iter().filter(|block| block.info == "text");
     let told: Vec<String> = blocks.flat_map(|block| block.lines).collect();
     assert!(told.len() > 10, "{told:?}");
-    // Only the time depends on the day.
+    // Only the due time depends on the current date.
     none(
         told.into_iter()
             .filter(|line| !line.starts_with("Time: until") && !said.contains(line.as_str()))
@@ -156,7 +157,7 @@ fn every_command_and_option_is_told() {
     assert!(help::unknown(&wrong("`vernissage --help`, `vernissage try 5211 --seats 2`"), &known).is_empty());
 }
 
-/// Each command of the program has a manual page that names its options, and shells complete it.
+/// Each command has a manual page that names its options, and shells complete it.
 #[test]
 fn every_command_has_a_manual_page() {
     let folder = tempfile::tempdir().unwrap();
@@ -167,10 +168,10 @@ fn every_command_has_a_manual_page() {
         let page =
             fs::read_to_string(folder.path().join(&name)).unwrap_or_else(|_| panic!("{name} is missing"));
         for option in &command.options {
-            assert!(page.replace('\\', "").contains(option.as_str()), "{name} does not tell {option}");
+            assert!(page.replace('\\', "").contains(option.as_str()), "{name} does not document {option}");
         }
         let last = command.path.split(' ').next_back().unwrap();
-        assert!(completed.iter().all(|text| text.contains(last)), "{} is not completed", command.path);
+        assert!(completed.iter().all(|text| text.contains(last)), "no shell completion for {}", command.path);
     }
 }
 
@@ -180,7 +181,7 @@ fn every_command_of_discord_is_told() {
     none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
     let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
     let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
-    assert_eq!(told::discord_commands(&wrong, messages).len(), 2, "`/a` is not there, `/b d` is not told");
+    assert_eq!(told::discord_commands(&wrong, messages).len(), 2, "`/a` does not exist and `/b d` is undocumented");
 }
 
 #[test]
@@ -208,7 +209,7 @@ fn every_field_of_the_log_is_told() {
 fn every_game_has_a_page_with_its_options() {
     let pages: Vec<Paper> = folder("docs/games").iter().map(|path| Paper::read(path)).collect();
     none(told::games(&pages, &Paper::read("README.md")));
-    let offences = told::games(&[wrong("# a game that is not there")], &wrong(""));
+    let offences = told::games(&[wrong("# an unknown game")], &wrong(""));
     assert!(offences.len() > games::all().len(), "{offences:?}");
 }
 
@@ -245,7 +246,7 @@ fn what_is_named_is_there() {
     );
 }
 
-/// The unit of systemd, the container and Litestream's file run what there is, and mean the same places.
+/// The systemd unit, the container file and the Litestream file run existing commands and agree on all paths.
 #[test]
 fn what_others_run_the_program_with_fits_it() {
     let (files, known) = (deploy::Deployed::read(), help::known());
@@ -317,7 +318,8 @@ fn papers_and_pictures_are_small() {
     none(large.map(|path| format!("{path}: {} bytes, at most {PICTURE_BYTES_MAX}", size(&path))).collect());
 }
 
-/// The program says each thing by the word that players know from the book: issue of four languages, `docs/glossary`.
+/// The program uses the terms that players know from the rule book of their edition, in four languages
+/// (`docs/glossary`).
 #[test]
 fn every_term_of_a_glossary_is_what_the_program_says() {
     let mut wrong = Vec::new();
@@ -329,7 +331,7 @@ fn every_term_of_a_glossary_is_what_the_program_says() {
         wrong.extend(
             glossary::unused(&terms, &english, &others).into_iter().map(|one| format!("{path}: {one}")),
         );
-        // The counter-test: another word than what is said is found.
+        // Counter-test: English messages in place of every translation are detected.
         let swapped = glossary::LANGS.map(|_| glossary::said("none", "en"));
         assert!(glossary::unused(&terms, &english, &swapped).len() > 60, "{path}");
     }

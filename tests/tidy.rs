@@ -1,8 +1,10 @@
-//! The laws of the source that neither the compiler nor clippy can keep: how crates and files depend on each other, how a file
-//! looks, and what names are allowed. docs/testing.md lists them. `syn` reads the sources and `cargo metadata` the manifests.
-//! `tidy/crates.rs` holds the laws of crates, `tidy/floors.rs` those of files; `tidy/counter.rs` shows that each can fail.
+//! Source-tree rules that neither the compiler nor clippy can enforce: dependencies between crates and files, file
+//! layout, and names. docs/testing.md lists them. `syn` reads the sources and `cargo metadata` the manifests.
+//!
+//! `tidy/crates.rs` holds the crate rules and `tidy/floors.rs` the file rules; `tidy/counter.rs` shows that each can
+//! fail.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 
 #[path = "tidy/circles.rs"]
 mod circles;
@@ -21,16 +23,16 @@ use source::{RUST, Source, all_rust, files_below, folder, paths, production};
 use std::fs;
 use std::path::Path;
 
-/// The crates where no number may be a float.
+/// Crates in which floats are forbidden.
 const WITHOUT_FLOATS: &[&str] = &["engine", "games", "model", "play", "league"];
 
-/// The one file of them with floats: it turns them into whole numbers.
+/// The one file in those crates that uses floats. It converts them to integers.
 const WITH_FLOATS: &str = "crates/league/src/rating.rs";
 
-/// The place of all SQL.
+/// Path of the only crate that may contain SQL.
 const SPEAKS_SQL: &str = "crates/store/src/";
 
-/// The files every game has. Other parts may stand in one of these, or be the default.
+/// Files that every game has. The remaining parts are in one of these files or use the default.
 const GAME_FILES: &[&str] = &[
     "mod.rs",
     "state.rs",
@@ -43,20 +45,20 @@ const GAME_FILES: &[&str] = &[
     "RULES.md",
 ];
 
-/// The game that `new-game` copies, with the texts that it puts into their places.
+/// The game that `new-game` copies. Its `texts` folder holds the files that `new-game` puts elsewhere.
 const TUTORIAL: &str = "crates/games/src/sealed_lots";
 
-/// The longest file and the longest function, in lines.
+/// Maximum length of a file and of a function, in lines.
 const FILE_LINES_MAX: usize = 600;
 const FUNCTION_LINES_MAX: usize = 70;
 
-/// Fails with every offence at once.
+/// Fails with all violations at once.
 #[track_caller]
 pub(crate) fn none(offences: Vec<String>) {
-    assert!(offences.is_empty(), "{} offences:\n{}", offences.len(), offences.join("\n"));
+    assert!(offences.is_empty(), "{} violations:\n{}", offences.len(), offences.join("\n"));
 }
 
-/// Paths in a file of a game that lead into another game.
+/// Finds paths in a game's file that lead into another game.
 fn other_games(source: &Source) -> Vec<String> {
     let Some(rest) = source.path.strip_prefix("crates/games/src/") else { return Vec::new() };
     let own = rest.split(['/', '.']).next().unwrap_or_default();
@@ -75,20 +77,20 @@ fn a_game_knows_no_other_game() {
     none(production().flat_map(other_games).collect());
 }
 
-/// The folders of the games: what stands beside them is what all games share.
+/// Returns the folders of the games. Everything else in `crates/games/src` is shared by all games.
 fn games() -> Vec<String> {
     let is_game =
         |entry: &String| Path::new(entry).is_dir() && !entry.ends_with("/kit") && !entry.ends_with("/tests");
     folder("crates/games/src").into_iter().filter(is_game).collect()
 }
 
-/// The id of the game in this folder: no module can begin with a digit, so `5211` lies in `game_5211`.
+/// Returns the id of the game in this folder. A module name cannot begin with a digit, so `5211` is in `game_5211`.
 fn id_of(module: &str) -> String {
     let digits = module.strip_prefix("game_").filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     digits.unwrap_or(module).replace('_', "-")
 }
 
-/// Names of games in code that is not their own. Docs may give an example; code may not.
+/// Finds names of games in code outside the game's folder. Docs may use a game as an example; code may not.
 fn games_named(source: &Source, names: &[String]) -> Vec<String> {
     let is_own = source.path.starts_with("crates/games/src/") || source.path.starts_with("src/");
     let all = source.words().chain(source.literals());
@@ -96,7 +98,7 @@ fn games_named(source: &Source, names: &[String]) -> Vec<String> {
     named.map(|(line, text)| format!("{}:{line}: {text}", source.path)).collect()
 }
 
-/// A fifth game is one more folder: only the registry and the program's own defaults name a game.
+/// A fifth game only adds a folder: nothing but the registry and the program's own defaults names a game.
 #[test]
 fn only_its_own_folder_names_a_game() {
     let modules = games().into_iter().map(|game| game.rsplit('/').next().unwrap_or_default().to_owned());
@@ -105,7 +107,8 @@ fn only_its_own_folder_names_a_game() {
     none(production().flat_map(|source| games_named(source, &names)).collect());
 }
 
-/// Async code in a pure crate: clippy refuses clocks, files and hashes there, and has no lint for this.
+/// Finds async code in a pure crate. Clippy rejects clocks, files and hash collections there, but has no lint for
+/// async.
 fn waits(source: &Source) -> Vec<String> {
     let is_pure = crates::PURE.contains(&source.in_crate());
     let found = source.words().filter(|(_, word)| is_pure && matches!(*word, "async" | "await"));
@@ -117,7 +120,7 @@ fn pure_crates_wait_for_nothing() {
     none(production().flat_map(waits).collect());
 }
 
-/// Every pure crate has the same walls of clippy.
+/// All pure crates have the same clippy restrictions.
 #[test]
 fn pure_crates_share_their_lints() {
     let walls = fs::read_to_string("crates/pure-clippy.toml").unwrap();
@@ -127,7 +130,7 @@ fn pure_crates_share_their_lints() {
     }
 }
 
-/// Types and literals of floating point.
+/// Finds floating-point types and literals.
 fn floats(source: &Source) -> Vec<String> {
     if !WITHOUT_FLOATS.contains(&source.in_crate()) || source.path == WITH_FLOATS {
         return Vec::new();
@@ -136,7 +139,7 @@ fn floats(source: &Source) -> Vec<String> {
         let decimal = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.');
         decimal || text.ends_with("f32") || text.ends_with("f64")
     };
-    // `pair.0.1` is read as a literal `0.1` behind a dot.
+    // `pair.0.1` is tokenized as a literal `0.1` after a dot.
     let index = |at: usize| at > 0 && source.tokens[at - 1].text == ".";
     let found = source.tokens.iter().enumerate().filter(|(at, it)| is_float(&it.text) && !index(*at));
     found.map(|(_, it)| format!("{}:{}: {}", source.path, it.line, it.text)).collect()
@@ -147,7 +150,7 @@ fn rules_know_no_floats() {
     none(production().flat_map(floats).collect());
 }
 
-/// Statements of SQL in strings.
+/// Finds SQL statements in string literals.
 fn sql(source: &Source) -> Vec<String> {
     let words = ["SELECT ", "INSERT INTO ", "DELETE FROM ", "CREATE TABLE ", "PRAGMA "];
     let of_others = source.literals().filter(|_| !source.path.starts_with(SPEAKS_SQL));
@@ -160,7 +163,8 @@ fn only_the_stores_speak_sql() {
     none(production().flat_map(sql).collect());
 }
 
-/// Writing to standard output or standard error from a library; clippy refuses `println!` and its kin everywhere.
+/// Finds writes to standard output or standard error in a library. Clippy rejects `println!` and related macros
+/// everywhere.
 fn prints(source: &Source) -> Vec<String> {
     let is_stream = |path: &[String]| {
         path.ends_with(&["io".to_owned(), "stdout".to_owned()])
@@ -229,7 +233,8 @@ fn nothing_is_put_off() {
     none(offences);
 }
 
-/// Bounds of time that tell more than that a test hangs. A machine may be ten times as busy, and a fast one proves nothing.
+/// Finds time limits other than those that detect a hang. A machine may be ten times as busy, and a fast machine proves
+/// nothing.
 fn timed(source: &Source) -> Vec<String> {
     let ends_what_hangs =
         ["PATIENCE", "WAIT_MAX", "GAME_TIME", "QUIET_TIME", "TAKEN_OVER", "Duration::from_secs(60)"];
@@ -241,7 +246,7 @@ fn timed(source: &Source) -> Vec<String> {
     wrong.map(|(line, bound)| format!("{}:{line}: within {bound}", source.path)).collect()
 }
 
-/// Tests count tries, steps, comparisons or calls; benchmarks measure time.
+/// Tests count attempts, steps, comparisons or calls; benchmarks measure time.
 #[test]
 fn no_test_is_timed_by_the_clock() {
     none(all_rust().iter().flat_map(timed).collect());
@@ -268,14 +273,14 @@ fn names_say_what_a_thing_is() {
 fn every_game_has_the_same_shape() {
     let registry = fs::read_to_string("crates/games/src/lib.rs").unwrap();
     for game in games() {
-        let is_file = |path: String| assert!(Path::new(&path).is_file(), "{game} lacks {path}");
+        let is_file = |path: String| assert!(Path::new(&path).is_file(), "{game} has no {path}");
         GAME_FILES.iter().for_each(|file| is_file(format!("{game}/{file}")));
         is_file(format!("{game}/tests/mod.rs"));
         let module = game.rsplit('/').next().unwrap_or_default();
         assert_eq!(
             registry.matches(&format!("GameKind::of::<{module}::")).count(),
             1,
-            "one line for {module}"
+            "{module} must be registered exactly once"
         );
         if game == TUTORIAL {
             ["board.txt", "messages.ftl", "rules.md"]
@@ -311,7 +316,7 @@ fn migrations_are_numbered_without_gaps() {
     }
 }
 
-/// What is stored for ever names things by what they are, never by where they lie in memory.
+/// Permanently stored data identifies things by what they are, never by their position in memory.
 #[test]
 fn what_is_journaled_holds_no_index() {
     let steps = folder("crates/games/src")
@@ -324,7 +329,7 @@ fn what_is_journaled_holds_no_index() {
     }
 }
 
-/// The text files of the project, with their paths.
+/// Returns the project's text files as pairs of path and contents.
 fn all_texts() -> Vec<(String, String)> {
     let mut found: Vec<String> =
         [".ci/run", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "Cargo.toml", "README.md"]
@@ -338,7 +343,7 @@ fn all_texts() -> Vec<(String, String)> {
     found.into_iter().filter_map(|path| fs::read_to_string(&path).ok().map(|text| (path, text))).collect()
 }
 
-/// The project stands alone: nothing points at the places where it was written.
+/// The project is self-contained: no file refers to the machine on which it was written.
 #[test]
 fn nothing_points_outside_the_repository() {
     let places =
@@ -349,13 +354,13 @@ fn nothing_points_outside_the_repository() {
             places.iter().filter(|place| text.contains(**place)).map(|place| format!("{path}: {place}")),
         );
         if text.contains(concat!("../sha", "red")) {
-            offences.push(format!("{path} needs a folder that users do not have"));
+            offences.push(format!("{path} refers to a folder that users do not have"));
         }
     }
     none(offences);
 }
 
-/// Each law is told, so that neither is changed without the other.
+/// Every rule is documented, so that code and docs change together.
 #[test]
 fn every_law_is_listed() {
     let told = fs::read_to_string("docs/testing.md").unwrap();

@@ -1,17 +1,17 @@
-//! The ceiling: bare SQLite writes the rows that games have left, with the indexes of our schema and one thread, in groups of durable commits.
-//! Nothing is decided, nothing is read. What the service makes of it is its distance from this.
+//! The upper bound: bare SQLite writes the rows of finished games with the indexes of our schema, in one thread and in
+//! durable group commits. It decides nothing and reads nothing. The difference from the service is the service's cost.
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use std::path::Path;
 use std::time::Instant;
 
-/// What a move leaves more of.
+/// Database tables that grow with each move.
 const GROWING: [&str; 4] = ["inbox", "journal", "letter", "token"];
-/// What stands already when moves are made.
+/// Database tables filled before the first move.
 const STANDING: [&str; 3] = ["player", "tables", "timer"];
 
-/// A table's rows, and the statement that writes one.
+/// The rows of a database table, and the statement that inserts one.
 struct Rows {
     insert: String,
     rows: Vec<Vec<Value>>,
@@ -28,7 +28,7 @@ impl Rows {
         Ok(Self { insert: format!("INSERT INTO {table} VALUES ({places})"), rows })
     }
 
-    /// Writes the part of them that this one of so many moves has left.
+    /// Writes the share of the rows that belongs to the `nth` of `moves` moves.
     fn write(&self, on: &Connection, nth: usize, moves: usize) -> rusqlite::Result<()> {
         let mut insert = on.prepare_cached(&self.insert)?;
         let share = self.rows.len() * nth / moves..self.rows.len() * (nth + 1) / moves;
@@ -36,11 +36,11 @@ impl Rows {
     }
 }
 
-/// How many of `moves` moves a second bare SQLite writes into a new file in `folder`, so many in each commit: the rows of the database `played`,
-/// and each time a table's row once more.
+/// Returns the number of moves per second that bare SQLite writes into a new file in `folder`, `group` moves per commit.
+/// They are the rows of the database `played`, and for each move another update of a table's row.
 ///
 /// # Errors
-/// When a file cannot be read or written.
+/// Fails if a file cannot be read or written.
 pub(crate) fn moves_a_second(
     played: &Path,
     folder: &Path,

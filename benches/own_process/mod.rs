@@ -1,6 +1,6 @@
-//! What a benchmark asks of its own process.
+//! Measurements of the benchmark's own process.
 
-/// Most memory in use at once, in KiB; not a number where there is no `/proc`.
+/// Returns the peak memory of this process, in KiB; NaN without `/proc`.
 pub(crate) fn peak_kb() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

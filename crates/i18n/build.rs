@@ -1,7 +1,7 @@
-//! Tells cargo that new message files matter: the embedding macro itself sees only the files it knew. Warns of message files that a
-//! language lacks: their messages are shown in English.
+//! Makes cargo rebuild the crate when message files are added: the embedding macro tracks only the files it has already
+//! seen. Also warns about message files that a language lacks; their messages fall back to English.
 
-#![allow(clippy::disallowed_methods, reason = "a build script reads the files that the crate embeds")]
+#![allow(clippy::disallowed_methods, reason = "a build script reads the files the crate embeds")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn main() {
     let default = names("locales/en");
     for language in names("locales") {
         for file in default.difference(&names(&format!("locales/{language}"))) {
-            println!("cargo::warning=locales/{language} has no {file}: English is shown in its place");
+            println!("cargo::warning=locales/{language} has no {file}; falling back to English");
         }
     }
 }

@@ -1,6 +1,7 @@
-//! Generates a constructor and a constant for each English message, so that a wrong key or a missing argument does not compile.
+//! Generates a constructor and a key constant for each English message, so that a wrong key or a missing argument does
+//! not compile.
 
-#![allow(clippy::disallowed_methods, reason = "a build script reads the files that it makes code of")]
+#![allow(clippy::disallowed_methods, reason = "a build script reads its input files")]
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
@@ -9,11 +10,11 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, error, fs};
 
-/// The English message files, by the subject of what the service itself says. The files of games are not among them: their keys are data.
+/// English message files of the service itself. Game files are excluded because their keys are data.
 const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "service", "speech"];
 const FOLDER: &str = "../i18n/locales/en";
 
-/// The beginnings of ids whose last word is a value of the code: each becomes a `Family`.
+/// Prefixes of message ids that end in a word from the code. Each becomes a `Family`.
 const FAMILIES: [&str; 38] = [
     "alt-part",
     "colour",
@@ -55,7 +56,7 @@ const FAMILIES: [&str; 38] = [
     "weekday",
 ];
 
-/// The arguments that every sentence about a season has: who makes one gives them all at once (`LeagueSay::of`).
+/// Arguments shared by all sentences about a season. `LeagueSay::of` supplies all three at once.
 const OF_LEAGUE: [&str; 3] = ["league", "season", "title"];
 
 type Messages<'s> = BTreeMap<&'s str, Message<&'s str>>;
@@ -86,7 +87,7 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     Ok(())
 }
 
-/// The constructor and the constant of one message.
+/// Writes the constructor and the key constant of one message.
 fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages<'_>) -> std::fmt::Result {
     let mut arguments = arguments(message, all);
     let of_league = id.starts_with("league-") || id.starts_with("say-league-");
@@ -99,17 +100,17 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     let doc = text.lines().fold(String::new(), |doc, line| format!("{doc}/// {line}\n"));
     let parameters: Vec<_> = arguments.iter().map(|name| format!("{name}: Arg")).collect();
     let pairs: Vec<_> = arguments.iter().map(|name| format!("(\"{name}\", {name})")).collect();
-    writeln!(code, "/// Says:\n/// ```text\n{doc}/// ```")?;
+    writeln!(code, "/// Message text:\n/// ```text\n{doc}/// ```")?;
     if made == "Say" {
         writeln!(code, "#[must_use]")?;
     }
     writeln!(code, "pub fn {name}({}) -> {made} {{", parameters.join(", "))?;
     writeln!(code, "    {made}::made(\"{id}\", &mut [{}])\n}}", pairs.join(", "))?;
     let kind = if named == 0 { "PlainKey" } else { "Key" };
-    writeln!(code, "/// The key `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
+    writeln!(code, "/// Key of the message `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
 }
 
-/// The constants of the messages whose ids begin alike: of those without arguments, and of all.
+/// Writes the constants of a message family: one for its messages without arguments, one for all of them.
 fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::fmt::Result {
     let members =
         || all.iter().filter_map(|(id, one)| Some((id.strip_prefix(family)?.strip_prefix('-')?, one)));
@@ -125,7 +126,7 @@ fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::
     Ok(())
 }
 
-/// The arguments that a message names, those of the messages it refers to included, in alphabetical order.
+/// Returns the arguments of a message, including those of the messages it references, in alphabetical order.
 fn arguments<'s>(message: &Message<&'s str>, all: &Messages<'s>) -> BTreeSet<&'s str> {
     let mut found = BTreeSet::new();
     if let Some(pattern) = &message.value {
@@ -169,7 +170,7 @@ fn of_inline<'s>(inline: &InlineExpression<&'s str>, all: &Messages<'s>, found: 
     }
 }
 
-/// The text as it stands in the file, nearly: for people who read the documentation.
+/// Renders a message roughly as its file spells it, for the generated documentation.
 fn english(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_owned(),

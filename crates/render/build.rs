@@ -1,4 +1,5 @@
-//! Short, as cargo wants a file for it: tells cargo that new templates matter: the embedding macro itself sees only the files it knew.
+//! Makes cargo rebuild the crate when templates are added: the embedding macro tracks only the files it has already
+//! seen.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../templates");

@@ -1,4 +1,4 @@
-//! What each command takes.
+//! Arguments of the commands.
 
 use super::league::args::LeagueArgs;
 use super::new_game::NewGameArgs;
@@ -19,73 +19,73 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Play at this terminal by real mail, against bots. Nothing needs to be set up.
+    /// Play in this terminal by real mail, against bots. No setup is needed.
     Try(TryArgs),
     /// Run the service.
     Serve(ConfigArgs),
-    /// Look at tables, export them, check an export.
+    /// List, show, export and verify tables.
     Table(TableArgs),
-    /// Look at letters that wait or were given up, and owe them once more.
+    /// List letters that are waiting or were given up, and retry them.
     Letters(LettersArgs),
-    /// Look at people: list them, export what is kept about one, forget one.
+    /// List players, export the data of one, or forget one.
     Player(PlayerArgs),
-    /// Look at leagues, and look after them.
+    /// Show leagues, and act as their admin.
     League(LeagueArgs),
-    /// Replay every journal, make every league anew, and compare with what is stored.
+    /// Replay every journal, rebuild every league, and compare with the stored state.
     Check(ConfigArgs),
-    /// Copy the database while it is in use; the copy is checked and its tables replayed.
+    /// Back up the database while it is in use, then check and replay the copy.
     Backup(BackupArgs),
-    /// Replay a copy of a database with this program, and tell what would differ.
+    /// Replay a copy of a database with this version, and report what would differ.
     ///
-    /// Every game is replayed. Nothing of the copy is changed.
+    /// Every game is replayed. The copy is not changed.
     Rehearse(RehearseArgs),
-    /// Put another key in the place of the service's key.
+    /// Show, rotate and drop the service's keys.
     Key(KeyArgs),
-    /// Carry the whole house from SQLite to PostgreSQL, or back.
+    /// Move the whole installation from SQLite to PostgreSQL, or back.
     Store(StoreArgs),
-    /// Put a backup in the place of the database. The service must not run.
+    /// Replace the database with a backup. Stop the service first.
     ///
-    /// The backup is checked and replayed first. Answers to letters and presses of buttons from the time that is lost count for nothing
-    /// afterwards, and their writers are told how things stand. The former database gets another name.
+    /// The backup is checked and replayed first. Replies to letters and presses of buttons from the lost period have no
+    /// effect; their senders are shown the current state. The previous database is kept under another name.
     Restore(RestoreArgs),
-    /// Show the board as one seat (or, without --seat, as the table at large) sees it.
+    /// Show the board as one seat sees it, or without --seat as everyone sees it.
     Board(BoardArgs),
-    /// Draw a finished game in moving pictures, and its score sheet.
+    /// Draw a finished game as an animation, and its score sheet.
     ///
-    /// A frame for each move (APNG, below 4 MB), with what was done in words. It shows what everybody at the table could see then. A web
-    /// browser plays it; a program that shows no animations shows how the game ended.
+    /// One frame for each move (APNG, below 4 MB), with the move in words. It shows what everyone at the table could
+    /// see at the time. Web browsers play it; viewers without animation support show the end of the game.
     Replay(ReplayArgs),
-    /// Look at what stands outside this program, and say what to do.
+    /// Check what this program depends on, and say what to fix.
     Doctor(DoctorArgs),
-    /// Hand over a mail, or see what is made of one.
+    /// Submit an email, or show how one is read.
     Mail(MailArgs),
-    /// Play whole games by bots, straight on the engine.
+    /// Let bots play whole games, directly on the engine.
     Selfplay(SelfplayArgs),
-    /// Begin a new game in a checkout of this project, as a copy of the tutorial's.
+    /// Start a new game in a checkout of this project, as a copy of the tutorial game.
     NewGame(NewGameArgs),
-    /// Explain the configuration that is in force.
+    /// Show the configuration in effect.
     Config(ConfigCommand),
-    /// Write a manual page for each command into a folder.
+    /// Write a manual page for each command to a folder.
     Man(ManArgs),
-    /// Write what a shell needs to complete this program's commands.
+    /// Print the completion script for a shell.
     Completions(CompletionsArgs),
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ManArgs {
-    /// The folder, such as /usr/local/share/man/man1; it is made if need be.
+    /// Folder for the pages, such as /usr/local/share/man/man1; created if missing.
     pub(super) folder: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct CompletionsArgs {
-    /// For which shell.
+    /// Shell to complete commands in.
     pub(super) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ConfigArgs {
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -94,40 +94,41 @@ pub(super) struct ConfigArgs {
 pub(super) struct TableArgs {
     #[command(subcommand)]
     pub(super) command: TableCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum TableCommand {
-    /// All tables, the newest first.
+    /// List all tables, newest first.
     List,
-    /// One table: seats, state, whom it waits for.
+    /// Show one table: its seats, its state, and the seats to act.
     Show {
         /// The table's code.
         code: String,
     },
-    /// One table as a JSON file, written to standard output.
+    /// Export one table as JSON to standard output.
     Export {
         /// The table's code.
         code: String,
     },
-    /// Replays an export: ok, or the first entry that differs.
+    /// Replay an export: prints ok or the first entry that differs.
     Verify(VerifyArgs),
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct VerifyArgs {
-    /// The file.
+    /// Exported table.
     pub(super) file: PathBuf,
-    /// Whether this message, with which somebody sat down, is in the dice: its Message-ID, or an interaction's id at Discord.
+    /// Check that this message, which took a seat, contributed to the dice: its Message-ID, or the id of a Discord
+    /// interaction.
     #[arg(long, value_name = "ID")]
     pub(super) message_id: Option<String>,
-    /// The address from which that mail was sent.
+    /// Sender address of that email.
     #[arg(long, value_name = "ADDRESS", requires = "message_id")]
     pub(super) from: Option<String>,
-    /// The address to which it was sent, when that was not simply the service's own.
+    /// Recipient address of that email, unless it was simply the service's own.
     #[arg(long, value_name = "ADDRESS", requires = "from")]
     pub(super) to: Option<String>,
 }
@@ -136,25 +137,25 @@ pub(super) struct VerifyArgs {
 pub(super) struct PlayerArgs {
     #[command(subcommand)]
     pub(super) command: PlayerCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum PlayerCommand {
-    /// Everybody, by number, with name and how they are reached; no address.
+    /// List all players with number, name and contact methods, without addresses.
     List,
-    /// Everything that is kept about somebody, as JSON to standard output.
+    /// Export everything stored about a player, as JSON to standard output.
     Export {
-        /// Their mail address, or their number as `player list` shows it.
+        /// The player's email address, or their number from `player list`.
         who: String,
     },
-    /// Forget somebody, as their own `forget me` does; it is told first what would become of them.
+    /// Forget a player, like their own `forget me`. Shows the consequences first.
     Forget {
-        /// Their mail address, or their number as `player list` shows it.
+        /// The player's email address, or their number from `player list`.
         who: String,
-        /// Do it.
+        /// Forget the player now.
         #[arg(long)]
         yes: bool,
     },
@@ -164,22 +165,22 @@ pub(super) enum PlayerCommand {
 pub(super) struct LettersArgs {
     #[command(subcommand)]
     pub(super) command: LettersCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LettersCommand {
-    /// How many there are in each state, and which wait or were given up.
+    /// Count letters by state, and list those that are waiting or were given up.
     ///
-    /// Each with the reason.
+    /// Each line gives the reason.
     List(LettersListArgs),
-    /// Owe letters once more that were given up. The service may run.
+    /// Queue letters again that were given up. The service may be running.
     Retry {
-        /// The keys, as `letters list` shows them.
+        /// Keys of the letters, from `letters list`.
         keys: Vec<String>,
-        /// All that were given up.
+        /// Retry all letters that were given up.
         #[arg(long)]
         all: bool,
     },
@@ -187,16 +188,16 @@ pub(super) enum LettersCommand {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct LettersListArgs {
-    /// Only those that were given up.
+    /// List only letters that were given up.
     #[arg(long)]
     pub(super) given_up: bool,
-    /// Only those that wait.
+    /// List only letters that are waiting.
     #[arg(long, conflicts_with = "given_up")]
     pub(super) waiting: bool,
-    /// Only those about this table.
+    /// List only letters about this table.
     #[arg(long)]
     pub(super) table: Option<String>,
-    /// At most so many of each.
+    /// Maximum number of letters in each list.
     #[arg(long, default_value_t = 100)]
     pub(super) limit: u32,
 }
@@ -209,25 +210,26 @@ pub(super) struct DoctorArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum DoctorCommand {
-    /// Look at all that mail depends on, and send a letter.
+    /// Check everything that mail depends on, and send a test letter.
     ///
-    /// Tells of MX, SPF, DKIM, DMARC, PTR and TLS what was found and what to do. Ends with 1 when something is wrong.
+    /// Reports what was found for MX, SPF, DKIM, DMARC, PTR and TLS, and what to fix. Exits with 1 if something is
+    /// wrong.
     Mail(DoctorMailArgs),
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct DoctorMailArgs {
-    /// Who gets the letter. If it is our own address, the letter is waited for: where mail is fetched, or at `mail.listen` while the
-    /// service is stopped.
+    /// Recipient of the test letter. If it is our own address, the command waits for the letter: in the mailbox that
+    /// mail is fetched from, or at `mail.listen` while the service is stopped.
     #[arg(long)]
     pub(super) to: MailAddress,
-    /// The address that our mail leaves from; without this it is guessed.
+    /// Address that our mail is sent from; guessed if omitted.
     #[arg(long)]
     pub(super) ip: Option<IpAddr>,
-    /// Asks this name server (address and port) instead of this machine's.
+    /// Name server to ask (address and port) instead of this machine's.
     #[arg(long)]
     pub(super) nameserver: Option<SocketAddr>,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -240,77 +242,78 @@ pub(super) struct MailArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum MailCommand {
-    /// Take the mail on standard input, as if it had come to the listener.
+    /// Accept the email on standard input, as if the listener had received it.
     ///
-    /// Ends with 0 when it is taken, with 75 when it is to be tried again later, with 65 when it will never be taken.
+    /// Exits with 0 if it is accepted, with 75 if it should be retried later, and with 65 if it will never be accepted.
     Ingest(IngestArgs),
-    /// Show what is read of the mail on standard input. Nothing is done.
+    /// Show how the email on standard input is read, without acting on it.
     ///
-    /// First its orders, then what is not read.
+    /// Prints its commands first, then the lines that are not read.
     Extract(StdinMailArgs),
-    /// Say what the mail on standard input is. Nothing is done.
+    /// Classify the email on standard input, without acting on it.
     ///
-    /// In one word: reply, auto, bounce, complaint, list, loop, unsubscribe, operator, empty, nosender or refused.
+    /// Prints one word: reply, auto, bounce, complaint, list, loop, unsubscribe, operator, empty, nosender or refused.
     Classify(StdinMailArgs),
-    /// Make the key that signs letters, and say what the DNS needs.
+    /// Create the key that signs letters, and print the DNS record it needs.
     ///
-    /// A key that is there already is kept: then only its record is told.
+    /// An existing key is kept: then only its record is printed.
     Key(MailKeyArgs),
-    /// Reads mails for `serve`, which starts it.
+    /// Reads mail for `serve`, which starts it.
     #[command(hide = true)]
     Reader,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct IngestArgs {
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
-    /// For whom it is; without this the headers say it (Delivered-To, To and others).
+    /// Recipient; without this, taken from the headers (Delivered-To, To and others).
     #[arg(long)]
     pub(super) to: Option<String>,
-    /// Who sent it, as the mail server was told; empty for a machine. Without this the headers say it (Return-Path).
+    /// Sender as given to the mail server, empty for automatic mail; without this, taken from the headers
+    /// (Return-Path).
     #[arg(long)]
     pub(super) from: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct StdinMailArgs {
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct MailKeyArgs {
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
-    /// The selector, instead of the configured one.
+    /// Selector to use instead of the configured one.
     #[arg(long)]
     pub(super) selector: Option<String>,
-    /// Takes this private key (PEM, RSA or Ed25519) instead of making one.
+    /// Use this private key (PEM, RSA or Ed25519) instead of creating one.
     #[arg(long)]
     pub(super) from: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct BackupArgs {
-    /// Where the copy goes.
+    /// File for the copy.
     pub(super) file: PathBuf,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct RehearseArgs {
-    /// A copy of a database, as `backup` makes it.
+    /// Copy of a database, as made by `backup`.
     pub(super) database: PathBuf,
-    /// The key file that belongs to it; without this the configured one.
+    /// Key file of that database; by default the configured one.
     #[arg(long)]
     pub(super) key_file: Option<PathBuf>,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -319,25 +322,26 @@ pub(super) struct RehearseArgs {
 pub(super) struct StoreArgs {
     #[command(subcommand)]
     pub(super) command: StoreCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum StoreCommand {
-    /// Copy every row into an empty database, and look whether all arrived.
+    /// Copy every row into an empty database, and verify the result.
     ///
-    /// All rows are compared, and every table is replayed there. Nobody may serve either database meanwhile. What is broken off goes on where it was when the same is said again. Nothing is changed in what is copied.
+    /// All rows are compared, and every table is replayed in the copy. Neither database may be served meanwhile. To
+    /// continue an interrupted copy, run the same command again. The source is not changed.
     Copy(StoreCopyArgs),
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct StoreCopyArgs {
-    /// From where: `sqlite` (store.path), `postgres` (store.url), or a database file.
+    /// Source: `sqlite` (store.path), `postgres` (store.url), or a database file.
     #[arg(long, value_name = "STORE")]
     pub(super) from: String,
-    /// To where, likewise.
+    /// Target, in the same form.
     #[arg(long, value_name = "STORE")]
     pub(super) to: String,
 }
@@ -346,28 +350,28 @@ pub(super) struct StoreCopyArgs {
 pub(super) struct KeyArgs {
     #[command(subcommand)]
     pub(super) command: KeyCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum KeyCommand {
-    /// How many keys were replaced, and what still needs them.
+    /// Show the number of replaced keys, and what still needs them.
     Status,
-    /// Put a new key in front of the key file.
+    /// Add a new key at the top of the key file.
     ///
-    /// It counts from the service's next start; the older one opens what it has closed.
+    /// It takes effect the next time the service starts; the older key decrypts what it has encrypted.
     Rotate,
-    /// Take the keys away that were replaced, if nothing needs them any more.
+    /// Remove the replaced keys, if nothing needs them anymore.
     Drop,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct RestoreArgs {
-    /// The backup, as `backup` or another program has made it.
+    /// Backup made by `backup` or another program.
     pub(super) file: PathBuf,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -376,19 +380,20 @@ pub(super) struct RestoreArgs {
 pub(super) struct BoardArgs {
     /// The table's code.
     pub(super) code: String,
-    /// The seat that looks, counted from 1 as in the picture.
+    /// Seat to view the board from, counted from 1 as on the board.
     #[arg(long)]
     pub(super) seat: Option<u8>,
-    /// As svg or png: what the player of this seat, counted from 1, has, in a game that draws it apart, instead of the board.
+    /// With svg or png: draw the area of the player in this seat, counted from 1, instead of the board (only in games
+    /// that draw it separately).
     #[arg(long)]
     pub(super) area: Option<u8>,
-    /// How the board is shown.
+    /// Output format.
     #[arg(long = "as", value_enum, default_value = "text")]
     pub(super) form: BoardForm,
-    /// The language (en, zh-Hant, zh-Hans, ja).
+    /// Language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -397,30 +402,30 @@ pub(super) struct BoardArgs {
 pub(super) struct ReplayArgs {
     /// The table's code.
     pub(super) code: String,
-    /// Where the moving pictures go; without this and without --sheet, to standard output.
+    /// File for the animation; without this and without --sheet, standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) out: Option<PathBuf>,
-    /// Where the score sheet goes, a picture of one page (PNG).
+    /// File for the score sheet, a one-page picture (PNG).
     #[arg(long, value_name = "FILE")]
     pub(super) sheet: Option<PathBuf>,
-    /// The language (en, zh-Hant, zh-Hans, ja).
+    /// Language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
 
-/// How a board is shown.
+/// Output format of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum BoardForm {
-    /// Lines of at most 72 columns.
+    /// Text in lines of at most 72 columns.
     Text,
-    /// A drawing.
+    /// A drawing (SVG).
     Svg,
-    /// A picture; to standard output.
+    /// A picture (PNG).
     Png,
-    /// A page.
+    /// A web page (HTML).
     Html,
 }
 
@@ -432,6 +437,6 @@ pub(super) struct ConfigCommand {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum ConfigSubcommand {
-    /// Reads the configuration and prints what is in force.
+    /// Check the configuration, and print the values in effect.
     Check(ConfigArgs),
 }

@@ -1,5 +1,5 @@
-//! The database of the configuration, in whichever store it is: opened to serve it, to read it, to change it while nobody serves it, or to
-//! change something beside whoever serves it.
+//! Opens the configured database in either store: to serve it, to read it, to change it while no process serves it, or
+//! to change something alongside a running service.
 
 use super::{house, key_file};
 use anyhow::{Context, bail};
@@ -12,30 +12,30 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreRows, measure_fsync};
 
-/// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
+/// A disk that syncs faster than this probably does not sync at all: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 
-/// Opens it for the service; makes it, or brings it up to date, if need be. Several processes may serve a database on a server; while a
-/// command is alone with it, this waits.
+/// Opens the database for the service, creating or migrating it if necessary. Several processes may serve a database on
+/// a server; this waits while a command has exclusive access.
 pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
         StoreBy::Sqlite => {
             measure(&store.path)?;
             let opened = SqliteStore::open(&store.path, SqliteOptions::default())?;
-            tracing::info!(database = %store.path.display(), "database open");
+            tracing::info!(database = %store.path.display(), "database opened");
             finished(opened).await
         }
         StoreBy::Postgres => {
             let opened = PostgresStore::open(url(store)?, options(store)).await?;
             opened.serve(Duration::from_secs(store.term_s.into())).await?;
-            tracing::info!("PostgreSQL database open");
+            tracing::info!("PostgreSQL database opened");
             finished(opened).await
         }
     }
 }
 
-/// Opens it to read; a running service does not mind.
+/// Opens the database for reading, even while the service runs.
 pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreBy::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
@@ -43,7 +43,7 @@ pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     })
 }
 
-/// Opens it to change something that no process keeps in its memory, also while the service runs.
+/// Opens the database to change something that no process caches, even while the service runs.
 pub(super) async fn beside(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreBy::Sqlite => Arc::new(SqliteStore::open_beside(&config.store.path)?),
@@ -51,7 +51,7 @@ pub(super) async fn beside(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     })
 }
 
-/// Whether a service runs on it.
+/// Returns true if a service runs on the database.
 pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     Ok(match config.store.by {
         StoreBy::Sqlite => SqliteStore::is_served(&config.store.path)?,
@@ -59,15 +59,15 @@ pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     })
 }
 
-/// Opens it to change anything, while nobody serves it; nothing is made by it. Whoever has done so says [`Store::leave`].
+/// Opens an existing database for any change, while no process serves it. The caller finishes with [`Store::leave`].
 pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
         StoreBy::Sqlite => {
-            // A path that leads elsewhere from here must not make another house.
+            // A path that resolves elsewhere from here must not create another installation.
             if !store.path.exists() {
                 bail!(
-                    "there is no database at store.path, {}; `vernissage serve` makes it",
+                    "no database at store.path, {}; `vernissage serve` creates it",
                     store.path.display()
                 );
             }
@@ -83,20 +83,20 @@ pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>>
     }
 }
 
-/// A store that is no copy under way.
+/// Checks that no copy into this store is unfinished.
 async fn finished(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
     if store.copy_note().await?.is_some() {
         bail!(
-            "a copy into this database was broken off: say the same `vernissage store copy` again, and it goes on"
+            "a copy into this database was interrupted; run the same `vernissage store copy` again to continue it"
         );
     }
     Ok(Arc::new(store))
 }
 
-/// The database file, for commands that are about a file.
+/// Returns the database file, for commands that work on a file.
 ///
 /// # Errors
-/// When the database is on a server: what is to be done there instead.
+/// If the database is on a server; the error says what to do there instead.
 pub(super) fn file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a Path> {
     match config.store.by {
         StoreBy::Sqlite => Ok(&config.store.path),
@@ -104,9 +104,9 @@ pub(super) fn file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a 
     }
 }
 
-/// The connection string.
+/// Returns the connection string.
 pub(super) fn url(store: &StoreConfig) -> anyhow::Result<&str> {
-    let url = store.url.as_ref().context("store.url says which database")?;
+    let url = store.url.as_ref().context("store.url is not set; it names the database")?;
     Ok(url.expose_secret())
 }
 
@@ -114,19 +114,19 @@ fn options(store: &StoreConfig) -> PostgresOptions {
     PostgresOptions { connections: store.connections }
 }
 
-/// Tells how long the disk takes to make a write durable.
+/// Measures and logs the time the disk takes to make a write durable.
 fn measure(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let fsync = measure_fsync(folder).with_context(|| {
         format!(
-            "store.path: nothing can be written in {}; the database needs a folder that this program may write to",
+            "store.path: cannot write in {}; the database needs a folder that this program may write to",
             folder.display()
         )
     })?;
     tracing::info!(
         fsync_us = fsync.as_micros() as u64,
-        "measured how long the disk takes to make a write durable"
+        "measured the time the disk takes to make a write durable"
     );
     if fsync < FSYNC_SUSPICIOUS {
         tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
@@ -134,12 +134,12 @@ fn measure(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A desk for reading; a running service does not mind.
+/// Opens a desk for reading, even while the service runs.
 pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
     over(to_read(config).await?, config).await
 }
 
-/// The same over a copy of a database in a file.
+/// Opens a desk for reading over a database copy in a file.
 pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     over(Arc::new(SqliteStore::open_to_read(path)?), config).await
 }
@@ -149,8 +149,8 @@ async fn over(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
     Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
 }
 
-/// Does something at a desk for writing, and says at its end that another process may write: only one may write what others keep in
-/// their memory.
+/// Runs `work` at a desk for writing, then lets other processes write again: only one process may write what others
+/// cache.
 pub(super) async fn at_desk<T>(
     config: &Config,
     work: impl AsyncFnOnce(&Desk) -> anyhow::Result<T>,
@@ -164,8 +164,8 @@ pub(super) async fn at_desk<T>(
 async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
     if is_served(config).await? {
         bail!(
-            "the service runs, and it alone may write its database. Write `manage NAME ..` to it from an address of admins.mail, or \
-             in the league's room; or stop the service, and start it again after this"
+            "the service is running, and no other process may write its database; send it `manage NAME ..` from an address in \
+             admins.mail or in the league's channel, or stop the service and start it again afterwards"
         );
     }
     let store = to_change(config).await?;

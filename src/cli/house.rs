@@ -1,4 +1,4 @@
-//! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
+//! Assembles the whole service on a runtime: store, desk, listener, outbox and timers; and shuts it down in order.
 
 use anyhow::{Context, bail};
 use config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
@@ -22,31 +22,31 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use web::{Site, SiteSettings, WebService};
 
-/// What has begun has so long to come to its end when the service stops.
+/// Time for running work to finish when the service stops.
 const END: Duration = Duration::from_secs(7);
-/// And what is broken off so long to notice.
+/// Time for aborted tasks to notice.
 const BREAK_OFF: Duration = Duration::from_secs(1);
-/// The longest one request to Discord may take.
+/// Time limit for one request to Discord.
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
 pub(crate) struct RunningService {
-    /// Its desk.
+    /// The service's desk.
     pub(crate) desk: Arc<Desk>,
-    /// Where it takes mail.
+    /// Address on which the service accepts mail.
     pub(crate) listens_at: SocketAddr,
     stop: watch::Sender<bool>,
     tasks: JoinSet<()>,
 }
 
-/// The parts of the service that run side by side, and how many of them have ended.
+/// The concurrent parts of the service, and the number that have ended.
 #[derive(Default)]
 struct Tasks {
     all: JoinSet<()>,
     ended: Arc<AtomicUsize>,
 }
 
-/// Counts a part that has ended, in whatever way.
+/// Counts a part as ended when it is dropped, for any reason.
 struct Ends(Arc<AtomicUsize>);
 
 impl Drop for Ends {
@@ -65,7 +65,7 @@ impl Tasks {
     }
 }
 
-/// What a service is made of.
+/// The parts that a service is made of.
 pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
@@ -76,7 +76,7 @@ pub(crate) struct ServiceParts {
 }
 
 impl RunningService {
-    /// Starts everything.
+    /// Starts all parts of the service.
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = addresses(mail)?;
@@ -86,7 +86,7 @@ impl RunningService {
         let settings = ListenerSettings { host: addresses.domain().to_owned(), dialect, limits };
         let mut listener = Listener::bind(mail.listen, settings)
             .await
-            .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
+            .with_context(|| format!("mail.listen: cannot use {}", mail.listen))?;
         if let Some(tls) = listener_tls(mail)? {
             listener = listener.offering(tls);
         }
@@ -134,35 +134,36 @@ impl RunningService {
         Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
 
-    /// Stops everything, letting what has begun come to its end, for some seconds at most. What has not come to its end by then is done
-    /// anew at the next start: nothing that was acknowledged is lost.
+    /// Stops everything, waiting some seconds at most for running work. Unfinished work is repeated after the next
+    /// start: nothing that was acknowledged is lost.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
         let ended = timeout(END, async { while self.tasks.join_next().await.is_some() {} }).await;
         if ended.is_err() {
             tracing::warn!(
                 tasks = self.tasks.len(),
-                "not everything came to its end in time; it is broken off"
+                "tasks did not finish in time and are aborted"
             );
             self.break_off().await;
         }
     }
 
-    /// Breaks everything off, for whoever may do nothing more: what has begun is done anew by another process, or at the next start.
+    /// Aborts everything, for a process that may do nothing more. Unfinished work is repeated by another process, or
+    /// after the next start.
     pub(crate) async fn break_off(mut self) {
         self.tasks.abort_all();
         let _broken_off = timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
     }
 }
 
-/// What is done by one process at a time, of all that serve the same house.
+/// Runs work that only one process of an installation may do at a time.
 struct Alone {
     desk: Arc<Desk>,
     stopped: watch::Receiver<bool>,
 }
 
 impl Alone {
-    /// Does this as soon as this process has the duty, unless the service stops before.
+    /// Runs `part` as soon as this process has the duty, unless the service stops first.
     fn only<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
     where
         F: Future<Output = ()> + Send + 'static,
@@ -177,7 +178,7 @@ impl Alone {
         }
     }
 
-    /// Leagues run where the duty is; until then what happens in them here is told there.
+    /// Runs the leagues once this process has the duty; until then, passes league events on to the process that has it.
     fn leagues(&self) -> impl Future<Output = ()> + Send + use<> {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
@@ -191,7 +192,7 @@ impl Alone {
     }
 }
 
-/// The web services that are wanted, each with what it shows.
+/// Binds the configured web services, each with its site.
 async fn sites(
     config: &WebConfig,
     domain: String,
@@ -199,7 +200,7 @@ async fn sites(
     tasks: &Tasks,
 ) -> anyhow::Result<Vec<(WebService, Site)>> {
     let bound = async |key: &str, at: SocketAddr| {
-        let web = WebService::bind(at).await.with_context(|| format!("{key}: {at} cannot be used"))?;
+        let web = WebService::bind(at).await.with_context(|| format!("{key}: cannot use {at}"))?;
         tracing::info!(at = %web.local_addr()?, "{key}: answering");
         anyhow::Ok(web)
     };
@@ -216,7 +217,7 @@ async fn sites(
     Ok(all)
 }
 
-/// What fetches mail, beside the listener.
+/// Source of fetched mail, in addition to the listener.
 enum Collector {
     Nothing,
     Mailbox(ImapMailbox),
@@ -245,12 +246,12 @@ impl Collector {
                 let maildir = Maildir::new(settings, ours.clone());
                 Self::Folder(
                     maildir
-                        .with_context(|| format!("mail.maildir.path: {} cannot be used", path.display()))?,
+                        .with_context(|| format!("mail.maildir.path: cannot use {}", path.display()))?,
                 )
             }
             (CollectBy::None, ..) => Self::Nothing,
             (CollectBy::Imap | CollectBy::Maildir, ..) => {
-                bail!("mail.collect: what to fetch from is not set")
+                bail!("mail.collect: the source to fetch from is not set")
             }
         })
     }
@@ -265,18 +266,18 @@ impl Collector {
     }
 }
 
-/// Our own addresses, as the operator has chosen them.
+/// Returns our own addresses, as configured.
 pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
     let all = Addresses::new(&mail.domain)?.with_local_part(&mail.local_part).context("mail.local_part")?;
     let all = all.with_auth_server(mail.auth_server.as_deref());
     Ok(if mail.mailbox { all.in_one_mailbox() } else { all })
 }
 
-/// The certificate that the listener shows, if there is one.
+/// Reads the certificate of the listener, if one is configured.
 pub(super) fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerTls>> {
     let (Some(certificate), Some(key)) = (&mail.tls_certificate, &mail.tls_key) else { return Ok(None) };
     let read = |name: &str, file: &Path| {
-        std::fs::read(file).with_context(|| format!("mail.{name}: {} cannot be read", file.display()))
+        std::fs::read(file).with_context(|| format!("mail.{name}: cannot read {}", file.display()))
     };
     let (chain, secret) = (read("tls_certificate", certificate)?, read("tls_key", key)?);
     let tls = ListenerTls::from_pem(&chain, &secret).with_context(|| {
@@ -285,14 +286,14 @@ pub(super) fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerT
     Ok(Some(tls))
 }
 
-/// The Discord bot, if there is a token.
+/// Returns the settings of the Discord bot, if there is a token.
 fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     let Some(token) = &config.token else { return Ok(None) };
     let wire = match (config.test_plain, config.test_tls, &config.test_root) {
         (Some(address), ..) => Wire::Plain(address),
         (_, Some(address), Some(root)) => {
             let root_pem = std::fs::read(root)
-                .with_context(|| format!("discord.test_root: {} cannot be read", root.display()))?;
+                .with_context(|| format!("discord.test_root: cannot read {}", root.display()))?;
             Wire::Resolved { address, root_pem }
         }
         _ => Wire::Real,
@@ -301,13 +302,13 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
 }
 
-/// What the operator has chosen, as the desk needs it.
+/// Builds the desk's policy from the configuration.
 pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
-        let Some(kind) = games::find(game) else { bail!("components: there is no game `{game}`") };
+        let Some(kind) = games::find(game) else { bail!("components: unknown game `{game}`") };
         let text = std::fs::read_to_string(path)
-            .with_context(|| format!("components.{game}: {} cannot be read", path.display()))?;
+            .with_context(|| format!("components.{game}: cannot read {}", path.display()))?;
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
@@ -326,12 +327,12 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     })
 }
 
-/// The machine's time and chance.
+/// The machine's time and entropy.
 pub(crate) fn machine() -> Arc<dyn World> {
     Arc::new(HostWorld)
 }
 
-/// Whether somebody besides its owner may read or write this file, where the system can say so.
+/// Returns true if users other than its owner may read or write this file, on systems that can tell.
 pub(super) fn others_can_read(file: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -345,10 +346,10 @@ pub(super) fn others_can_read(file: &Path) -> bool {
     }
 }
 
-/// Writes a new file that only its owner can read: whole and durable, or not at all.
+/// Writes a new file that only its owner can read: complete and durable, or not at all.
 ///
 /// # Errors
-/// When there is such a file, and when it cannot be written.
+/// If the file exists, or cannot be written.
 pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     if file.exists() {
         return Err(std::io::ErrorKind::AlreadyExists.into());
@@ -358,14 +359,14 @@ pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     let partial = PathBuf::from(partial);
     let written = write_private(&partial, text).and_then(|()| std::fs::rename(&partial, file));
     if written.is_err() {
-        // What failed is more worth telling than that its remains are still there.
+        // The original error matters more than a partial file left over.
         let _ = std::fs::remove_file(&partial);
     }
     written?;
     sync_folder_of(file)
 }
 
-/// A name that was given in the folder of this file outlives a power cut.
+/// Syncs the folder of this file, so that its new name survives a power cut.
 pub(super) fn sync_folder_of(file: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = file.parent() {
@@ -375,7 +376,7 @@ pub(super) fn sync_folder_of(file: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A file that takes the place of another belongs to whom that one belonged: an operator may be root where the service is not.
+/// Gives a replacement file the owner of the former file: an operator may be root while the service is not.
 pub(super) fn owned_like(new: &Path, former: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {
@@ -398,13 +399,13 @@ fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
     out.sync_all()
 }
 
-/// Reads mails in programs of their own: this one, started once more.
+/// Reads mail in separate processes of this program.
 pub(crate) fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
-    let program = std::env::current_exe().context("this program cannot find itself to read mails apart")?;
+    let program = std::env::current_exe().context("cannot find the path of this program to start mail readers")?;
     Ok(MailReader::program(program).setting_aside(SetAside::new(set_aside)))
 }
 
-/// A runtime for the service.
+/// Creates a runtime for the service.
 pub(crate) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }

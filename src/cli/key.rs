@@ -1,4 +1,4 @@
-//! `key rotate`, `key status`, `key drop`: another secret in the place of the service's key.
+//! `key rotate`, `key status`, `key drop`: rotation of the service's key.
 
 use super::args::{KeyArgs, KeyCommand};
 use super::out::say;
@@ -10,11 +10,11 @@ use ports::{HouseFact, Store};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What ends with the keys that were replaced, though no row needs them.
+/// Links and subscriptions that end with the replaced keys, although no row needs those keys.
 const ENDED: &str =
-    "links to pages in letters and posts from before the rotation, and calendars that were subscribed to";
-/// Who needs them for longer.
-const NEEDED: &str = "backups from before it need them for ever: keep a copy of the file as it was";
+    "page links in letters and posts from before the rotation, and calendar subscriptions";
+/// Data that needs the replaced keys for longer.
+const NEEDED: &str = "backups from before the rotation still need them: keep a copy of the file as it was";
 
 /// `key ..`
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
@@ -30,7 +30,8 @@ pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// How many rows still need a key that was replaced, by what they are; and whether the work of closing tables anew is done.
+/// Prints the number of rows that still need a replaced key, by kind, and a note if not all tables are encrypted with
+/// the newest key. Returns the number of things left and of replaced keys.
 async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
     let keys = key_file::keys_to_read(file, store).await?;
     let tags = keys.older_tags();
@@ -43,53 +44,53 @@ async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
     }
     let done = store.fact(HouseFact::ClosedWith).await?.as_deref() == Some(&keys.check());
     if !done {
-        say!("tables are not all closed with the newest key: the service does that when it runs")?;
+        say!("not all tables are encrypted with the newest key: the service does that while it runs")?;
     }
     Ok((left + u64::from(!done), tags.len()))
 }
 
 async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     let (left, older) = left(file, store).await?;
-    say!("{older} keys were replaced and are still kept")?;
+    say!("{older} replaced keys are still kept")?;
     match (older, left) {
         (0, _) => {}
-        (_, 0) => say!("nothing needs them any more: `vernissage key drop`")?,
+        (_, 0) => say!("nothing needs them anymore: run `vernissage key drop`")?,
         (_, left) => say!("{left} rows still need them")?,
     }
     if older > 0 {
-        say!("dropping them ends {ENDED}; {NEEDED}")?;
+        say!("dropping them invalidates {ENDED}; {NEEDED}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Puts a new secret in front of those that are there. It counts from the service's next start.
+/// Adds a new secret before the existing ones. It takes effect the next time the service starts.
 async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     key_file::keys_to_read(file, store).await?;
-    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let newer = format!("{}\n{}", hex(&house::machine().entropy()), text.trim());
     key_file::replace(file, &newer)?;
-    say!("{} has a new key in front. It counts from the service's next start", file.display())?;
+    say!("added a new key to {}; it takes effect the next time the service starts", file.display())?;
     say!(
-        "copy the file again to where its copy is kept; the older keys stay in it until `vernissage key status` says that nothing needs \
+        "back up the file again; the older keys stay in it until `vernissage key status` says that nothing needs \
          them"
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Takes the secrets away that were replaced, if nothing needs them.
+/// Removes the replaced secrets, if nothing needs them.
 async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     let (left, older) = left(file, store).await?;
     if left > 0 {
         bail!("{left} rows still need the {older} older keys; nothing was changed");
     }
-    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let newest = text.split_whitespace().next().context("a key file holds a key")?;
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let newest = text.split_whitespace().next().context("the key file holds no key")?;
     key_file::replace(file, newest)?;
-    say!("{older} older keys are gone from {}", file.display())?;
+    say!("removed {older} older keys from {}", file.display())?;
     if older > 0 {
-        say!("from the next start on this ends {ENDED}; {NEEDED}")?;
+        say!("from the next start, this invalidates {ENDED}; {NEEDED}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -97,8 +98,8 @@ async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> 
 fn refuse_variable() -> anyhow::Result<()> {
     if std::env::var_os(KEY_VARIABLE).is_some() {
         bail!(
-            "the key comes from {KEY_VARIABLE}: put a new one of 64 hex digits in front of it there, with a blank between, and keep the \
-             older one behind it until `vernissage key status` says that nothing needs it"
+            "the key comes from {KEY_VARIABLE}: put a new key of 64 hex digits before it, separated by a space, and keep the \
+             older key after it until `vernissage key status` says that nothing needs it"
         );
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What an operator can ask about letters: which wait, which were given up and why; and owe those once more.
+//! Commands for letters: list those that are waiting or were given up, with the reason, and retry those given up.
 
 use super::args::{LettersArgs, LettersCommand, LettersListArgs};
 use super::out::say;
@@ -9,7 +9,7 @@ use model::{Code, To};
 use ports::{LetterLine, LettersAsked};
 use std::process::ExitCode;
 
-/// More letters than anybody reads at once.
+/// Maximum number of letters retried by one command.
 const LETTERS_MAX: u32 = 1_000_000;
 
 /// `letters ..`
@@ -23,13 +23,13 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Letters by state, in how many of each, then one a line.
+/// Prints the number of letters in each state, then one letter per line.
 async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
     let store = database::to_read(config).await?;
     let table = match &asked.table {
         Some(text) => match Code::parse(text) {
             Some(code) => Some(code),
-            None => bail!("`{text}` is not the code of a table"),
+            None => bail!("invalid table code `{text}`"),
         },
         None => None,
     };
@@ -49,11 +49,11 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// A letter in a line: never an address, and nothing of what it says.
+/// Formats a letter as a line, without an address and without any of its content.
 pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     let to = match letter.to {
         To::Player { player, way } => format!("player {player} by {}", way.word()),
-        To::Place => "everybody at its place".to_owned(),
+        To::Place => "everyone at its place".to_owned(),
     };
     let state = match (given_up, letter.free_at > letter.due_at) {
         (true, _) => "given up".to_owned(),
@@ -64,11 +64,11 @@ pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     format!("{}  due {}  {state}, {} failed tries, to {to}: {why}", letter.key, letter.due_at, letter.tries)
 }
 
-/// Owes letters once more, also while the service runs, which sees them within half a minute.
+/// Queues letters again, even while the service runs, which sees them within half a minute.
 async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<ExitCode> {
     if keys.is_empty() != all {
         bail!(
-            "say which letters, by their keys as `letters list` shows them, or --all for all that were given up"
+            "name the letters by their keys from `letters list`, or use --all for all that were given up"
         );
     }
     let store = database::beside(config).await?;
@@ -81,9 +81,9 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
     };
     let wanted = keys.len() as u64;
     let retried = store.retry_letters(keys, house::machine().now()).await?;
-    say!("{retried} of {wanted} letters are owed once more; the service sends them within a minute")?;
+    say!("queued {retried} of {wanted} letters again; the service sends them within a minute")?;
     if retried < wanted {
-        say!("the others were not given up, or there is a newer one in their place")?;
+        say!("the others were not given up, or a newer letter has replaced them")?;
     }
     Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

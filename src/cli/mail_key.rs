@@ -1,4 +1,4 @@
-//! `vernissage mail key`: the key with which letters are signed, and what the DNS must say of it.
+//! `vernissage mail key`: the key that signs letters, and its DNS record.
 
 use super::args::MailKeyArgs;
 use super::house::{others_can_read, write_secret};
@@ -9,10 +9,10 @@ use email::{Addresses, MailSigner};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Where the key is kept if the configuration does not say.
+/// Default file of the key.
 const KEY_FILE: &str = "dkim.key";
 
-/// Makes the key if there is none, and prints its record.
+/// Creates the key if there is none, and prints its record.
 pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let dkim = &config.mail.dkim;
@@ -22,44 +22,44 @@ pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
     if !file.exists() {
         let pem = match &args.from {
             Some(from) => {
-                std::fs::read_to_string(from).with_context(|| format!("{} cannot be read", from.display()))?
+                std::fs::read_to_string(from).with_context(|| format!("cannot read {}", from.display()))?
             }
             None => MailSigner::new_key()?,
         };
-        // A key that cannot sign is not kept.
+        // A key that cannot sign is not stored.
         MailSigner::new(&addresses, selector, &pem)
             .with_context(|| args.from.as_deref().unwrap_or(&file).display().to_string())?;
         write_secret(&file, pem.trim_end())
-            .with_context(|| format!("the key file {} cannot be written", file.display()))?;
+            .with_context(|| format!("cannot write the key file {}", file.display()))?;
         say!("The key is in {}; keep it secret.", file.display())?;
     } else if args.from.is_some() {
-        anyhow::bail!("{} is there already; move it away first", file.display());
+        anyhow::bail!("{} already exists; move it away first", file.display());
     }
     let signer = signer(&config, &file, selector)?;
     let strings: Vec<String> = signer.record_strings().iter().map(|part| format!("\"{part}\"")).collect();
-    say!("Put this TXT record into the DNS of {}:\n", addresses.domain())?;
+    say!("Add this TXT record to the DNS of {}:\n", addresses.domain())?;
     say!("{}. IN TXT ( {} )\n", signer.name(), strings.join(" "))?;
     if dkim.key_file.is_none() || *selector != dkim.selector {
-        say!("And this into the configuration:\n\n[mail.dkim]\nselector = \"{selector}\"")?;
+        say!("And this to the configuration:\n\n[mail.dkim]\nselector = \"{selector}\"")?;
         say!("key_file = \"{}\"", file.display())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The signer with the key in this file.
+/// Loads the signer with the key in this file.
 pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Result<MailSigner> {
     let pem = std::fs::read_to_string(file).with_context(|| match file.exists() {
-        true => format!("mail.dkim.key_file: {} cannot be read", file.display()),
-        false => format!("mail.dkim.key_file: {} is missing; `vernissage mail key` makes it", file.display()),
+        true => format!("mail.dkim.key_file: cannot read {}", file.display()),
+        false => format!("mail.dkim.key_file: {} is missing; `vernissage mail key` creates it", file.display()),
     })?;
     warn_if_open(file);
     let addresses = Addresses::new(&config.mail.domain)?;
     MailSigner::new(&addresses, selector, &pem).with_context(|| format!("mail.dkim: {}", file.display()))
 }
 
-/// Whoever reads the key can sign in our name.
+/// Anyone who can read the key can sign in our name.
 fn warn_if_open(file: &Path) {
     if others_can_read(file) {
-        tracing::warn!(file = %file.display(), "others can read the key that signs letters: chmod 600");
+        tracing::warn!(file = %file.display(), "other users can read the key that signs letters: run chmod 600");
     }
 }

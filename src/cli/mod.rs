@@ -1,4 +1,4 @@
-//! The command line: what each command takes, and what carries it out.
+//! The command line: the arguments of each command, and the code that runs it.
 
 mod args;
 mod database;

@@ -1,5 +1,5 @@
-//! `new-game`: a copy of the tutorial's game under another id, in a checkout of this project. It builds and passes from its first
-//! line, and is changed from there into the game that is meant (`docs/adding-a-game.md`).
+//! `new-game`: copies the tutorial game under another id, in a checkout of this project. The copy builds and passes its
+//! tests from the start; its author then turns it into the intended game (`docs/adding-a-game.md`).
 
 use super::out::say;
 use anyhow::{Context, bail, ensure};
@@ -9,19 +9,19 @@ use std::process::ExitCode;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct NewGameArgs {
-    /// The game's id: small letters, digits and hyphens, such as `love-letter`.
+    /// The game's id: lowercase letters, digits and hyphens, such as `love-letter`.
     id: String,
-    /// The checkout of this project.
+    /// Checkout of this project.
     #[arg(long, default_value = ".")]
     checkout: PathBuf,
 }
 
 /// The folder of all games.
 const GAMES: &str = "crates/games/src";
-/// The folder of the tutorial's game.
+/// The folder of the tutorial game.
 const TUTORIAL: &str = "crates/games/src/sealed_lots";
 
-/// The names of a game.
+/// The forms of a game's name.
 struct GameNames {
     /// `love-letter`.
     id: String,
@@ -31,21 +31,21 @@ struct GameNames {
     type_name: String,
     /// `Love Letter`.
     title: String,
-    /// The beginning of the ids of its rules: `LL`.
+    /// The prefix of its rule ids: `LL`.
     rules: String,
 }
 
 impl GameNames {
-    /// The names of a game with this id; the ids of its rules begin like those of no other game.
+    /// Derives the names from an id; no other game has the same prefix of rule ids.
     fn new(id: &str, games: &Path) -> anyhow::Result<Self> {
         let fits = |word: &str| {
             !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
         };
         ensure!(
             id.split('-').all(fits) && id.starts_with(|first: char| first.is_ascii_lowercase()),
-            "`{id}` is no id; expected small letters, digits and single hyphens, beginning with a letter"
+            "invalid id `{id}`; expected lowercase letters, digits and single hyphens, starting with a letter"
         );
-        ensure!(games::find(id).is_none_or(|kind| kind.meta().id != id), "there is a game `{id}` already");
+        ensure!(games::find(id).is_none_or(|kind| kind.meta().id != id), "game `{id}` already exists");
         let words: Vec<String> = id.split('-').map(capital).collect();
         Ok(Self {
             id: id.to_owned(),
@@ -56,7 +56,7 @@ impl GameNames {
         })
     }
 
-    /// A text of the tutorial's game, as this game has it.
+    /// Rewrites a text of the tutorial game for this game.
     fn put_into(&self, text: &str) -> String {
         let pairs = [
             (r#"also: &["sealed-4x20"]"#, "also: &[]"),
@@ -75,7 +75,7 @@ fn capital(word: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// Two letters of the title that begin no rule of another game: the initials, if they are free.
+/// Finds two letters of the title that no other game uses as its rule prefix: the initials, if they are free.
 fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
     let mut taken = String::new();
     for entry in fs::read_dir(games)? {
@@ -87,10 +87,10 @@ fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
     let first = letters.chars().next().unwrap_or('G');
     let mut prefixes = seconds.map(|second| format!("{first}{second}").to_uppercase());
     let free = prefixes.find(|prefix| !taken.contains(&format!("**{prefix}-")));
-    free.context("every beginning for the ids of its rules is taken")
+    free.context("no prefix is free for its rule ids")
 }
 
-/// The files of a new game: where each belongs in the checkout, and its text.
+/// Returns the files of a new game: their paths in the checkout, and their text.
 fn files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let from = checkout.join(TUTORIAL);
     let to = PathBuf::from(GAMES).join(&names.module);
@@ -117,7 +117,7 @@ fn files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, Str
     all.into_iter().map(read).collect()
 }
 
-/// The registry with a line for the game, and its module in the order of the alphabet.
+/// Adds the game to the registry: a line, and its module in alphabetical order.
 fn registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let is_later = |line: &String| {
@@ -136,16 +136,16 @@ fn registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// Writes the game, and says what to do next.
+/// Writes the game, and prints the next steps.
 pub(super) fn run(args: &NewGameArgs) -> anyhow::Result<ExitCode> {
     let checkout = &args.checkout;
     if !checkout.join(TUTORIAL).is_dir() {
-        bail!("{} is no checkout of this project: it has no {TUTORIAL}", checkout.display());
+        bail!("{} is not a checkout of this project: {TUTORIAL} is missing", checkout.display());
     }
     let names = GameNames::new(&args.id, &checkout.join(GAMES))?;
     let files = files(&names, checkout)?;
     for (path, _) in &files {
-        ensure!(!checkout.join(path).exists(), "{} is there already", path.display());
+        ensure!(!checkout.join(path).exists(), "{} already exists", path.display());
     }
     let library = PathBuf::from(GAMES).join("lib.rs");
     let text = fs::read_to_string(checkout.join(&library))?;
@@ -158,10 +158,10 @@ pub(super) fn run(args: &NewGameArgs) -> anyhow::Result<ExitCode> {
     }
     let (id, module) = (&names.id, &names.module);
     say!()?;
-    say!("{} plays as Sealed Lots does. Next:", names.title)?;
-    say!("  cargo test -p vernissage-games        it passes; keep it so")?;
+    say!("{} plays like Sealed Lots. Next:", names.title)?;
+    say!("  cargo test -p vernissage-games        the tests pass; keep it that way")?;
     say!("  cargo run -- selfplay {id}        plays 100 games")?;
-    say!("Write {GAMES}/{module}/RULES.md, then the files next to it: docs/adding-a-game.md says how.")?;
+    say!("Write {GAMES}/{module}/RULES.md, then the files next to it; docs/adding-a-game.md explains how.")?;
     Ok(ExitCode::SUCCESS)
 }
 

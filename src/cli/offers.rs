@@ -1,4 +1,4 @@
-//! What Tab completes at a terminal: the same offers that Discord completes from, and the words of the service.
+//! Tab completion in a terminal: the offers that Discord completes from, and the service's own commands.
 
 use engine::Completion;
 use i18n::{Lang, Vocabulary};
@@ -8,17 +8,17 @@ use service::Desk;
 use std::sync::Arc;
 use tokio::runtime::Handle;
 
-/// The most numbers of a range that are offered.
+/// Maximum number of values offered from a range.
 const NUMBERS_MAX: usize = 25;
-/// Tables among which one is looked for that waits for them.
+/// Maximum number of tables searched for one that waits for the player.
 const TABLES_MAX: u32 = 200;
 
-/// Something that Tab can put in place of a half word.
+/// A word that Tab can put in place of a partial word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Candidate {
-    /// As it is listed.
+    /// Text in the list.
     pub(crate) shown: String,
-    /// What takes the place of the half word.
+    /// Text that replaces the partial word.
     pub(crate) typed: String,
 }
 
@@ -29,8 +29,8 @@ impl Candidate {
     }
 }
 
-/// Where the half word begins, in bytes, and what could stand in its place. Words of the service stand at the head of a line, once
-/// something of them is typed.
+/// Returns the start of the partial word, in bytes, and its possible replacements. Commands of the service are offered
+/// at the start of a line, once part of one is typed.
 pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, Vec<Candidate>) {
     let half = completion.half.to_lowercase();
     let mut found = Vec::new();
@@ -51,28 +51,30 @@ pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, V
     (completion.kept.len(), found)
 }
 
-/// The offers of one player at one table.
+/// Completions for one player at one table.
 #[derive(Debug)]
 pub(crate) struct TableOffers {
     desk: Arc<Desk>,
-    /// None: any that waits for them.
+    /// `None`: any table that waits for the player.
     code: Option<Code>,
     player: PlayerId,
     words: Vocabulary,
-    /// The words of the service, as this player's language shows them.
+    /// Commands of the service, in the player's language.
     verbs: Vec<String>,
     runtime: Handle,
 }
 
 impl TableOffers {
-    /// Those of a player of this language at a table of this game, or at any where none is named. It must be made on the runtime on which the desk lives.
+    /// Creates the completions for a player of this language at a table of this game, or at any table if `code` is
+    /// `None`. Must be called on the desk's runtime.
     pub(crate) fn new(desk: Arc<Desk>, code: Option<Code>, player: PlayerId, lang: Lang, game: &str) -> Self {
         let shown = i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next());
         let words = Vocabulary::new(lang, Some(game));
         Self { desk, code, player, words, verbs: shown.collect(), runtime: Handle::current() }
     }
 
-    /// As [`candidates`], for a line as far as it is typed. It waits for the desk: not to be called on the runtime.
+    /// Returns the [`candidates`] for a line typed so far. Blocks until the desk answers: do not call it on the
+    /// runtime.
     pub(crate) fn at(&self, typed: &str) -> (usize, Vec<Candidate>) {
         let half = self.runtime.block_on(self.half_typed(typed));
         let completion = half
@@ -81,7 +83,7 @@ impl TableOffers {
         candidates(&completion, &self.verbs)
     }
 
-    /// The table: the one that they play, or any that waits for them.
+    /// Loads the table: the given one, or any that waits for the player.
     async fn loaded(&self) -> Option<Arc<Loaded>> {
         if let Some(code) = &self.code {
             return self.desk.load(code).await.ok()?;
@@ -92,7 +94,7 @@ impl TableOffers {
         self.desk.load(&code).await.ok()?
     }
 
-    /// What could stand next in a line; `None` when the player is asked nothing there.
+    /// Completes a line; `None` if the player has nothing to decide there.
     async fn half_typed(&self, typed: &str) -> Option<HalfTyped> {
         let loaded = self.loaded().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
@@ -108,7 +110,7 @@ mod tests {
     use engine::{DiceKey, Position, Seat};
     use std::collections::BTreeMap;
 
-    /// A table that has just begun, with a seat that is asked, and the words of a language.
+    /// A table that has just started: its position, a seat to act, and the words of a language.
     fn beginning(game: &str, lang: Lang) -> (Box<dyn Position>, Seat, Vocabulary, DiceKey) {
         let kind = games::find(game).unwrap();
         let components = kind.components(kind.meta().components).unwrap();
@@ -123,7 +125,7 @@ mod tests {
         i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect()
     }
 
-    /// Whoever only presses Tab and takes what is offered says a step that is legal, in every game and language.
+    /// A player who only presses Tab and accepts what is offered enters a legal step, in every game and language.
     #[test]
     fn what_tab_offers_can_be_played() {
         for (game, lang) in
@@ -142,7 +144,7 @@ mod tests {
                     }
                     let (from, found) = candidates(&completion, &verbs(lang));
                     let chosen = found.get(if at == 0 { first } else { 0 });
-                    let chosen = chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing behind `{line}`"));
+                    let chosen = chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing offered after `{line}`"));
                     line.truncate(from);
                     line.push_str(&chosen.typed);
                     if !line.ends_with(' ') {
@@ -169,13 +171,13 @@ mod tests {
         assert_eq!(shown(en, "hang f"), (5, ["f4", "f5", "f6"].map(str::to_owned).to_vec()));
         assert_eq!(shown(en, "  HANG F").1.len(), 3);
         assert_eq!(shown(en, "he"), (0, vec!["help".to_owned(), "here".to_owned()]));
-        assert_eq!(shown(en, "").1, ["hang "], "words of the service once something is typed");
+        assert_eq!(shown(en, "").1, ["hang "], "commands are offered once something is typed");
         assert_eq!(shown(en, "hang z"), (5, Vec::new()));
         let zh = Lang::parse("zh-Hant");
         let (from, found) = shown(zh, "說");
         assert_eq!((from, found), (0, vec!["說明".to_owned()]));
         let verb = shown(zh, "").1.remove(0);
         let (from, found) = shown(zh, &format!("{verb}f"));
-        assert_eq!((from, found.len()), (verb.len(), 3), "a blank and Han letters count as bytes");
+        assert_eq!((from, found.len()), (verb.len(), 3), "spaces and Han characters count in bytes");
     }
 }

@@ -1,4 +1,4 @@
-//! What an operator can ask about people: list them, export what is kept about one, and forget one who wishes it.
+//! Commands for players: list them, export the data of one, and forget one who asks for it.
 
 use super::args::{PlayerArgs, PlayerCommand};
 use super::database::{at_desk, desk_to_read};
@@ -10,7 +10,7 @@ use model::{MailAddress, Player, PlayerId};
 use service::Desk;
 use std::process::ExitCode;
 
-/// People who are read at once.
+/// Number of players read at once.
 const PEOPLE: u32 = 500;
 
 /// `player ..`
@@ -25,7 +25,7 @@ pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// One a line: no address, since a list is soon in a mail to somebody.
+/// Prints one player per line, without addresses: such a list is soon forwarded by mail.
 async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let mut after = None;
@@ -40,7 +40,7 @@ async fn list(config: &Config) -> anyhow::Result<ExitCode> {
 fn line(player: &Player) -> String {
     let what = match (player.erased, player.merged_into, player.confirmed) {
         (true, ..) => "forgotten".to_owned(),
-        (_, Some(now), _) => format!("is {now} now"),
+        (_, Some(now), _) => format!("merged into {now}"),
         (_, _, true) => "confirmed".to_owned(),
         _ => "never confirmed".to_owned(),
     };
@@ -74,25 +74,25 @@ async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCod
 async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     let player = find(desk, who).await?;
     if player.erased {
-        say!("{} was forgotten before; nothing is to be done", player.id)?;
+        say!("{} is already forgotten; there is nothing to do", player.id)?;
         return Ok(ExitCode::SUCCESS);
     }
     let would = desk.would_forget(&player).await?;
     say!("{} ({}):", player.id, player.name)?;
     say!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows)?;
-    say!("  left: {} tables that are open or played; a bot goes on where the game has begun", would.leaves)?;
+    say!("  left: {} open or running tables; a bot takes over where the game has started", would.leaves)?;
     say!(
-        "  rest: {} tables that are frozen; a bot goes on there once an admin has let them go on",
+        "  rest: {} frozen tables; a bot takes over there once an admin resumes them",
         would.rests
     )?;
     say!(
-        "  kept: {} tables that are over, their journals and ratings, under the name {}",
+        "  kept: {} finished tables, their journals and ratings, under the name {}",
         would.keeps,
         would.pseudonym
     )?;
-    say!("  kept: backups that were made before, and letters that were sent")?;
+    say!("  kept: earlier backups, and letters already sent")?;
     if !yes {
-        say!("Nothing is done yet. To do it, stop the service and say the same with --yes")?;
+        say!("Nothing is changed yet. To do it, stop the service and run the same command with --yes")?;
         return Ok(ExitCode::SUCCESS);
     }
     desk.forget_person(&player).await?;
@@ -100,17 +100,17 @@ async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-/// By address or number; whoever has become somebody else is that one.
+/// Finds a player by address or number; a merged player is found as the one they became.
 async fn find(desk: &Desk, who: &str) -> anyhow::Result<Player> {
     let number = who.strip_prefix('p').unwrap_or(who).parse::<u64>().ok();
     let found = match number {
         Some(number) => desk.player(PlayerId::new(number)).await?,
         None => {
             let Ok(address) = who.parse::<MailAddress>() else {
-                bail!("`{who}` is neither a mail address nor a number as `player list` shows it")
+                bail!("`{who}` is neither an email address nor a number from `player list`")
             };
             desk.store().player_by_address(address).await?
         }
     };
-    found.context("there is nobody like that here")
+    found.context("no such player")
 }

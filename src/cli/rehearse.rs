@@ -1,4 +1,4 @@
-//! `rehearse`: what this program would make of the games in a copy of a database, before it serves them.
+//! `rehearse`: replays the games in a copy of a database with this version, before it serves them.
 
 use super::args::RehearseArgs;
 use super::out::{self, say};
@@ -13,18 +13,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use store::{SqliteOptions, SqliteStore};
 
-/// Every table there may be.
+/// Maximum number of tables; no installation has more.
 const TABLES_MAX: u32 = 1_000_000;
 
-/// What one table would meet.
+/// Result of the rehearsal of one table.
 enum Rehearsed {
-    /// It replays to its end.
+    /// The replay matches the stored state.
     Same,
-    /// It has not begun, so nothing can differ.
+    /// The game has not started, so nothing can differ.
     NotBegun,
-    /// The first entry that would differ, and how.
+    /// The first entry that would differ, with the difference.
     Differs { seq: u32, how: &'static str, at: String },
-    /// It cannot be replayed at all.
+    /// The table cannot be replayed, with the reason.
     Cannot(String),
 }
 
@@ -32,12 +32,12 @@ enum Rehearsed {
 pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let key_file = args.key_file.as_ref().unwrap_or(&config.store.key_file);
-    // Worked on is a copy of the copy: it is brought to this program's schema.
+    // Works on a copy of the copy, which is migrated to this version's schema.
     let folder = args.database.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = RehearsalFolder::new(folder.unwrap_or(Path::new(".")))?;
     let copy = folder.path.join("rehearsal.db");
     SqliteStore::copy(&args.database, &copy)
-        .with_context(|| format!("{} cannot be used", args.database.display()))?;
+        .with_context(|| format!("cannot use {}", args.database.display()))?;
     let differ = house::runtime()?.block_on(async {
         let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
         let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
@@ -47,7 +47,7 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Replays every table; how many would differ.
+/// Replays every table; returns the number that would differ.
 async fn all(desk: &Desk) -> anyhow::Result<u32> {
     let (mut same, mut differ, mut behind) = (0, 0, 0);
     for table in desk.store().tables(None, TABLES_MAX).await? {
@@ -70,22 +70,22 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
             behind += 1;
         }
     }
-    say!("{same} games replay to the same end, {differ} would differ")?;
+    say!("{same} games replay to the same state, {differ} would differ")?;
     if behind > 0 {
-        say!("{behind} running games keep the older rules under which they were opened")?;
+        say!("{behind} running games keep the older rules they were opened under")?;
     }
     Ok(differ)
 }
 
-/// What it means for a table that it does not replay.
+/// Explains the consequence for a table that does not replay.
 fn meaning(table: &Table) -> &'static str {
     match table.status() {
         Status::Running | Status::Frozen => {
-            "it would be frozen at its next move that needs the journal (an undo, a `check`): keep the program that plays it, or mend \
+            "it would be frozen at its next move that needs the journal (an undo, a `check`): keep the version that plays it, or fix \
              the rules before you serve with this one"
         }
         Status::Over => "its result stands; its export would not verify",
-        Status::Open | Status::Closed => "nothing is played there",
+        Status::Open | Status::Closed => "no game is played there",
     }
 }
 
@@ -93,7 +93,7 @@ async fn one(desk: &Desk, table: &Table) -> Rehearsed {
     let cannot = |error: &dyn std::fmt::Display| Rehearsed::Cannot(error.to_string());
     let loaded = match desk.load(&table.code).await {
         Ok(Some(loaded)) => loaded,
-        Ok(None) => return Rehearsed::Cannot("it is gone".to_owned()),
+        Ok(None) => return Rehearsed::Cannot("the table no longer exists".to_owned()),
         Err(error) => return cannot(&error),
     };
     let Some(game) = table.game_state() else { return Rehearsed::NotBegun };
@@ -108,7 +108,7 @@ async fn one(desk: &Desk, table: &Table) -> Rehearsed {
         }
         Ok(Some(replayed)) => Rehearsed::Differs {
             seq: replayed.seq,
-            how: "the state behind the last entry is another",
+            how: "the state after the last entry differs",
             at: String::new(),
         },
         Ok(None) => Rehearsed::Cannot("its journal has no start".to_owned()),
@@ -121,12 +121,13 @@ async fn one(desk: &Desk, table: &Table) -> Rehearsed {
 
 fn how(fault: &Fault) -> &'static str {
     match fault {
-        Fault::Digest { .. } => "the state behind it would be another",
-        _ => "it would not be taken, or not be called so",
+        Fault::Digest { .. } => "the state after it would differ",
+        _ => "it would be rejected, or described differently",
     }
 }
 
-/// Who did what in an entry, in the game's own words. Of a game that runs only who: what they did may be nobody's business yet.
+/// Describes an entry: its seats and steps, in the game's own words. In a running game only the seats: the steps may
+/// still be secret.
 fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
     let step = |seat: &Seat, words: &str| match table.status() {
@@ -138,13 +139,13 @@ fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
         Body::Envelope { steps, .. } => {
             steps.iter().map(|opened| step(&opened.seat, &opened.played.words)).collect()
         }
-        Body::Start { .. } => vec!["the set-up".to_owned()],
+        Body::Start { .. } => vec!["the setup".to_owned()],
         _ => Vec::new(),
     };
     if words.is_empty() { String::new() } else { format!(" ({})", words.join("; ")) }
 }
 
-/// A folder of its own, which goes with this.
+/// A temporary folder, deleted when dropped.
 struct RehearsalFolder {
     path: PathBuf,
 }
@@ -152,14 +153,14 @@ struct RehearsalFolder {
 impl RehearsalFolder {
     fn new(beside: &Path) -> anyhow::Result<Self> {
         let path = beside.join(format!(".vernissage-rehearsal-{}", std::process::id()));
-        std::fs::create_dir(&path).with_context(|| format!("{} cannot be made", path.display()))?;
+        std::fs::create_dir(&path).with_context(|| format!("cannot create {}", path.display()))?;
         Ok(Self { path })
     }
 }
 
 impl Drop for RehearsalFolder {
     fn drop(&mut self) {
-        // What is left over is in nobody's way.
+        // A folder left over does no harm.
         let _ = std::fs::remove_dir_all(&self.path);
     }
 }

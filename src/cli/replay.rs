@@ -1,4 +1,4 @@
-//! `replay CODE`: a finished game in moving pictures, and its score sheet.
+//! `replay CODE`: a finished game as an animation, and its score sheet.
 
 use super::args::ReplayArgs;
 use super::database::desk_to_read;
@@ -14,16 +14,16 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Draws what is kept of a game, and writes what was asked for.
+/// Draws the recap of a game, and writes the requested files.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let to_standard_output = args.out.is_none() && args.sheet.is_none();
     if to_standard_output && std::io::stdout().is_terminal() {
-        bail!("a terminal shows no pictures: say where they go (`--out {}-replay.png`)", args.code);
+        bail!("a terminal cannot show pictures; write them to a file (`--out {}-replay.png`)", args.code);
     }
     let lang = Lang::known(&args.lang).with_context(|| {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
-        format!("there is no language `{}` here, but {}", args.lang, all.join(", "))
+        format!("unknown language `{}`; expected one of {}", args.lang, all.join(", "))
     })?;
     house::runtime()?.block_on(async {
         let desk = desk_to_read(&config).await?;
@@ -44,20 +44,20 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Why there is nothing to replay at a table.
+/// Explains why a table has nothing to replay.
 fn why_not(table: &Table) -> String {
     let code = &table.code;
     match table.status() {
-        Status::Open => format!("the game at table {code} has not begun"),
-        Status::Closed => format!("table {code} was closed before its game began"),
-        Status::Over => format!("the game at table {code} has ended before it began"),
+        Status::Open => format!("the game at table {code} has not started"),
+        Status::Closed => format!("table {code} was closed before its game started"),
+        Status::Over => format!("the game at table {code} ended before it started"),
         Status::Running | Status::Frozen => {
-            format!("the game at table {code} is not over: it can be replayed when it is")
+            format!("the game at table {code} is not over; it can be replayed when it is")
         }
     }
 }
 
 fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))?;
+    std::fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
     say!("{}: {} bytes", file.display(), bytes.len())
 }

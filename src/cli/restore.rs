@@ -1,5 +1,5 @@
-//! `restore`: puts a backup in the place of the database, and sees to it that nothing counts that was given out in the time that is
-//! lost: tokens, Message-IDs and buttons.
+//! `restore`: replaces the database with a backup, and invalidates what was issued in the lost period: tokens,
+//! Message-IDs and buttons.
 
 use super::args::RestoreArgs;
 use super::out::say;
@@ -15,97 +15,97 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use store::{SqliteOptions, SqliteStore};
 
-/// What stands beside a database while it is in use.
+/// Suffixes of the files next to a database in use.
 const BESIDE: [&str; 2] = ["-wal", "-shm"];
 
 /// `restore FILE`
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let instead =
-        "stop the service and put a dump back with pg_restore, into an empty database (docs/hosting.md)";
+        "stop the service and restore a dump with pg_restore into an empty database (docs/hosting.md)";
     let path = database::file(&config, instead)?;
     refuse_if_served(path)?;
     if !args.file.exists() {
-        bail!("there is no backup {}", args.file.display());
+        bail!("no backup at {}", args.file.display());
     }
     let ready = with(path, ".restored");
     for old in [ready.clone(), with(&ready, "-wal"), with(&ready, "-shm")] {
         remove(&old)?;
     }
     SqliteStore::copy(&args.file, &ready)
-        .with_context(|| format!("{} cannot be used", args.file.display()))?;
+        .with_context(|| format!("cannot use {}", args.file.display()))?;
     let wrong = house::runtime()?.block_on(begin_epoch(&config, &ready))?;
     if wrong > 0 {
         bail!(
-            "{wrong} tables or leagues of the backup do not replay. Nothing was changed; {} is that backup",
+            "{wrong} tables or leagues of the backup do not replay. Nothing was changed; the prepared copy is {}",
             ready.display()
         );
     }
-    // A replay may take long enough for somebody to start the service.
+    // A replay may take long enough for someone to start the service.
     refuse_if_served(path)?;
     let mut told = Vec::new();
     let placed = put_in_place(&ready, path, &mut told).and_then(|()| clear_away(&ready));
     let said = told.iter().try_for_each(|line| say!("{line}"));
     placed?;
     said?;
-    say!("{} is in its place. Now start the service", args.file.display())?;
+    say!("restored {}. Now start the service", args.file.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn refuse_if_served(path: &Path) -> anyhow::Result<()> {
     if SqliteStore::is_served(path)? {
-        bail!("the service runs: stop it first, and start it again after this");
+        bail!("the service is running: stop it first, and start it again afterwards");
     }
     Ok(())
 }
 
-/// Gives what is there other names, and the database that is ready the place. Whoever reads what a command says may leave, which ends it:
-/// so nothing is said here, and what is to be told of it is gathered.
+/// Renames the existing database, and moves the prepared one into its place. Prints nothing, since a reader that leaves
+/// would end the command here: messages are collected in `told`.
 fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     let is_there = path.exists();
     if is_there {
         house::owned_like(ready, path)
-            .with_context(|| format!("{} cannot be given away", ready.display()))?;
+            .with_context(|| format!("cannot change the owner of {}", ready.display()))?;
         fold_log(path, told)?;
     }
     for rescued in SqliteStore::rescued_from(path) {
         let aside = free_name(path)?;
         std::fs::rename(&rescued, &aside)
-            .with_context(|| format!("{} cannot be moved", rescued.display()))?;
+            .with_context(|| format!("cannot move {}", rescued.display()))?;
         told.push(format!(
-            "{}, which was saved from a database that was lost, is {}",
+            "{}, saved from a lost database, is now {}",
             rescued.display(),
             aside.display()
         ));
     }
     let aside = set_aside(path)?;
     if is_there {
-        told.push(format!("the former database is {}", aside.display()));
+        told.push(format!("the previous database is now {}", aside.display()));
     }
     let renamed = std::fs::rename(ready, path).and_then(|()| house::sync_folder_of(path));
-    renamed.with_context(|| format!("{} cannot be put in its place", ready.display()))
+    renamed.with_context(|| format!("cannot move {} into place", ready.display()))
 }
 
-/// The log of the database that is there goes into its file: whenever this ends, the file alone is all of it. One that is damaged keeps its
-/// log beside it.
+/// Merges the log of the existing database into its file, so that the file alone is complete if this ends at any point.
+/// A damaged database keeps its log next to it.
 fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     match SqliteStore::fold_log(path) {
         Ok(true) => Ok(()),
-        // When they close it, SQLite would delete a log by its name: that of the database which has its place then.
+        // On closing it, SQLite would delete a log by its name: by then that of the new database.
         Ok(false) => bail!(
-            "somebody else has {} open, such as Litestream or sqlite3: end that first. Nothing was changed",
+            "another program has {} open, such as Litestream or sqlite3: stop it first. Nothing was changed",
             path.display()
         ),
         Err(error) => {
             let name = path.display();
-            told.push(format!("{name} is kept with its log beside it, which cannot be put into it: {error}"));
+            told.push(format!("{name} is kept with its log next to it, which cannot be merged: {error}"));
             Ok(())
         }
     }
 }
 
-/// Brings the copy to this program's schema, looks whether it replays, and begins another epoch in it. Returns how many tables and leagues
-/// do not replay.
+/// Migrates the copy to this version's schema, checks that it replays, and starts another epoch in it. Returns the
+/// number of tables and leagues that do not replay.
 async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let store = Arc::new(SqliteStore::open(ready, SqliteOptions::default())?);
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
@@ -116,44 +116,44 @@ async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     lost.push(LostTime { from, until: now });
     store.set_fact(HouseFact::LostTime, serde_json::to_string(&lost)?).await?;
     store.set_fact(HouseFact::Epoch, hex(&world.entropy())).await?;
-    say!("the backup is of {from}; what happened since then is lost")?;
+    say!("the backup is from {from}; everything after that is lost")?;
     let desk = Desk::new(store, keys, house::policy(config)?, world);
     tables::check_all(&desk).await
 }
 
-/// Gives the database that is there another name, with its log; or the log of one that is gone, which must not come to stand beside another
-/// database. What has no other name yet is never overwritten.
+/// Renames the existing database and its log; or the log of a missing database, which must not end up next to another
+/// one. A database without another name is never overwritten.
 fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
     let aside = free_name(path)?;
-    // A second name first: whenever this ends, there is a database under the first.
+    // The second name comes first: if this ends at any point, there is a database under the first name.
     if path.exists() {
-        std::fs::hard_link(path, &aside).with_context(|| format!("{} cannot be made", aside.display()))?;
+        std::fs::hard_link(path, &aside).with_context(|| format!("cannot create {}", aside.display()))?;
     }
     for part in BESIDE {
         let beside = with(path, part);
         if beside.exists() {
             std::fs::rename(&beside, with(&aside, part))
-                .with_context(|| format!("{} cannot be moved", beside.display()))?;
+                .with_context(|| format!("cannot move {}", beside.display()))?;
         }
     }
     Ok(aside)
 }
 
-/// A name for a former database that nothing has yet, and no log of one.
+/// Finds an unused name for the previous database and its log.
 fn free_name(path: &Path) -> anyhow::Result<PathBuf> {
     let is_free = |name: &PathBuf| !name.exists() && BESIDE.iter().all(|part| !with(name, part).exists());
     let mut names = (1..1_000_000).map(|number| with(path, &format!(".before-restore-{number}")));
-    names.find(is_free).context("there is no free name for the former database")
+    names.find(is_free).context("no name is free for the previous database")
 }
 
-/// Takes away what stood beside the database before it had its place: its lock, and the copy that was made of a backup of an older schema
-/// before it was brought up to date. The backup itself is still there.
+/// Removes what was created next to the database before it was in place: its lock, and the copy made of a backup before
+/// its older schema was migrated. The backup itself is kept.
 fn clear_away(ready: &Path) -> anyhow::Result<()> {
     remove(&with(ready, ".lock"))?;
     let folder = ready.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let begin = with(ready, ".schema");
     let Some(begin) = begin.file_name() else { return Ok(()) };
-    for file in std::fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+    for file in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let file = file?;
         if file.file_name().as_encoded_bytes().starts_with(begin.as_encoded_bytes()) {
             remove(&file.path())?;
@@ -165,13 +165,13 @@ fn clear_away(ready: &Path) -> anyhow::Result<()> {
 fn remove(path: &Path) -> anyhow::Result<()> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("{} cannot be removed", path.display()))
+            Err(error).with_context(|| format!("cannot remove {}", path.display()))
         }
         _ => Ok(()),
     }
 }
 
-/// This path with something behind its name.
+/// Appends `end` to the name of a path.
 fn with(path: &Path, end: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(end);

@@ -1,4 +1,4 @@
-//! Which part of the program carries out a command; `man` and `completions` here.
+//! Dispatches the commands; `man` and `completions` are here.
 
 use super::args::{
     Args, Command, CompletionsArgs, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, ManArgs,
@@ -15,13 +15,13 @@ use config::Config;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-/// What the parts of the house warn of stands beside what the command says.
+/// Prints warnings of the other crates on standard error, next to the command's output.
 fn warn_here() {
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::WARN)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        // What cannot be written there can nowhere be told.
+        // There is no other place to report what cannot be written there.
         .log_internal_errors(false)
         .with_target(false)
         .without_time()
@@ -77,7 +77,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
 fn manual(args: &ManArgs) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&args.folder)
         .and_then(|()| clap_mangen::generate_to(Args::command(), &args.folder))
-        .with_context(|| format!("{}: no pages can be written there", args.folder.display()))?;
+        .with_context(|| format!("cannot write manual pages to {}", args.folder.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,4 +1,5 @@
-//! Whole games by bots, straight on the engine: how long they are, how they end, how strong the bot is, how fast it all goes.
+//! Whole games played by bots, directly on the engine: their length, their endings, the strength of the bot, and the
+//! speed.
 
 use super::out::{self, say};
 use anyhow::{Context, bail};
@@ -15,41 +16,41 @@ use play::TableExport;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {
-    /// The game's id or another name of it.
+    /// The game's id or an alias.
     game: String,
-    /// How many games.
+    /// Number of games.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many seats; without it as many as the game allows.
+    /// Number of seats; by default the game's maximum.
     #[arg(long)]
     seats: Option<u8>,
-    /// The seed of the first game; each further game has the next number.
+    /// Seed of the first game; each further game uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Every seat plays any offered step, all equally likely.
+    /// Play any offered step in every seat, all equally likely.
     #[arg(long, conflicts_with_all = ["bots", "against"])]
     random: bool,
-    /// Who plays, in seat order; the last one named plays all further seats.
+    /// Player of each seat, in seat order; the last one named plays all further seats.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "sound")]
     bots: Vec<Bot>,
-    /// One seat, another one from game to game, is played by the first of --bots, all others by this one: tells how far the one
-    /// is ahead of the others.
+    /// Play one seat, another one from game to game, with the first of --bots, and all others with this one; reports
+    /// the margin of the one over the others.
     #[arg(long, value_enum)]
     against: Option<Bot>,
-    /// An option of the game, `name=value`; may be given several times.
+    /// Option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Writes every game into this folder, as `table export` would; `table verify` reads it.
+    /// Write every game to this folder, like `table export`; `table verify` reads the files.
     #[arg(long)]
     export: Option<PathBuf>,
 }
 
-/// Who plays a seat.
+/// Player of a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 enum Bot {
     /// The game's bot.
     Sound,
-    /// The automatic move of a clock that has run out.
+    /// The automatic move made when a clock runs out.
     Automatic,
     /// Any offered step.
     Random,
@@ -65,7 +66,7 @@ impl Bot {
     }
 }
 
-/// Smallest, greatest and mean of what was counted.
+/// Minimum, maximum and mean of a count.
 #[derive(Copy, Clone, Default, Debug)]
 struct Span {
     count: u32,
@@ -102,16 +103,16 @@ impl std::fmt::Display for Span {
     }
 }
 
-/// What is told of all games.
+/// Statistics of all games.
 #[derive(Debug, Default)]
 struct PlayoutTally {
-    /// Points by seat and part, in the game's own order; the part `points` is the sum.
+    /// Points by seat and part, in the game's own order; the part `points` is the total.
     points: BTreeMap<(Seat, usize), (&'static str, Span)>,
     plays: Span,
     decisions: u64,
-    /// Games and the first seed, by end reason.
+    /// Number of games and the first seed, by end reason.
     reasons: BTreeMap<&'static str, (u32, u64)>,
-    /// Of the one seat over the mean of the others, with `--against`.
+    /// Margin of the one seat over the mean of the others, with `--against`.
     margin: Span,
     wins: u32,
 }
@@ -163,15 +164,15 @@ impl PlayoutTally {
     }
 }
 
-/// Plays, tells and exports.
+/// Plays and exports the games, and prints the statistics.
 pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
-    let Some(kind) = games::find(&args.game) else { bail!("there is no game `{}` here", args.game) };
+    let Some(kind) = games::find(&args.game) else { bail!("unknown game `{}`", args.game) };
     let meta = kind.meta();
     let seats = args.seats.unwrap_or(meta.seats_max);
     let options = options(kind, &args.options)?;
     let components = kind.components(meta.components)?;
     if let Some(dir) = &args.export {
-        std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+        std::fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))?;
     }
     let mut tally = PlayoutTally::default();
     let mut spent = 0.0;
@@ -195,7 +196,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tells whoever sits there how many games are played, in one line that the next takes the place of and the last wipes out.
+/// Shows the number of games played in one line of the terminal; the last update erases it.
 fn progress(played: u64, games: u64) {
     if !std::io::stderr().is_terminal() {
         return;
@@ -207,7 +208,7 @@ fn progress(played: u64, games: u64) {
     }
 }
 
-/// Who plays a seat; `one` is the one that plays against all others.
+/// Returns the player of a seat; `one` plays against all others.
 fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> Hand {
     let first = args.bots.first().copied().unwrap_or(Bot::Sound);
     match (args.against, one) {
@@ -221,18 +222,18 @@ fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> Hand {
     }
 }
 
-/// The game's options, complete.
+/// Completes the game's options with their defaults.
 fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String, String>> {
     let mut chosen = BTreeMap::new();
     for option in typed {
         let (name, value) =
-            option.split_once('=').with_context(|| format!("`{option}` is not NAME=VALUE"))?;
+            option.split_once('=').with_context(|| format!("invalid option `{option}`; expected NAME=VALUE"))?;
         chosen.insert(name.to_owned(), value.to_owned());
     }
     Ok(kind.options(&chosen)?)
 }
 
-/// The options that are not as they usually are, for the name of a file: games with other options get other names.
+/// Formats the options that differ from the defaults for the name of a file: games with other options get other names.
 fn said_of(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
     let is_usual =
         |choice: &Choice, value: &str| choice.default_at(kind.revision()).is_some_and(|usual| usual == value);
@@ -259,5 +260,5 @@ fn export(
     let name =
         format!("{}-r{}-{}-seats-{seats}{with}-seed-{seed}.json", meta.id, kind.revision(), played.reason);
     let path = dir.join(name);
-    std::fs::write(&path, record.to_json()?).with_context(|| format!("{} cannot be written", path.display()))
+    std::fs::write(&path, record.to_json()?).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,4 +1,4 @@
-//! `vernissage serve`: the service for an operator.
+//! `vernissage serve`: runs the service for an operator.
 
 use super::database;
 use super::house::{self, RunningService, ServiceParts};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
-/// Drawings that have begun have so long when the service stops.
+/// Time for running drawings to finish when the service stops.
 const LAST_DRAWING: Duration = Duration::from_secs(1);
 
 /// Runs until Ctrl-C or SIGTERM.
@@ -27,21 +27,21 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
     logs(&config)?;
     match path {
         Some(path) => tracing::info!(config = %path.display(), "configuration read"),
-        None => tracing::info!("no configuration file: the defaults hold"),
+        None => tracing::info!("no configuration file: the defaults apply"),
     }
     let runtime = house::runtime()?;
     let served = runtime.block_on(serve(&config));
-    // A picture that is still being drawn is for nobody any more.
+    // A picture that is still being drawn has no recipient anymore.
     runtime.shutdown_timeout(LAST_DRAWING);
     served.map(|()| ExitCode::SUCCESS)
 }
 
 async fn serve(config: &Config) -> anyhow::Result<()> {
-    // Before anything is taken: from the first mail on a signal is no reason to end at once.
+    // Installed before anything is accepted: from the first email on, a signal must not end the process at once.
     let stopped = stop_signal()?;
     let mut stopped = std::pin::pin!(stopped);
     let store = tokio::select! {
-        // It may wait for another process to end.
+        // This may wait for another process to end.
         store = database::to_serve(config) => store?,
         () = stopped.as_mut() => return Ok(()),
     };
@@ -53,14 +53,14 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         }
     };
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
+    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "accepting mail");
     let lost = tokio::select! {
         () = stopped => None,
         lost = store.lost() => Some(lost),
     };
     tracing::info!("stopping");
     match lost {
-        // Others may do at any moment what was begun here.
+        // Other processes may take over the unfinished work at any moment.
         Some(lost) if store.is_shared() => {
             running.break_off().await;
             Err(lost.into())
@@ -73,7 +73,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     }
 }
 
-/// The service over this store, running.
+/// Starts the service over this store.
 async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<RunningService> {
     let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
     say_what_is_off(config);
@@ -88,18 +88,18 @@ async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<Runnin
     RunningService::start(config, parts).await
 }
 
-/// How letters leave. A mail server may take so long for each step of a dialog.
+/// Creates the transport for outgoing letters. `limits` bounds each step of a mail server's dialog.
 pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<Arc<dyn Transport>> {
     if out.by == OutBy::Files {
         let folder = FolderTransport::new(&out.folder)
-            .with_context(|| format!("mail.out.folder: {} cannot be used", out.folder.display()))?;
+            .with_context(|| format!("mail.out.folder: cannot use {}", out.folder.display()))?;
         tracing::info!(folder = %out.folder.display(), "letters are written as files");
         return Ok(Arc::new(folder));
     }
     let credentials = match (&out.user, &out.password) {
         (Some(user), Some(password)) => Some((user.clone(), password.clone())),
         (None, None) => None,
-        _ => anyhow::bail!("mail.out: user and password belong together; only one of them is set"),
+        _ => anyhow::bail!("mail.out: only one of user and password is set; expected both or neither"),
     };
     let tls = match out.tls {
         TlsConfig::None => TlsMode::None,
@@ -108,11 +108,11 @@ pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<A
     };
     let (host, connections) = (out.host.clone(), usize::from(out.connections));
     let settings = SmtpSettings { host, port: out.port, tls, credentials, limits, connections };
-    tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters leave by SMTP");
+    tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters are sent by SMTP");
     Ok(Arc::new(SmtpTransport::new(&settings)?))
 }
 
-/// The same way out, with a signature on what leaves by it, if there is a key.
+/// Adds a signature to the letters of a transport, if there is a key.
 pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
     let Some(file) = &config.mail.dkim.key_file else { return Ok(way) };
     let signer = mail_key::signer(config, file, &config.mail.dkim.selector)?;
@@ -120,10 +120,10 @@ pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result
     Ok(Arc::new(SignedTransport::new(way, signer)))
 }
 
-/// What an operator might expect and does not get, and why.
+/// Logs features that an operator might expect but that are off, with the reason.
 fn say_what_is_off(config: &Config) {
     if config.mail.out.by == OutBy::Files {
-        tracing::warn!("nobody gets mail: mail.out.by is \"files\"");
+        tracing::warn!("no mail is delivered: mail.out.by is \"files\"");
     }
     match config.mail.collect {
         CollectBy::None if config.mail.listen.ip().is_loopback() => {
@@ -141,7 +141,7 @@ fn say_what_is_off(config: &Config) {
             );
         }
         discord if discord.test_plain.is_some() || discord.test_tls.is_some() => {
-            tracing::warn!("the Discord bot speaks with a stand-in on this machine, not with Discord");
+            tracing::warn!("the Discord bot talks to a stand-in on this machine, not to Discord");
         }
         _ => tracing::info!("the Discord bot is on"),
     }
@@ -150,48 +150,48 @@ fn say_what_is_off(config: &Config) {
     }
 }
 
-/// The same of the web service.
+/// Logs the same for the web service.
 fn say_what_is_off_on_the_web(config: &Config) {
     let web = &config.web;
     match (&web.public_url, &config.mail.public_url) {
         (Some(_), _) => {}
         (None, Some(_)) => tracing::warn!(
-            "mail.public_url is web.public_url now. Until it is renamed, letters offer to stop mail there and have no links to pages"
+            "mail.public_url is now web.public_url; until it is renamed, letters link to it only to stop mail, and not to pages"
         ),
         (None, None) => tracing::info!(
-            "letters have no links to pages and offer an address to stop mail: web.public_url is not set"
+            "letters have no links to pages, and an email address to stop mail: web.public_url is not set"
         ),
     }
     if config.silence_url().is_some() && web.listen.is_none() {
         tracing::warn!(
-            "letters have links to web.public_url, and nothing here answers: web.listen is not set"
+            "letters link to web.public_url, but nothing answers here: web.listen is not set"
         );
     }
     let open = |at: Option<std::net::SocketAddr>| at.is_some_and(|at| !at.ip().is_loopback());
     if open(web.listen) {
         tracing::warn!(
-            "web.listen speaks without TLS and is no loopback address: put a web server in front of it"
+            "web.listen has no TLS and is not a loopback address: put a web server in front of it"
         );
     }
     if open(web.metrics_listen) {
         tracing::warn!(
-            "web.metrics_listen is no loopback address: whoever reaches it reads how the service fares"
+            "web.metrics_listen is not a loopback address: anyone who reaches it can read the metrics"
         );
     }
 }
 
 fn logs(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log.level)
-        .with_context(|| format!("log.level is `{}`; it must be a level or filter", config.log.level))?;
-    // Its spans hold whole requests, with what they carry and the tokens of interactions.
+        .with_context(|| format!("invalid log.level `{}`; expected a level or a filter", config.log.level))?;
+    // Its spans hold whole requests, with their content and the tokens of interactions.
     let filter = filter.add_directive("serenity=warn".parse()?);
-    // Its traces are what comes over the line: whole mails.
+    // Its traces hold what arrives over the connection: whole emails.
     let filter = filter.add_directive("async_imap=warn".parse()?);
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        // Whoever reads the log may leave: the service goes on.
+        // The reader of the log may leave: the service continues.
         .log_internal_errors(false);
     match config.log.format {
         LogFormat::Text => lines.init(),
@@ -200,7 +200,7 @@ fn logs(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Listens for Ctrl-C and SIGTERM from now on; what it gives back is done when the first of them has come.
+/// Installs handlers for Ctrl-C and SIGTERM; the returned future completes at the first signal.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {

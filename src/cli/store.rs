@@ -1,4 +1,4 @@
-//! `store copy`: carries a whole house from one store to the other, and looks whether it arrived.
+//! `store copy`: copies a whole installation from one store to the other, and verifies the result.
 
 use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
 use super::out::say;
@@ -17,7 +17,7 @@ pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     let StoreCommand::Copy(args) = &args.command;
     house::runtime()?.block_on(async {
         if args.from == args.to {
-            bail!("a store is not copied to itself");
+            bail!("a store cannot be copied to itself");
         }
         let from = opened(&config, &args.from, true).await?;
         let copied = match opened(&config, &args.to, false).await {
@@ -33,7 +33,7 @@ pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A store by its word (the one that the configuration names) or a database file; nobody may serve it.
+/// Opens a store by its word (the configured one) or a database file; it must not be served.
 async fn opened(config: &Config, word: &str, must_be_there: bool) -> anyhow::Result<Arc<dyn StoreRows>> {
     let path = match word {
         "postgres" => {
@@ -51,7 +51,7 @@ async fn opened(config: &Config, word: &str, must_be_there: bool) -> anyhow::Res
         file => Path::new(file),
     };
     if must_be_there && !path.exists() {
-        bail!("there is no database {}", path.display());
+        bail!("no database at {}", path.display());
     }
     if SqliteStore::is_served(path)? {
         bail!("a service runs on {}: stop it first", path.display());
@@ -76,16 +76,16 @@ async fn copy(
             rows = 0;
         }
     }
-    say!("every row is compared")?;
+    say!("comparing every row")?;
     let (theirs, ours) = (sums(from.as_ref()).await?, sums(to.as_ref()).await?);
     let mut other = 0;
     for (there, here) in theirs.iter().zip(&ours).filter(|(there, here)| there != here) {
-        say!("{}: {} rows there, {} here, and not the same", there.shelf.word(), there.rows, here.rows)?;
+        say!("{}: {} rows in the source, {} in the target, and they differ", there.shelf.word(), there.rows, here.rows)?;
         other += 1;
     }
     if other > 0 {
         bail!(
-            "what was copied is not the same: was the one written meanwhile? Empty the other and begin anew"
+            "the copy differs; the source may have been written meanwhile. Empty the target and start again"
         );
     }
     let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
@@ -94,12 +94,12 @@ async fn copy(
     to.end_copy().await?;
     let by = if args.to == "postgres" { StoreBy::Postgres } else { StoreBy::Sqlite };
     say!(
-        "all is there. To serve it, set store.by = {:?}; {} stays as it is",
+        "the copy is complete. To serve it, set store.by = {:?}; {} is unchanged",
         format!("{by:?}").to_lowercase(),
         args.from
     )?;
     if wrong > 0 {
-        say!("what does not replay there did not replay before: it is the same, byte for byte")?;
+        say!("what does not replay there did not replay before: the copy is the same, byte for byte")?;
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)

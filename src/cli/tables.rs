@@ -1,4 +1,4 @@
-//! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
+//! Commands for tables: list, show, export, verify, check, backup, and a seat's board.
 
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
 use super::database::{desk_of_file, desk_to_read};
@@ -20,15 +20,15 @@ use ports::LettersAsked;
 use service::{Desk, HostWorld, World};
 use store::SqliteStore;
 
-/// More tables than anybody lists at once; `check` asks for all.
+/// Maximum number of tables listed or checked; no installation has more.
 const TABLES_MAX: u32 = 1_000_000;
-/// Letters of one table that are told.
+/// Maximum number of letters shown for one table.
 const LETTERS_MAX: u32 = 20;
 
-/// A table by its code.
+/// Loads a table by its code.
 pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
-    let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
-    desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
+    let Some(parsed) = Code::parse(code) else { bail!("invalid table code `{code}`") };
+    desk.load(&parsed).await?.with_context(|| format!("unknown table {parsed}"))
 }
 
 /// `table list`
@@ -47,7 +47,7 @@ fn line(table: &Table) -> String {
         table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
     let waiting: Vec<String> = table.waiting().map(|seat| out::counted(seat).to_string()).collect();
     format!(
-        "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
+        "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; seats to act: {}",
         table.code,
         table.game,
         table.status().word(),
@@ -80,8 +80,8 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
             let by = if holder.is_bot() { "bot" } else { "player" };
             let asked = table.asks.get(&seat).map_or_else(String::new, |ask| {
                 let answer = if ask.seal.is_some() { "sealed" } else { "waiting" };
-                let deadline = ask.deadline_at.map_or_else(|| "no limit".to_owned(), |at| at.to_string());
-                format!("asked `{}` since {}, {answer}, until {deadline}", ask.asked, ask.opened_at)
+                let deadline = ask.deadline_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
+                format!("asked `{}` since {}, {answer}, deadline {deadline}", ask.asked, ask.opened_at)
             });
             say!("seat {}: {:20} {by:6} {asked}", out::counted(seat), holder.name())?;
         }
@@ -93,7 +93,8 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Who of a table cannot be reached, and letters about it that were given up or wait for another try.
+/// Prints the players of a table whom no letter reaches, and letters about it that were given up or wait for another
+/// try.
 async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     for (seat, holder) in table.seated() {
         let Some(id) = holder.player() else { continue };
@@ -101,7 +102,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         let leads =
             |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
         if !player.told_by(table.place.is_some()).iter().any(leads) {
-            say!("NOT REACHED: seat {}, {}: no letter gets to them", out::counted(seat), holder.name())?;
+            say!("UNREACHABLE: seat {}, {}: no letter reaches this player", out::counted(seat), holder.name())?;
         }
     }
     for given_up in [true, false] {
@@ -130,18 +131,18 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 /// `table verify FILE`
 pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let file = &args.file;
-    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let record: TableExport = serde_json::from_str(&text).context("this is not an exported table")?;
-    let Some(kind) = games::find(&record.game) else { bail!("there is no game `{}` here", record.game) };
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let record: TableExport = serde_json::from_str(&text).context("the file is not an exported table")?;
+    let Some(kind) = games::find(&record.game) else { bail!("unknown game `{}`", record.game) };
     if let Some(id) = &args.message_id {
         let key =
             message_key(config, args, id.trim().trim_start_matches('<').trim_end_matches('>'))?.join_key();
-        say!("the fingerprint of this message: {key}")?;
+        say!("fingerprint of this message: {key}")?;
         let Some(seat) = record.seat_of_join_key(&key) else {
-            say!("nobody sat down with it: it is not in the dice of {}", record.code)?;
+            say!("no seat was taken with it: it did not contribute to the dice of {}", record.code)?;
             return Ok(ExitCode::FAILURE);
         };
-        say!("seat {} sat down with it: it is in the dice", out::counted(seat))?;
+        say!("seat {} was taken with it: it contributed to the dice", out::counted(seat))?;
     }
     match record.verify(kind) {
         Ok(()) => {
@@ -149,7 +150,7 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
             Ok(ExitCode::SUCCESS)
         }
         Err(play::VerifyError::Running) => {
-            say!("so far ok: {}", play::VerifyError::Running)?;
+            say!("ok so far: {}", play::VerifyError::Running)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
@@ -159,15 +160,15 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
     }
 }
 
-/// A mail, when it is said from where it came; else an interaction.
+/// Returns the key of an email if its sender is given, otherwise of an interaction.
 fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<MessageKey> {
     let Some(from) = &args.from else {
         return Ok(MessageKey { channel: "discord".to_owned(), id: id.to_owned() });
     };
-    let from: MailAddress = from.parse().with_context(|| format!("`{from}` is no mail address"))?;
+    let from: MailAddress = from.parse().with_context(|| format!("invalid email address `{from}`"))?;
     let to = match &args.to {
         Some(to) => house::addresses(&config.mail)?.parse(to).with_context(|| {
-            format!("`{to}` is no address of {}: the configuration says which are", config.mail.domain)
+            format!("`{to}` is not an address of {}; see the configuration", config.mail.domain)
         })?,
         None => Recipient::Play,
     };
@@ -182,7 +183,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Replays every table, and makes every league anew; returns how many do not hold.
+/// Replays every table and rebuilds every league; returns the number that fail.
 pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
@@ -200,15 +201,15 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     let loaded = load(desk, table.code.as_str()).await?;
     let entries = desk.store().entries(table.code.clone(), 0).await?;
     if entries.len() != table.seq as usize {
-        bail!("the journal has {} entries, the table says {}", entries.len(), table.seq);
+        bail!("the journal has {} entries, but the table counts {}", entries.len(), table.seq);
     }
     let Some(game) = table.game_state() else { return Ok(()) };
     let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
     if replayed.position.digest()? != game.digest {
-        bail!("the stored snapshot is not what the journal replays to");
+        bail!("the stored snapshot differs from the replayed journal");
     }
     if replayed.position.snapshot()? != game.snapshot {
-        bail!("the stored snapshot has the right digest but another text");
+        bail!("the stored snapshot has the right digest but a different text");
     }
     if let Some(why) = table.stage.why_frozen() {
         bail!("frozen: {why} (its journal replays)");
@@ -218,7 +219,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 
 /// `backup FILE`
 pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
-    let instead = "pg_dump copies a database of PostgreSQL while it is in use (docs/hosting.md)";
+    let instead = "use pg_dump to copy a PostgreSQL database while it is in use (docs/hosting.md)";
     let store = SqliteStore::open_to_read(database::file(config, instead)?)?;
     store.backup(file)?;
     say!("copied to {}; integrity checked", file.display())?;
@@ -228,7 +229,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The board's picture, or that of a player's area.
+/// Draws the board, or a player's area.
 fn drawing(
     face: &model::TableFace,
     board: &model::BoardFace,
@@ -240,10 +241,10 @@ fn drawing(
     all.find(|one| one.name == name).with_context(|| format!("this game has no picture `{name}`"))
 }
 
-/// The seat that people at a table call by this number, counted from 1.
+/// Returns the seat with this number, counted from 1 as the players do.
 fn numbered(table: &Table, number: u8) -> anyhow::Result<Seat> {
     let seat = number.checked_sub(1).map(Seat::new).filter(|seat| table.holder(*seat).is_some());
-    seat.with_context(|| format!("table {} has seats 1 to {}", table.code, table.seats.len()))
+    seat.with_context(|| format!("unknown seat; table {} has seats 1 to {}", table.code, table.seats.len()))
 }
 
 /// `board CODE --seat N --area N --as text|svg|png|html`

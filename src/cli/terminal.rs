@@ -1,28 +1,28 @@
-//! Letters on a terminal: what a mail says as text, which pictures come with it, where its answer goes; and its colours, which the stream
-//! leaves out where there are none, or nobody wants them (`NO_COLOR`).
+//! Letters in a terminal: the text of an email, its pictures, its reply address, and its colours, which the stream
+//! omits where they are unsupported or unwanted (`NO_COLOR`).
 
 use anstyle::{AnsiColor, Style};
 use mail_parser::{MessageParser, MimeHeaders};
 use std::fmt::Write;
 
-/// A mail as somebody reads it.
+/// A parsed email.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ReadMail {
     /// Its subject.
     pub(crate) subject: String,
     /// Its text.
     pub(crate) text: String,
-    /// Its pictures: the name of each, and the PNG.
+    /// Its pictures, by name, as PNG.
     pub(crate) pictures: Vec<(String, Vec<u8>)>,
-    /// Where an answer goes.
+    /// Address for replies.
     pub(crate) reply_to: String,
     /// Its Message-ID.
     pub(crate) message_id: String,
-    /// The message it answers.
+    /// Message-ID of the message it replies to.
     pub(crate) in_reply_to: Option<String>,
 }
 
-/// Reads a mail of ours; `None` when it is none.
+/// Parses one of our emails; `None` if it is not one.
 pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
     let mail = MessageParser::default().parse(raw)?;
     let reply_to = mail.reply_to().or_else(|| mail.from())?.first()?.address()?.to_owned();
@@ -41,14 +41,14 @@ pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
     })
 }
 
-/// The lines around the subject.
+/// Length of the lines around the subject.
 const RULE: usize = 72;
-/// What a sentence ends with.
+/// Characters that end a sentence.
 const ENDS: [char; 8] = ['.', '?', '!', ':', '。', '？', '！', '：'];
-/// Below this line of a letter stands what every letter says.
+/// Line of a letter after which comes the text that every letter has.
 const SMALL_PRINT: &str = "~~";
 
-/// The letter with its colours.
+/// Formats the letter with colours.
 pub(crate) fn coloured(mail: &ReadMail) -> String {
     let (dim, bold) = (Style::new().dimmed(), Style::new().bold());
     let heading = bold.fg_color(Some(AnsiColor::Cyan.into()));
@@ -72,7 +72,7 @@ pub(crate) fn coloured(mail: &ReadMail) -> String {
             _ => Style::new(),
         };
         put(style, line);
-        // The first sentence may take several lines.
+        // The first sentence may span several lines.
         first &= !line.is_empty() && !line.ends_with(ENDS);
     }
     out

@@ -1,4 +1,4 @@
-//! The mail client of `try`: what comes is shown, and what is typed goes back over SMTP to the embedded listener.
+//! The mail client of `try`: shows incoming mail, and sends typed lines over SMTP to the embedded listener.
 
 use super::out::say;
 use super::terminal::ReadMail;
@@ -12,34 +12,34 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Who sits at the terminal.
+/// Address of the person at the terminal.
 pub(super) const ADDRESS: &str = "you@localhost";
-/// Mails that may wait to be shown.
+/// Maximum number of emails waiting to be shown.
 pub(super) const MAILS: usize = 1_000;
-/// How often it is looked whether more letters may come.
+/// Interval between checks for more letters.
 const LOOK: Duration = Duration::from_millis(20);
-/// After this time without an answer, `try` says that none came.
+/// Time limit for a reply; then `try` reports that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
-/// A mailbox and a way out.
+/// A mailbox, and an SMTP client for replies.
 pub(super) struct TryMail {
     mails: mpsc::Receiver<ComposedMail>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     pictures: Option<PathBuf>,
     /// The last letter.
     pub(super) last: Option<ReadMail>,
-    /// Where the last letter is kept.
+    /// File of the last letter.
     last_file: Option<PathBuf>,
 }
 
 impl TryMail {
-    /// A client of the listener at this port. `pictures` is where those of its letters are written.
+    /// Creates a client of the listener at this port. `pictures` is the folder for the pictures of its letters.
     pub(super) fn new(mails: mpsc::Receiver<ComposedMail>, port: u16, pictures: Option<PathBuf>) -> Self {
         let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1").port(port).build();
         Self { mails, smtp, pictures, last: None, last_file: None }
     }
 
-    /// Goes on behind the letter in this file, if there is one, and keeps the last letter there.
+    /// Continues after the letter in this file, if there is one, and keeps the last letter there.
     pub(super) fn kept_in(self, last_file: PathBuf) -> anyhow::Result<Self> {
         let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
         if let Some(mail) = &last {
@@ -48,7 +48,8 @@ impl TryMail {
         Ok(Self { last, last_file: Some(last_file), ..self })
     }
 
-    /// Shows what is delivered until no mail waits to be shown, the answer to `answered` has come, and the service `is_done`.
+    /// Shows incoming letters until none waits to be shown, the reply to `answered` has come, and the service
+    /// `is_done`.
     pub(super) async fn listen(
         &mut self,
         answered: Option<&str>,
@@ -75,7 +76,7 @@ impl TryMail {
                 () = tokio::time::sleep(LOOK) => {
                     let late = started.elapsed() > ANSWER_MAX;
                     if late {
-                        say!("(no answer came within {} s)", ANSWER_MAX.as_secs())?;
+                        say!("(no reply came within {} s)", ANSWER_MAX.as_secs())?;
                     }
                     if late || waits_for.is_none() && is_done().await? && self.mails.is_empty() {
                         return Ok(());
@@ -85,7 +86,7 @@ impl TryMail {
         }
     }
 
-    /// Answers a letter by mail. Returns the Message-ID of the answer.
+    /// Replies to a letter by mail. Returns the Message-ID of the reply.
     pub(super) async fn answer(&self, to: &ReadMail, line: &str) -> anyhow::Result<String> {
         let id = format!("{}@localhost", &model::hex(&HostWorld.entropy())[..32]);
         let quoted: String = to.text.lines().map(|line| format!("> {line}\n")).collect();
@@ -96,20 +97,20 @@ impl TryMail {
             .message_id(Some(format!("<{id}>")))
             .in_reply_to(format!("<{}>", to.message_id))
             .body(format!("{line}\n\n{quoted}"))?;
-        self.smtp.send(mail).await.context("the mail was not taken")?;
+        self.smtp.send(mail).await.context("the reply was not accepted")?;
         Ok(id)
     }
 
-    /// Shows a letter, and writes its pictures where they are wanted.
+    /// Shows a letter, and writes its pictures to the folder, if there is one.
     fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
         out::coloured(&terminal::coloured(mail))?;
         let Some(folder) = &self.pictures else { return Ok(()) };
-        std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         for (name, png) in &mail.pictures {
             let free = |number: &u32| !folder.join(format!("{number:03}-{name}.png")).exists();
             let number = (1..).find(free).unwrap_or_default();
             let file = folder.join(format!("{number:03}-{name}.png"));
-            std::fs::write(&file, png).with_context(|| format!("{} cannot be written", file.display()))?;
+            std::fs::write(&file, png).with_context(|| format!("cannot write {}", file.display()))?;
             say!("Picture: {}", file.display())?;
         }
         Ok(())

@@ -1,7 +1,7 @@
-//! `vernissage try`: the whole service in a temporary folder, and somebody at the terminal who plays by real mail.
+//! `vernissage try`: the whole service in a temporary folder, with a person at the terminal who plays by real mail.
 //!
-//! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
-//! the embedded listener. Piped input works the same, one line a mail.
+//! Nothing is simplified for the terminal: letters leave the outbox as emails, and typed lines return over SMTP to the
+//! embedded listener. Piped input works the same way, one email per line.
 
 use super::house::{RunningService, ServiceParts};
 use super::offers::TableOffers;
@@ -26,45 +26,45 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use store::{SqliteOptions, SqliteStore};
 use tokio::sync::mpsc;
 
-/// Letters due within this are waited for; one under way may be taken again after five minutes.
+/// Letters due within this time are waited for; a letter being sent may be retried after five minutes.
 pub(super) const SOON: TimeDelta = TimeDelta::minutes(10);
-/// What is played where nothing is said.
+/// Default game.
 const GAME: &str = "art-society";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TryArgs {
-    /// The game; without it art-society, and in a league 5211.
+    /// The game; by default art-society, and in a league 5211.
     pub(super) game: Option<String>,
-    /// Looks after a league in which you and six bots play: a whole season in minutes.
+    /// Run a league in which you and six bots play: a whole season in minutes.
     #[arg(long, conflicts_with = "resume")]
     pub(super) league: bool,
-    /// How many seats; the others are taken by bots.
+    /// Number of seats; bots take the others.
     #[arg(long)]
     pub(super) seats: Option<u8>,
-    /// Makes the same table again.
+    /// Seed; the same seed makes the same table again.
     #[arg(long)]
     pub(super) seed: Option<u64>,
-    /// An option of the game, `name=value`; may be given several times.
+    /// Option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(super) options: Vec<String>,
-    /// The language of the letters (en, zh-Hant, zh-Hans, ja).
+    /// Language of the letters (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
-    /// Goes on with the table in this folder.
+    /// Continue with the table in this folder.
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
-    /// Writes the pictures of the letters into this folder.
+    /// Write the pictures of the letters to this folder.
     #[arg(long, value_name = "DIR")]
     pub(super) pictures: Option<PathBuf>,
 }
 
-/// What a folder of `try` remembers beside the database.
+/// Data that a folder of `try` keeps next to the database.
 #[derive(Debug, Serialize, Deserialize)]
 struct Remembered {
     code: Code,
 }
 
-/// Plays until the game is over, the input ends or somebody presses Ctrl-C.
+/// Plays until the game is over, the input ends, or the person presses Ctrl-C.
 pub(crate) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
     let folder = match &args.resume {
         Some(folder) => folder.clone(),
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
 }
 
 async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
-    // Whoever sits at a terminal is a person, and may ask as often as they like.
+    // A person at a terminal may send as many requests as they like.
     let policy = Policy { guards_loops: false, ..Policy::default() };
     let (running, mails) = start(folder, policy, world(args.seed)).await?;
     let done = at_the_table(args, folder, &running, mails).await;
@@ -82,7 +82,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     done
 }
 
-/// Runs what is tried to its end.
+/// Runs a trial to its end.
 pub(super) fn block_on(tried: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
     let runtime = house::runtime()?;
     let done = runtime.block_on(tried);
@@ -91,7 +91,7 @@ pub(super) fn block_on(tried: impl Future<Output = anyhow::Result<ExitCode>>) ->
     done
 }
 
-/// Starts a service over the database in a folder, whose mails come to the terminal.
+/// Starts a service over the database in a folder; its mail goes to the terminal.
 pub(super) async fn start(
     folder: &Path,
     policy: Policy,
@@ -124,7 +124,7 @@ async fn at_the_table(
         Some(_) => {
             let text = std::fs::read_to_string(&remembered)
                 .with_context(|| format!("{} is not a folder of `vernissage try`", folder.display()))?;
-            serde_json::from_str::<Remembered>(&text).context("try.json cannot be read")?.code
+            serde_json::from_str::<Remembered>(&text).context("cannot read try.json")?.code
         }
         None => {
             let code = sit_down(args, running).await?;
@@ -144,30 +144,30 @@ async fn at_the_table(
         let sent = seat.answer(&typing::meant(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
-    say!("\nTo go on with this table or look at it again: vernissage try --resume {}", folder.display())?;
+    say!("\nTo continue with this table or look at it again: vernissage try --resume {}", folder.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says in three lines what to do, and listens.
+/// Prints short instructions, and starts to read lines.
 async fn begin(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
     code: &Code,
 ) -> anyhow::Result<TypedLines> {
-    let Some(loaded) = running.desk.load(code).await? else { bail!("the table is gone") };
+    let Some(loaded) = running.desk.load(code).await? else { bail!("the table no longer exists") };
     let (game, folder) = (&loaded.table.game, folder.display());
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
-    let goes_on = if args.resume.is_some() { "goes on with" } else { "plays" };
+    let goes_on = if args.resume.is_some() { "continue with" } else { "play" };
     say!(
-        "{}: this {goes_on} one table against bots. What you are shown are the letters that you would get by mail.",
+        "{}: you {goes_on} one table against bots. You see the letters that you would get by mail.",
         i18n::title(Lang::default(), game)
     )?;
     say!(
-        "Type what you would answer, such as a line that a letter proposes, and press Enter. ? is help.{keys}"
+        "Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.{keys}"
     )?;
-    say!("The table is kept in {folder}; to go on later: vernissage try --resume {folder}\n")?;
+    say!("The table is kept in {folder}; to continue later: vernissage try --resume {folder}\n")?;
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
     match edits {
@@ -178,18 +178,18 @@ async fn begin(
     }
 }
 
-/// Whoever sits here.
+/// Admits the person at the terminal.
 pub(super) async fn admitted(args: &TryArgs, running: &RunningService) -> anyhow::Result<Player> {
     let Some(lang) = Lang::known(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
-        bail!("--lang {}: there are {}", args.lang, all.join(", "));
+        bail!("unknown language `{}`; expected one of {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
     let zone = zone.as_deref().unwrap_or("UTC");
     Ok(running.desk.admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone).await?)
 }
 
-/// Opens a table for whoever sits here and fills it with bots. Returns its code.
+/// Opens a table for the person here, and fills it with bots. Returns its code.
 async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
     let you = admitted(args, running).await?;
     let request = |id: &str, order: String| {
@@ -217,13 +217,13 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
                 options.collect::<String>()
             )
         });
-        bail!("no such table can be opened; there is {}", games.collect::<Vec<_>>().join(", "));
+        bail!("cannot open such a table; the games are {}", games.collect::<Vec<_>>().join(", "));
     };
     running.desk.hear(&request("start", format!("start {}", table.code))).await?;
     Ok(table.code)
 }
 
-/// The person at the terminal. For the service they are a mail address like any other.
+/// The person at the terminal. For the service, they are a mail address like any other.
 struct AtTerminal<'a> {
     running: &'a RunningService,
     code: Code,
@@ -231,13 +231,13 @@ struct AtTerminal<'a> {
 }
 
 impl AtTerminal<'_> {
-    /// Answers the last letter by mail. Returns the Message-ID of the answer.
+    /// Replies to the last letter by mail. Returns the Message-ID of the reply.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
-        let Some(last) = &self.mail.last else { bail!("there is no letter to answer") };
+        let Some(last) = &self.mail.last else { bail!("there is no letter to reply to") };
         self.mail.answer(last, line).await
     }
 
-    /// Shows what is delivered until everything has been said and somebody is asked, or the game is over.
+    /// Shows incoming letters until it is the person's turn and nothing more is on its way, or the game is over.
     async fn read_until_asked(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
         self.mail.listen(answered, async || all_said(self.running, &self.code).await).await
     }
@@ -248,26 +248,26 @@ impl AtTerminal<'_> {
     }
 }
 
-/// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
-/// later: that only they are waited for.
+/// Returns true if no letter is on its way and the table waits only for the person here. One letter may be queued for
+/// much later: the notice that all others wait for them.
 async fn all_said(running: &RunningService, code: &Code) -> anyhow::Result<bool> {
     let desk = &running.desk;
     let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
-    let Some(loaded) = desk.load(code).await? else { bail!("the table is gone") };
+    let Some(loaded) = desk.load(code).await? else { bail!("the table no longer exists") };
     let table = &loaded.table;
     let bots = table.waiting().any(|seat| table.holder(seat).is_some_and(|holder| holder.is_bot()));
     Ok(!soon && !bots)
 }
 
-/// A folder of its own for what is tried.
+/// Creates a temporary folder for a trial.
 pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
     let name = format!("vernissage-try-{}", &model::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    std::fs::create_dir(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     Ok(folder)
 }
 
-/// Where time and chance come from.
+/// Returns the source of time and entropy.
 pub(super) fn world(seed: Option<u64>) -> Arc<dyn World> {
     match seed {
         Some(seed) => Arc::new(SeededWorld { seed, drawn: AtomicU64::new(0) }),
@@ -275,7 +275,7 @@ pub(super) fn world(seed: Option<u64>) -> Arc<dyn World> {
     }
 }
 
-/// The machine's time, and chance made from a number: the same number gives the same table.
+/// The machine's time, with entropy derived from a seed: the same seed makes the same table.
 #[derive(Debug)]
 struct SeededWorld {
     seed: u64,

@@ -1,4 +1,4 @@
-//! What somebody types: at a terminal with a prompt, a history and Tab, else one line after the other.
+//! Typed input: in a terminal with a prompt, a history and Tab, otherwise line by line.
 
 use super::offers::TableOffers;
 use rustyline::completion::{Completer, Pair};
@@ -11,18 +11,18 @@ use std::io::BufRead;
 use std::sync::mpsc as asking;
 use tokio::sync::mpsc;
 
-/// What stands before the line that is typed.
+/// Prompt before the typed line.
 const PROMPT: &str = "> ";
 
-/// Lines as they are typed. They are read on a thread of their own, since reading a terminal cannot be interrupted.
+/// Typed lines. A separate thread reads them, since reading a terminal cannot be interrupted.
 pub(crate) struct TypedLines {
     lines: mpsc::Receiver<String>,
-    /// Asks for the next line, where a prompt must not come before.
+    /// Requests the next line, where a prompt must not appear earlier.
     asks: Option<asking::Sender<()>>,
 }
 
 impl TypedLines {
-    /// From standard input, one line after the other.
+    /// Reads standard input line by line.
     pub(crate) fn piped() -> Self {
         let (send, lines) = mpsc::channel(1);
         std::thread::spawn(move || {
@@ -32,10 +32,10 @@ impl TypedLines {
         Self { lines, asks: None }
     }
 
-    /// At a terminal, with these offers.
+    /// Reads lines in a terminal, with these completions.
     ///
     /// # Errors
-    /// When there is no terminal that could be edited at.
+    /// If there is no terminal to edit lines in.
     pub(crate) fn edited(offers: TableOffers) -> anyhow::Result<Self> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
@@ -43,7 +43,7 @@ impl TypedLines {
         let (send, lines) = mpsc::channel(1);
         let (asks, asked) = asking::channel();
         std::thread::spawn(move || {
-            // It ends with the input, or when nobody asks any more.
+            // Ends with the input, or when no more lines are requested.
             while let Ok(()) = asked.recv() {
                 let Ok(line) = editor.readline(PROMPT) else { return };
                 if send.blocking_send(line).is_err() {
@@ -54,7 +54,7 @@ impl TypedLines {
         Ok(Self { lines, asks: Some(asks) })
     }
 
-    /// The next line; `None` at the end of the input, or when they want to stop.
+    /// Returns the next line; `None` at the end of the input, or on Ctrl-C.
     pub(crate) async fn next(&mut self) -> Option<String> {
         if let Some(asks) = &self.asks {
             asks.send(()).ok()?;
@@ -66,7 +66,7 @@ impl TypedLines {
     }
 }
 
-/// The line as it means to the service: `?` is a short way to ask for help.
+/// Expands a line for the service: `?` is short for help.
 pub(crate) fn meant(line: &str) -> String {
     match line.trim().strip_prefix(['?', '？']) {
         Some(topic) => format!("help {}", topic.trim()).trim().to_owned(),

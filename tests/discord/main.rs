@@ -1,7 +1,8 @@
 //! Discord on loopback: a strict stand-in, people who use it, and tests of both.
 //!
-//! A scenario begins with a stand-in, a guild and people; the bot connects to it in one of two wirings; people act, wait
-//! until they see what they hope for, and `finish` fails the test if the bot broke any rule of Discord or of this house:
+//! A scenario begins with a stand-in, a guild and people, and the bot connects in one of two wirings. The people act
+//! and wait until they see the expected result. `finish` fails the test if the bot broke a rule of Discord or of this
+//! project:
 //!
 //! ```text
 //! let standin = Standin::start(Wiring::Proxy).await;
@@ -14,16 +15,16 @@
 //! alice.slash("table new", &[("game", "art-society")])?.settled().await;
 //! bob.click("Join")?.settled().await;
 //! alice.wait_for(|seen| seen.says("Bob")).await;
-//! assert!(!bob.sees().everything().contains("5, 9"), "a hand is seen by its owner only");
+//! assert!(!bob.sees().everything().contains("5, 9"), "only its owner sees a hand");
 //! standin.finish();
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "../proof/cable.rs"]
-#[allow(dead_code, reason = "shared with the other proofs: here a cable is cut and nothing else")]
+#[allow(dead_code, reason = "shared with other tests: only cutting a cable is used here")]
 mod cable;
 #[path = "../proof/cluster.rs"]
-#[allow(dead_code, reason = "shared with the other proofs: here the real program opens the store")]
+#[allow(dead_code, reason = "shared with other tests: only the real program opens the store here")]
 mod cluster;
 mod people;
 mod program;

@@ -1,5 +1,5 @@
-//! The people who use the bot. They act only as Discord lets people act: a command must be registered, a button must be
-//! in sight, a form must have been shown. Whatever they cannot do comes back as an error with the reason.
+//! The people who use the bot. They can do only what Discord allows: a command must be registered, a button visible, a
+//! form open. Any other act returns an error with the reason.
 
 mod commands;
 mod preview;
@@ -18,21 +18,21 @@ use crate::standin::laws_of_components::kind;
 use crate::standin::world::{Id, World};
 use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
 
-/// One suggestion of an autocompletion.
+/// A suggestion of an autocompletion.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Choice {
     pub(crate) name: String,
     pub(crate) value: Value,
 }
 
-/// Something a person did that the bot must answer.
+/// An act of a person that the bot must answer.
 pub(crate) struct Acted {
     shared: Arc<Shared>,
     pub(crate) id: Id,
 }
 
 impl Acted {
-    /// Waits for the first answer and returns its kind; panics when the bot does not answer in time.
+    /// Waits for the first answer and returns its kind. Panics if the bot does not answer in time.
     pub(crate) async fn answered(&self) -> u64 {
         let look = |world: &World| {
             let interaction = &world.interactions[&self.id];
@@ -48,8 +48,8 @@ impl Acted {
         }
     }
 
-    /// Waits until the bot has said what it has to say: after a deferral, until the first later answer. Returns the
-    /// message that the answer made or changed, as the person who acted sees it; `None` for a form or suggestions.
+    /// Waits until the bot's answer is complete: after a deferral, until the first later answer. Returns the message
+    /// that the answer created or changed, as the acting person sees it, or `None` for a form or suggestions.
     pub(crate) async fn settled(&self) -> Option<SeenMessage> {
         let kind = self.answered().await;
         let settled = |world: &World| {
@@ -58,18 +58,18 @@ impl Acted {
                 .then_some((interaction.person, interaction.original))
         };
         let found = self.shared.wait(settled).await;
-        let (person, original) = found.expect("the bot goes on after its deferral");
+        let (person, original) = found.expect("the bot answers after its deferral");
         self.shared.read(|world| Seen::one(world, person, original?))
     }
 
-    /// Waits until Discord says that the application did not respond.
+    /// Waits until Discord reports that the application did not respond.
     pub(crate) async fn fails(&self) {
         let look = |world: &World| world.has_failed(&world.interactions[&self.id]).then_some(());
         self.shared.wait(look).await.expect("the interaction fails");
     }
 }
 
-/// A person with an account. Clones are the same person.
+/// A person with an account. Clones represent the same person.
 #[derive(Clone)]
 pub(crate) struct Person {
     shared: Arc<Shared>,
@@ -78,41 +78,41 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// A person who has an account already.
+    /// Creates a person for an existing account.
     pub(crate) fn new(shared: Arc<Shared>, id: Id) -> Self {
         Self { shared, id, here: Arc::default() }
     }
 
-    /// The number of the account.
+    /// Returns the id of the account.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
 
-    /// How others name this person in a text: `<@id>`.
+    /// Returns the mention of this person in a text: `<@id>`.
     pub(crate) fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// The name others see.
+    /// Returns the display name.
     pub(crate) fn name(&self) -> String {
         self.shared.read(|world| world.accounts[&self.id].name.clone())
     }
 
     fn here(&self) -> Result<Id, String> {
         let here = *self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        here.ok_or_else(|| "stands in no channel".to_owned())
+        here.ok_or_else(|| "has no open channel".to_owned())
     }
 
     fn stands_in(&self, channel: Id) {
         *self.here.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
     }
 
-    /// Opens a channel unless one is open already.
+    /// Opens a channel unless one is already open.
     pub(crate) fn stands_first_in(&self, channel: Id) {
         self.here.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
     }
 
-    /// Opens a channel or thread; commands and texts go there from now on.
+    /// Opens a channel or thread, which receives all further commands and texts.
     pub(crate) fn goes_to(&self, channel: &Channel) {
         self.stands_in(channel.id());
     }
@@ -123,13 +123,13 @@ impl Person {
         self.stands_in(dm);
     }
 
-    /// The direct message channel with the bot.
+    /// Returns the direct message channel with the bot.
     pub(crate) fn dm(&self) -> Channel {
         let dm = self.shared.with(|world| world.dm_of(self.id));
         messages_of_people::channel(&self.shared, dm)
     }
 
-    /// Lets the bot write to this person, or not.
+    /// Allows or blocks direct messages from the bot.
     pub(crate) fn opens_dms(&self, open: bool) {
         self.shared.with(|world| {
             if let Some(account) = world.accounts.get_mut(&self.id) {
@@ -152,8 +152,8 @@ impl Person {
         Ok(Acted { shared: Arc::clone(&self.shared), id })
     }
 
-    /// Gives a command in the channel this person stands in: `slash("table new", &[("game", "art-society")])`. Names may
-    /// be those of this person's language.
+    /// Types a command in the open channel: `slash("table new", &[("game", "art-society")])`. The names may be in this
+    /// person's language.
     pub(crate) fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<Acted, String> {
         let channel = self.here()?;
         self.acts(|world| {
@@ -163,7 +163,7 @@ impl Person {
         })
     }
 
-    /// Types into one option of a command and returns what the bot suggests.
+    /// Types into one option of a command and returns the bot's suggestions.
     pub(crate) async fn autocomplete(
         &self,
         command: &str,
@@ -186,7 +186,7 @@ impl Person {
         Ok(choices.into_iter().map(choice).collect())
     }
 
-    /// Presses the button with this label on the newest message in sight that has it.
+    /// Presses the button with this label on the newest visible message that has it.
     pub(crate) fn click(&self, label: &str) -> Result<Acted, String> {
         let seen = self.sees();
         let found =
@@ -204,7 +204,7 @@ impl Person {
         self.uses(&shown, &label, body)
     }
 
-    /// A button that can be pressed now: its message, its label, and what a press sends.
+    /// Returns an enabled button: its message, its label, and the body that a press sends.
     fn button_of(&self, message: Id, label: &str) -> Result<(SeenMessage, String, Value), String> {
         let Some(shown) = self.looks_at(message) else {
             return Err(format!("{} does not see that message", self.name()));
@@ -220,7 +220,7 @@ impl Person {
         Ok((shown, label.to_owned(), body))
     }
 
-    /// Presses a button on one message twice, before anything can have answered the first press: on two devices, or over a slow line.
+    /// Presses a button twice before the first press can be answered, as from two devices or over a slow connection.
     pub(crate) fn click_twice_in(&self, message: Id, label: &str) -> Result<[Acted; 2], String> {
         let (shown, label, body) = self.button_of(message, label)?;
         let both = self.shared.with(|world| {
@@ -232,8 +232,8 @@ impl Person {
         Ok(both.map(|id| Acted { shared: Arc::clone(&self.shared), id }))
     }
 
-    /// Chooses in the newest menu in sight with this placeholder (or `custom_id`), by the labels (or values) of options;
-    /// in a menu of people, by their names.
+    /// Selects in the newest visible menu with this placeholder (or `custom_id`), by the labels (or values) of options,
+    /// or by people's names.
     pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<Acted, String> {
         let seen = self.sees();
         let found =
@@ -242,7 +242,7 @@ impl Person {
         self.chooses(message, found, options)
     }
 
-    /// The same in one menu of one message, which is named by its `custom_id`.
+    /// Selects in one menu of one message, by its `custom_id`.
     pub(crate) fn choose_in(&self, message: Id, menu: &str, options: &[&str]) -> Result<Acted, String> {
         let shown = self.looks_at(message);
         let shown = shown.ok_or_else(|| format!("{} does not see that message", self.name()))?;
@@ -257,7 +257,7 @@ impl Person {
         }
         let count = options.len() as u64;
         if count < found.least || count > found.most {
-            return Err(format!("the menu takes {} to {} values", found.least, found.most));
+            return Err(format!("the menu accepts {} to {} values", found.least, found.most));
         }
         let mut body =
             json!({"custom_id": found.custom_id, "component_type": found.kind, "id": found.number});
@@ -289,7 +289,8 @@ impl Person {
         })
     }
 
-    /// Fills the newest form that was shown and sends it; fields by label or `custom_id`, others keep what they hold.
+    /// Fills in and submits the newest open form. Fields are named by label or `custom_id`; the others keep their
+    /// contents.
     pub(crate) fn submit(&self, fields: &[(&str, &str)]) -> Result<Acted, String> {
         self.acts(|world| {
             let mut open = world.interactions.values().rev();
@@ -308,7 +309,7 @@ impl Person {
         })
     }
 
-    /// Closes an open form without sending it.
+    /// Closes an open form without submitting it.
     pub(crate) fn closes_form(&self) {
         self.shared.with(|world| {
             let own = world.interactions.values_mut().filter(|it| it.person == self.id && it.modal.is_some());
@@ -327,19 +328,19 @@ impl Person {
         }
         let Some(place) = world.channels.get(&channel) else { return Err("the channel is gone".to_owned()) };
         if place.forum.is_some() {
-            return Err("a forum takes posts, not commands".to_owned());
+            return Err("a forum accepts posts, not commands".to_owned());
         }
         let Some(thread) = &place.thread else { return Ok(()) };
         let guild = place.guild.and_then(|guild| world.guilds.get(&guild));
         let manages = guild.is_some_and(|guild| guild.administrators.contains(&self.id));
         match (thread.archived, thread.locked && !manages) {
-            (true, _) => Err("an archived thread takes no commands".to_owned()),
+            (true, _) => Err("an archived thread accepts no commands".to_owned()),
             (_, true) => Err("the thread is locked".to_owned()),
             _ => Ok(()),
         }
     }
 
-    /// Writes where this person stands.
+    /// Writes in the open channel.
     pub(crate) fn writes(&self, text: &str) -> Result<Id, String> {
         let channel = self.here()?;
         self.posts(channel, text, None)
@@ -350,7 +351,7 @@ impl Person {
         self.posts(channel.id(), text, None)
     }
 
-    /// Answers a message.
+    /// Replies to a message.
     pub(crate) fn replies(&self, message: Id, text: &str) -> Result<Id, String> {
         let channel = self.shared.read(|world| world.messages.get(&message).map(|message| message.channel));
         self.posts(channel.ok_or("that message is gone")?, text, Some(message))
@@ -360,7 +361,7 @@ impl Person {
         self.shared.with(|world| messages_of_people::post(world, self.id, channel, text, reply_to))
     }
 
-    /// Starts the client anew: what was ephemeral is gone from sight, and so is an open form.
+    /// Restarts the client: ephemeral messages disappear, and so does an open form.
     pub(crate) fn reloads(&self) {
         self.shared.with(|world| {
             let own = world.messages.values_mut().filter(|message| message.only_for == Some(self.id));
@@ -369,29 +370,29 @@ impl Person {
         self.closes_form();
     }
 
-    /// Everything this person can see. Whatever the bot has said must be fit to be said at Discord.
+    /// Returns everything that this person can see. Checks that the bot's texts are suitable for Discord.
     pub(crate) fn sees(&self) -> Seen {
         let seen = self.shared.read(|world| Seen::of(world, self.id));
         words::check(&seen);
         seen
     }
 
-    /// One message, if this person sees it.
+    /// Returns one message if this person sees it.
     pub(crate) fn looks_at(&self, message: Id) -> Option<SeenMessage> {
         self.shared.read(|world| Seen::one(world, self.id, message))
     }
 
-    /// The messages in sight that are newer than this one, oldest first.
+    /// Returns the visible messages that are newer than this one, oldest first.
     pub(crate) fn sees_since(&self, last: Id) -> Vec<SeenMessage> {
         self.shared.read(|world| Seen::since(world, self.id, last))
     }
 
-    /// The newest message of a channel or thread that has a button and is for everybody there.
+    /// Returns the newest public message of a channel or thread that has a button.
     pub(crate) fn newest_to_press(&self, channel: &Channel) -> Option<SeenMessage> {
         self.shared.read(|world| Seen::newest_to_press(world, self.id, channel.id()))
     }
 
-    /// What this person did and the application did not respond to.
+    /// Returns the acts of this person to which the application did not respond.
     pub(crate) fn failures(&self) -> Vec<String> {
         self.shared.read(|world| {
             let own = world.interactions.values().filter(|it| it.person == self.id && world.has_failed(it));
@@ -399,45 +400,45 @@ impl Person {
         })
     }
 
-    /// The form in front of this person.
+    /// Returns this person's open form.
     pub(crate) fn form(&self) -> Option<Form> {
         self.shared.read(|world| Seen::form_of(world, self.id))
     }
 
-    /// Starts the client anew, and nobody asks for the answers any more that are out of sight then.
+    /// Restarts the client and drops the messages that disappear with it.
     pub(crate) fn forgets(&self) {
         self.reloads();
         self.shared.with(|world| world.messages.retain(|_, message| !message.is_out_of_sight));
     }
 
-    /// The commands that the client of this person offers where they stand, by the names it shows.
+    /// Returns the commands that this person's client offers in the open channel, by their displayed names.
     pub(crate) fn offered_commands(&self) -> Vec<String> {
         let Ok(channel) = self.here() else { return Vec::new() };
         self.shared.read(|world| commands::offered(world, self.id, channel))
     }
 
-    /// The messages that pinged this person, oldest first; a direct message always does.
+    /// Returns the messages that pinged this person, oldest first. A direct message always pings.
     pub(crate) fn pings(&self) -> Vec<SeenMessage> {
         self.sees().messages.into_iter().filter(|message| message.pings_me).collect()
     }
 
-    /// Waits until this person sees what is looked for; panics with all that is in sight instead.
+    /// Waits until this person sees the expected content. On a timeout, panics with everything that is visible.
     pub(crate) async fn wait_for(&self, look: impl Fn(&Seen) -> bool) -> Seen {
         let found = self.shared.wait(|world| Some(Seen::of(world, self.id)).filter(&look)).await;
         let found =
-            found.unwrap_or_else(|| panic!("{} waited in vain and sees:\n{}", self.name(), self.sees()));
+            found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.sees()));
         words::check(&found);
         found
     }
 
-    /// Waits until a message in sight holds this text, and returns it.
+    /// Waits until a visible message contains this text, and returns it.
     pub(crate) async fn reads(&self, text: &str) -> SeenMessage {
         let seen = self.wait_for(|seen| seen.says(text)).await;
-        seen.messages.into_iter().rev().find(|message| message.says(text)).expect("it was in sight")
+        seen.messages.into_iter().rev().find(|message| message.says(text)).expect("the message is visible")
     }
 }
 
-/// The answer of a form: every field, filled or as it came.
+/// Returns the submission of a form, with every field filled in or unchanged.
 fn filled(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
     let mut unused: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
     let mut rows = Vec::new();
@@ -455,7 +456,7 @@ fn filled(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
         let most = input["max_length"].as_u64().unwrap_or(4000);
         let is_required = input["required"].as_bool().unwrap_or(true);
         if (is_required && text.is_empty()) || length > most || (!text.is_empty() && length < least) {
-            return Err(format!("the field {label:?} takes {least} to {most} characters, not {text:?}"));
+            return Err(format!("the field {label:?} accepts {least} to {most} characters, not {text:?}"));
         }
         let answer = json!({"type": kind(input), "custom_id": id, "value": text});
         rows.push(if is_label {

@@ -1,5 +1,5 @@
-//! The real program with its bot at the stand-in: several processes that serve one house on PostgreSQL. They are started, killed, put to
-//! sleep, and end by themselves.
+//! The real program with its bot at the stand-in: several processes share one service on PostgreSQL. Tests start, kill
+//! and suspend them, or let them exit.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -15,24 +15,24 @@ use tokio::time::{Instant, sleep};
 use crate::cluster::TestSchema;
 use crate::standin::{Standin, WAIT_MAX};
 
-/// How often something is looked at again.
+/// Interval between two checks of a condition.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// A house that several processes may serve: their settings and keys in a folder, everything else in a database.
+/// A service that several processes can share: settings and keys in a folder, everything else in a database.
 pub(crate) struct SharedHouse {
     folder: TempDir,
     /// The database.
     pub(crate) schema: TestSchema,
 }
 
-/// One process that serves.
+/// A process that serves.
 pub(crate) struct Process {
     child: Child,
     log: PathBuf,
 }
 
 impl SharedHouse {
-    /// A new one, with its bot at this stand-in. A process that was not heard of for three seconds is taken for dead.
+    /// Creates a service whose bot uses this stand-in. The lease timeout is three seconds.
     pub(crate) fn new(standin: &Standin, schema: TestSchema) -> Self {
         let url = standin.proxy_url();
         Standin::assert_loopback(&url);
@@ -47,7 +47,7 @@ impl SharedHouse {
         Self { folder, schema }
     }
 
-    /// A process begins to serve, over the database by this connection string; returns when it takes mail.
+    /// Starts a process on the database with this connection string. Returns once it accepts mail.
     pub(crate) async fn begins(&self, name: &str, url: &str) -> Process {
         let log = self.folder.path().join(format!("{name}.log"));
         let child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
@@ -61,11 +61,11 @@ impl SharedHouse {
             .spawn()
             .unwrap();
         let process = Process { child, log };
-        process.says("taking mail").await;
+        process.says("accepting mail").await;
         process
     }
 
-    /// What has happened at a table.
+    /// Returns the journal of a table.
     pub(crate) async fn journal(&self, code: &Code) -> Vec<Entry> {
         let key = fs::read_to_string(self.folder.path().join("vernissage.key")).unwrap();
         let store = PostgresStore::open_to_read(&self.schema.url()).await.unwrap();
@@ -75,40 +75,40 @@ impl SharedHouse {
 }
 
 impl Process {
-    /// Everything that it has logged.
+    /// Returns the whole log.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Waits until it has logged this.
+    /// Waits until the log contains this text.
     pub(crate) async fn says(&self, text: &str) {
         let began = Instant::now();
         while !self.log().contains(text) {
-            assert!(began.elapsed() < WAIT_MAX, "it never said {text:?}: {}", self.log());
+            assert!(began.elapsed() < WAIT_MAX, "the log never contained {text:?}: {}", self.log());
             sleep(LOOK).await;
         }
     }
 
-    /// SIGKILL.
+    /// Kills the process with SIGKILL.
     pub(crate) fn is_killed(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Sends it a signal: `STOP`, `CONT`, `TERM`.
+    /// Sends a signal to the process: `STOP`, `CONT`, `TERM`.
     pub(crate) fn gets(&self, signal: &str) {
         let sent = Command::new("kill").args([&format!("-{signal}"), &self.child.id().to_string()]).status();
         assert!(sent.unwrap().success());
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the process exits.
     pub(crate) async fn ends(&mut self) -> ExitStatus {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status;
             }
-            assert!(began.elapsed() < WAIT_MAX, "it does not end: {}", self.log());
+            assert!(began.elapsed() < WAIT_MAX, "the process did not exit: {}", self.log());
             sleep(LOOK).await;
         }
     }

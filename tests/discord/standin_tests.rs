@@ -1,4 +1,4 @@
-//! The stand-in proves itself: a small bot on the real libraries, in both wirings, and people who use it.
+//! Tests of the stand-in itself, with a small bot on the real libraries, in both wirings, and people who use it.
 
 mod answers;
 mod bot;
@@ -16,7 +16,7 @@ use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 use bot::Bot;
 
-/// A stand-in with a guild, two people in it and the bot connected.
+/// A stand-in with a guild, two members and the connected bot.
 struct Scene {
     standin: Standin,
     guild: Guild,
@@ -36,7 +36,7 @@ impl Scene {
         Self { standin, guild, alice, bob, bot }
     }
 
-    /// Waits until the bot has noted this.
+    /// Waits until the bot has noted this text.
     async fn noted(&self, text: &str) {
         let state = &self.bot.state;
         let look = |_: &_| state.notes().iter().any(|note| note.contains(text)).then_some(());

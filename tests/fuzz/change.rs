@@ -1,19 +1,20 @@
-//! Changes to bytes: a deterministic stream of them, for as long as a test may take.
+//! Byte mutations: a deterministic stream of changed inputs, limited by time.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// One input may take so long to be judged, on a busy machine.
+/// Maximum time to judge one input on a busy machine.
 const SLOW: Duration = Duration::from_secs(60);
-/// The longest input.
+/// Maximum length of an input, in bytes.
 const BYTES_MAX: usize = 64 * 1024;
-/// The most changes of one input.
+/// Maximum number of changes to one input.
 const CHANGES_MAX: u64 = 6;
-/// How long each test goes on if nothing else is said, in seconds.
+/// Default duration of each test, in seconds.
 const SHORT_S: u64 = 2;
-/// Where inputs are kept that once broke something.
+/// Folder with inputs that once caused a failure.
 const FOUND: &str = "tests/fuzz/found";
-/// What breaks readers: ends of numbers, half characters, marks of direction, joined letters, openings without an end.
+/// Sequences that often break readers: numeric limits, partial characters, direction marks, combining characters,
+/// unclosed delimiters.
 const ODD: [&str; 24] = [
     "\0",
     "\u{feff}",
@@ -41,7 +42,7 @@ const ODD: [&str; 24] = [
     "%00",
 ];
 
-/// A stream of changes: the same for the same seed (SplitMix64).
+/// A stream of changes that is deterministic for its seed (SplitMix64).
 pub(crate) struct Changes {
     state: u64,
     until: Instant,
@@ -49,7 +50,8 @@ pub(crate) struct Changes {
 }
 
 impl Changes {
-    /// For as long as `VERNISSAGE_FUZZ_S` says; others of the same test with each `VERNISSAGE_FUZZ_SEED`.
+    /// Creates a stream that lasts `VERNISSAGE_FUZZ_S` seconds. `VERNISSAGE_FUZZ_SEED` selects another stream for the
+    /// same test.
     pub(crate) fn new(seed: u64) -> Self {
         let number = |name: &str| std::env::var(name).ok().map(|text| text.parse().unwrap());
         let s = number("VERNISSAGE_FUZZ_S").unwrap_or(SHORT_S);
@@ -69,8 +71,8 @@ impl Changes {
         &of[self.below(of.len())]
     }
 
-    /// Judges the corpus as it is, and what was once found (`tests/fuzz/found/NAME/`), then changed inputs until the time is up. `words` may be
-    /// put in anywhere. An input whose judge panics is written to a file, and told.
+    /// Judges the unchanged corpus, earlier failures (`tests/fuzz/found/NAME/`), and then changed inputs until the time
+    /// is up. `words` may be inserted anywhere. An input that makes the judge panic is written to a file and reported.
     pub(crate) fn judge(
         mut self,
         name: &str,
@@ -100,7 +102,7 @@ impl Changes {
             std::fs::write(&file, input).unwrap();
             let text = String::from_utf8_lossy(input);
             panic!(
-                "{name}, input {}, after {took:?}; keep {} in {FOUND}/{name}/: {text:?}",
+                "{name}: input {} failed after {took:?}; keep {} in {FOUND}/{name}/: {text:?}",
                 self.tried,
                 file.display()
             );
@@ -140,7 +142,7 @@ impl Changes {
             5 => drop(input.splice(at..at, self.one(&ODD).bytes())),
             6 if !words.is_empty() => drop(input.splice(at..end, self.one(words).clone().into_bytes())),
             7 => {
-                // A digit becomes another: most of what is stored and typed are numbers.
+                // Changes a digit, as most stored and typed data are numbers.
                 if let Some(digit) = input[at..].iter().position(u8::is_ascii_digit) {
                     input[at + digit] = b'0' + u8::try_from(self.below(10)).unwrap();
                 }
@@ -150,13 +152,13 @@ impl Changes {
     }
 }
 
-/// Inputs that once broke something, each in a file of its own.
+/// Returns the inputs that once caused a failure, one per file.
 fn found(name: &str) -> Vec<Vec<u8>> {
     let Ok(files) = std::fs::read_dir(format!("{FOUND}/{name}")) else { return Vec::new() };
     files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
 }
 
-/// A judge that is wrong is found: by what it breaks, and by how long it takes.
+/// A judge that panics is detected, and the input is written to a file.
 #[test]
 fn a_judge_that_panics_is_found() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
@@ -164,5 +166,5 @@ fn a_judge_that_panics_is_found() {
         std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
     assert!(found.is_err());
     let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();
-    assert!(kept.windows(3).any(|three| three == b"255"), "what broke it can be kept");
+    assert!(kept.windows(3).any(|three| three == b"255"), "the written input must contain the cause of the failure");
 }

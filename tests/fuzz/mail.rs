@@ -1,13 +1,13 @@
-//! Whole mails: read without end or panic; what says that it is a machine's is never taken for a person's.
+//! Whole emails: reading ends without a panic, and an automatic email is never treated as a person's.
 
 use crate::change::Changes;
 use email::{Addresses, Envelope, Ingested, ingest};
 use i18n::orders;
 
-/// The most lines of one mail that are read as orders.
+/// Maximum number of lines of one email that are read as commands.
 const LINES_MAX: usize = 20;
 
-/// Every mail of `tests/mail/`.
+/// Returns every email in `tests/mail/`.
 fn corpus() -> Vec<Vec<u8>> {
     let files = std::fs::read_dir("tests/mail").unwrap().map(|file| file.unwrap().path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "eml")).collect();
@@ -15,7 +15,7 @@ fn corpus() -> Vec<Vec<u8>> {
     files.into_iter().map(|file| std::fs::read(file).unwrap()).collect()
 }
 
-/// Heads, endings and encodings that a reader acts on.
+/// Returns headers, endings and encodings that affect the reader.
 fn words() -> Vec<String> {
     let all = [
         "Auto-Submitted: auto-replied\r\n",
@@ -48,7 +48,7 @@ fn words() -> Vec<String> {
     all.iter().map(|word| (*word).to_owned()).collect()
 }
 
-/// Whether the mail's own head has this line, whatever its case; folded lines are one.
+/// Checks if the email's own header has this field with this value, ignoring case.
 fn says(raw: &[u8], field: &str, value: &str) -> bool {
     let text = String::from_utf8_lossy(raw).replace("\r\n", "\n");
     let head = text.split("\n\n").next().unwrap_or_default().to_owned();
@@ -66,7 +66,7 @@ fn mails() {
     Changes::new(4).judge("mails", &corpus(), &words(), |raw| {
         let ingested = ingest(raw, &envelope, &house, &markers);
         let Ingested::Mail(mail) = ingested else { return };
-        assert!(!says(raw, "Auto-Submitted", "auto-replied"), "an answering machine is answered");
+        assert!(!says(raw, "Auto-Submitted", "auto-replied"), "an automatic reply was accepted");
         let lines = orders(&mail.lines, &mail.below, &|_| true);
         assert!(lines.orders.len() <= LINES_MAX, "{} orders", lines.orders.len());
     });

@@ -1,17 +1,18 @@
-//! Hostile input, changed at random from a kept corpus: nothing that anybody types, sends or stores ends the program, takes long, or is
-//! taken for something that it is not. `VERNISSAGE_FUZZ_S=3600 cargo test --test fuzz` is the long form: so many seconds each.
+//! Hostile input, derived from a stored corpus by random changes. No typed, sent or stored input ends the program,
+//! takes long, or passes for something else. `VERNISSAGE_FUZZ_S=3600 cargo test --test fuzz` runs each test for that
+//! many seconds.
 //!
-//! | file | what is changed | what must hold besides |
+//! | file | changed input | additional requirement |
 //! | --- | --- | --- |
-//! | `typed.rs` | lines of every game in every language | what was read is said so that it is read as the same again |
-//! | `mail.rs` | whole mails | a machine's mail is never a person's; lines have bounds |
-//! | `stored.rs` | journals of whole games, component files, rules of leagues | nothing that was changed passes for the same; a file that is taken can be played with |
+//! | `typed.rs` | lines of every game in every language | a parsed line, written canonically, parses to the same move |
+//! | `mail.rs` | whole emails | an automatic email never counts as a person's; lines are limited |
+//! | `stored.rs` | journals, component files, league rules | changed data never passes for the original; an accepted file is playable |
 //!
-//! What Discord sends is changed in `tests/discord/scenarios/hostile.rs`, before the whole bot.
+//! `tests/discord/scenarios/hostile.rs` changes what Discord sends and feeds it to the whole bot.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stderr,
-    reason = "a proof may stop at once, and tells how much it has tried"
+    reason = "a failed test panics, and each test prints its number of attempts"
 )]
 
 mod change;

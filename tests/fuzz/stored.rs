@@ -1,4 +1,4 @@
-//! What lies in files and in the store: journals of whole games, component files, the rules of leagues.
+//! Stored data: journals of whole games, component files, and league rules.
 
 use crate::change::Changes;
 use engine::{DiceKey, Weight};
@@ -10,7 +10,7 @@ use model::hours::Pace;
 use model::{Terms, Timing};
 use play::TableExport;
 
-/// Whole games, the shortest of each kind.
+/// Returns the shortest complete games of each kind.
 fn games_played() -> Vec<Vec<u8>> {
     let mut all = Vec::new();
     for kind in games::all() {
@@ -23,12 +23,12 @@ fn games_played() -> Vec<Vec<u8>> {
     all
 }
 
-/// A changed game is no game, or one that can be told from the one that was played: it never passes for the same with other moves.
+/// A changed game is rejected, or can be told from the original: it never passes for the same game with other moves.
 #[test]
 fn stored_journals() {
     let corpus = games_played();
     let known: Vec<TableExport> = corpus.iter().map(|text| serde_json::from_slice(text).unwrap()).collect();
-    // An export may leave digests out; those that it has are those of the game that was played.
+    // An export may omit digests. The remaining digests belong to the original game.
     let is = |record: &TableExport, one: &TableExport| {
         let mut both = record.entries.iter().zip(&one.entries);
         let same = both.all(|(entry, of)| entry.digest.is_none() || entry.digest == of.digest);
@@ -39,13 +39,13 @@ fn stored_journals() {
         let Some(kind) = games::find(&record.game) else { return };
         if record.verify(kind).is_ok() {
             let same = known.iter().find(|one| is(&record, one));
-            let one = same.expect("another game holds, that nobody played");
+            let one = same.expect("accepted a game that was never played");
             assert_eq!((&record.standings, &record.seed), (&one.standings, &one.seed));
         }
     });
 }
 
-/// A component file is refused, or a game can be set up with it.
+/// A component file is either rejected, or a game can be set up with it.
 #[test]
 fn component_files() {
     let corpus: Vec<Vec<u8>> =
@@ -67,8 +67,8 @@ fn component_files() {
     });
 }
 
-/// The rules of a league, chosen word by word: refused with what would be right, or such that what is shown of them chooses the same again;
-/// and stored rules are read as they were, or not at all.
+/// League rules chosen word by word are rejected with a hint, or their canonical form selects the same rules again.
+/// Stored rules are read unchanged or not at all.
 #[test]
 fn league_configurations() {
     let meta = games::find("art-society").unwrap().meta();

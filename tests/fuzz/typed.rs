@@ -1,4 +1,4 @@
-//! Lines of every game: read without end or panic, and what was read, said canonically, is read as the same again.
+//! Lines of every game: parsing ends without a panic, and a parsed line, written canonically, parses to the same move.
 
 use crate::change::Changes;
 use engine::playout::{Hand, play_out};
@@ -6,17 +6,17 @@ use engine::{Dice, DiceKey, Position, Reading, Seat};
 use i18n::{Lang, Vocabulary};
 use std::collections::BTreeMap;
 
-/// One position of a game in so many is looked at.
+/// One in this many positions of a game is tested.
 const ONE_IN: u32 = 11;
 
-/// A position of a game, and whose words are read there.
+/// A position of a game and the seat whose lines are parsed there.
 struct Asked {
     position: Box<dyn Position>,
     seat: Seat,
     steps: u64,
 }
 
-/// Some positions of every game, and lines that can be said at them.
+/// Returns some positions of every game, and lines that are valid there.
 fn asked() -> (Vec<Asked>, Vec<Vec<u8>>) {
     let (mut all, mut lines) = (Vec::new(), Vec::new());
     for kind in games::all() {
@@ -59,7 +59,7 @@ fn typed_words() {
         let Ok(reading) = read else { return };
         let said: Vec<&str> = reading.steps.iter().map(|step| step.words.as_str()).collect();
         let again = at.position.read(at.seat, &said.join(", "), &tongue.lexicon, &dice, at.steps).unwrap();
-        let again = again.unwrap_or_else(|error| panic!("{said:?} cannot be read: {error:?}"));
+        let again = again.unwrap_or_else(|error| panic!("{said:?} cannot be parsed: {error:?}"));
         assert_eq!(again.steps.len(), reading.steps.len(), "{line:?} was read as {said:?}");
         let steps =
             |reading: &Reading| reading.steps.iter().map(|step| step.step.clone()).collect::<Vec<_>>();

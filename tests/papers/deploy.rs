@@ -1,5 +1,5 @@
-//! The files with which the program is run by others (systemd, a container, Litestream), held against the program and against each other:
-//! commands, options, variables, settings and paths.
+//! Compares the deployment files (systemd unit, container file, Litestream configuration) with the program and with
+//! each other: commands, options, variables, settings and paths.
 
 use super::help::{Known, unknown};
 use super::markdown::{Paper, spans_of};
@@ -7,19 +7,19 @@ use super::told;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// Where these files lie.
+/// Paths of the deployment files.
 const UNIT: &str = "docs/mail/vernissage.service";
 const CONTAINER: &str = "docs/deploy/Containerfile";
 const LITESTREAM: &str = "docs/deploy/litestream.yml";
 const IGNORED: &str = ".containerignore";
-/// The configuration whose database they are about.
+/// Configuration whose database the deployment files use.
 const CONFIG: &str = "docs/mail/production.toml";
-/// How the line begins that takes what was built.
+/// Prefix of the line that copies the build result.
 const COPY: &str = "COPY --from=build ";
-/// What this program's own variables begin with.
+/// Prefix of the program's own environment variables.
 const VARIABLES: &str = "VERNISSAGE_";
 
-/// The files as text.
+/// Contents of the deployment files, by path.
 #[derive(Clone)]
 pub(crate) struct Deployed(BTreeMap<&'static str, String>);
 
@@ -29,7 +29,7 @@ impl Deployed {
         Self(all.map(|path| (path, fs::read_to_string(path).unwrap())).into())
     }
 
-    /// The same with another text in one of them, to see that it is found.
+    /// Returns a copy with `former` replaced by `other`, to test that a check detects the change.
     pub(crate) fn with(&self, former: &str, other: &str) -> Self {
         let mut found = 0;
         let mut made = self.clone();
@@ -37,7 +37,7 @@ impl Deployed {
             found += text.matches(former).count();
             *text = text.replace(former, other);
         }
-        assert!(found > 0, "nothing says {former}");
+        assert!(found > 0, "no file contains {former}");
         made
     }
 
@@ -45,27 +45,27 @@ impl Deployed {
         &self.0[path]
     }
 
-    /// What stands behind this at the beginning of a line, the first time.
+    /// Returns the rest of the first line with this prefix.
     fn behind(&self, path: &'static str, begin: &str) -> &str {
-        self.all_behind(path, begin).next().unwrap_or_else(|| panic!("{path}: nothing begins with {begin}"))
+        self.all_behind(path, begin).next().unwrap_or_else(|| panic!("{path}: no line begins with {begin}"))
     }
 
     fn all_behind(&self, path: &str, begin: &str) -> impl Iterator<Item = &str> {
         self.text(path).lines().filter_map(move |line| line.strip_prefix(begin)).map(str::trim)
     }
 
-    /// How the container is started.
+    /// Returns the arguments that start the container.
     fn container_run(&self) -> &str {
         self.behind(CONTAINER, "# podman run ")
     }
 
-    /// What the container runs: its entry point and what it does without another word.
+    /// Returns the command that the container runs: its entry point and default arguments.
     fn entry(&self) -> String {
         let words = |begin: &str| serde_json::from_str::<Vec<String>>(self.behind(CONTAINER, begin)).unwrap();
         [words("ENTRYPOINT "), words("CMD ")].concat().join(" ")
     }
 
-    /// Every call of the program, with the file that has it.
+    /// Returns every invocation of the program, with the file that contains it.
     fn calls(&self) -> Vec<(&'static str, String)> {
         let mut all = vec![(UNIT, self.behind(UNIT, "ExecStart=").to_owned()), (CONTAINER, self.entry())];
         for path in [UNIT, CONTAINER, LITESTREAM] {
@@ -77,7 +77,7 @@ impl Deployed {
         all
     }
 
-    /// The settings that a comment of the container file names, as they would stand in a configuration.
+    /// Returns the settings named in a comment of the container file, as lines of a configuration.
     pub(crate) fn settings(&self) -> String {
         let lines = self.all_behind(CONTAINER, "#   ");
         lines.map(|line| format!("{line}\n")).collect()
@@ -92,18 +92,18 @@ fn last(line: &str) -> &str {
     line.rsplit(' ').next().unwrap_or_default()
 }
 
-/// The word behind this one.
+/// Returns the word after this one.
 fn word_after<'a>(line: &'a str, word: &str) -> &'a str {
     line.split_whitespace().skip_while(|one| *one != word).nth(1).unwrap_or_default()
 }
 
-/// Says so where two that must be one are not.
+/// Reports values that differ but should be equal.
 fn differ(what: &str, all: &[(&str, &str)]) -> Option<String> {
     let different: BTreeSet<&str> = all.iter().map(|(_, value)| *value).collect();
     (different.len() > 1 || different.contains("")).then(|| format!("{what}: {all:?}"))
 }
 
-/// Commands and options that there are not, and variables that nobody reads.
+/// Reports unknown commands and options, and variables that the program does not read.
 pub(crate) fn calls(files: &Deployed, known: &[Known]) -> Vec<String> {
     let mut offences = Vec::new();
     for (path, call) in files.calls() {
@@ -120,13 +120,13 @@ pub(crate) fn calls(files: &Deployed, known: &[Known]) -> Vec<String> {
     offences
 }
 
-/// Paths of which the files do not say the same.
+/// Reports paths on which the files disagree.
 pub(crate) fn places(files: &Deployed) -> Vec<String> {
     let (unit, entry) = (files.behind(UNIT, "ExecStart="), files.entry());
     let mounted: Vec<&str> =
         files.container_run().split("-v ").skip(1).filter_map(|one| one.split([':', ' ']).nth(1)).collect();
     let [volume, config] = mounted[..] else {
-        panic!("{CONTAINER}: a volume and a configuration are mounted")
+        panic!("{CONTAINER}: expected mounts of one volume and one configuration")
     };
     let state = format!("/var/lib/{}", files.behind(UNIT, "StateDirectory="));
     let user = files.behind(CONTAINER, "RUN useradd ");
@@ -165,8 +165,8 @@ pub(crate) fn places(files: &Deployed) -> Vec<String> {
     all.into_iter().flatten().collect()
 }
 
-/// What of the container's file does not lead where it must: its port, and what is built. `printed` is what `config check` prints of the
-/// settings that it names.
+/// Reports a wrong port or build profile in the container file. `printed` is the output of `config check` for the
+/// settings named there.
 pub(crate) fn leads(files: &Deployed, printed: &str) -> Vec<String> {
     let listens = printed.lines().find_map(|line| line.strip_prefix("mail.listen ")).unwrap_or_default();
     let port = listens.rsplit(':').next().unwrap_or_default();
@@ -182,15 +182,16 @@ pub(crate) fn leads(files: &Deployed, printed: &str) -> Vec<String> {
     .flatten()
     .collect();
     if !files.text("Cargo.toml").contains(&format!("[profile.{profile}]")) {
-        offences.push(format!("{CONTAINER}: there is no profile {profile}"));
+        offences.push(format!("{CONTAINER}: unknown profile {profile}"));
     }
     if listens.trim().starts_with("127.") {
-        offences.push(format!("{CONTAINER}: nothing reaches {} in a container", listens.trim()));
+        offences.push(format!("{CONTAINER}: {} is unreachable from outside the container", listens.trim()));
     }
     offences
 }
 
-/// What a build of the container must never get: the folder of what was built, and files that the program makes by default.
+/// Reports files that must never reach a container build: the build folder, and files that the program creates by
+/// default.
 pub(crate) fn let_in(files: &Deployed, printed: &str) -> Vec<String> {
     let made = ["store.path", "store.key_file", "mail.out.folder", "mail.set_aside"];
     let value = |key: &str| printed.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
@@ -207,10 +208,10 @@ pub(crate) fn let_in(files: &Deployed, printed: &str) -> Vec<String> {
     let names = made.into_iter().chain(beside.map(str::to_owned));
     let patterns: Vec<&str> = files.text(IGNORED).lines().filter(|line| !line.starts_with('#')).collect();
     let is_ignored = |name: &str| patterns.iter().any(|one| fits(name, one.trim_start_matches("**/")));
-    names.filter(|name| !is_ignored(name)).map(|name| format!("{IGNORED} lets {name} in")).collect()
+    names.filter(|name| !is_ignored(name)).map(|name| format!("{IGNORED} does not exclude {name}")).collect()
 }
 
-/// Whether a name is of this form, in which `*` is anything.
+/// Checks if a name matches this pattern, in which `*` matches any text.
 fn fits(name: &str, form: &str) -> bool {
     match form.split_once('*') {
         None => name == form,

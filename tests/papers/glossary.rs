@@ -1,29 +1,30 @@
-//! Glossaries: one line a term, with the word that a game's book has for it in each language. What the program says uses these words.
+//! Glossaries: one line per term, with the word that a game's rule book uses in each language. The program must use
+//! these words.
 
 use super::Paper;
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The languages of the columns behind the term.
+/// Languages of the columns after the term.
 pub(crate) const LANGS: [&str; 3] = ["zh-Hant", "zh-Hans", "ja"];
-/// Fewer messages than these tell nothing of what is usual.
+/// Minimum number of messages that show the common usage of a term.
 const MESSAGES_MIN: usize = 3;
 
-/// One line of a glossary: a term, as English has it, and in each of [`LANGS`] the forms that may stand for it.
+/// A line of a glossary: an English term, and its accepted forms in each of [`LANGS`].
 pub(crate) struct Term {
     line: String,
     english: Vec<String>,
     words: [Vec<String>; 3],
 }
 
-/// What is said of a game in one language: each message by its key, and all of it with the rules for players.
+/// Texts of a game in one language: each message by key, and all text including the rules for players.
 #[derive(Default)]
 pub(crate) struct Said {
     messages: BTreeMap<String, String>,
     all: String,
 }
 
-/// The forms in a cell: `wall, board (short: w)` has three, and what stands in back quotes is no word.
+/// Returns the forms in a cell: `wall, board (short: w)` has three. Text in backquotes is not a form.
 fn forms(cell: &str) -> Vec<String> {
     let open = cell.replace("short:", "").replace(['（', '）', '／', '、', '(', ')', '/', ','], "|");
     let all = open
@@ -33,7 +34,7 @@ fn forms(cell: &str) -> Vec<String> {
     all.map(str::to_owned).collect()
 }
 
-/// The terms of a glossary. What stands in brackets behind an English term says which is meant, and is no form of it.
+/// Returns the terms of a glossary. Parentheses after an English term disambiguate it and are not a form.
 pub(crate) fn terms(paper: &Paper) -> Vec<Term> {
     let rows = paper.text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
     let term = |line: &str| {
@@ -45,7 +46,7 @@ pub(crate) fn terms(paper: &Paper) -> Vec<Term> {
     rows.skip(1).map(term).collect()
 }
 
-/// A line without names of variables and of cases.
+/// Removes the names of variables and cases from a line.
 fn spoken(line: &str) -> String {
     let line = line.trim_start();
     let line = line
@@ -68,7 +69,7 @@ fn spoken(line: &str) -> String {
         + "\n"
 }
 
-/// What the program says of a game in a language.
+/// Returns the texts of a game in a language.
 pub(crate) fn said(game: &str, lang: &str) -> Said {
     let mut said = Said::default();
     for path in super::folder(&format!("crates/i18n/locales/{lang}")) {
@@ -91,7 +92,7 @@ pub(crate) fn said(game: &str, lang: &str) -> Said {
     said
 }
 
-/// Whether one of the forms stands in an English text, as a whole word, one or many.
+/// Checks if an English text contains one of the forms as a whole word, singular or plural.
 fn has(text: &str, forms: &[String]) -> bool {
     let ends =
         |rest: &str| !rest.trim_start_matches("es").trim_start_matches('s').starts_with(char::is_alphabetic);
@@ -101,7 +102,7 @@ fn has(text: &str, forms: &[String]) -> bool {
     })
 }
 
-/// Messages that other terms say more exactly speak of these: "draw pile" is not "draw".
+/// Removes longer terms that contain this term: "draw pile" is not "draw".
 fn without(text: &str, longer: &[&Term], than: &Term) -> String {
     let mut text = text.to_lowercase();
     for form in longer.iter().flat_map(|term| &term.english) {
@@ -112,7 +113,8 @@ fn without(text: &str, longer: &[&Term], than: &Term) -> String {
     text
 }
 
-/// Terms whose word is never said although English says the term, and those that most messages call something else.
+/// Reports terms whose translation never appears although the English texts use the term, and terms that most messages
+/// translate differently.
 pub(crate) fn unused(terms: &[Term], english: &Said, others: &[Said; 3]) -> Vec<String> {
     let all: Vec<&Term> = terms.iter().collect();
     let mut wrong = Vec::new();
@@ -123,13 +125,13 @@ pub(crate) fn unused(terms: &[Term], english: &Said, others: &[Said; 3]) -> Vec<
         for ((lang, said), words) in LANGS.iter().zip(others).zip(&term.words) {
             let in_it = |text: &str| words.iter().any(|word| text.contains(word.as_str()));
             if speaks(&english.all) && !in_it(&said.all) {
-                wrong.push(format!("{lang}: {} is never said", term.line));
+                wrong.push(format!("{lang}: {} is never used", term.line));
             }
             let other: Vec<&&String> =
                 keys.iter().filter(|key| !said.messages.get(**key).is_some_and(|text| in_it(text))).collect();
             if keys.len() >= MESSAGES_MIN && other.len() * 2 > keys.len() {
                 wrong.push(format!(
-                    "{lang}: {}: {} of {} call it something else: {other:?}",
+                    "{lang}: {}: {} of {} use another word: {other:?}",
                     term.line,
                     other.len(),
                     keys.len()

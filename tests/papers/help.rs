@@ -1,30 +1,30 @@
-//! What the program says of its own commands and options, and whether the papers say the same.
+//! Compares the commands and options in the program's help with the docs.
 
 use super::markdown::Paper;
 use super::shell::{PROGRAM, commands};
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// A command that does something, with its long options.
+/// An executable command with its long options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
-    /// `table export`.
+    /// Command path, such as `table export`.
     pub(crate) path: String,
-    /// `--config`; without those that every command has.
+    /// Long options, such as `--config`, without those that every command has.
     pub(crate) options: BTreeSet<String>,
 }
 
-/// What every command takes.
+/// Options that every command has.
 const EVERYWHERE: [&str; 2] = ["--help", "--version"];
 
-/// What the program prints to standard output.
+/// Runs the program and returns its standard output.
 pub(crate) fn printed(args: &[&str]) -> String {
     let out = Command::new(PROGRAM).args(args).env_clear().output().unwrap();
     assert!(out.status.success(), "{args:?}: {}", String::from_utf8_lossy(&out.stderr));
     String::from_utf8(out.stdout).unwrap()
 }
 
-/// Every command of the program, as its help tells it.
+/// Returns every command that the program's help lists.
 pub(crate) fn known() -> Vec<Known> {
     let mut found = Vec::new();
     ask(&mut Vec::new(), &mut found);
@@ -45,7 +45,7 @@ fn ask(path: &mut Vec<String>, found: &mut Vec<Known>) {
     }
 }
 
-/// The lines of a part of the help.
+/// Returns the lines of one section of the help.
 fn part<'a>(help: &'a str, title: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = help.lines().skip_while(move |line| *line != title).skip(1);
     lines.take_while(|line| line.is_empty() || line.starts_with(' ')).map(str::trim)
@@ -62,25 +62,25 @@ fn options(help: &str) -> BTreeSet<String> {
     long.filter(|option| !EVERYWHERE.contains(&option.as_str())).collect()
 }
 
-/// The long options in a line.
+/// Returns the long options in a line.
 fn longs(line: &str) -> Vec<String> {
     let words = line.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '=' | ',' | '`'));
     words.filter(|word| word.starts_with("--") && word.len() > 2).map(str::to_owned).collect()
 }
 
-/// What stands behind the program's name in a line that calls it.
+/// Returns the arguments in a line that runs the program.
 fn called(line: &str) -> Option<&str> {
     let behind = ["vernissage ", "cargo run -- ", "cargo run --profile dist -- "];
     behind.iter().find_map(|begin| line.strip_prefix(begin))
 }
 
-/// The command that a line calls.
+/// Finds the command that a line runs.
 fn find<'a>(said: &str, known: &'a [Known]) -> Option<&'a Known> {
     let said = format!("{said} ");
     known.iter().find(|one| said.starts_with(&format!("{} ", one.path)))
 }
 
-/// What a paper says of commands and options that there are not.
+/// Reports commands and options in a document that do not exist.
 pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<String> =
@@ -90,17 +90,17 @@ pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
         let place = format!("{}: {said}", paper.path);
         match find(said, known) {
             None if EVERYWHERE.contains(&said) => {}
-            None => offences.push(format!("{place}: there is no such command")),
+            None => offences.push(format!("{place}: unknown command")),
             Some(one) => {
                 let strange = longs(said).into_iter().filter(|option| !one.options.contains(option));
-                offences.extend(strange.map(|option| format!("{place}: there is no {option}")));
+                offences.extend(strange.map(|option| format!("{place}: unknown option {option}")));
             }
         }
     }
     offences
 }
 
-/// Which commands and options a paper does not tell: each command stands in a span with all its options.
+/// Reports commands and options that a document lacks. Each command must appear in one code span with all its options.
 pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
     let spans = paper.spans();
     let told = |one: &&Known| {
@@ -110,6 +110,6 @@ pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
         })
     };
     let rest = known.iter().filter(|one| !told(one));
-    rest.map(|one| format!("{} does not tell `vernissage {}` with {:?}", paper.path, one.path, one.options))
+    rest.map(|one| format!("{} does not document `vernissage {}` with {:?}", paper.path, one.path, one.options))
         .collect()
 }

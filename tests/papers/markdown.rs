@@ -1,29 +1,30 @@
-//! A paper as its parts: fenced blocks, code spans, headings, links, table rows. Not a parser of Markdown, but enough for how the
-//! papers here are written; what it does not know (a block without a language, an indented command) is an offence.
+//! Splits a Markdown document into fenced blocks, code spans, headings, links and table rows. This is not a full
+//! parser: it supports only the style of these docs. Anything else (a block without a language, an indented command) is
+//! a violation.
 
 use std::collections::BTreeSet;
 
-/// One file of Markdown.
+/// A Markdown file.
 #[derive(Clone, Debug)]
 pub(crate) struct Paper {
-    /// From the root of the repository, with `/`.
+    /// Path from the repository root, with `/` as the separator.
     pub(crate) path: String,
-    /// As it stands.
+    /// Unmodified contents.
     pub(crate) text: String,
 }
 
 /// A fenced block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Block {
-    /// Where it begins, counted from 1.
+    /// Line number of the opening fence, counted from 1.
     pub(crate) line: usize,
-    /// What stands behind its first fence: `sh`, `sh needs="..."`, `text`.
+    /// Info string: `sh`, `sh needs="..."`, `text`.
     pub(crate) info: String,
-    /// Its lines, without the indentation of the fence.
+    /// Lines without the indentation of the fence.
     pub(crate) lines: Vec<String>,
 }
 
-/// `[shown](target)` or `![shown](target)`.
+/// A link `[shown](target)` or a picture `![shown](target)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Link {
     pub(crate) shown: String,
@@ -31,7 +32,7 @@ pub(crate) struct Link {
     pub(crate) is_picture: bool,
 }
 
-/// A row of a table with the first cell of the table's head.
+/// A table row with the first header cell of its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     pub(crate) head: String,
@@ -44,7 +45,7 @@ impl Paper {
         Self { path: path.to_owned(), text }
     }
 
-    /// Its fenced blocks.
+    /// Returns the fenced blocks.
     pub(crate) fn blocks(&self) -> Vec<Block> {
         let mut found: Vec<Block> = Vec::new();
         let mut open: Option<(usize, Block)> = None;
@@ -62,11 +63,11 @@ impl Paper {
                 (None, None) => {}
             }
         }
-        assert!(open.is_none(), "{}: a block has no end", self.path);
+        assert!(open.is_none(), "{}: unclosed block", self.path);
         found
     }
 
-    /// Its lines outside of fenced blocks.
+    /// Returns the lines outside fenced blocks.
     pub(crate) fn prose(&self) -> impl Iterator<Item = &str> {
         let mut inside = false;
         self.text.lines().filter(move |line| {
@@ -76,25 +77,25 @@ impl Paper {
         })
     }
 
-    /// Its headings.
+    /// Returns the headings.
     pub(crate) fn headings(&self) -> impl Iterator<Item = &str> {
         self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim())
     }
 
-    /// What can stand behind `#` in a link to it, as GitHub makes it of its headings.
+    /// Returns the link anchors that GitHub generates from the headings.
     pub(crate) fn anchors(&self) -> BTreeSet<String> {
         let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
         let slug = |heading: &str| heading.to_lowercase().chars().filter(kept).collect::<String>();
         self.headings().map(|heading| slug(heading).replace(' ', "-")).collect()
     }
 
-    /// What stands between single backticks, outside of fenced blocks. A span may run over the end of a line.
+    /// Returns the code spans outside fenced blocks. A span may continue on the next line.
     pub(crate) fn spans(&self) -> Vec<String> {
         let prose = self.prose().collect::<Vec<_>>().join("\n");
         prose.split("\n\n").flat_map(spans_of).collect()
     }
 
-    /// Its links and pictures.
+    /// Returns the links and pictures.
     pub(crate) fn links(&self) -> Vec<Link> {
         let prose = self.prose().collect::<Vec<_>>().join("\n");
         let mut found = Vec::new();
@@ -107,7 +108,7 @@ impl Paper {
         found
     }
 
-    /// The rows of its tables.
+    /// Returns the rows of all tables.
     pub(crate) fn rows(&self) -> Vec<Row> {
         let mut found = Vec::new();
         let mut head: Option<String> = None;
@@ -131,13 +132,13 @@ impl Paper {
     }
 }
 
-/// What stands between single backticks in a piece of text.
+/// Returns the code spans in a piece of text.
 pub(crate) fn spans_of(text: &str) -> Vec<String> {
     let parts: Vec<&str> = text.split('`').collect();
     parts.iter().skip(1).step_by(2).map(|span| span.replace('\n', " ")).collect()
 }
 
-/// Where the bracket opens that closes at the end of this text.
+/// Finds the opening bracket that matches a closing bracket right after this text.
 fn opening(text: &str) -> Option<usize> {
     let mut depth = 1;
     for (at, c) in text.char_indices().rev() {

@@ -1,5 +1,5 @@
-//! The commands of the papers: which are run here, which by `.ci/run`, which say what they need; and a folder in which an
-//! operator's commands can be run, with a table in it.
+//! Commands in the docs: those that run here, those in `.ci/run`, and those with a requirement. Provides a folder with
+//! a table in which an operator's commands can run.
 
 use super::markdown::{Block, Paper};
 use std::fs;
@@ -7,56 +7,56 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The program that was built.
+/// Path of the program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
-/// The table that the papers speak of; in the folder it has another code.
+/// Table code in the docs. The table in the folder has another code.
 const TABLE: &str = "K7QF";
-/// The kinds of blocks there are.
+/// Known block languages.
 const KINDS: [&str; 5] = ["sh", "text", "mail", "toml", "mermaid"];
-/// Stands in for the program: `serve` is stopped when it takes mail, and nobody types anything.
+/// Wrapper for the program that stops `serve` once it accepts mail and provides no input.
 const STANDS_IN: &str = r#"#!/bin/sh
 if [ "$1" != serve ]; then exec "$PROGRAM" "$@" </dev/null; fi
 "$PROGRAM" "$@" 2>serve.log & served=$!
 for _ in $(seq 600); do
-  if grep -q 'taking mail' serve.log; then kill -TERM $served; wait $served; exit $?; fi
+  if grep -q 'accepting mail' serve.log; then kill -TERM $served; wait $served; exit $?; fi
   kill -0 $served || break
   sleep 0.1
 done
 cat serve.log >&2
 exit 1
 "#;
-/// Stands in for cargo where it only runs the program.
+/// Wrapper for cargo that supports only `cargo run --`.
 const CARGO_STANDS_IN: &str = r#"#!/bin/sh
-if [ "$1 $2" != "run --" ]; then echo "cargo $*: only cargo run -- is known here" >&2; exit 1; fi
+if [ "$1 $2" != "run --" ]; then echo "cargo $*: only cargo run -- is supported here" >&2; exit 1; fi
 shift 2
 exec vernissage "$@"
 "#;
 
-/// A line of a shell block without its comment.
+/// Strips the comment from a line of a shell block.
 fn command(line: &str) -> &str {
     let end = line.find(" #").unwrap_or(line.len());
     if line.starts_with('#') { "" } else { line[..end].trim() }
 }
 
-/// The commands of a block.
+/// Returns the commands of a block.
 pub(crate) fn commands(block: &Block) -> impl Iterator<Item = &str> {
     let is_shell = block.info.split(' ').next() == Some("sh");
     block.lines.iter().filter(move |_| is_shell).map(|line| command(line)).filter(|line| !line.is_empty())
 }
 
-/// Whether the commands of a block need something that a test does not have.
+/// Checks if a block states a requirement that the test environment lacks.
 fn needs(block: &Block) -> bool {
     let needed = block.info.split_once("needs=\"").and_then(|(_, rest)| rest.strip_suffix('"'));
     needed.is_some_and(|needed| !needed.trim().is_empty())
 }
 
-/// Whether a command stands literally in `.ci/run`, behind the name of a step.
+/// Checks if a command appears verbatim in `.ci/run`, after the name of a step.
 fn is_in_ci(command: &str, ci: &str) -> bool {
     let steps = ci.lines().filter_map(|line| line.split_once("step ")?.1.split_once(' '));
     steps.map(|(_, run)| run.trim()).any(|run| run == command)
 }
 
-/// What nobody would look at: blocks of no known kind, and commands outside of shell blocks.
+/// Reports content that no check would read: blocks of an unknown language, and commands outside shell blocks.
 pub(crate) fn hidden(paper: &Paper) -> Vec<String> {
     let is_command = |line: &str| ["cargo ", "vernissage ", "$ "].iter().any(|begin| line.starts_with(begin));
     let mut offences = Vec::new();
@@ -64,7 +64,7 @@ pub(crate) fn hidden(paper: &Paper) -> Vec<String> {
         let (kind, rest) = block.info.split_once(' ').unwrap_or((&block.info, ""));
         let place = format!("{}:{}", paper.path, block.line);
         if !KINDS.contains(&kind) || !rest.is_empty() && !needs(&block) {
-            offences.push(format!("{place}: no kind of block: `{}`", block.info));
+            offences.push(format!("{place}: unknown block language: `{}`", block.info));
         }
         if kind != "sh" {
             let commands = block.lines.iter().filter(|line| is_command(line));
@@ -72,11 +72,11 @@ pub(crate) fn hidden(paper: &Paper) -> Vec<String> {
         }
     }
     let indented = paper.prose().filter(|line| line.starts_with("    ") && is_command(line.trim()));
-    offences.extend(indented.map(|line| format!("{}: a command outside of a block: {line}", paper.path)));
+    offences.extend(indented.map(|line| format!("{}: a command outside a block: {line}", paper.path)));
     offences
 }
 
-/// The blocks to be run here, each as one script: the commands that neither stand in `.ci/run` nor say what they need.
+/// Returns the blocks to run here, each as one script. Excludes commands in `.ci/run` and blocks with a requirement.
 pub(crate) fn scripts(paper: &Paper, ci: &str) -> Vec<(usize, String)> {
     let scripts = paper.blocks().into_iter().filter(|block| !needs(block)).map(|block| {
         let lines: Vec<&str> = commands(&block).filter(|command| !is_in_ci(command, ci)).collect();
@@ -88,12 +88,12 @@ pub(crate) fn scripts(paper: &Paper, ci: &str) -> Vec<(usize, String)> {
 /// A folder with a configuration and a database in which one table is played.
 pub(crate) struct Place {
     folder: tempfile::TempDir,
-    /// The code of the table.
+    /// Code of the table.
     code: String,
 }
 
 impl Place {
-    /// Opens a table with `try`, and keeps its database.
+    /// Opens a table with `try` and keeps its database.
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let kept = folder.path().join("kept");
@@ -115,7 +115,7 @@ impl Place {
         copy(&tried, &kept);
         fs::remove_dir_all(tried).unwrap();
         let example = fs::read_to_string("config.example.toml").unwrap();
-        // Any free port: the usual one may be taken.
+        // Any free port, as the default may be in use.
         let example = example.replace("127.0.0.1:2525", "127.0.0.1:0");
         for name in ["config.example.toml", "vernissage.toml"] {
             fs::write(kept.join(name), &example).unwrap();
@@ -123,10 +123,11 @@ impl Place {
         place
     }
 
-    /// Runs a script in a fresh copy of the folder, with this table in place of the papers' one.
+    /// Runs a script in a fresh copy of the folder, with the code of its table in place of the one in the docs.
     ///
     /// # Errors
-    /// What it said, when a command of it failed.
+    ///
+    /// Returns the script's output if one of its commands fails.
     pub(crate) fn run(&self, script: &str) -> Result<(), String> {
         let folder = tempfile::tempdir_in(self.folder.path()).unwrap();
         copy(&self.folder.path().join("kept"), folder.path());
@@ -150,7 +151,7 @@ impl Place {
     }
 }
 
-/// What the program shows to somebody who types these lines, one after the other, until the input ends.
+/// Runs the program with these input lines, followed by the end of input, and returns its output.
 pub(crate) fn shown(args: &[&str], typed: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(PROGRAM)

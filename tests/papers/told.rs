@@ -1,4 +1,4 @@
-//! What the papers tell, held against what there is: settings, games, words, names, links.
+//! Compares the docs with the code and its registries: settings, games, words, names and links.
 
 use super::markdown::{Paper, spans_of};
 use super::{folder, shell};
@@ -12,9 +12,9 @@ use league::choices::{CHOICES, shown};
 use league::rules::LeagueRules;
 use model::{Terms, Timing};
 
-/// Where code lies whose names are told.
+/// Folders with code whose names the docs may mention.
 const CODE: [&str; 6] = ["src", "crates", "tests", "benches", "examples", ".ci"];
-/// How a path within the project begins.
+/// Prefixes of paths within the project.
 const PLACES: [&str; 10] = [
     "src/",
     "crates/",
@@ -28,12 +28,12 @@ const PLACES: [&str; 10] = [
     "target/",
 ];
 
-/// The game that nobody has written: its id, its folder.
+/// Id and folder of the example game, which does not exist.
 const TO_BE_WRITTEN: [&str; 2] = ["high-card", "high_card"];
-/// Variables that the papers name and others read.
+/// Environment variables in the docs that the program does not read itself.
 const OF_OTHERS: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
-/// The settings of a paper's tables of keys, held against what `config check` prints of the defaults.
+/// Compares the settings in a document's key tables with the defaults that `config check` prints.
 pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
     let of_line =
         |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
@@ -41,34 +41,34 @@ pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "key" && row.cells.len() == 3);
     let bare = |cell: &str| cell.trim_matches('`').to_owned();
     let told: BTreeMap<String, String> = rows.map(|row| (bare(&row.cells[0]), bare(&row.cells[1]))).collect();
-    let missing = known.keys().filter(|key| !told.contains_key(*key)).map(|key| format!("{key} is not told"));
+    let missing = known.keys().filter(|key| !told.contains_key(*key)).map(|key| format!("{key} is undocumented"));
     let other = told.iter().filter(|(key, value)| known.get(*key) != Some(value));
-    let other = other.map(|(key, value)| format!("{key} is told as {value}, it is {:?}", known.get(key)));
+    let other = other.map(|(key, value)| format!("{key} is documented as {value}, but is {:?}", known.get(key)));
     missing.chain(other).collect()
 }
 
-/// The pages of games, held against the registry.
+/// Compares the game pages with the registry.
 pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
     let mut offences = Vec::new();
     for meta in games::all().iter().map(|kind| kind.meta()) {
         let path = format!("docs/games/{}.md", meta.id);
         if !readme.links().iter().any(|link| link.target == path) {
-            offences.push(format!("{} does not lead to {path}", readme.path));
+            offences.push(format!("{} does not link to {path}", readme.path));
         }
         let Some(page) = pages.iter().find(|page| page.path == path) else {
-            offences.push(format!("{path} is not there"));
+            offences.push(format!("{path} is missing"));
             continue;
         };
         let seats = format!("{} to {} players", meta.seats_min, meta.seats_max);
         if !page.text.contains(&seats) {
-            offences.push(format!("{path} does not say: {seats}"));
+            offences.push(format!("{path} lacks: {seats}"));
         }
         let rows = page.rows();
         for option in meta.options {
             let row = rows.iter().find(|row| spans_of(&row.cells[0]).contains(&option.key.to_owned()));
             let values = row.and_then(|row| row.cells.get(1)).map(|cell| spans_of(cell)).unwrap_or_default();
             if values != option.values {
-                offences.push(format!("{path}: {} is {:?}, told as {values:?}", option.key, option.values));
+                offences.push(format!("{path}: {} is {:?}, but documented as {values:?}", option.key, option.values));
             }
         }
     }
@@ -76,7 +76,7 @@ pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
         games::all().iter().any(|kind| page.path.ends_with(&format!("/{}.md", kind.meta().id)))
     };
     offences.extend(
-        pages.iter().filter(|page| !is_game(page)).map(|page| format!("{}: no such game", page.path)),
+        pages.iter().filter(|page| !is_game(page)).map(|page| format!("{}: unknown game", page.path)),
     );
     offences
 }
@@ -89,7 +89,7 @@ fn verb(word: &str) -> Option<model::Verb> {
     Lang::all().find_map(|lang| model::VerbWords::new(&i18n::verbs(lang)).verb(word))
 }
 
-/// Whether this is a word of a game in some language.
+/// Checks if this is a word of a game in any language.
 fn is_of_game(word: &str, game: &str) -> bool {
     Lang::all().any(|lang| {
         let words = i18n::spoken(lang, game);
@@ -97,10 +97,10 @@ fn is_of_game(word: &str, game: &str) -> bool {
     })
 }
 
-/// The choices of leagues that the host makes for all, so that their default is not ours to tell.
+/// League settings that the host chooses for all leagues, so that the docs state no default.
 const OF_THE_HOST: [&str; 3] = ["pace", "holidays", "away"];
 
-/// A table of the choices of a league with their defaults, held against what a league of 5211 is usually played by.
+/// Compares a table of league settings with the defaults of a 5211 league.
 pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     let meta = games::find("5211").unwrap().meta();
     let timing = Timing {
@@ -114,35 +114,35 @@ pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     let told: BTreeMap<String, String> = rows.map(|row| (bare(&row.cells[0]), bare(&row.cells[1]))).collect();
     let path = &paper.path;
     let untold = CHOICES.iter().filter(|choice| !told.contains_key(**choice));
-    let untold = untold.map(|choice| format!("{path} does not tell `{choice}`"));
+    let untold = untold.map(|choice| format!("{path} does not document `{choice}`"));
     let strange = told.keys().filter(|choice| !CHOICES.contains(&choice.as_str()));
-    let strange = strange.map(|choice| format!("{path}: there is no choice {choice}"));
+    let strange = strange.map(|choice| format!("{path}: unknown setting {choice}"));
     let is_ours =
         |choice: &&String| CHOICES.contains(&choice.as_str()) && !OF_THE_HOST.contains(&choice.as_str());
     let other = told.keys().filter(is_ours).filter(|choice| shown(&rules, choice) != told[*choice]);
     let other = other.map(|choice| {
-        format!("{path}: `{choice}` is told as `{}`, it is `{}`", told[choice], shown(&rules, choice))
+        format!("{path}: `{choice}` is documented as `{}`, but is `{}`", told[choice], shown(&rules, choice))
     });
     untold.chain(strange).chain(other).collect()
 }
 
-/// Tables whose first column is called `word`, held against the verbs of the service: each is told, and none that is none.
+/// Compares tables whose first column is `word` with the verbs of the service: both must have the same verbs.
 pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "word");
     let said: Vec<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let strange = said.iter().filter(|line| verb(first(line)).is_none());
-    let strange = strange.map(|line| format!("{}: nobody can write `{line}`", paper.path));
+    let strange = strange.map(|line| format!("{}: not a command: `{line}`", paper.path));
     let untold =
         model::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
-    strange.chain(untold.map(|(key, _)| format!("{} does not tell `{key}`", paper.path))).collect()
+    strange.chain(untold.map(|(key, _)| format!("{} does not document `{key}`", paper.path))).collect()
 }
 
-/// A table of Discord's commands, held against the message file that names them.
+/// Compares a table of Discord commands with the message file that names them.
 pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
     let named = messages.lines().filter_map(|line| line.strip_prefix("discord-command-")?.split_once(" ="));
     let named: Vec<(&str, &str)> = named.filter(|(key, _)| !key.ends_with("-about")).collect();
     let is_whole = |key: &str| !named.iter().any(|(other, _)| other.starts_with(&format!("{key}-")));
-    // A command's name may have a hyphen: it is named as its key says. Its subcommands are named apart.
+    // A command's message equals its key and may contain a hyphen. Its subcommands have messages of their own.
     let commands = || named.iter().filter(|(key, name)| *key == name.trim()).map(|(key, _)| *key);
     let typed = |key: &str| {
         let of = commands().filter(|command| {
@@ -156,10 +156,10 @@ pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "command");
     let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let other = told.symmetric_difference(&known);
-    other.map(|one| format!("{}: {one} is told or there, not both", paper.path)).collect()
+    other.map(|one| format!("{}: {one} is not both documented and defined", paper.path)).collect()
 }
 
-/// What is told as typed, in blocks of mail and in tables of a game's words, and begins with no word.
+/// Reports typed examples that do not begin with a known word, in mail blocks and in tables of a game's words.
 pub(crate) fn words(paper: &Paper) -> Vec<String> {
     let ids = || games::all().iter().map(|kind| kind.meta().id);
     let of_page = ids().find(|id| paper.path.ends_with(&format!("/{id}.md")));
@@ -171,11 +171,11 @@ pub(crate) fn words(paper: &Paper) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "words");
     let of_games = rows.flat_map(|row| spans_of(&row.cells[0])).filter(|line| !is_word(first(line)));
     let of_mails = mails.filter(|line| verb(first(line)).is_none() && !is_word(first(line)));
-    of_mails.chain(of_games).map(|line| format!("{}: nobody can write `{line}`", paper.path)).collect()
+    of_mails.chain(of_games).map(|line| format!("{}: not a valid input: `{line}`", paper.path)).collect()
 }
 
-/// What a paper says can be read with `rules GAME SECTION`, and cannot: the game, and the section by its number or a word. At a
-/// table, whichever, the game is left out.
+/// Reports `rules GAME SECTION` examples with an unknown game, or with a section that matches no number or word. At a
+/// table of any game, the game may be omitted.
 pub(crate) fn rules(paper: &Paper) -> Vec<String> {
     let shows = |game: &str, words: &str| {
         let book = i18n::rule_book(Lang::default(), game);
@@ -190,29 +190,29 @@ pub(crate) fn rules(paper: &Paper) -> Vec<String> {
             let (game, words) = asked.split_once(' ').unwrap_or((asked, ""));
             !(shows(game, words) || ids().any(|game| shows(game, asked)))
         })
-        .map(|asked| format!("{}: `rules {asked}` shows nothing", paper.path))
+        .map(|asked| format!("{}: `rules {asked}` finds nothing", paper.path))
         .collect()
 }
 
-/// The fields of log lines, in the text of a source: `error` of `tracing::warn!(%error, "..")`.
+/// Returns the fields of the log lines in a source text: `error` for `tracing::warn!(%error, "..")`.
 pub(crate) fn fields_of(source: &str) -> BTreeSet<String> {
     let levels = ["error", "warn", "info", "debug", "trace"].map(|level| format!("tracing::{level}!("));
     let mut found = BTreeSet::new();
     for level in levels {
         for call in source.split(&level).skip(1) {
-            // What stands before the sentence.
+            // The fields precede the message.
             found.extend(field_names(call.split(['"', ';']).next().unwrap_or_default()));
         }
     }
     for call in source.split("tracing::info_span!(\"").skip(1) {
-        // What stands behind the name of the span.
+        // The fields follow the name of the span.
         let behind = call.split(");").next().unwrap_or_default();
         found.extend(field_names(behind.split_once(',').map_or("", |(_, fields)| fields)));
     }
     found
 }
 
-/// The names of these fields.
+/// Returns the names of these fields.
 fn field_names(fields: &str) -> Vec<String> {
     let mut depth = 0;
     let parts = fields.split(|c: char| {
@@ -224,22 +224,22 @@ fn field_names(fields: &str) -> Vec<String> {
     names.filter(|name| !name.is_empty()).collect()
 }
 
-/// A table of the fields of log lines, held against those that the code writes.
+/// Compares a table of log fields with those that the code writes.
 pub(crate) fn fields(paper: &Paper, written: &BTreeSet<String>) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "field");
     let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let other = told.symmetric_difference(written);
-    other.map(|one| format!("{}: the field `{one}` is told or written, not both", paper.path)).collect()
+    other.map(|one| format!("{}: the field `{one}` is not both documented and written", paper.path)).collect()
 }
 
-/// Every field of a log line that the program writes.
+/// Returns every log field that the program writes.
 pub(crate) fn written() -> BTreeSet<String> {
     let mut written = BTreeSet::new();
     texts(&["src", "crates"], &mut |_, text| written.extend(fields_of(text)));
     written
 }
 
-/// Shows each text below these folders with its path.
+/// Passes each text file below these folders to `look`, with its path.
 fn texts(tops: &[&str], look: &mut dyn FnMut(&str, &str)) {
     let mut left: Vec<String> = tops.iter().map(|path| (*path).to_owned()).collect();
     while let Some(path) = left.pop() {
@@ -251,13 +251,13 @@ fn texts(tops: &[&str], look: &mut dyn FnMut(&str, &str)) {
     }
 }
 
-/// Every word of the code, as it stands there.
+/// Returns every word of the code in its original spelling.
 fn code() -> &'static BTreeSet<String> {
     static READ: OnceLock<BTreeSet<String>> = OnceLock::new();
     READ.get_or_init(|| {
         let mut words = BTreeSet::new();
         texts(&CODE, &mut |path, text| {
-            // What is wrong on purpose is written there.
+            // That file contains wrong names on purpose.
             if path != "tests/papers.rs" {
                 let all = text.split(|c: char| !c.is_alphanumeric() && c != '_');
                 words.extend(all.filter(|word| !word.is_empty()).map(str::to_owned));
@@ -267,7 +267,7 @@ fn code() -> &'static BTreeSet<String> {
     })
 }
 
-/// Paths, constants, variables, functions and targets of cargo that a paper names and that there are not.
+/// Reports paths, constants, variables, functions and cargo targets in a document that do not exist.
 pub(crate) fn named(paper: &Paper) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<&str> = blocks.iter().flat_map(shell::commands).collect();
@@ -282,7 +282,7 @@ pub(crate) fn named(paper: &Paper) -> Vec<String> {
             _ => true,
         };
         if !is_there {
-            offences.push(format!("{}: there is no `{span}`", paper.path));
+            offences.push(format!("{}: `{span}` does not exist", paper.path));
         }
     }
     for line in lines {
@@ -296,27 +296,29 @@ pub(crate) fn named(paper: &Paper) -> Vec<String> {
             };
             let files = [format!("{folder}/{}.rs", pair[1]), format!("{folder}/{}/main.rs", pair[1])];
             if !files.iter().any(|file| Path::new(file).is_file()) {
-                offences.push(format!("{}: `{line}`: there is no {}", paper.path, files[0]));
+                offences.push(format!("{}: `{line}`: {} does not exist", paper.path, files[0]));
             }
         }
     }
     offences
 }
 
-/// Whether a path is there; one with a gap in it (`src/**/tests`), of a game to be written, or of what is built, cannot be looked for.
+/// Checks if a path exists. Accepts paths with a placeholder (`src/**/tests`), of the example game, and of build
+/// output.
 fn is_path(path: &str) -> bool {
     let to_be_written = TO_BE_WRITTEN.iter().any(|game| path.contains(game));
     to_be_written || path.contains(['<', '*']) || path.starts_with("target/") || Path::new(path).exists()
 }
 
-/// `FILE_LINES_MAX`, `RANDOM_GAMES=1000`: capitals with an underscore among them.
+/// Checks for an upper-case name with an underscore, such as `FILE_LINES_MAX` or `RANDOM_GAMES=1000`.
 fn is_shouted(name: &str) -> bool {
     let name = name.split('=').next().unwrap_or_default();
     let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     name.contains('_') && name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(capital)
 }
 
-/// Whether each part of `Desk::hear` stands somewhere in the code; of `-p vernissage-store sqlite::threads`, a choice of tests, as well.
+/// Checks if the code contains each part of a path such as `Desk::hear`. Also accepts a test filter such as `-p
+/// vernissage-store sqlite::threads`.
 fn is_name(name: &str) -> bool {
     let name = name.trim_start_matches("--lib ");
     let name =
@@ -325,13 +327,13 @@ fn is_name(name: &str) -> bool {
     name[..end].split("::").filter(|part| !part.is_empty()).all(|part| code().contains(part))
 }
 
-/// Links and pictures that lead nowhere, and pictures without words.
+/// Reports broken links, and pictures without alternative text.
 pub(crate) fn links(paper: &Paper) -> Vec<String> {
     let mut offences = Vec::new();
     for link in paper.links() {
         let place = format!("{}: [{}]({})", paper.path, link.shown, link.target);
         if link.is_picture && link.shown.trim().is_empty() {
-            offences.push(format!("{place}: a picture without words"));
+            offences.push(format!("{place}: picture without alternative text"));
         }
         if link.target.starts_with("http") {
             continue;
@@ -349,7 +351,7 @@ pub(crate) fn links(paper: &Paper) -> Vec<String> {
             _ => path.exists(),
         };
         if !leads {
-            offences.push(format!("{place}: leads nowhere"));
+            offences.push(format!("{place}: broken link"));
         }
     }
     offences

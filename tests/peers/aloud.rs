@@ -1,4 +1,4 @@
-//! Tables read aloud by espeak-ng, which says what it speaks as phonemes: what is heard is held against what stands on the table.
+//! Tables read aloud by espeak-ng, which prints its speech as phonemes: the speech must match the table.
 
 use crate::needed::peers;
 use crate::web::stage::{Stage, on_stage};
@@ -9,11 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-/// Signs that a voice names, as it does between two words; each stands in boards that are made for eyes.
+/// Signs that a voice pronounces even between two words. All of them occur in boards made for the eye.
 const SIGNS: [&str; 4] = ["*", "/", "=", "#"];
-/// What an English voice makes of a sign between two numbers, and of others that some voices name.
+/// Names that an English voice gives to a sign between two numbers, and to other signs that some voices pronounce.
 const NAMES_OF_SIGNS: [&str; 5] = ["dash", "colon", "tilde", "underscore", "vertical bar"];
-/// Each language, and the voice that speaks it. Those of Chinese and Japanese know few Han characters, but say all numbers and Latin names.
+/// Languages with their voices. The Chinese and Japanese voices know few Han characters, but pronounce all numbers and
+/// Latin names.
 const VOICES: [(&str, SpokenBy); 4] = [
     ("en", SpokenBy("en")),
     ("ja", SpokenBy("ja")),
@@ -21,12 +22,13 @@ const VOICES: [(&str, SpokenBy); 4] = [
     ("zh-Hant", SpokenBy("cmn")),
 ];
 
-/// A voice of espeak-ng's.
+/// An espeak-ng voice.
 #[derive(Copy, Clone)]
 struct SpokenBy(&'static str);
 
 impl SpokenBy {
-    /// The phonemes of a text, a line for each clause, without stress, pauses and tones: these depend on what stands beside a word.
+    /// Returns the phonemes of a text, one line per clause. Excludes stress, pauses and tones, which depend on
+    /// neighbouring words.
     fn heard(self, text: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("text");
@@ -39,18 +41,19 @@ impl SpokenBy {
 
     fn plain(self, phonemes: &str) -> String {
         let is_tone = |one: char| self.0 == "cmn" && one.is_ascii_digit();
-        // What is written in Latin letters is said by another voice in between.
+        // A different voice pronounces text in Latin letters.
         let spoken =
             ["(en)", "(ja)", "(cmn)"].iter().fold(phonemes.to_owned(), |all, by| all.replace(by, ""));
         spoken.chars().filter(|one| !"',%=_:|! \u{a0}".contains(*one) && !is_tone(*one)).collect()
     }
 
-    /// The phonemes of each of these words, spoken by itself.
+    /// Returns the phonemes of each of these words, spoken separately.
     fn heard_alone(self, words: &[&str]) -> BTreeMap<String, String> {
         words.iter().map(|word| ((*word).to_owned(), self.heard(word).concat())).collect()
     }
 
-    /// The numbers of a text, in order; with the letter of a place before it where the voice that says the letter says its number too.
+    /// Returns the numbers of a text, in order. Includes the preceding letter where the voice pronounces letter and
+    /// number together.
     fn numbers(self, text: &str) -> Vec<&str> {
         let is_part = |letter: char| {
             if self.0 == "cmn" { letter.is_ascii_alphanumeric() } else { letter.is_ascii_digit() }
@@ -59,7 +62,7 @@ impl SpokenBy {
         words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
     }
 
-    /// What is heard of signs, by their names.
+    /// Returns the phonemes of the signs, by name.
     fn heard_of_signs(self) -> BTreeMap<String, String> {
         let word = self.heard("x").concat();
         let between = |sign: &str| {
@@ -74,7 +77,7 @@ impl SpokenBy {
     }
 }
 
-/// The first of these that is not heard behind the one before it.
+/// Returns the first fact that is not heard after the previous one.
 fn unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) -> Option<&'f str> {
     let mut rest = said;
     for fact in facts {
@@ -91,15 +94,15 @@ fn signs_in(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
     signs.iter().filter(|(_, sounds)| said.contains(sounds.as_str())).map(|(sign, _)| sign.clone()).collect()
 }
 
-/// What is on the table of a page that must be heard: of each player the name, and behind it the points.
+/// Returns the facts of a page that must be heard: each player's name, followed by their points.
 fn standings(page: &Page) -> Vec<[String; 2]> {
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
     let name = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.clone();
     board.standings.iter().map(|one| [name(one.seat), one.points.to_string()]).collect()
 }
 
-/// Every number and every player of each game's table is heard, in the order of the table, and no sign is spelled out. The board in words,
-/// sentences in another order and a number that is missing are found.
+/// Every number and player of each game's table is heard in table order, and no sign is spelled out. Counter-tests
+/// detect the board in words, sentences in another order, and a missing number.
 #[test]
 fn a_voice_says_what_is_on_the_table() {
     let Some(_alone) = peers("a_voice_says_what_is_on_the_table", &["espeak-ng"]) else { return };

@@ -1,4 +1,4 @@
-//! A line between two programs that can be cut.
+//! A connection between two programs that can be cut.
 
 use super::needed::free_port;
 use std::io::{Read, Write};
@@ -6,14 +6,14 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// Passes on what comes to its port.
+/// Forwards connections from its port.
 pub(crate) struct Cable {
     pub(crate) port: u16,
     lines: Arc<Mutex<Vec<TcpStream>>>,
 }
 
 impl Cable {
-    /// Lays one to this port.
+    /// Creates a cable to this port.
     pub(crate) fn lay(to: u16) -> Self {
         let port = free_port();
         let listener = TcpListener::bind(("127.0.0.1", port)).unwrap();
@@ -22,7 +22,7 @@ impl Cable {
         thread::spawn(move || {
             for near in listener.incoming() {
                 let near = near.unwrap();
-                // Nobody there: the near end closes.
+                // No listener: the near end closes.
                 let Ok(far) = TcpStream::connect(("127.0.0.1", to)) else { continue };
                 kept.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
                 let (near_again, far_again) = (near.try_clone().unwrap(), far.try_clone().unwrap());
@@ -33,7 +33,7 @@ impl Cable {
         Self { port, lines }
     }
 
-    /// Cuts all lines that are there now. Returns how many there were.
+    /// Cuts all current connections and returns their number.
     pub(crate) fn cut(&self) -> usize {
         let lines = std::mem::take(&mut *self.lines.lock().unwrap());
         for line in &lines {
@@ -43,7 +43,7 @@ impl Cable {
     }
 }
 
-/// Passes on bytes until one side ends.
+/// Forwards bytes until one side closes.
 fn pass(mut from: TcpStream, mut to: TcpStream) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes) {

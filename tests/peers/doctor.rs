@@ -1,4 +1,4 @@
-//! The doctor's letter through real mail servers: by Postfix back to us, and into a mailbox at Dovecot.
+//! The doctor's letter through real mail servers: back to us through Postfix, and into a mailbox at Dovecot.
 
 use super::dns::{self, Record, a, mx, ptr, txt};
 use super::dovecot::Dovecot;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What the doctor says to these settings, and whether it is content.
+/// Runs the doctor with these settings. Returns its output, and true if it found no problem.
 fn doctor(top: &Path, settings: &str, to: &str, password: &str) -> (String, bool) {
     let folder = top.join("doctor");
     fs::create_dir_all(&folder).unwrap();
@@ -27,7 +27,7 @@ fn doctor(top: &Path, settings: &str, to: &str, password: &str) -> (String, bool
     (String::from_utf8(said.stdout).unwrap(), said.status.success())
 }
 
-/// Postfix asks for our address, takes the letter and brings it back by LMTP; nothing of it stays behind.
+/// Postfix verifies our address, accepts the letter and returns it by LMTP. The service keeps no trace.
 #[test]
 fn the_doctors_letter_comes_back_through_postfix() {
     let Some(_alone) = peers("the_doctors_letter_comes_back_through_postfix", &["postfix"]) else { return };
@@ -38,10 +38,10 @@ fn the_doctors_letter_comes_back_through_postfix() {
     for line in [
         "ok     MX       10 mx.test\n",
         "ok     SPF      v=spf1 mx -all\n",
-        "ok     PTR      192.0.2.1 is mx.test, and back\n",
-        "ok     TLS out  127.0.0.1: this machine, unprotected\n",
-        "this machine only; the mail server in front protects the line\n",
-        "ok     letter   came back to us within ",
+        "ok     PTR      192.0.2.1 is mx.test, which leads back\n",
+        "ok     TLS out  127.0.0.1: this machine, without TLS\n",
+        "this machine only; the mail server in front provides TLS\n",
+        "ok     letter   came back within ",
     ] {
         assert!(said.contains(line), "no `{line}` in\n{said}");
     }
@@ -49,14 +49,15 @@ fn the_doctors_letter_comes_back_through_postfix() {
     let log = || fs::read_to_string(top.path().join("postfix.log")).unwrap();
     let delivered =
         || log().lines().filter(|line| line.contains("/lmtp[") && line.contains("status=sent")).count();
-    until("postfix has heard that the letter is taken", || delivered() == 1);
-    // An address that is not ours is refused by Postfix itself.
+    until("Postfix to log the delivery", || delivered() == 1);
+    // Postfix itself rejects an address that is not ours.
     let (said, content) = doctor(top.path(), &behind(&postfix, port), "ann@elsewhere.test", "");
-    let refused = "wrong  letter   127.0.0.1: not delivered yet: the mail server refused it (554)";
+    let refused = "wrong  letter   127.0.0.1: delivery deferred: the mail server refused it (554)";
     assert!(said.contains(refused) && !content, "{said}");
 }
 
-/// The letter comes into the mailbox, is found there whether the service runs or not, and nothing there is changed.
+/// The letter arrives in the mailbox and is found there, with or without a running service. The mailbox stays
+/// unchanged.
 #[test]
 fn the_doctor_finds_its_letter_in_a_mailbox_at_dovecot() {
     let test = "the_doctor_finds_its_letter_in_a_mailbox_at_dovecot";
@@ -67,23 +68,23 @@ fn the_doctor_finds_its_letter_in_a_mailbox_at_dovecot() {
     let (settings, to) = (with_mailbox(dovecot.imap, &postfix, 3600), format!("bot@{BOX}"));
     let found = |(said, content): (String, bool)| {
         assert!(said.contains("ok     mailbox  127.0.0.1: mail can be read\n"), "{said}");
-        assert!(said.contains("ok     letter   came back to us within ") && content, "{said}");
+        assert!(said.contains("ok     letter   came back within ") && content, "{said}");
     };
     found(doctor(top.path(), &settings, &to, "pw"));
     let mails = dovecot.mails("bot");
-    assert!(mails.len() == 1 && !mails[0].to_string_lossy().contains(":2,S"), "it is unread: {mails:?}");
+    assert!(mails.len() == 1 && !mails[0].to_string_lossy().contains(":2,S"), "the letter must stay unread: {mails:?}");
     let (said, content) = doctor(top.path(), &settings, &to, "other");
-    assert!(said.contains("wrong  mailbox  127.0.0.1: the server refuses user and password\n"), "{said}");
+    assert!(said.contains("wrong  mailbox  127.0.0.1: the server rejected user and password\n"), "{said}");
     assert!(
-        said.contains("warn   letter   127.0.0.1 has taken it; the mailbox cannot be read\n") && !content
+        said.contains("warn   letter   127.0.0.1 accepted it; the mailbox cannot be read\n") && !content
     );
     let cable = super::cable::Cable::lay(dovecot.imap);
     let _house = house_with_mailbox(&top, &cable, &postfix, 3600);
-    until("the service has read what came before", || {
+    until("the service to read the earlier mail", || {
         dovecot.mails("bot").iter().filter(|mail| mail.to_string_lossy().ends_with('S')).count() == 2
     });
     found(doctor(top.path(), &settings, &to, "pw"));
-    until("the service has it as well", || {
+    until("the service to receive it as well", || {
         dovecot.mails("bot").iter().filter(|mail| mail.to_string_lossy().ends_with('S')).count() == 3
     });
 }

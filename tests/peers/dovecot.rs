@@ -1,4 +1,4 @@
-//! Dovecot: mailboxes that are filled by LMTP and read by IMAP. Any user, the password is `pw`.
+//! Dovecot: mailboxes that are filled by LMTP and read by IMAP. Accepts any user with the password `pw`.
 
 use super::needed::{free_port, run, until};
 use std::fs;
@@ -15,7 +15,7 @@ pub(crate) struct Dovecot {
 }
 
 impl Dovecot {
-    /// Starts one in this folder, with more settings at the end.
+    /// Starts Dovecot in this folder, with additional settings at the end.
     pub(crate) fn start(top: &Path, more: &str) -> Self {
         let folder = top.join("dovecot");
         fs::create_dir(&folder).unwrap();
@@ -78,7 +78,7 @@ protocol lmtp {{
         command
     }
 
-    /// Starts it (again), and waits until it answers.
+    /// Starts or restarts Dovecot, and waits until it answers.
     pub(crate) fn up(&mut self) {
         run(&mut self.command(), &self.folder.join("out"));
         self.runs = true;
@@ -86,19 +86,19 @@ protocol lmtp {{
         until("dovecot", || ports.iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok()));
     }
 
-    /// Ends it with all its connections.
+    /// Stops Dovecot and closes all its connections.
     pub(crate) fn down(&mut self) {
         if std::mem::take(&mut self.runs) {
             run(self.command().arg("stop"), &self.folder.join("out"));
         }
     }
 
-    /// The maildir of a user.
+    /// Returns the maildir of a user.
     pub(crate) fn maildir(&self, user: &str) -> PathBuf {
         self.folder.join("boxes").join(user).join("Maildir")
     }
 
-    /// The mails of a user with a state in their names: `new`, or `cur` with flags behind `:2,`.
+    /// Returns the mails of a user. Their paths show the state: `new`, or `cur` with flags after `:2,`.
     pub(crate) fn mails(&self, user: &str) -> Vec<PathBuf> {
         let mut found = Vec::new();
         for folder in ["new", "cur"] {

@@ -1,4 +1,5 @@
-//! Whole games by real clients through real servers: once with Postfix in front of our LMTP, once from a mailbox at Dovecot.
+//! Complete games with real clients and servers: one with Postfix in front of our LMTP listener, one from a mailbox at
+//! Dovecot.
 
 use super::cable::Cable;
 use super::dovecot::Dovecot;
@@ -10,14 +11,14 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// A folder that the servers' users may enter.
+/// Creates a folder that the servers' users may enter.
 pub(crate) fn place() -> TempDir {
     let top = tempfile::tempdir().unwrap();
     std::fs::set_permissions(top.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
     top
 }
 
-/// More turns than a game has.
+/// More turns than any game has.
 const ALL: usize = 1000;
 
 #[test]
@@ -42,7 +43,7 @@ fn a_game_by_mutt_through_postfix() {
     house.is_sound();
 }
 
-/// The settings of a service that takes mail at this port, behind Postfix.
+/// Returns the settings of a service that receives mail from Postfix at this port.
 pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
     working_file(
         "docs/mail/production.toml",
@@ -55,12 +56,12 @@ pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
     )
 }
 
-/// The service with the mailbox `bot` at Dovecot, which it reaches through a cable.
+/// Starts the service with the mailbox `bot` at Dovecot, reached through a cable.
 pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> House {
     House::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
 }
 
-/// The settings for the mailbox `bot`, reached at this port.
+/// Returns the settings for the mailbox `bot`, reached at this port.
 pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String {
     working_file(
         "docs/mail/provider.toml",
@@ -80,7 +81,8 @@ pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String 
     )
 }
 
-/// Told by IDLE alone: a look by itself would come after an hour. In the middle the line is cut, and Dovecot is ended and comes back.
+/// Only IDLE announces mail, as the next poll would come after an hour. Midway the connection is cut, and Dovecot stops
+/// and restarts.
 #[test]
 fn a_game_by_neomutt_from_a_mailbox_at_dovecot() {
     let programs = ["postfix", "dovecot", "neomutt", "script"];
@@ -92,18 +94,18 @@ fn a_game_by_neomutt_from_a_mailbox_at_dovecot() {
     let house = house_with_mailbox(&top, &cable, &postfix, 3600);
     let mut ann = Player::new(top.path(), "neomutt", "ann", dovecot.imap, postfix.port);
     let first = ann.sit_down(&dovecot, &format!("bot@{BOX}"));
-    let opened = |house: &House| house.logged("the mailbox is open").len();
-    assert_eq!(opened(&house), 1, "one connection serves until it is cut");
-    assert_eq!(house.logged("the mailbox is open")[0]["fields"]["idles"], true);
+    let opened = |house: &House| house.logged("mailbox opened").len();
+    assert_eq!(opened(&house), 1, "one connection is used until it is cut");
+    assert_eq!(house.logged("mailbox opened")[0]["fields"]["idles"], true);
 
     let next = ann.play(&dovecot, first, 3).unwrap();
     assert!(cable.cut() > 0);
     let next = ann.play(&dovecot, next, 3).unwrap();
-    assert!(opened(&house) >= 2, "it connects again");
+    assert!(opened(&house) >= 2, "the service reconnects");
 
     let before = opened(&house);
     dovecot.down();
-    until("the service notices", || house.logged("the mailbox cannot be read").len() >= 2);
+    until("the service to notice", || house.logged("mailbox unreachable").len() >= 2);
     dovecot.up();
     ann.play(&dovecot, next, ALL);
     assert!(opened(&house) > before);
@@ -115,7 +117,7 @@ fn a_game_by_neomutt_from_a_mailbox_at_dovecot() {
     );
     let ours = |address: &str| address.starts_with("bot+") && address.ends_with(&format!("@{BOX}"));
     assert!(ann.letters.iter().all(|letter| ours(&letter.reply_to)));
-    until("every mail is seen", || {
+    until("every mail to be seen", || {
         dovecot.mails("bot").iter().all(|mail| mail.to_string_lossy().ends_with('S'))
     });
     house.is_sound();

@@ -1,4 +1,4 @@
-//! The real program, with a working file of `docs/mail/` as its configuration.
+//! The real program, configured with a working file of `docs/mail/`.
 
 use super::needed::{PATIENCE, kill, output};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What every test wants: nobody waits, and everything is told.
+/// Settings for every test: no delays, and a detailed log.
 const ALWAYS: &str = "
 [pace]
 default = \"none\"
@@ -27,7 +27,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Starts one in this folder. The password of its mailboxes is `pw`.
+    /// Starts the service in this folder. The password of its mailboxes is `pw`.
     pub(crate) fn start(top: &Path, config: &str) -> Self {
         let folder = top.join("house");
         fs::create_dir(&folder).unwrap();
@@ -38,16 +38,16 @@ impl House {
         house.child = Some(house.program(&["serve"]).stderr(log).spawn().unwrap());
         let began = Instant::now();
         house.at = loop {
-            if let Some(at) = house.logged("taking mail").first() {
+            if let Some(at) = house.logged("accepting mail").first() {
                 break at["fields"]["at"].as_str().unwrap().parse().unwrap();
             }
-            assert!(began.elapsed() < PATIENCE, "it does not start: {}", house.log());
+            assert!(began.elapsed() < PATIENCE, "the service did not start: {}", house.log());
             std::thread::sleep(Duration::from_millis(5));
         };
         house
     }
 
-    /// A command of the program in its folder.
+    /// Returns a command that runs the program in the service's folder.
     fn program(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(&self.folder);
@@ -56,26 +56,26 @@ impl House {
         command
     }
 
-    /// Everything it has logged.
+    /// Returns the whole log.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap()
     }
 
-    /// The lines of the log with this sentence.
+    /// Returns the log lines with this message.
     pub(crate) fn logged(&self, sentence: &str) -> Vec<serde_json::Value> {
         let log = self.log();
         let lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         lines.filter(|line| line["fields"]["message"] == sentence).collect()
     }
 
-    /// Letters that are written as files.
+    /// Returns the letters that were written as files.
     pub(crate) fn letters(&self) -> Vec<PathBuf> {
         let Ok(entries) = fs::read_dir(self.folder.join("outgoing")) else { return Vec::new() };
         let all = entries.map(|entry| entry.unwrap().path());
         all.filter(|path| path.extension().is_some_and(|end| end == "eml")).collect()
     }
 
-    /// One table was played: its journal replays, and nothing went wrong.
+    /// Checks that exactly one table exists, that its journal replays, and that no error was logged.
     pub(crate) fn is_sound(&self) {
         let check = output(self.program(&["check"]).stdout(Stdio::piped()));
         let said = String::from_utf8_lossy(&check.stdout).into_owned();
@@ -91,7 +91,7 @@ impl Drop for House {
         if std::thread::panicking() {
             let log = self.log();
             let lines: Vec<&str> = log.lines().collect();
-            eprintln!("the last of the log:\n{}", lines[lines.len().saturating_sub(40)..].join("\n"));
+            eprintln!("last lines of the log:\n{}", lines[lines.len().saturating_sub(40)..].join("\n"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What happens to a mailbox that is read by IMAP: numbered anew, without IDLE, with a mail that is too big.
+//! Special cases of an IMAP mailbox: renumbered mails, a server without IDLE, an oversized mail.
 
 use super::cable::Cable;
 use super::dovecot::Dovecot;
@@ -12,7 +12,7 @@ use lettre::{SmtpTransport, Transport};
 use std::fs;
 use std::path::PathBuf;
 
-/// Hands a mail of somebody to Postfix.
+/// Sends a player's mail to Postfix.
 fn send(postfix: &Postfix, to: &str, raw: &[u8]) {
     let from = format!("ann@{BOX}").parse().unwrap();
     let envelope = Envelope::new(Some(from), vec![to.parse().unwrap()]).unwrap();
@@ -32,12 +32,12 @@ fn seen(dovecot: &Dovecot) -> Vec<PathBuf> {
     dovecot.mails("bot").into_iter().filter(|mail| mail.to_string_lossy().ends_with('S')).collect()
 }
 
-/// Everything the house ever wrote to ann.
+/// Returns all letters from the service to ann.
 fn letters(dovecot: &Dovecot) -> Vec<Letter> {
     dovecot.mails("ann").iter().map(|path| Letter::read(&fs::read(path).unwrap())).collect()
 }
 
-/// Somebody is welcomed and has said yes.
+/// Gets ann welcomed and confirms with "yes". Returns her settings address.
 fn welcomed(dovecot: &Dovecot, postfix: &Postfix) -> String {
     send(postfix, &format!("bot@{BOX}"), &mail(&format!("bot@{BOX}"), "first", "help"));
     until("the welcome", || !letters(dovecot).is_empty());
@@ -47,7 +47,8 @@ fn welcomed(dovecot: &Dovecot, postfix: &Postfix) -> String {
     letters(dovecot).last().unwrap().reply_to.clone()
 }
 
-/// UIDVALIDITY changes (RFC 3501, 2.3.1.1) and mails are unread again: they are read once more, and nothing is done twice.
+/// After a change of UIDVALIDITY (RFC 3501, 2.3.1.1) all mails are unread: they are read again, and nothing is done
+/// twice.
 #[test]
 fn a_mailbox_that_is_numbered_anew_is_read_again_and_nothing_is_done_twice() {
     let Some(_alone) = peers("a_mailbox_that_is_numbered_anew", &["postfix", "dovecot"]) else { return };
@@ -59,7 +60,7 @@ fn a_mailbox_that_is_numbered_anew_is_read_again_and_nothing_is_done_twice() {
     let settings = welcomed(&dovecot, &postfix);
     send(&postfix, &settings, &mail(&settings, "new", "new art-society 2"));
     until("the table", || letters(&dovecot).len() == 3);
-    until("all mails are seen", || seen(&dovecot).len() == 3);
+    until("all mails to be seen", || seen(&dovecot).len() == 3);
     dovecot.down();
     for path in dovecot.mails("bot") {
         let name = path.to_string_lossy().replace(":2,S", ":2,");
@@ -72,19 +73,19 @@ fn a_mailbox_that_is_numbered_anew_is_read_again_and_nothing_is_done_twice() {
         }
     }
     dovecot.up();
-    until("all mails are seen again", || seen(&dovecot).len() == 3);
-    let sentence = "the server has numbered its mails anew (UIDVALIDITY): all unread ones are read";
+    until("all mails to be seen again", || seen(&dovecot).len() == 3);
+    let sentence = "UIDVALIDITY changed: all unread mails are read";
     assert_eq!(house.logged(sentence).len(), 1);
-    // One more goes its way, behind those that came again.
+    // A new mail is processed after those that came again.
     send(&postfix, &settings, &mail(&settings, "mine", "mine"));
     until("the last answer", || letters(&dovecot).len() > 3);
     let ids: std::collections::BTreeSet<String> =
         letters(&dovecot).into_iter().map(|letter| letter.id).collect();
-    assert_eq!(ids.len(), 4, "four mails were answered, each once");
+    assert_eq!(ids.len(), 4, "each of the four mails must be answered once");
     house.is_sound();
 }
 
-/// Where the server knows no IDLE, the mailbox is looked at every so often.
+/// The service polls the mailbox if the server has no IDLE.
 #[test]
 fn a_mailbox_without_idle_is_looked_at() {
     let Some(_alone) = peers("a_mailbox_without_idle_is_looked_at", &["postfix", "dovecot"]) else { return };
@@ -94,10 +95,11 @@ fn a_mailbox_without_idle_is_looked_at() {
     let cable = Cable::lay(dovecot.imap);
     let house = house_with_mailbox(&top, &cable, &postfix, 1);
     welcomed(&dovecot, &postfix);
-    assert_eq!(house.logged("the mailbox is open")[0]["fields"]["idles"], false);
+    assert_eq!(house.logged("mailbox opened")[0]["fields"]["idles"], false);
 }
 
-/// A mail over 2 MiB is not even fetched, is marked as seen, and keeps nobody waiting; neither does one that is for somebody else.
+/// A mail over 2 MiB is marked as seen without being fetched. Neither it nor a mail for another recipient delays other
+/// mail.
 #[test]
 fn a_mail_that_is_too_big_is_left_alone() {
     let Some(_alone) = peers("a_mail_that_is_too_big_is_left_alone", &["dovecot"]) else { return };
@@ -105,17 +107,17 @@ fn a_mail_that_is_too_big_is_left_alone() {
     let dovecot = Dovecot::start(top.path(), "");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
     let cable = Cable::lay(dovecot.imap);
-    // The first mail makes the mailbox.
+    // The first mail creates the mailbox.
     send(&postfix, &format!("bot@{BOX}"), &mail(&format!("bot@{BOX}"), "before", "help"));
-    until("the first mail is there", || dovecot.mails("bot").len() == 1);
+    until("the first mail", || dovecot.mails("bot").len() == 1);
     let foreign = dovecot.maildir("bot").join("cur/2.foreign:2,");
     fs::write(foreign, mail("somebody@else.test", "foreign", "help")).unwrap();
     let big = dovecot.maildir("bot").join("cur/1.big:2,");
     fs::write(&big, [mail(&format!("bot@{BOX}"), "big", "help"), vec![b'x'; 3 << 20]].concat()).unwrap();
     let house: House = house_with_mailbox(&top, &cable, &postfix, 3600);
-    until("all are seen", || seen(&dovecot).len() == 3);
-    let told = house.logged("a mail in the mailbox is too big and is not read");
+    until("all mails to be seen", || seen(&dovecot).len() == 3);
+    let told = house.logged("oversized mail skipped");
     assert!(told.len() == 1 && told[0]["fields"]["size_bytes"].as_u64().unwrap() > 3 << 20, "{told:?}");
-    assert_eq!(house.logged("a mail was fetched that is not addressed to the house: left alone").len(), 1);
+    assert_eq!(house.logged("fetched mail ignored: not addressed to this service").len(), 1);
     until("one answer", || letters(&dovecot).len() == 1);
 }

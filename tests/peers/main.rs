@@ -1,14 +1,18 @@
-//! Real mail programs against the real program, all on loopback: Postfix and Dovecot carry the mail, mutt and neomutt write it, swaks
-//! speaks odd dialogues. Real web servers in front of the web service, and a real browser that reads its pages. `.ci/peers` installs them from Debian's packages. Where they are missing, or nobody is root, each test
-//! says loudly that it is skipped; with `VERNISSAGE_PEERS=required` that is a failure.
+//! Real mail programs against the real program, all on loopback: Postfix and Dovecot transport mail, mutt and neomutt
+//! write it, and swaks sends unusual dialogues. Real web servers run in front of the web service, and a real browser
+//! reads its pages.
 //!
-//! The settings of the mail servers and of the service are the working files of `docs/mail/` and `docs/web/`, with ports, names and paths filled in.
+//! `.ci/peers` installs these programs from Debian packages. Without them, or without root, each test reports that it
+//! is skipped; with `VERNISSAGE_PEERS=required` that is a failure.
+//!
+//! The mail servers and the service use the working files of `docs/mail/` and `docs/web/`, with ports, names and paths
+//! filled in.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stderr,
-    reason = "a proof may stop at once and tells what it skips"
+    reason = "a failed test panics, and a skipped test prints the reason"
 )]
 
 mod aloud;

@@ -1,4 +1,5 @@
-//! What a test needs of this machine, and its lock: mail servers are heavy, and Postfix has one list of folders for all.
+//! Requirements of a test on this machine, and its lock: mail servers are heavy, and all instances of Postfix share one
+//! list of folders.
 
 pub(crate) use super::ports::free_port;
 use std::fs;
@@ -7,24 +8,24 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Longer than any one thing may take.
+/// Longer than any single step may take.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
-/// The service of the tests.
+/// Mail domain of the service under test.
 pub(crate) const DOMAIN: &str = "play.test";
-/// The domain of its players' mailboxes.
+/// Mail domain of the players' mailboxes.
 pub(crate) const BOX: &str = "box.test";
 
-/// One test with mail servers at a time, which mostly waits, and beside it one without, which mostly computes.
+/// At most one test with mail servers runs at a time, which mostly waits, and one without, which mostly computes.
 static WITH_SERVERS: Mutex<()> = Mutex::new(());
 static WITHOUT: Mutex<()> = Mutex::new(());
 
-/// Parts without which a program that is installed is of no use: Debian packages them apart, and each may lie in one of these places.
+/// Required parts of a program that Debian packages separately, each with its possible paths.
 const PARTS: [(&str, &str, &[&str]); 2] = [
     ("dovecot", "its IMAP server", &["/usr/lib/dovecot/imap", "/usr/libexec/dovecot/imap"]),
     ("dovecot", "its LMTP server", &["/usr/lib/dovecot/lmtp", "/usr/libexec/dovecot/lmtp"]),
 ];
 
-/// The parts of these programs that are not here.
+/// Returns the missing parts of these programs.
 fn missing_parts(programs: &[&str], is_there: impl Fn(&str) -> bool) -> Vec<String> {
     let wanted = PARTS.iter().filter(|(program, ..)| programs.contains(program));
     let missing = wanted.filter(|(.., places)| !places.iter().any(|place| is_there(place)));
@@ -40,13 +41,14 @@ fn a_program_without_its_parts_is_missing() {
     );
 }
 
-/// Whether a program is here.
+/// Checks if a program is installed.
 fn find(program: &str) -> bool {
     let folders = std::env::var("PATH").unwrap_or_default();
     folders.split(':').chain(["/usr/sbin", "/sbin"]).any(|folder| Path::new(folder).join(program).is_file())
 }
 
-/// The right to run, if these programs are here and we are root; `None` says loudly that the test is skipped.
+/// Acquires the lock if these programs are installed and we are root. Otherwise reports that the test is skipped and
+/// returns `None`.
 pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static, ()>> {
     let id = Command::new("id").arg("-u").output();
     let is_root = id.is_ok_and(|id| id.stdout == b"0\n");
@@ -64,13 +66,13 @@ pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static,
     let missing = missing.join(", ");
     assert!(
         std::env::var("VERNISSAGE_PEERS").as_deref() != Ok("required"),
-        "{test} cannot run: {missing} is missing, though .ci/peers said that all is there"
+        "{test} cannot run: {missing} is missing, although .ci/peers reported success"
     );
-    eprintln!("SKIPPED: {test} PROVES NOTHING HERE: {missing} is missing (.ci/peers installs it)");
+    eprintln!("SKIPPED: {test}: {missing} is missing (.ci/peers installs it)");
     None
 }
 
-/// A working file of the papers, with each first text replaced by its second; every one must be there.
+/// Returns a working file of the docs, with each first text replaced by the second. Every first text must occur.
 pub(crate) fn working_file(name: &str, replaced: &[(&str, &str)]) -> String {
     let mut text = fs::read_to_string(name).unwrap();
     for (from, to) in replaced {
@@ -80,29 +82,29 @@ pub(crate) fn working_file(name: &str, replaced: &[(&str, &str)]) -> String {
     text
 }
 
-/// Runs something to its end, which must be good. Daemons keep what they inherit: it writes to a file.
+/// Runs a command to completion and requires success. Output goes to a file, because daemons keep inherited handles.
 pub(crate) fn run(command: &mut Command, log: &Path) {
     let out = fs::File::options().create(true).append(true).open(log).unwrap();
     let status = command.stdin(Stdio::null()).stdout(out.try_clone().unwrap()).stderr(out).status().unwrap();
     assert!(status.success(), "{command:?}: {status}: {}", fs::read_to_string(log).unwrap());
 }
 
-/// What a command says, whatever its end.
+/// Returns the output of a command, regardless of its exit status.
 pub(crate) fn output(command: &mut Command) -> Output {
     command.stdin(Stdio::null()).output().unwrap()
 }
 
-/// Waits for an event.
+/// Waits until a condition holds.
 #[track_caller]
 pub(crate) fn until(what: &str, mut is: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is() {
-        assert!(began.elapsed() < PATIENCE, "it does not come: {what}");
+        assert!(began.elapsed() < PATIENCE, "timed out waiting for {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }
 
-/// Ends a process by force, if it runs.
+/// Kills a process if it is running.
 pub(crate) fn kill(child: &mut Option<Child>) {
     if let Some(mut child) = child.take() {
         let _ = child.kill();

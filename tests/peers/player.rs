@@ -1,5 +1,5 @@
-//! Somebody who plays with mutt or neomutt: the letters are read where Dovecot keeps them, answers are typed on top of the quotation, as
-//! the client makes it, and sent by the client.
+//! A player with mutt or neomutt: reads letters from Dovecot's storage, types replies above the client's quotation, and
+//! sends them with the client.
 
 use super::dovecot::Dovecot;
 use super::needed::{BOX, PATIENCE, output};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A letter as its reader sees it.
+/// A letter as its recipient sees it.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) id: String,
@@ -29,12 +29,13 @@ impl Letter {
         }
     }
 
-    /// What it says above the marker line.
+    /// Returns the text above the marker line.
     fn head(&self) -> &str {
         self.text.split("\n-- reply above this line --").next().unwrap().trim()
     }
 
-    /// The first answer it proposes: the first line that stands in below the marker, with what follows behind a comma.
+    /// Returns the first suggested reply: the first indented line below the marker, with its continuations after a
+    /// comma.
     fn example(&self) -> Option<String> {
         let (_, below) = self.text.split_once("\n-- reply above this line --")?;
         let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
@@ -46,7 +47,7 @@ impl Letter {
     }
 }
 
-/// A player.
+/// A player with a mail client.
 pub(crate) struct Player {
     folder: PathBuf,
     client: &'static str,
@@ -57,7 +58,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Somebody with a mailbox `user@box.test`, who reads it at this IMAP port and sends at this SMTP port.
+    /// Creates a player with the mailbox `user@box.test`, read at this IMAP port, who sends mail at this SMTP port.
     pub(crate) fn new(top: &Path, client: &'static str, user: &'static str, imap: u16, smtp: u16) -> Self {
         let folder = top.join(user);
         fs::create_dir(&folder).unwrap();
@@ -71,7 +72,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
 "
         );
         fs::write(folder.join("muttrc"), muttrc).unwrap();
-        // An old time: mutt asks back when a file seems to be younger than its own clock.
+        // An old timestamp: mutt asks for confirmation if a file seems newer than its own clock.
         let editor = format!(
             "#!/bin/sh\n{{ cat {at}/say; echo; cat \"$1\"; }} > \"$1.new\" && mv \"$1.new\" \"$1\" && touch -d '1 hour ago' \"$1\"\n"
         );
@@ -81,14 +82,14 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         Self { folder, client, user, seen: BTreeSet::new(), letters: Vec::new(), written: 0 }
     }
 
-    /// Writes a first mail.
+    /// Sends a first mail.
     pub(crate) fn write(&mut self, to: &str, line: &str) {
         let said = format!("{line}\n");
         fs::write(self.folder.join("say"), &said).unwrap();
         self.client(&format!("-s hello -- {to} < {}/say", self.folder.display()));
     }
 
-    /// Answers a letter in the client, as a person does: finds it, presses `r`, types above the quotation, sends.
+    /// Answers a letter in the client as a person does: finds it, presses `r`, types above the quotation, and sends.
     pub(crate) fn answer(&mut self, letter: &Letter, line: &str) {
         fs::write(self.folder.join("say"), line).unwrap();
         let keys = format!("<limit>~i {}<enter><last-entry><reply><send-message><quit>", letter.id);
@@ -110,13 +111,13 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         assert!(out.status.success(), "{typed}: {}", String::from_utf8_lossy(&out.stdout));
     }
 
-    /// Reads what is new. Returns the newest letter that asks something.
+    /// Reads new letters. Returns the newest letter that asks for a decision.
     pub(crate) fn fetch(&mut self, dovecot: &Dovecot) -> Option<Letter> {
         let mut asked = None;
         for path in dovecot.mails(self.user) {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             let bare = name.split(":2,").next().unwrap().to_owned();
-            // It may just be moved; then it is seen at the next look.
+            // The file may be moving; the next fetch will see it.
             let Ok(raw) = fs::read(&path) else { continue };
             if self.seen.insert(bare) {
                 let letter = Letter::read(&raw);
@@ -127,7 +128,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         asked
     }
 
-    /// Waits for a letter that says this. Returns it.
+    /// Waits for a letter with this text and returns it.
     pub(crate) fn letter(&mut self, dovecot: &Dovecot, says: &str) -> Letter {
         let began = Instant::now();
         loop {
@@ -136,12 +137,12 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
                 return letter.clone();
             }
             let last = self.letters.last().map_or("no letter", |letter| letter.head());
-            assert!(began.elapsed() < PATIENCE, "no letter says `{says}`: {last}");
+            assert!(began.elapsed() < PATIENCE, "no letter contains `{says}`: {last}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Is welcomed at this address, says yes, and opens a table against bots. Returns the letter of the first turn.
+    /// Joins at this address, confirms, and opens a table against bots. Returns the letter for the first turn.
     pub(crate) fn sit_down(&mut self, dovecot: &Dovecot, address: &str) -> Letter {
         self.write(address, "help");
         let welcome = self.letter(dovecot, "\"yes\"");
@@ -155,7 +156,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         self.letter(dovecot, "Write one of these lines")
     }
 
-    /// Plays what each letter proposes, until the game is over or `turns` are played.
+    /// Plays the suggestion of each letter until the game is over or `turns` turns have been played.
     pub(crate) fn play(&mut self, dovecot: &Dovecot, first: Letter, turns: usize) -> Option<Letter> {
         let mut asked = Some(first);
         let mut played = 0;
@@ -163,7 +164,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         while !self.is_over() {
             let Some(letter) = asked.take() else {
                 let said = self.letters.last().map_or("", |letter| letter.head());
-                assert!(last.elapsed() < PATIENCE, "nothing is asked any more; last: {said}");
+                assert!(last.elapsed() < PATIENCE, "no further decision; last letter: {said}");
                 std::thread::sleep(Duration::from_millis(20));
                 asked = self.fetch(dovecot);
                 continue;
@@ -179,15 +180,15 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         None
     }
 
-    /// Whether the result has come.
+    /// Checks if the result has arrived.
     pub(crate) fn is_over(&self) -> bool {
         self.letters.iter().any(|letter| letter.text.contains("The game is over"))
     }
 }
 
-/// Waits until there are more letters than this.
+/// Waits until the player has more letters than this.
 fn until_more(player: &mut Player, dovecot: &Dovecot, before: usize) {
-    super::needed::until("one more letter", || {
+    super::needed::until("another letter", || {
         player.fetch(dovecot);
         player.letters.len() > before
     });

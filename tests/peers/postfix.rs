@@ -1,4 +1,5 @@
-//! Postfix, with the lines of `docs/mail/postfix-main.cf`: mail of the house to it by LMTP, that of players to Dovecot.
+//! Postfix with the lines of `docs/mail/postfix-main.cf`: it delivers the service's mail to the service by LMTP, and
+//! the players' mail to Dovecot.
 
 use super::needed::{BOX, DOMAIN, free_port, run, until, working_file};
 use std::fs;
@@ -6,7 +7,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Postfix wants every folder with a configuration named there.
+/// Postfix requires that this file lists every folder with a configuration.
 const MAIN: &str = "/etc/postfix/main.cf";
 
 /// A running Postfix.
@@ -16,7 +17,7 @@ pub(crate) struct Postfix {
 }
 
 impl Postfix {
-    /// Starts one in this folder. It hands mail to the house and to Dovecot at these ports.
+    /// Starts Postfix in this folder. It delivers mail to the service and to Dovecot at these ports.
     pub(crate) fn start(top: &Path, house: u16, dovecot: u16) -> Self {
         let (folder, port) = (top.join("postfix"), free_port());
         for name in ["postfix", "spool"] {
@@ -81,7 +82,7 @@ smtpd_relay_restrictions = permit_auth_destination, reject
         command
     }
 
-    /// Writes our folder into the machine's own configuration, or takes it out again.
+    /// Adds our folder to the machine's own configuration, or removes it.
     fn name_us(&self, named: bool) {
         let ours = format!("alternate_config_directories = {}\n", self.folder.display());
         let before = fs::read_to_string(MAIN).unwrap_or_default();
@@ -95,7 +96,7 @@ smtpd_relay_restrictions = permit_auth_destination, reject
     }
 }
 
-/// A line of `master.cf`: SMTP at our port, and nothing in a chroot, which would need files of the machine.
+/// Adapts a line of `master.cf`: SMTP at our port, and no chroot, which would need system files.
 fn at_our_port(line: &str, port: u16) -> String {
     let mut words: Vec<&str> = line.split_whitespace().collect();
     if line.starts_with(['#', ' ', '\t']) || words.len() < 8 {

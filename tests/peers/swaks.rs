@@ -1,4 +1,4 @@
-//! swaks speaks odd dialogues with our own listener.
+//! Unusual dialogues between swaks and our own listener.
 
 use super::house::House;
 use super::needed::{DOMAIN, output, peers, until};
@@ -8,12 +8,12 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A house that is written to directly, and writes files.
+/// Starts a service that accepts mail directly and writes letters as files.
 fn house(top: &TempDir) -> House {
     House::start(top.path(), &format!("[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n"))
 }
 
-/// What was said in a dialogue, line by line, as swaks shows it.
+/// Returns a dialogue line by line, as swaks prints it.
 fn dialogue(house: &House, folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new("swaks");
     command.args(["--server", &house.at.to_string(), "--timeout", "30", "--ehlo", "x.test"]).args(arguments);
@@ -31,10 +31,10 @@ fn odd_dialogues_by_swaks() {
     let top = super::games::place();
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
-    // RFC 5321, 4.5.5: the empty sender must be taken; a machine gets no answer.
+    // RFC 5321, 4.5.5: the empty sender must be accepted; an automatic sender gets no answer.
     let said = swaks(&["--from", "<>", "--to", &play(), "--body", "help"]);
-    assert!(said.contains("MAIL FROM:<>") && said.contains("250 2.0.0 Taken"), "{said}");
-    // 21 recipients: the last one is to be tried again.
+    assert!(said.contains("MAIL FROM:<>") && said.contains("250 2.0.0 Message accepted"), "{said}");
+    // Of 21 recipients, the last must be tried again later.
     let all = vec![play(); 21].join(",");
     let said = swaks(&["--from", "a@x.test", "--to", &all, "--quit-after", "RCPT"]);
     let accepted = said.lines().filter(|line| line.starts_with("<-  250 2.1.5")).count();
@@ -51,17 +51,17 @@ fn odd_dialogues_by_swaks() {
     .unwrap();
     let said = swaks(&["--from", "a@x.test", "--to", &play(), "--data", "@bare", "--no-data-fixup"]);
     assert!(said.contains("554 5.6.0 Bare line feed"), "{said}");
-    // No address of ours, what could be none, and another domain: the same answer.
+    // An unknown address of ours, an impossible one and another domain get the same answer.
     let short = format!("play+{}@{DOMAIN}", "a".repeat(25));
     let refused = [short.as_str(), "play@elsewhere.test", "root@play.test"].map(|to| {
         let said = swaks(&["--from", "a@x.test", "--to", to]);
         said.lines().find(|line| line.contains("550 5.1.1")).unwrap_or_else(|| panic!("{said}")).to_owned()
     });
     assert!(refused.iter().all(|line| *line == refused[0]), "{refused:?}");
-    assert!(house.letters().is_empty(), "nothing of this is answered");
+    assert!(house.letters().is_empty(), "none of these mails may be answered");
 }
 
-/// The other protocol is not spoken; all commands at once are in order (RFC 2920).
+/// LMTP is rejected on the SMTP port; pipelined commands are accepted (RFC 2920).
 #[test]
 fn commands_out_of_place_by_swaks() {
     let Some(_alone) = peers("commands_out_of_place_by_swaks", &["swaks"]) else { return };
@@ -69,12 +69,12 @@ fn commands_out_of_place_by_swaks() {
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
     let said = swaks(&["--protocol", "LMTP", "--from", "a@x.test", "--to", &play(), "--body", "help"]);
-    assert!(said.contains("LHLO") && said.contains("<** 5"), "LMTP is not spoken where SMTP is: {said}");
+    assert!(said.contains("LHLO") && said.contains("<** 5"), "LMTP must be rejected on the SMTP port: {said}");
     let said = swaks(&["--from", "a@x.test", "--to", &play(), "--pipeline", "--body", "help"]);
-    assert_eq!(said.matches("250 2.0.0 Taken").count(), 1, "all at once is in order: {said}");
+    assert_eq!(said.matches("250 2.0.0 Message accepted").count(), 1, "pipelining must be accepted: {said}");
 }
 
-/// Two live tokens in one mail: it is refused, and neither does anything.
+/// A mail with two live tokens is rejected, and neither token has an effect.
 #[test]
 fn two_tokens_by_swaks() {
     let Some(_alone) = peers("two_tokens_by_swaks", &["swaks"]) else { return };
@@ -83,16 +83,16 @@ fn two_tokens_by_swaks() {
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
     for one in ["a@x.test", "b@y.test"] {
         let said = swaks(&["--from", one, "--to", &play(), "--body", "help"]);
-        assert!(said.contains("250 2.0.0 Taken"), "{said}");
+        assert!(said.contains("250 2.0.0 Message accepted"), "{said}");
     }
     until("two letters", || house.letters().len() == 2);
     let tokens: Vec<String> =
         house.letters().iter().map(|path| Letter::read(&fs::read(path).unwrap()).reply_to).collect();
     let both = tokens.join(",");
     let said = swaks(&["--from", "a@x.test", "--to", &both, "--body", "yes"]);
-    assert!(said.contains("554 5.6.0 Cannot be taken"), "{said}");
-    assert_eq!(house.letters().len(), 2, "nobody is answered");
+    assert!(said.contains("554 5.6.0 Message rejected"), "{said}");
+    assert_eq!(house.letters().len(), 2, "no answer may be sent");
     let said =
         swaks(&["--from", "a@x.test", "--to", &tokens[0], "--header", "From: a@x.test", "--body", "yes"]);
-    assert!(said.contains("250 2.0.0 Taken"), "{said}");
+    assert!(said.contains("250 2.0.0 Message accepted"), "{said}");
 }

@@ -1,10 +1,10 @@
-//! One mailbox is one person, in whatever spelling a mail, `link ADDRESS` or the store has it.
+//! A mailbox identifies one player, no matter how a mail, `link ADDRESS` or the store spells it.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use ports::Origin;
 
-/// Whatever the case and the script of the domain: one mailbox is one person, by mail and in `link ADDRESS`.
+/// Letter case and domain script do not matter, by mail or in `link ADDRESS`: one mailbox is one player.
 #[tokio::test]
 async fn an_address_in_another_spelling_is_the_same_person() {
     let evening = Evening::new();
@@ -22,7 +22,7 @@ async fn an_address_in_another_spelling_is_the_same_person() {
     assert_eq!(keys_of(&evening.says(Origin::Player(bo.id), &[line]).await), ["say-link-sent"]);
     let jorg = evening.desk.player(jorg).await.unwrap().unwrap();
     let letters = evening.letters(&jorg).await;
-    assert!(letters.iter().any(|letter| keys_of(&letter.page) == ["say-link-letter"]), "the same person");
+    assert!(letters.iter().any(|letter| keys_of(&letter.page) == ["say-link-letter"]), "the same player");
     let page = evening.says(Origin::Player(bo.id), &["link BO@EXAMPLE.org"]).await;
     assert_eq!(keys_of(&page), ["say-link-same"]);
     let page = evening.says(Origin::Player(bo.id), &["link bo@"]).await;

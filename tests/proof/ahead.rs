@@ -1,5 +1,6 @@
-//! Playing ahead: standing orders are secret, tried when their decision comes, and look like an answer by hand; what cannot be
-//! played asks as usual. `wait` and `ready` keep sealed answers closed. Through the desk, as people and timers see it.
+//! Playing ahead, through the desk, as players and timers see it. Standing orders are secret, are tried when their
+//! decision comes, and look like an answer given by hand. A player whose order cannot be played is asked as usual.
+//! `wait` and `ready` keep sealed answers closed.
 
 use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
@@ -14,16 +15,16 @@ use model::{Body, Code, Page, PageKind, Terms, Urgency};
 use play::TableExport;
 use service::Policy;
 
-/// The game with rounds in which everything is a sealed bid.
+/// The game whose rounds consist of sealed bids only.
 static LOTS: &[GameKind] = &[games::REFERENCE];
 
 impl Evening {
-    /// What a seat says.
+    /// Sends a line as a seat's player and returns the reply.
     pub(crate) async fn at(&self, code: &Code, seat: u8, line: &str) -> Page {
         self.says(self.decision(code, seat).await, &[line]).await
     }
 
-    /// How the steps of a seat's last move came about.
+    /// Returns the marks of the steps in a seat's last move.
     async fn marks(&self, code: &Code, seat: u8) -> Vec<Mark> {
         let journal = self.journal(code).await;
         let last = journal.iter().rev().find_map(|entry| match &entry.body {
@@ -36,8 +37,8 @@ impl Evening {
     }
 }
 
-/// AS-21.7: a ranked list of lots with placements; the first entry that is still available and legal is played. Secret,
-/// encrypted, shown to its owner alone.
+/// AS-21.7: A deposited turn is a ranked list of lots with placements. The first entry that is still available and
+/// legal is played. The list is secret, encrypted, and shown only to its owner.
 #[tokio::test]
 async fn a_deposited_turn_is_played_when_it_comes() {
     let evening = Evening::new();
@@ -55,7 +56,7 @@ async fn a_deposited_turn_is_played_when_it_comes() {
     assert_eq!((keys_of(&shown), shown.orders.len()), (vec!["say-orders"], 1));
     evening.at(&code, 1, "bid 3").await;
     let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Urgency::Turn).count();
-    assert_eq!(turn, 0, "nobody is asked for what is answered already");
+    assert_eq!(turn, 0, "an order already answers this decision");
     evening.settle().await;
     assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
     let told = evening.letters(&ada).await;
@@ -65,7 +66,8 @@ async fn a_deposited_turn_is_played_when_it_comes() {
     evening.verified(&code).await;
 }
 
-/// AS-21.7, BX-21.6: what is illegal when its time comes is cancelled, and its player is asked as usual and told why.
+/// AS-21.7, BX-21.6: An order that is illegal when its decision comes is cancelled; the player is asked as usual and
+/// told why.
 #[tokio::test]
 async fn an_order_that_cannot_be_played_asks_and_says_why() {
     let evening = Evening::new();
@@ -79,11 +81,11 @@ async fn an_order_that_cannot_be_played_asks_and_says_why() {
     let turn = told.iter().find(|got| got.page.kind == PageKind::Turn).expect("asked as usual");
     assert_eq!(keys_of(&turn.page)[0], "say-order-failed");
     assert_eq!(*keys_of(&turn.page).last().unwrap(), "say-turn");
-    assert!(evening.table(&code).await.company.orders.is_empty(), "it was meant for this turn");
+    assert!(evening.table(&code).await.company.orders.is_empty(), "the order was for this turn only");
     assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(0)]);
 }
 
-/// Words are checked when given as far as the table allows.
+/// A line is checked on entry, as far as the table's state allows.
 #[tokio::test]
 async fn words_are_checked_when_they_are_given() {
     let evening = Evening::new();
@@ -101,10 +103,10 @@ async fn words_are_checked_when_they_are_given() {
         assert_eq!(keys_of(&page)[0], why, "{line}");
     }
     let page = evening.at(&code, 0, "when bid: bid 30").await;
-    assert_eq!(keys_of(&page)[..2], ["say-order-not-now", "say-order-kept"], "there is no such card");
+    assert_eq!(keys_of(&page)[..2], ["say-order-not-now", "say-order-kept"], "no such card in hand");
 }
 
-/// What others see of a table: letters, the public log and board, the export, and when the table next stirs.
+/// Returns everything other players see of a table: letters, the public log and board, the export, and its next timer.
 async fn seen_by_others(evening: &Evening, code: &Code, bo: &model::Player) -> Vec<String> {
     let mut seen = Vec::new();
     for got in evening.letters(bo).await {
@@ -121,7 +123,7 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &model::Player) -> V
     seen
 }
 
-/// Hashes and salts are drawn for each seal; they tell nothing, and differ.
+/// Masks hashes and salts: they are random for each seal, so they differ and reveal nothing.
 fn without_hashes(text: &str) -> String {
     let mut shown = String::new();
     for piece in text.split('"') {
@@ -132,7 +134,7 @@ fn without_hashes(text: &str) -> String {
     shown
 }
 
-/// One game in which Ada bids by a standing order, or by hand at the moment at which the order would have bid.
+/// Plays a game in which Ada bids by a standing order, or by hand at the moment the order would have bid.
 async fn a_round(order: Option<&str>) -> (Vec<String>, TimeDelta) {
     let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
     evening.player("Cy").await;
@@ -145,14 +147,14 @@ async fn a_round(order: Option<&str>) -> (Vec<String>, TimeDelta) {
     let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
     evening.at(&code, auctioneer, "pick 2x2 2x3 3x2").await;
     let mut seen = seen_by_others(&evening, &code, &bo).await;
-    // The same moment in each world: the delay depends on the decision alone.
+    // The delay depends only on the decision, so both worlds answer at the same moment.
     let due = evening.table(&code).await.asks[&Seat::new(0)].acts_at;
     let delay = due.map_or(TimeDelta::seconds(50), |at| at - began);
     evening.passes(TimeDelta::seconds(100));
     match order {
         Some(_) => {
             evening.settle().await;
-            // As many messages in each world: receipts are named by them.
+            // Receipts are numbered by message, so both worlds need the same number of messages.
             drop(evening.at(&code, 0, "board").await);
         }
         None => drop(evening.at(&code, 0, "bid 14").await),
@@ -164,7 +166,8 @@ async fn a_round(order: Option<&str>) -> (Vec<String>, TimeDelta) {
     (seen.iter().map(|text| without_hashes(text)).collect(), delay)
 }
 
-/// Two worlds that differ only in a standing order are the same to everybody else, byte for byte, and stir at the same times.
+/// Two worlds that differ only in a standing order look the same to other players, byte for byte, and run timers at the
+/// same times.
 #[tokio::test]
 async fn nobody_else_can_tell_that_or_what_somebody_has_written_ahead() {
     let (by_order, delay) = a_round(Some("when bid: bid 14")).await;
@@ -174,14 +177,14 @@ async fn nobody_else_can_tell_that_or_what_somebody_has_written_ahead() {
         assert_eq!(ahead, hand);
     }
     let (other, same_delay) = a_round(Some("when bid: bid 9 / bid 8 until withdrawn")).await;
-    assert_eq!(delay, same_delay, "timing tells nothing of what the order says");
+    assert_eq!(delay, same_delay, "timing reveals nothing about the order");
     assert!(delay >= TimeDelta::seconds(10) && delay <= TimeDelta::seconds(100));
     let until_opened =
         by_order.iter().position(|text| text.contains("bid 14") || text.contains("\"card\":14")).unwrap();
     assert_eq!(by_order[..until_opened], other[..until_opened]);
 }
 
-/// A table of the sealed lots: Ada, Bo and two bots.
+/// A table of Sealed Lots with Ada, Bo and two bots.
 async fn lots() -> (Evening, Code) {
     let plain = Evening::new();
     let Evening { world, .. } = Evening::new();
@@ -198,7 +201,7 @@ async fn lots() -> (Evening, Code) {
     (evening, code)
 }
 
-/// `pass until round 5`: a line that says how long it stands; TG-25.8 ("pass when ..."), BX-21.6.
+/// An order such as `pass until round 5` says how long it lasts; TG-25.8 ("pass when ..."), BX-21.6.
 #[tokio::test]
 async fn an_order_stands_until_its_round_or_until_withdrawn() {
     let (evening, code) = lots().await;
@@ -219,16 +222,16 @@ async fn an_order_stands_until_its_round_or_until_withdrawn() {
     evening.at(&code, 1, "bid 0").await;
     evening.settle().await;
     let page = evening.at(&code, 0, "orders").await;
-    assert_eq!(page.orders.len(), 1, "that round is over");
+    assert_eq!(page.orders.len(), 1, "the order's last round is over");
     let page = evening.at(&code, 0, "withdraw 1").await;
     assert_eq!((keys_of(&page), page.orders.len()), (vec!["say-orders-withdrawn"], 0));
     evening.at(&code, 1, "bid 0").await;
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.waiting().count(), 2, "round 5: nothing is said ahead");
+    assert_eq!(evening.table(&code).await.waiting().count(), 2, "round 5: no orders are left");
     evening.verified(&code).await;
 }
 
-/// A table of two at which whoever does not answer is played for and keeps their seat.
+/// A table of two where an absent player keeps the seat and the rules answer for it.
 async fn left_alone(game: &str) -> (Evening, Code) {
     let evening = Evening::with(Terms { vacant_after: 0, ..Terms::default() });
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
@@ -237,7 +240,8 @@ async fn left_alone(game: &str) -> (Evening, Code) {
     (evening, code)
 }
 
-/// How a seat's sealed answers came about, in order, once so many envelopes are open and nobody does anything by hand.
+/// Returns the marks of a seat's sealed answers, in order, after the given number of envelopes was opened with no one
+/// answering by hand.
 async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize) -> Vec<Mark> {
     loop {
         let journal = evening.journal(code).await;
@@ -255,8 +259,8 @@ async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize
     }
 }
 
-/// AS-3.1, AS-4.1: `this round` is the first one while the starting paintings are hung, and every round has one auction; an order
-/// until the third round bids in two of them.
+/// AS-3.1, AS-4.1: During the setup hangings, `this round` is round 1. Each round has one auction, so an order until
+/// round 3 bids in two of them.
 #[tokio::test]
 async fn orders_stand_for_rounds_of_art_society() {
     let (evening, code) = left_alone("art-society").await;
@@ -269,12 +273,12 @@ async fn orders_stand_for_rounds_of_art_society() {
     use Mark::{Ahead, Automatic};
     assert_eq!(sealed_marks(&evening, &code, 0, 3).await, [Ahead, Automatic, Automatic]);
     assert_eq!(sealed_marks(&evening, &code, 1, 3).await, [Ahead, Ahead, Automatic]);
-    assert!(evening.table(&code).await.company.orders.is_empty(), "their rounds are over");
+    assert!(evening.table(&code).await.company.orders.is_empty(), "the orders' rounds are over");
     let page = evening.at(&code, 0, "when bid: any until round 3").await;
-    assert_eq!(keys_of(&page)[0], "say-order-no-round", "it has begun");
+    assert_eq!(keys_of(&page)[0], "say-order-no-round", "that round has begun");
 }
 
-/// F5-3.1: three sealed turns make a round; an order for the round answers those it is meant for, and no more.
+/// F5-3.1: A round has three sealed turns. An order for the round answers only the decisions it is meant for.
 #[tokio::test]
 async fn orders_stand_for_rounds_of_5211() {
     let (evening, code) = left_alone("5211").await;
@@ -283,7 +287,7 @@ async fn orders_stand_for_rounds_of_5211() {
         assert_eq!(keys_of(&page), ["say-order-kept"], "{line}");
     }
     let page = evening.at(&code, 0, "when play2: play frobnicate").await;
-    assert_eq!(keys_of(&page)[0], "say-refused-word", "what is asked now is there to check words by");
+    assert_eq!(keys_of(&page)[0], "say-refused-word", "the pending decision is used to check the line");
     use Mark::{Ahead, Automatic};
     let first = [Automatic, Ahead, Ahead, Automatic, Automatic, Automatic];
     assert_eq!(sealed_marks(&evening, &code, 0, 6).await, first);
@@ -291,7 +295,7 @@ async fn orders_stand_for_rounds_of_5211() {
     assert_eq!(sealed_marks(&evening, &code, 1, 6).await, second);
 }
 
-/// DESIGN: where another seat must answer in between, the rest of a line waits as a standing order.
+/// DESIGN: If another seat must answer first, the rest of a line waits as a standing order.
 #[tokio::test]
 async fn the_rest_of_a_line_waits_and_is_played() {
     let evening = Evening::new();
@@ -306,7 +310,8 @@ async fn the_rest_of_a_line_waits_and_is_played() {
     assert!(evening.table(&code).await.seq > seq && evening.table(&code).await.company.orders.is_empty());
 }
 
-/// An order until it is used waits for a decision that it can answer, asks as usual meanwhile, and is gone when it was played.
+/// An order with `until used` waits for a decision it can answer. Until then the player is asked as usual; once played,
+/// the order is gone.
 #[tokio::test]
 async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
     let evening = Evening::new();
@@ -324,17 +329,17 @@ async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
     evening.settle().await;
     assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
     let page = evening.at(&code, 0, "orders").await;
-    assert_eq!(page.orders.len(), 1, "the first still waits");
+    assert_eq!(page.orders.len(), 1, "the first order still waits");
     assert!(evening.letters(&bo).await.iter().all(|got| got.page.orders.is_empty()));
 }
 
-/// What is answered by hand while an order takes its time is not answered again, and the order is spent.
+/// An answer given by hand during an order's delay is not repeated, and the order is spent.
 #[tokio::test]
 async fn a_hand_is_faster_than_an_order() {
     let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
     let (code, ..) = evening.bidding().await;
     let page = evening.at(&code, 0, "when bid: bid 14").await;
-    assert_eq!(page.orders.len(), 1, "the bid that is asked now, after its delay");
+    assert_eq!(page.orders.len(), 1, "the pending bid, after its delay");
     evening.at(&code, 0, "bid 5").await;
     evening.passes(TimeDelta::seconds(100));
     evening.settle().await;
@@ -344,10 +349,10 @@ async fn a_hand_is_faster_than_an_order() {
     evening.at(&code, 1, "withdraw").await;
     evening.passes(TimeDelta::seconds(100));
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(1)], "withdrawn in time");
+    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(1)], "the order is withdrawn in time");
 }
 
-/// Orders are read in their player's language, when they are given and when they are used.
+/// Orders are parsed in their player's language, both on entry and on use.
 #[tokio::test]
 async fn orders_are_given_in_any_language() {
     let evening = Evening::new();

@@ -1,5 +1,6 @@
-//! The store under a proof that is not about stores: the model in memory, and with `VERNISSAGE_TEST_STORE=postgres` a schema of its own in the
-//! cluster that `VERNISSAGE_TEST_POSTGRES` names. So every proof of letters, timers and people can be led over a server, too.
+//! The store for proofs that are not about stores. It is the in-memory model, or, with
+//! `VERNISSAGE_TEST_STORE=postgres`, a schema of its own in the cluster that `VERNISSAGE_TEST_POSTGRES` names. So every
+//! proof of letters, timers and players can also run on a server.
 
 use crate::cluster::{TestSchema, cluster};
 use ports::Store;
@@ -7,31 +8,32 @@ use std::sync::{Arc, OnceLock};
 use test_support::MemoryStore;
 use tokio::runtime::Runtime;
 
-/// What names the kind of store; nothing for the model.
+/// Environment variable for the kind of store; unset selects the model.
 const VARIABLE: &str = "VERNISSAGE_TEST_STORE";
 
-/// Keeps the connections: a test's own runtime ends with it, and some stand still while they compute.
+/// Runtime that keeps the connections: a test's own runtime ends with the test, and some tests block it while they
+/// compute.
 static LINES: OnceLock<Runtime> = OnceLock::new();
 
-/// An empty store.
+/// Returns an empty store.
 pub(crate) fn any_store() -> Arc<dyn Store> {
     if is_on_a_server() { on_a_server() } else { Arc::new(MemoryStore::default()) }
 }
 
-/// Whether it is one on a server.
+/// Returns true if [`any_store`] returns a store on a server.
 pub(crate) fn is_on_a_server() -> bool {
     match std::env::var(VARIABLE).unwrap_or_default().as_str() {
         "" => false,
         "postgres" => true,
-        other => panic!("{VARIABLE} is `{other}`; it must be `postgres`, or nothing"),
+        other => panic!("{VARIABLE} is `{other}`; expected `postgres` or nothing"),
     }
 }
 
-/// A schema that goes with the cluster.
+/// Creates a schema that is dropped with the cluster.
 fn on_a_server() -> Arc<dyn Store> {
-    let cluster = cluster(VARIABLE).expect("VERNISSAGE_TEST_POSTGRES names a cluster");
+    let cluster = cluster(VARIABLE).expect("VERNISSAGE_TEST_POSTGRES should name a cluster");
     let lines = LINES.get_or_init(|| Runtime::new().unwrap());
-    // A runtime may not be waited for within another one.
+    // A runtime must not block inside another one.
     let opened = std::thread::scope(|scope| {
         let open = || lines.block_on(async { TestSchema::at(cluster).await.store().await });
         scope.spawn(open).join().unwrap()

@@ -1,5 +1,5 @@
-//! A `yes` means what its letter has shown, once, and as long as it waits; and mail with a return address that is dead, or from
-//! elsewhere, brings its owner few letters and no word of its writer's.
+//! A `yes` means what its letter has shown, once, and only while that waits. Mail to a dead return address, or from an
+//! unknown mailbox, causes few letters to the owner and never repeats its text.
 
 use crate::claimed::{EVE, asked, claimed};
 use crate::desk::{Evening, keys_of};
@@ -11,18 +11,19 @@ const ADA: &str = "ada@example.org";
 const MALLORY: &str = "mallory@evil.example";
 
 impl Evening {
-    /// Everybody's open tables, the newest first.
+    /// Games of all open tables, newest first.
     async fn games(&self) -> Vec<String> {
         let tables = self.desk.store().tables(None, 99).await.unwrap();
         tables.into_iter().map(|table| table.game).collect()
     }
 
-    /// Who somebody is now.
+    /// Loads a player's current record.
     async fn now(&self, player: &Player) -> Player {
         self.desk.player(player.id).await.unwrap().unwrap()
     }
 
-    /// Mails with a return address, from a mailbox, with a line that cannot be read in each: how many were answered, and the letters.
+    /// Sends mails to a return address from a mailbox, each with an unreadable line; returns the number of answers and
+    /// the letters.
     async fn floods(&self, to: &Player, right: &Right, request: Request, mails: usize) -> (usize, Vec<Page>) {
         let mut answered = 0;
         for number in 0..mails {
@@ -45,7 +46,7 @@ impl Evening {
     }
 }
 
-/// An address that was asked about in an earlier letter was allowed by a `yes` to a letter that did not name it.
+/// A `yes` does not allow an address from an earlier letter if its own letter does not name that address.
 #[tokio::test]
 async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
     let evening = Evening::new();
@@ -60,10 +61,10 @@ async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
     );
     let right = evening.last_right(&ada).await;
     evening.from(ADA, right, &["yes"]).await;
-    assert!(evening.now(&ada).await.aliases.is_empty(), "nobody else writes in Ada's name");
+    assert!(evening.now(&ada).await.aliases.is_empty(), "no one else writes in Ada's name");
     assert_eq!(evening.games().await.len(), 2);
 
-    // Also where a letter that asks is answered from elsewhere, again and again: each address stands in the letter.
+    // The same when a letter that asks is answered from elsewhere repeatedly: each letter names its address.
     evening.mails(claimed(ADA), &["new 5211 3"]).await.unwrap();
     let asks = evening.last_right(&ada).await;
     evening.from(MALLORY, asks.clone(), &["mine", "name M"]).await;
@@ -75,7 +76,8 @@ async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
     assert_eq!(from(&page), 2, "{page:?}");
 }
 
-/// Two messages wait; the answer holds more than the `yes`, or two answers come at once. Each is done once.
+/// Two messages wait. The reply holds more than the `yes`, or two replies come at once; each message is carried out
+/// once.
 #[tokio::test]
 async fn what_a_yes_means_is_done_once_however_it_is_said() {
     let evening = Evening::new();
@@ -85,7 +87,7 @@ async fn what_a_yes_means_is_done_once_however_it_is_said() {
     evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap();
     let both = evening.last_right(&eve).await;
     let page = evening.says(Origin::Holder(both.clone()), &["yes", "mine"]).await;
-    assert_eq!(keys_of(&page), ["say-one-thing"], "what is left of it waits");
+    assert_eq!(keys_of(&page), ["say-one-thing"], "the rest waits");
     let (yes, again) = (
         evening.request(Origin::Holder(first), &["yes"]),
         evening.request(Origin::Holder(both.clone()), &["yes"]),
@@ -131,13 +133,13 @@ async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
     assert_eq!(keys_of(&page), ["say-confirm-gone", "say-confirmed"]);
     assert!(evening.games().await.is_empty());
 
-    // The same for what newer messages have taken the place of.
+    // The same for a message that newer messages displaced.
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let mut rights = Vec::new();
     for number in 0..14 {
         let seat = Origin::Holder(evening.now(&ada).await.settings_right());
-        let Origin::Holder(settings) = seat else { panic!("a right") };
+        let Origin::Holder(settings) = seat else { panic!("expected a right") };
         evening.from(&format!("m{number}@evil.example"), settings, &["new 5211 3"]).await;
         rights.push(evening.last_right(&ada).await);
         evening.passes(TimeDelta::hours(1));
@@ -156,12 +158,13 @@ async fn lines_that_there_is_no_room_for_are_told() {
         (0..8).map(|number| format!("when turn: bid {number} / {}", "any / ".repeat(12))).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let page = evening.from(MALLORY, right, &lines).await;
-    let told = page.says.iter().find(|say| say.key == "say-not-kept-long").expect("told");
-    let Some(Arg::Number(cut)) = told.args.get("count") else { panic!("a count") };
+    let told = page.says.iter().find(|say| say.key == "say-not-kept-long").expect("the cut is reported");
+    let Some(Arg::Number(cut)) = told.args.get("count") else { panic!("expected a count") };
     assert_eq!(asked(&page).len() + *cut as usize, lines.len());
 }
 
-/// A letter bomb: a return address that is dead was answered each time, with the writer's own text, also to who wants no mail.
+/// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even to a player
+/// who had stopped all mail.
 #[tokio::test]
 async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer() {
     let evening = Evening::new();
@@ -172,13 +175,13 @@ async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer()
     let (answered, letters) = evening.floods(&ada, &settings, elsewhere.clone(), 200).await;
     assert!(answered <= 3, "{answered}");
     assert!(letters.iter().all(|page| page.unread.is_empty() && page.text_only), "{letters:?}");
-    // Of their own mail they are told what was not read; and a machine is not answered for long.
+    // Players are told what was not read in their own mail, but a machine soon gets no more answers.
     evening.passes(TimeDelta::days(1));
     let (answered, letters) = evening.floods(&ada, &settings, evening.mail_from(ADA), 200).await;
     assert!((1..=20).contains(&answered), "{answered}");
     assert!(letters.iter().any(|page| !page.unread.is_empty()));
 
-    let Origin::Holder(seat) = evening.decision(&code, 1).await else { panic!("a right") };
+    let Origin::Holder(seat) = evening.decision(&code, 1).await else { panic!("expected a right") };
     evening.says(Origin::Player(bo.id), &[&format!("resign {code}"), "yes"]).await;
     evening.says(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
     assert!(evening.table(&code).await.player_at(engine::Seat::new(1)).is_none());
@@ -192,7 +195,8 @@ async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer()
     assert_eq!(evening.floods(&ada, &settings, elsewhere, 20).await.0, 0);
 }
 
-/// A living address in other hands: who wants no mail gets none of it, and who does is told a few times a day, without its text.
+/// A valid return address used by someone else: a player who stopped all mail gets no letters; others are told a few
+/// times a day, without the text.
 #[tokio::test]
 async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it() {
     for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
@@ -229,7 +233,7 @@ async fn who_let_an_invitation_lie_can_be_invited_again() {
         evening.passes(TimeDelta::days(2));
     }
     assert_eq!(letters, 3);
-    // Who wants none gets none, and it costs the same: nobody learns by it who that is.
+    // A player who stopped all mail gets no invitation; the sender is charged the same and cannot find out.
     let bo = evening.player("Bo").await;
     evening.says(Origin::Player(bo.id), &["stop"]).await;
     let enough = |page: &Page| keys_of(page) == ["say-enough-letters"];
@@ -244,7 +248,7 @@ async fn who_let_an_invitation_lie_can_be_invited_again() {
     assert!(evening.letters(&bo).await.iter().all(|letter| !letter.key.starts_with("invite/")));
 }
 
-/// Tables for others crowd out nobody's list; who played at a private one may sit down at its rematch.
+/// Private tables do not fill anyone's list; a player of a private table may join its rematch.
 #[tokio::test]
 async fn private_tables_crowd_out_no_list_and_have_a_rematch() {
     let evening = Evening::new();

@@ -1,5 +1,5 @@
-//! When somebody is away: the time is up, the rules answer, the seat falls vacant, a bot plays it, substitutes come, owners
-//! return; how punctual people are, and who may sit down. Through the desk, as people and timers see it.
+//! Absent players, through the desk, as players and timers see it. Time runs out, the rules answer, the seat falls
+//! vacant, a bot plays it, substitutes take over, and owners return. Also punctuality, and who may join a table.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -10,14 +10,14 @@ use ports::Origin;
 use service::Policy;
 
 impl Evening {
-    /// Answers for a seat with the first thing that its letter proposes.
+    /// Answers for a seat with the first example in its letter.
     pub(crate) async fn answers(&self, code: &Code, seat: u8) {
         let page = self.says(self.decision(code, seat).await, &["board"]).await;
-        let example = page.ask.expect("asked").examples.remove(0);
+        let example = page.ask.expect("the seat is asked").examples.remove(0);
         self.says(self.decision(code, seat).await, &[&example]).await;
     }
 
-    /// The players' table as it was exported, which must hold.
+    /// Exports the players' table, verifies the export and returns it.
     pub(crate) async fn verified(&self, code: &Code) -> TableExport {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
         let record = TableExport::new(&loaded, &self.journal(code).await).unwrap();
@@ -28,7 +28,7 @@ impl Evening {
     }
 }
 
-/// Somebody who would step in anywhere.
+/// Creates a player who offers to substitute at any table.
 async fn willing(evening: &Evening, name: &str) -> Player {
     let player = evening.player(name).await;
     let page = evening.says(Origin::Player(player.id), &["substitute on"]).await;
@@ -37,8 +37,8 @@ async fn willing(evening: &Evening, name: &str) -> Player {
     player
 }
 
-/// Issue 5: time up, the rules' automatic move, after two in a row the seat is vacant: a bot plays it at once, it is advertised,
-/// a substitute takes it with the view of that seat, and the old addresses die. TG-25.10, BX-22.3.
+/// Issue 5: When time runs out, the rules move. After two misses in a row the seat is vacant: a bot plays it at once
+/// and it is advertised. A substitute takes it with that seat's view, and the old addresses die. TG-25.10, BX-22.3.
 #[tokio::test]
 async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
     let evening = Evening::new();
@@ -68,7 +68,7 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
     assert_eq!(keys_of(&told[0].page), ["say-seat-vacant"]);
     let listed = evening.says(Origin::Player(cy.id), &["list"]).await;
     assert_eq!((listed.tables[0].code.clone(), listed.tables[0].vacant), (code.clone(), 1));
-    // From the letter's own address.
+    // Sent from the letter's own address.
     let from = Origin::Holder(told[0].answers.clone().unwrap());
     let page = evening.says(from, &[&format!("takeover {code}")]).await;
     assert_eq!(keys_of(&page), ["say-seat-taken"]);
@@ -78,12 +78,13 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
         "a dead address"
     );
     let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
-    assert_eq!(keys_of(&page), ["say-nothing-to-return-to"], "the seat is Cy's now");
+    assert_eq!(keys_of(&page), ["say-nothing-to-return-to"], "the seat belongs to Cy now");
     assert!(evening.says(Origin::Player(cy.id), &["list"]).await.tables.is_empty());
     evening.verified(&code).await;
 }
 
-/// Issue 5: its owner can take it back; resigning does the same; nothing unsent is told that is no longer true.
+/// Issue 5: The owner can take the seat back, also after resigning. Unsent letters that are no longer true are not
+/// sent.
 #[tokio::test]
 async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
     let evening = Evening::new();
@@ -94,7 +95,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
     evening.settle().await;
     let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-seat-back");
-    assert!(evening.letters(&cy).await.is_empty(), "an advertisement whose reason is gone is never sent");
+    assert!(evening.letters(&cy).await.is_empty(), "an outdated advertisement is never sent");
     let table = evening.table(&code).await;
     assert!(table.company.vacant.is_empty());
     assert_eq!(table.holder(Seat::new(0)).and_then(Holder::player), Some(ada.id));
@@ -104,11 +105,12 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
         evening.says(evening.decision(&code, seat).await, &["resign yes"]).await;
     }
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.status(), Status::Over, "the game always goes on");
+    assert_eq!(evening.table(&code).await.status(), Status::Over, "the game always continues");
     assert!(evening.verified(&code).await.seed.is_some());
 }
 
-/// Issue 5: time up, then grace, then the automatic move after a natural delay; what comes before it counts.
+/// Issue 5: After the deadline come the grace period and a natural delay, then the automatic move. An answer before
+/// that move counts.
 #[tokio::test]
 async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     let evening = Evening::with(Terms { grace_s: 600, delay_s: 100, ..Terms::default() });
@@ -120,7 +122,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     assert_eq!(keys_of(&told.last().unwrap().page), ["say-time-up"]);
     evening.passes(TimeDelta::seconds(609));
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.waiting().count(), 2, "grace, and a tenth of the delay at least");
+    assert_eq!(evening.table(&code).await.waiting().count(), 2, "grace, plus at least a tenth of the delay");
     evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
     evening.passes(TimeDelta::seconds(92));
     evening.settle().await;
@@ -138,7 +140,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     assert_eq!((bo.attendance.missed, bo.attendance.turns), (0, 1));
 }
 
-/// Issue 5: bots answer after a natural delay, so that timing does not tell what a hand holds.
+/// Issue 5: Bots answer after a natural delay, so timing reveals nothing about a hand.
 #[tokio::test]
 async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
     let mut times = Vec::new();
@@ -156,7 +158,8 @@ async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
     assert_eq!(times[0], times[1]);
 }
 
-/// Issue 5, a named case: a substitute during a sealed decision. The seal stands, and is the substitute's to see and replace.
+/// Issue 5, a named case: A substitute takes over during a sealed decision. The seal stays valid; the substitute can
+/// see and replace it.
 #[tokio::test]
 async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
     let evening = Evening::new();
@@ -173,7 +176,7 @@ async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
     assert_eq!(keys_of(&page), ["say-already-in"]);
 }
 
-/// Issue 5: punctuality can gate who may join a table, and newcomers hold only so many tables at once.
+/// Issue 5: A table can require punctuality, and newcomers can hold only a few tables at once.
 #[tokio::test]
 async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
     let evening = Evening::of(Policy {
@@ -205,7 +208,7 @@ async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
     }
 }
 
-/// A seat's own address takes nothing over and returns to nothing: that needs proof of who somebody is.
+/// A seat's own address can neither take over nor return to a seat: both require proof of identity.
 #[tokio::test]
 async fn a_claimed_address_takes_no_seat() {
     let evening = Evening::new();

@@ -1,5 +1,5 @@
-//! Letters that come back: they are counted, those who wait are told once, nothing more is sent there, and whoever writes again is
-//! written to again.
+//! Letters that bounce. Bounces are counted, waiting players are notified once, nothing more is sent to that address,
+//! and a player who writes again gets letters again.
 
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
@@ -10,7 +10,7 @@ use ports::{Addressee, Channel, Delivery, Origin, Outgoing};
 use service::Outbox;
 use std::sync::{Arc, Mutex};
 
-/// Delivers to everybody but those who do not exist, and notes which letters were tried.
+/// A channel that delivers to everyone except unknown recipients and records which letters were tried.
 #[derive(Debug, Default)]
 pub(crate) struct Wire {
     without: Mutex<Vec<String>>,
@@ -28,7 +28,7 @@ impl Channel for Wire {
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
-            true => Delivery::NoSuchReader("the mail server knows no such reader (550)".into()),
+            true => Delivery::NoSuchReader("the mail server knows no such recipient (550)".into()),
             false => Delivery::Sent { remote_id: None, place: None, mailed: None },
         }
     }
@@ -40,7 +40,7 @@ impl Wire {
     }
 }
 
-/// How many of these letters tell somebody that somebody cannot be reached.
+/// Counts the letters to a player that report someone unreachable.
 fn told(letters: &[(String, Urgency, Vec<String>)], name: &str) -> usize {
     let tells = |says: &[String]| says.iter().any(|key| key == "say-unreachable");
     letters.iter().filter(|(to, _, says)| to == name && tells(says)).count()
@@ -50,7 +50,7 @@ async fn reachable(evening: &Evening, player: &Player) -> bool {
     evening.desk.player(player.id).await.unwrap().unwrap().is_reachable()
 }
 
-/// A report as mail servers write it (RFC 3464).
+/// Builds a delivery report as mail servers write it (RFC 3464).
 fn report(action: &str, status: &str, id: &str) -> Vec<u8> {
     format!(
         "From: MAILER-DAEMON@mx.example\r\nTo: b@play.test\r\nSubject: Undelivered\r\nMessage-ID: <{id}@mx.example>\r\n\
@@ -94,7 +94,7 @@ async fn after_a_hard_bounce_nothing_more_goes_there_and_the_others_are_told_onc
     back.comes(hard).await;
     back.comes(report("failed", "5.1.1", "two")).await;
     assert!(!reachable(&evening, &ada).await && reachable(&evening, &bo).await);
-    // Time passes: reminders and automatic moves owe her letters.
+    // Time passes: reminders and automatic moves queue letters for her.
     for _ in 0..4 {
         evening.passes(TimeDelta::minutes(45));
         evening.settle().await;
@@ -103,10 +103,10 @@ async fn after_a_hard_bounce_nothing_more_goes_there_and_the_others_are_told_onc
     let tried = wire.tried();
     assert!(tried.iter().all(|(name, ..)| *name != ada.name), "{tried:?}");
     assert_eq!((told(&tried, &bo.name), told(&tried, &ada.name)), (1, 0), "{tried:?}");
-    // She writes, by an address that only she was sent.
+    // She writes to an address that only she received.
     let page = evening.says(evening.decision(&code, 0).await, &["nonsense"]).await;
     assert!(!keys_of(&page).is_empty());
-    assert!(reachable(&evening, &ada).await, "whoever writes again is reached again");
+    assert!(reachable(&evening, &ada).await, "a player who writes again is reachable again");
     while outbox.deliver_due().await.unwrap() > 0 {}
     assert_eq!(wire.tried().iter().filter(|(name, ..)| *name == ada.name).count(), 1);
 }
@@ -123,7 +123,7 @@ async fn only_what_failed_counts_and_soft_bounces_add_up() {
     {
         back.comes(report(action, status, &format!("other-{number}"))).await;
     }
-    // An absence note comes to the same address, and so does what is no report at all.
+    // An out-of-office note and mail that is no report arrive at the same address.
     let vacation = "From: ada@example.org\r\nTo: b@play.test\r\nSubject: Out of office\r\nAuto-Submitted: auto-replied\r\n\
                     \r\nAction: failed\r\nStatus: 5.1.1\r\n";
     back.comes(vacation.as_bytes().to_vec()).await;
@@ -134,7 +134,7 @@ async fn only_what_failed_counts_and_soft_bounces_add_up() {
     }
     back.comes(report("failed (expired)", "4.4.1 (timeout)", "soft-4")).await;
     assert!(!reachable(&evening, &ada).await);
-    // A mail that only claims to be hers changes nothing.
+    // Mail that only claims to be hers changes nothing.
     evening.says(Origin::Claimed("ada@example.org".parse().unwrap()), &["mine"]).await;
     assert!(!reachable(&evening, &ada).await);
     evening.says(Origin::Player(ada.id), &["mine"]).await;
@@ -148,7 +148,7 @@ async fn a_report_to_an_address_that_was_never_ours_is_taken_and_does_nothing() 
     let mut back = Back::of(&evening, &ada);
     back.to = format!("b+{}@play.test", "a".repeat(26));
     back.comes(report("failed", "5.1.1", "one")).await;
-    // Nor does a report to an address of another purpose.
+    // A report to an address with another purpose does nothing either.
     back.to = format!("play+{}@play.test", evening.desk.keys().token(&ada.settings_right()));
     back.comes(report("failed", "5.1.1", "two")).await;
     assert!(reachable(&evening, &ada).await && reachable(&evening, &bo).await);

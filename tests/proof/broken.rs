@@ -1,8 +1,8 @@
-//! Faults of the disk and of whoever looks after it, over the real program: a database that is deleted or replaced while it is used, a
-//! full disk, a folder that cannot be written, a kill at any moment of the first start. Nothing that was acknowledged is ever lost,
-//! nothing is acknowledged that is, and whoever must do something is told what.
+//! Disk faults and operator mistakes, with the real program: a database that is deleted or replaced while in use, a
+//! full disk, a read-only folder, a kill at any moment of the first start. Nothing acknowledged is ever lost, nothing
+//! lost is acknowledged, and the operator is told what to do.
 #![cfg(unix)]
-#![allow(clippy::print_stderr, reason = "a proof that cannot be done here says so")]
+#![allow(clippy::print_stderr, reason = "a skipped proof reports that it was skipped")]
 
 use crate::wire::house::{DOMAIN, House, Said};
 use ports::PeopleStore;
@@ -10,18 +10,18 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Many people write from one machine here.
+/// Limits that allow many senders from one machine.
 const CAPS: &str = "[mail.caps]\nhost_h = 100000\nsender_h = 100\ndomain_h = 100000\nall_h = 100000\n";
-/// More mails than fit on the small disk.
+/// Number of mails; more than fit on the small disk.
 const MAILS_MAX: u32 = 400;
-/// Starts that are killed, each some milliseconds later than the one before.
+/// Number of starts that are killed, each a few milliseconds later than the previous one.
 const KILLS: u64 = 12;
 
 fn house() -> House {
     House::with(CAPS, &[])
 }
 
-/// Somebody's first mail.
+/// Sends a player's first mail.
 fn mail(house: &House, number: u32) -> Said {
     let from = format!("s{number}@example.org");
     let raw = format!(
@@ -30,7 +30,7 @@ fn mail(house: &House, number: u32) -> Said {
     house.send(&from, &format!("play@{DOMAIN}"), raw.as_bytes())
 }
 
-/// Who of these is known in the database.
+/// Returns the numbers of the senders that are in the database.
 fn known(house: &House, numbers: &[u32]) -> Vec<u32> {
     let known = house.reading(async |store| store.people(None, 10_000).await.unwrap());
     let has = |number: &u32| {
@@ -54,17 +54,17 @@ fn a_database_that_is_deleted_is_noticed_before_anything_is_acknowledged() {
     let mut house = house();
     assert!((0..3).all(|number| mail(&house, number) == Said::Taken));
     files(&house).iter().for_each(|file| fs::remove_file(file).unwrap());
-    assert_eq!(mail(&house, 3), Said::Again, "it was told to come again");
+    assert_eq!(mail(&house, 3), Said::Again, "the sender is asked to retry");
     assert!(!house.ends().success());
     let log = house.log();
     assert!(log.contains("was deleted or moved while the service had it open"), "{log}");
-    assert!(log.contains("vernissage: "), "and it is the last thing it says: {log}");
+    assert!(log.contains("vernissage: "), "and it is the last line: {log}");
     let (done, why) = said(&house, &["serve"]);
-    assert!(!done && why.contains("vernissage.db.rescued"), "no new database takes its place unseen: {why}");
+    assert!(!done && why.contains("vernissage.db.rescued"), "no new database silently replaces it: {why}");
     fs::rename(house.folder().join("vernissage.db.rescued"), house.folder().join("vernissage.db")).unwrap();
     house.start();
     assert_eq!(mail(&house, 3), Said::Taken);
-    assert_eq!(known(&house, &[0, 1, 2, 3]), [0, 1, 2, 3], "nothing at all was lost");
+    assert_eq!(known(&house, &[0, 1, 2, 3]), [0, 1, 2, 3], "nothing was lost");
     house.terminate();
     assert!(said(&house, &["check"]).0);
 }
@@ -82,8 +82,8 @@ fn a_database_that_is_replaced_is_noticed_too() {
     assert!(house.log().contains("was replaced by another file"), "{}", house.log());
     assert!(house.folder().join("vernissage.db.rescued").exists());
     let replacement = fs::read(house.folder().join("vernissage.db")).unwrap();
-    assert!(replacement == copy, "what was put there is left alone");
-    // Whoever starts it again by itself, as systemd does, must not serve a backup whose letters were answered since.
+    assert!(replacement == copy, "the replacement is left untouched");
+    // An automatic restart, as by systemd, must not serve a backup whose letters have been answered since.
     let (done, why) = said(&house, &["serve"]);
     assert!(!done && why.contains("vernissage.db.rescued"), "{why}");
     let put_back = house.folder().join("vernissage.db.rescued");
@@ -95,7 +95,7 @@ fn a_database_that_is_replaced_is_noticed_too() {
     assert_eq!(known(&house, &[0, 1, 3]), [0, 1, 3], "nothing was lost");
 }
 
-/// Also its log alone: what stands there is not yet in the file.
+/// Deleting only the log counts too: its content is not yet in the file.
 #[test]
 fn a_log_that_is_deleted_is_noticed_too() {
     let house = house();
@@ -110,7 +110,8 @@ fn a_log_that_is_deleted_is_noticed_too() {
 fn a_full_disk_acknowledges_nothing_that_is_lost() {
     let mut house = house();
     house.terminate();
-    // A write beyond the limit fails, as one on a full disk does. Blocks of 512 bytes; the log of the database meets it first.
+    // A write beyond the limit fails as on a full disk. Blocks have 512 bytes; the database log reaches the limit
+    // first.
     house.in_shell("trap '' XFSZ; ulimit -f 1000");
     house.start();
     let (mut taken, mut again) = (Vec::new(), Vec::new());
@@ -118,29 +119,29 @@ fn a_full_disk_acknowledges_nothing_that_is_lost() {
         match mail(&house, number) {
             Said::Taken => taken.push(number),
             Said::Again => again.push(number),
-            Said::Refused => panic!("mail {number} will never be sent again"),
+            Said::Refused => panic!("mail {number} was refused for good"),
         }
         if again.len() >= 3 || !house.is_up() {
             break;
         }
     }
-    assert!(taken.len() >= 3, "the limit is too small to prove anything: {taken:?}");
+    assert!(taken.len() >= 3, "the limit is too small for this test: {taken:?}");
     assert!(!again.is_empty(), "the disk was never full");
     assert!(
-        house.log().contains("nothing of a group was written"),
+        house.log().contains("write group failed"),
         "and the operator is told: {}",
         house.log()
     );
     house.kill();
     house.in_shell("");
     house.start();
-    assert_eq!(known(&house, &taken), taken, "what was acknowledged is there");
-    assert!(again.iter().all(|number| mail(&house, *number) == Said::Taken), "and what was not comes again");
+    assert_eq!(known(&house, &taken), taken, "acknowledged mail is stored");
+    assert!(again.iter().all(|number| mail(&house, *number) == Said::Taken), "and refused mail can be sent again");
     house.terminate();
     assert!(said(&house, &["check"]).0);
 }
 
-/// A key that is cut off could never be used, and would stand in the way of a whole one.
+/// A truncated key would be useless and would prevent the creation of a whole one.
 #[test]
 fn a_full_disk_leaves_no_half_key() {
     let mut house = House::empty("", &[]);
@@ -153,15 +154,16 @@ fn a_full_disk_leaves_no_half_key() {
     assert!(said(&house, &["mail", "key"]).0);
 }
 
-/// The database is made before its key: whoever dies between the two, or cannot write the key, goes on with the next start.
+/// The database is created before its key. If the process dies in between, or cannot write the key, the next start
+/// continues.
 #[test]
 fn a_database_without_its_key_file_yet_is_no_reason_to_refuse() {
     let mut house = House::empty("[store]\nkey_file = \"keys/vernissage.key\"\n", &[]);
     let (done, why) = said(&house, &["serve"]);
-    assert!(!done && why.contains("keys/vernissage.key cannot be written"), "{why}");
+    assert!(!done && why.contains("cannot write the key file keys/vernissage.key"), "{why}");
     assert!(files(&house)[0].exists());
     fs::create_dir(house.folder().join("keys")).unwrap();
-    // An earlier version left this on a full disk.
+    // An earlier version left this file on a full disk.
     fs::write(house.folder().join("keys/vernissage.key"), "").unwrap();
     house.start();
     assert_eq!(mail(&house, 0), Said::Taken);
@@ -184,7 +186,7 @@ fn a_folder_that_cannot_be_written_is_refused_in_words() {
     use std::os::unix::fs::PermissionsExt;
     let refused = |house: &House| {
         let (done, why) = said(house, &["serve"]);
-        assert!(!done && why.contains("store.path: nothing can be written in data"), "{why}");
+        assert!(!done && why.contains("store.path: cannot write in data"), "{why}");
     };
     let house = House::empty("[store]\npath = \"data/vernissage.db\"\n", &[]);
     refused(&house);

@@ -1,5 +1,5 @@
-//! A cable to a cluster that can be cut, at once or in the middle of what is said: nothing goes through it then, and nobody is told, as when
-//! a network falls apart. When it is whole again, the lines from before are dead.
+//! A proxy to a cluster that can be cut, at once or in the middle of a message. While it is cut, nothing passes and
+//! neither end is notified, as in a network partition. Connections from before the cut stay dead after it is restored.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,30 +9,30 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 
-/// No cut is waited for.
+/// Byte budget when no cut is scheduled.
 const NEVER: i64 = i64::MAX;
 
-/// A cable. It stays as it is when nobody is left who could cut it.
+/// A cable; it keeps its state after its last handle is dropped.
 pub(crate) struct Cable {
     port: u16,
     cut: Arc<watch::Sender<bool>>,
     way: Arc<CableWay>,
 }
 
-/// What is to become of what is said.
+/// State shared by the cable and its connections.
 struct CableWay {
-    /// Bytes that still go to the server before it is cut.
+    /// Bytes that may still pass to the server before the cut.
     left: AtomicI64,
-    /// For so many milliseconds an answer is on its way.
+    /// Delay of each answer, in milliseconds.
     slow_ms: AtomicU64,
-    /// Lines with a lower number are lost; and whether one of them has been closed for it.
+    /// Connections with a lower number are lost; `closed` is true once one of them was closed for it.
     lost_below: AtomicU64,
     closed: AtomicBool,
     lines: AtomicU64,
 }
 
 impl Cable {
-    /// To the cluster of this connection string, which names a folder with a socket.
+    /// Creates a cable to the cluster of this connection string, which names a folder with a socket.
     pub(crate) async fn to(cluster: &str) -> Self {
         let folder = cluster.split_whitespace().find_map(|part| part.strip_prefix("host=/"));
         let socket = Path::new("/").join(folder.expect("a cluster with a socket")).join(".s.PGSQL.5432");
@@ -55,7 +55,7 @@ impl Cable {
         Self { port, cut, way }
     }
 
-    /// The connection string by it.
+    /// Returns the connection string that goes through the cable.
     pub(crate) fn by(&self, cluster: &str) -> String {
         let port = format!("port={}", self.port);
         let parts = cluster.split_whitespace();
@@ -63,40 +63,41 @@ impl Cable {
         parts.chain([port.as_str()]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Nothing goes through it any more.
+    /// Cuts the cable: nothing passes any more.
     pub(crate) fn is_cut(&self) {
         self.cut.send_replace(true);
     }
 
-    /// It is cut when about so many more bytes have gone to the server, between two statements: what was being said arrives in part.
+    /// Cuts the cable after about this many more bytes to the server, between two statements; a longer message arrives
+    /// in part.
     pub(crate) fn is_cut_after(&self, bytes: i64) {
         self.way.left.store(bytes, Ordering::SeqCst);
     }
 
-    /// From now on each answer takes so much longer.
+    /// Delays each answer by this time from now on.
     pub(crate) fn is_slow(&self, by: Duration) {
         self.way.slow_ms.store(by.as_millis() as u64, Ordering::SeqCst);
     }
 
-    /// The lines that there are lead nowhere, as when the machine at their end is gone: the first on which something is said breaks, and nothing is
-    /// heard of the others any more. New ones are whole.
+    /// Loses the present connections, as when the machine at the other end is gone. The first one that is used breaks
+    /// and the others stay silent. New connections work.
     pub(crate) fn loses_its_lines(&self) {
         self.way.lost_below.store(self.way.lines.load(Ordering::SeqCst), Ordering::SeqCst);
         self.way.closed.store(false, Ordering::SeqCst);
     }
 
-    /// It is whole again.
+    /// Restores the cable.
     pub(crate) fn is_whole(&self) {
         self.way.left.store(NEVER, Ordering::SeqCst);
         self.cut.send_replace(false);
     }
 }
 
-/// One connection through it.
+/// Serves one connection through the cable.
 async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableWay>) {
     let mut is_cut = cut.subscribe();
     if *is_cut.borrow() {
-        // It hangs until the cable is whole, and is of no use then.
+        // The connection hangs until the cable is restored, and is useless then.
         let _ = is_cut.wait_for(|cut| !*cut).await;
         return;
     }
@@ -114,7 +115,7 @@ async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, w
     }
 }
 
-/// Carries to the server what may still go there; then the cable is cut.
+/// Forwards what may still pass to the server; then the cable is cut.
 async fn ask(
     from: &mut (impl AsyncReadExt + Unpin),
     to: &mut (impl AsyncWriteExt + Unpin),
@@ -146,7 +147,7 @@ async fn ask(
     }
 }
 
-/// How many of these bytes are whole statements: up to the last Query or Sync of the protocol.
+/// Returns the number of bytes that form whole statements, up to the last Query or Sync of the protocol.
 fn statements_in(bytes: &[u8]) -> usize {
     let (mut at, mut whole) = (0, 0);
     while let Some(&[kind, a, b, c, d]) = bytes.get(at..at + 5) {
@@ -161,7 +162,7 @@ fn statements_in(bytes: &[u8]) -> usize {
     whole
 }
 
-/// Carries bytes until there are no more.
+/// Forwards bytes until the end of the stream.
 async fn carry(
     from: &mut (impl AsyncReadExt + Unpin),
     to: &mut (impl AsyncWriteExt + Unpin),

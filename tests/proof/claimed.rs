@@ -1,5 +1,6 @@
-//! Mail that proves nothing: it changes nothing of the person it names, moves nobody's text, and is answered a few times a day; what
-//! waits for a `yes` is shown in full by the letter that asks, and what gives rights never waits.
+//! Unproven mail. It changes nothing about the player it names, forwards no text, and is answered only a few times a
+//! day. Messages that wait for a `yes` are shown in full by the letter that asks; requests that grant rights never
+//! wait.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -12,7 +13,7 @@ pub(crate) fn claimed(address: &str) -> Origin {
     Origin::Claimed(address.parse().unwrap())
 }
 
-/// The lines that a letter asks about, with their numbers.
+/// Returns the lines a letter asks about, with their numbers.
 pub(crate) fn asked(page: &Page) -> Vec<String> {
     let text = |say: &Say, key: &str| {
         say.args.iter().find(|(name, _)| name.as_str() == key).map(|(_, arg)| match arg {
@@ -26,26 +27,26 @@ pub(crate) fn asked(page: &Page) -> Vec<String> {
 }
 
 impl Evening {
-    /// Who has an address by now.
+    /// Returns the player who has this address now.
     pub(crate) async fn known(&self, address: &str) -> Option<Player> {
         self.desk.store().player_by_address(address.parse().unwrap()).await.unwrap()
     }
 
-    /// What a mail is answered: `None` is silence, `Err` is put off.
+    /// Returns the answer to a mail: `None` is silence, `Err` is a deferral.
     pub(crate) async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, NotNow> {
         Door::handle(&*self.desk, &self.request(from, lines))
             .await
             .map(|answer| answer.map(|answer| answer.page))
     }
 
-    /// A mail with a return address, from a mailbox.
+    /// Sends a mail with a return address from a mailbox.
     pub(crate) async fn from(&self, mailbox: &str, right: Right, lines: &[&str]) -> Page {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right), lines) };
         self.desk.hear(&request).await.unwrap().expect("an answer").page
     }
 
-    /// The right of the last letter to somebody.
+    /// Returns the right in the last letter to a player.
     pub(crate) async fn last_right(&self, player: &Player) -> Right {
         self.letters(player).await.pop().expect("a letter").answers.expect("a return address")
     }
@@ -67,7 +68,7 @@ async fn a_stranger_is_asked_and_nothing_is_opened_until_they_confirm() {
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
 }
 
-/// What they sent before the `yes` is kept in order, and each letter means what it has shown.
+/// Messages before the `yes` are kept in order, and each letter means what it has shown.
 #[tokio::test]
 async fn a_newcomer_who_writes_twice_is_answered_twice_and_all_of_it_is_done_in_order() {
     let evening = Evening::new();
@@ -81,7 +82,7 @@ async fn a_newcomer_who_writes_twice_is_answered_twice_and_all_of_it_is_done_in_
         evening.desk.hear(&yes).await.unwrap().expect("the same answer each time");
         let games: Vec<String> =
             evening.desk.store().tables(None, 9).await.unwrap().into_iter().map(|table| table.game).collect();
-        assert_eq!(games, ["5211", "art-society"], "the newest first, each once");
+        assert_eq!(games, ["5211", "art-society"], "newest first, each once");
     }
     let eve = evening.known(EVE).await.unwrap();
     assert_eq!((eve.zone.as_str(), eve.confirmed, eve.pending), ("Europe/Lisbon", true, None));
@@ -104,7 +105,8 @@ async fn a_yes_means_what_its_letter_has_shown_and_one_of_it_by_its_number() {
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 2);
 }
 
-/// Threat 10, and the issue: 200 mails in somebody's name; also after `stop`; a stranger who answers the welcome with `stop`.
+/// Threat 10, and the issue: 200 mails in another player's name; the same after `stop`; a stranger who answers the
+/// welcome with `stop`.
 #[tokio::test]
 async fn a_few_answers_a_day_and_none_to_who_wants_none() {
     let evening = Evening::new();
@@ -138,10 +140,10 @@ async fn a_few_answers_a_day_and_none_to_who_wants_none() {
     }
     assert!(evening.letters(&eve).await.is_empty());
     let page = evening.says(Origin::Holder(right), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed"], "the way back");
+    assert_eq!(keys_of(&page), ["say-confirmed"], "the player can come back");
 }
 
-/// No byte of an unproven mail is in the letter that it causes: not its lines, its subject, its name, its Message-ID.
+/// No byte of an unproven mail reaches the letter it causes: not its lines, subject, name or Message-ID.
 #[tokio::test]
 async fn nothing_of_an_unproven_mail_is_sent_on() {
     let evening = Evening::new();
@@ -180,7 +182,7 @@ async fn nothing_of_an_unproven_mail_is_sent_on() {
     }
 }
 
-/// Nor where the mail server in front vouches for it: what was asked for is shown, and not what was written.
+/// Even when the mail server in front vouches for a mail, the letter shows what was requested and not what was written.
 #[tokio::test]
 async fn nothing_of_a_vouched_mail_is_told_back() {
     let evening = Evening::new();
@@ -214,10 +216,10 @@ async fn what_gives_rights_is_said_anew() {
     let eve = evening.known(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
     evening.says(Origin::Holder(right), &["yes"]).await;
-    assert!(evening.desk.player(bo.id).await.unwrap().unwrap().id == bo.id, "nobody is joined");
+    assert!(evening.desk.player(bo.id).await.unwrap().unwrap().id == bo.id, "no accounts are linked");
 }
 
-/// What the mail server in front found takes away, and spares a question; it gives nothing.
+/// A finding of the mail server in front can remove rights or save a question; it grants nothing.
 #[tokio::test]
 async fn findings_never_give_a_right() {
     let evening = Evening::new();
@@ -240,17 +242,17 @@ async fn findings_never_give_a_right() {
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert!(ada.name == "Ada" && !ada.stopped);
     let settings = evening.says(Origin::Holder(ada.settings_right()), &["mine"]).await;
-    assert_eq!(settings.tables.len(), 1, "addresses that were given out before are still valid");
+    assert_eq!(settings.tables.len(), 1, "addresses given out earlier are still valid");
 }
 
-/// Threats 3 and 4: a return address in other hands may look; what it would change is asked at its owner's address. An address that
-/// was allowed once is theirs.
+/// Threats 3 and 4: A return address in other hands may only look. Any change is confirmed at its owner's address. An
+/// address that was allowed once stays allowed.
 #[tokio::test]
 async fn a_return_address_from_elsewhere_asks_its_owner() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("a right") };
+    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("expected a right") };
     let line = evening.says(Origin::Holder(right.clone()), &["board"]).await.ask.unwrap().examples[0].clone();
     let page = evening.from("ada@work.example", right.clone(), &[&line]).await;
     assert_eq!((keys_of(&page)[0], asked(&page)), ("say-foreign", vec![format!("1: {line}")]));
@@ -274,7 +276,8 @@ async fn a_return_address_from_elsewhere_asks_its_owner() {
     assert_eq!((keys_of(&page), evening.table(&code).await), (vec!["say-forged"], stands));
 }
 
-/// A mailbox that forwards to another one: the answers come from there. Two letters to it, both answered from the same place, are enough.
+/// A mailbox forwards to another one, so answers come from there. Two letters to it, both answered from the same place,
+/// are enough.
 #[tokio::test]
 async fn who_has_mail_forwarded_gets_in() {
     let evening = Evening::new();
@@ -291,7 +294,7 @@ async fn who_has_mail_forwarded_gets_in() {
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
 }
 
-/// Threat 9: an answering machine that says it is none. It answers each letter with the same words, readable or not.
+/// Threat 9: An autoresponder that does not identify itself answers each letter with the same words, readable or not.
 #[tokio::test]
 async fn two_machines_fall_silent() {
     for words in [&[][..], &["back on monday"], &["help"], &["off until monday"]] {
@@ -305,13 +308,13 @@ async fn two_machines_fall_silent() {
             answers += usize::from(matches!(Door::handle(&*evening.desk, &mail).await, Ok(Some(_))));
         }
         assert!(answers <= 4, "{words:?}: {answers}");
-        let Origin::Holder(right) = right else { panic!("a right") };
+        let Origin::Holder(right) = right else { panic!("expected a right") };
         let page = evening.from("ada@example.org", right, &["preview pick"]).await;
         assert!(!page.says.is_empty(), "a person is heard at once");
     }
 }
 
-/// Private tables and those of a server elsewhere: strangers neither see them nor sit down; who was invited does.
+/// Private tables and tables of another server: strangers can neither see nor join them; invited players can.
 #[tokio::test]
 async fn a_private_table_is_for_who_was_invited() {
     let evening = Evening::new();
@@ -330,7 +333,7 @@ async fn a_private_table_is_for_who_was_invited() {
     let eve = evening.known(EVE).await.unwrap();
     let letter = evening.letters(&eve).await.pop().unwrap();
     assert_eq!(asked(&letter.page), [format!("1: {join}")]);
-    // A mail program that answers to the public address instead: the same question, and nothing to wonder about.
+    // A mail program that answers the public address instead gets the same question, not a puzzling reply.
     let page = evening.mails(claimed(EVE), &["yes"]).await.unwrap().unwrap();
     assert_eq!(asked(&page), [format!("1: {join}")]);
     assert!(!keys_of(&page).contains(&"say-anew"), "{:?}", keys_of(&page));
@@ -379,7 +382,7 @@ async fn a_rematch_is_for_who_played() {
     );
 }
 
-/// `my data`, `forget me`: everything is told, and asked twice before it goes; a finished game keeps a pseudonym.
+/// `my data` and `forget me`: everything is shown, deletion is confirmed twice, and a finished game keeps a pseudonym.
 #[tokio::test]
 async fn who_is_forgotten_leaves_a_pseudonym() {
     let evening = Evening::new();
@@ -404,7 +407,7 @@ async fn who_is_forgotten_leaves_a_pseudonym() {
     };
     for _ in 0..2 {
         evening.desk.hear(&yes).await.unwrap();
-        assert!(evening.letters(&ada).await.is_empty(), "there is nobody to write to");
+        assert!(evening.letters(&ada).await.is_empty(), "there is no one to write to");
     }
     let table = evening.table(&code).await;
     let name = table.seats[0].name().to_owned();
@@ -419,10 +422,10 @@ async fn who_is_forgotten_leaves_a_pseudonym() {
         "her open table is closed"
     );
     let silence = evening.mails(Origin::Holder(right), &["mine"]).await.unwrap();
-    assert!(silence.is_none(), "nobody is there to answer");
+    assert!(silence.is_none(), "there is no one to answer");
 }
 
-/// Threat 17: the address changes by a letter to the old one and a letter to the new one; the old one is told.
+/// Threat 17: An address changes by a letter to the old one and a letter to the new one; the old one is notified.
 #[tokio::test]
 async fn an_address_changes_by_two_letters() {
     let evening = Evening::new();
@@ -432,7 +435,7 @@ async fn an_address_changes_by_two_letters() {
     let mailbox = evening.known("ada@new.example").await.unwrap();
     evening.letters(&ada).await;
     let letter = evening.letters(&mailbox).await;
-    assert!(letter.is_empty(), "all letters were fetched at once by the line above");
+    assert!(letter.is_empty(), "the line above fetched all letters at once");
     let right = Right::Address {
         player: mailbox.id,
         generation: mailbox.generation,
@@ -447,13 +450,14 @@ async fn an_address_changes_by_two_letters() {
     assert_ne!(
         evening.known("ada@example.org").await.unwrap().id,
         ada.id,
-        "it is a stranger's mailbox again"
+        "the mailbox is a stranger's again"
     );
     let again = evening.mails(Origin::Holder(right), &["yes"]).await.unwrap().unwrap();
     assert_ne!(keys_of(&again), ["say-address-moved"], "once");
 }
 
-/// `link ADDRESS` sends a code there, which counts for who asked alone; `link CODE` asks, naming the other side; `unlink` takes it back.
+/// `link ADDRESS` sends a code there, valid only for the requester. `link CODE` asks and names the other side; `unlink`
+/// takes it back.
 #[tokio::test]
 async fn what_was_linked_can_be_unlinked() {
     use model::Account;
@@ -464,15 +468,15 @@ async fn what_was_linked_can_be_unlinked() {
     for (who, name) in [(account(), "name Dora"), (other(), "name Mallory")] {
         evening.says(who, &[name]).await;
     }
-    assert_eq!(keys_of(&evening.says(account(), &["link"]).await), ["say-link-how"], "no code for anybody");
+    assert_eq!(keys_of(&evening.says(account(), &["link"]).await), ["say-link-how"], "no code without an address");
     assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &["link"]).await), ["say-link-how-mail"]);
     let page = evening.says(account(), &["link ada@example.org"]).await;
     assert_eq!(keys_of(&page), ["say-link-sent"]);
-    assert!(!format!("{page:?}").contains("Ada"), "whose it is, is not told: {page:?}");
+    assert!(!format!("{page:?}").contains("Ada"), "the owner is not revealed: {page:?}");
     let letters = evening.letters(&ada).await;
     let sent = letters.iter().flat_map(|got| &got.page.says).find(|say| say.key == "say-link-letter");
-    let Some(Arg::Text(code)) = sent.and_then(|say| say.args.get("code")) else { panic!("a code") };
-    // Whoever else has read it, by whatever channel: they learn nothing, as of a code that never was.
+    let Some(Arg::Text(code)) = sent.and_then(|say| say.args.get("code")) else { panic!("expected a code") };
+    // Any other reader of the code, on any channel, learns nothing: the answer is the same as for an invalid code.
     let line = format!("link {code} yes");
     for who in [other(), Origin::Player(bo.id), Origin::Player(ada.id)] {
         let never = evening.says(who.clone(), &["link abcdefghijkl yes"]).await;
@@ -485,13 +489,13 @@ async fn what_was_linked_can_be_unlinked() {
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
     evening.says(account(), &[&format!("link {code} yes")]).await;
     let one = evening.desk.player(ada.id).await.unwrap().unwrap();
-    assert_eq!((one.accounts.len(), one.name.as_str()), (1, "Dora"), "they are called as where they asked");
+    assert_eq!((one.accounts.len(), one.name.as_str()), (1, "Dora"), "the name is the one where they asked");
     assert_eq!(keys_of(&evening.says(account(), &["unlink"]).await), ["say-unlink-ask"]);
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlinked"]);
     let apart = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert_eq!((apart.accounts.len(), apart.name.as_str()), (0, "Ada"));
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlink-nothing"]);
-    // A mailbox that nobody was heard of by: who is joined with it is not called after it.
+    // A linked mailbox that never wrote to us does not rename the player.
     evening.says(account(), &["link j.doe.1970@example.net"]).await;
     let new = evening.known("j.doe.1970@example.net").await.unwrap();
     let dora =
@@ -501,8 +505,8 @@ async fn what_was_linked_can_be_unlinked() {
     assert_eq!(evening.known("j.doe.1970@example.net").await.unwrap().name, "Dora");
 }
 
-/// Lines that somebody forged and that wait stand in the letters to claimed mail alone; a `yes` to any other letter does not mean them,
-/// and after a week nobody's does.
+/// Forged lines that wait are shown only in letters to claimed mail. A `yes` to any other letter does not mean them,
+/// and after a week no `yes` does.
 #[tokio::test]
 async fn a_yes_never_means_what_another_letter_has_shown() {
     let evening = Evening::new();
@@ -511,7 +515,7 @@ async fn a_yes_never_means_what_another_letter_has_shown() {
     for address in ["ada@example.org", EVE] {
         evening.mails(claimed(address), &["new 5211 4"]).await.unwrap().unwrap();
     }
-    let Origin::Holder(seat) = evening.decision(&code, 0).await else { panic!("a right") };
+    let Origin::Holder(seat) = evening.decision(&code, 0).await else { panic!("expected a right") };
     let page = evening.from("ada@example.org", seat, &["name Ada L"]).await;
     assert_eq!(asked(&page), ["2: name Ada L"]);
     let right = evening.last_right(&ada).await;
@@ -531,5 +535,5 @@ async fn a_yes_never_means_what_another_letter_has_shown() {
 
     evening.passes(TimeDelta::days(8));
     let page = evening.mails(claimed("ada@example.org"), &["mine"]).await.unwrap().unwrap();
-    assert_eq!(asked(&page), ["3: mine"], "what waited for a week is gone");
+    assert_eq!(asked(&page), ["3: mine"], "lines that waited for a week are gone");
 }

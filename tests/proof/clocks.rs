@@ -1,4 +1,4 @@
-//! Clocks at the desk: paces in words, banks, habits, holidays, extensions, pauses and votes, with a simulated clock.
+//! Clocks at the desk: typed paces, time banks, habits, holidays, extensions, pauses and votes, with a simulated clock.
 
 use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
@@ -11,7 +11,7 @@ pub(crate) fn utc(text: &str) -> Instant {
     DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()
 }
 
-/// A house with this pace and no automatic extension.
+/// A policy with this pace and no automatic extension.
 pub(crate) fn paced(pace: &str) -> Policy {
     Policy { pace: pace.to_owned(), extension_s: 0, ..Policy::default() }
 }
@@ -20,7 +20,7 @@ pub(crate) async fn told(evening: &Evening, player: &Player, line: &str) -> Page
     evening.says(Origin::Player(player.id), &[line]).await
 }
 
-/// The deadline of a seat's open decision.
+/// Returns the deadline of a seat's open decision.
 pub(crate) async fn deadline(evening: &Evening, code: &Code, seat: u8) -> Instant {
     evening.table(code).await.asks[&Seat::new(seat)].deadline_at.expect("a deadline")
 }
@@ -74,7 +74,7 @@ async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
 
 #[tokio::test]
 async fn a_deadline_counts_waking_hours_through_both_halves_of_a_dst_night() {
-    // Lisbon sleeps from 22:00 to 07:30: one hour of eight is left in the evening, seven come in the morning.
+    // Lisbon sleeps from 22:00 to 07:30: one of the eight hours is left in the evening, seven follow in the morning.
     let nights = [("2026-10-24 20:00", "2026-10-25 14:30"), ("2027-03-27 21:00", "2027-03-28 13:30")];
     for (evening_at, due) in nights {
         let evening = Evening::of(paced("grace 8h"));
@@ -96,14 +96,14 @@ async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment
     evening.passes(TimeDelta::minutes(90));
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30 + 10) * 60);
-    assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "nobody else paid");
+    assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "no one else pays");
     evening.passes(TimeDelta::minutes(90));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 1);
-    assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move brings no increment");
+    assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move earns no increment");
 }
 
-/// A table whose people have a day for each decision and are reminded at half of it.
+/// A table with one day for each decision and a reminder at half of it.
 async fn a_day_each() -> (Evening, Code, Player) {
     let evening = Evening::of(paced("grace 24h nonstop remind 50%"));
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -119,13 +119,13 @@ async fn playing_and_taking_back_by_turns_buys_no_time() {
         evening.passes(thought);
         evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
         left -= thought;
-        // As long as others are waited for, the clock rests.
+        // The clock stops while others are to act.
         evening.passes(TimeDelta::hours(2));
         let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
         assert_eq!(keys_of(&page)[0], "say-undone");
         assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
         assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
-        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "nobody else is asked anew");
+        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "the other seat is not asked again");
     }
     evening.passes(left);
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -143,11 +143,11 @@ async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     evening.passes(TimeDelta::hours(1));
     evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-    assert_eq!(reminder().await, Some(start + TimeDelta::hours(13)), "half of the time is still to come");
+    assert_eq!(reminder().await, Some(start + TimeDelta::hours(13)), "half of the time is still left");
     evening.passes(TimeDelta::hours(7));
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-    assert_eq!(reminder().await, None, "it has come");
+    assert_eq!(reminder().await, None, "the reminder was sent");
     told(&evening, &ada, "remind every 5h").await;
     evening.settle().await;
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(16)), "the third");
@@ -177,7 +177,7 @@ async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_a
     evening.passes(TimeDelta::minutes(30));
     evening.says(evening.decision(&code, 0).await, &["bid 5"]).await;
     evening.passes(TimeDelta::minutes(60));
-    // Replacing a sealed answer does not start the clock again.
+    // Replacing a sealed answer does not restart the clock.
     evening.says(evening.decision(&code, 0).await, &["bid 6"]).await;
     evening.says(evening.decision(&code, 1).await, &["bid 7"]).await;
     let table = evening.table(&code).await;
@@ -195,17 +195,17 @@ async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_
     assert_eq!(keys_of(&page), ["say-holiday-pause"]);
     evening.settle().await;
     let paused = deadline(&evening, &code, 0).await;
-    assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when it began");
+    assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when the holiday began");
     assert_eq!(deadline(&evening, &code, 1).await, promised, "nobody else's");
     told(&evening, &ada, "holiday 2026-12-24 2027-01-02 off").await;
     evening.settle().await;
-    assert_eq!(deadline(&evening, &code, 0).await, paused, "what was promised holds");
+    assert_eq!(deadline(&evening, &code, 0).await, paused, "the promised deadline holds");
     told(&evening, &ada, "holiday 2026-12-25 2026-12-31 skip").await;
     evening.settle().await;
     assert_eq!(deadline(&evening, &code, 0).await, paused);
     assert!(
         evening.desk.store().next_timer_at().await.unwrap() > Some(evening.desk.now()),
-        "none is left due"
+        "no overdue timer is left"
     );
 }
 
@@ -232,7 +232,7 @@ async fn time_is_extended_once_by_itself_before_a_miss_counts() {
     let extended = evening.journal(&code).await.iter().any(|entry| {
         matches!(&entry.body, Body::Extended { seats, by: Authority::Clock, .. } if seats == &[Seat::new(0)])
     });
-    assert!(extended, "everybody can read it");
+    assert!(extended, "the extension is in the public log");
     evening.is_now(promised + TimeDelta::hours(3));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 1, "AS-22.1");
@@ -244,7 +244,7 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
     let (code, ada, bo) = evening.two_at_a_table().await;
     let promised = deadline(&evening, &code, 0).await;
     assert_eq!(keys_of(&told(&evening, &ada, "extend 24h").await), ["say-vote-extend", "say-vote-stands"]);
-    assert_eq!(deadline(&evening, &code, 0).await, promised, "one of two is not more than half");
+    assert_eq!(deadline(&evening, &code, 0).await, promised, "one of two is not a majority");
     told(&evening, &bo, "vote no").await;
     assert_eq!(keys_of(&told(&evening, &bo, "vote yes").await), ["say-no-vote"]);
     told(&evening, &ada, &format!("extend {code} 24h")).await;
@@ -253,7 +253,7 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
     assert_eq!(deadline(&evening, &code, 1).await, promised + TimeDelta::hours(24));
     told(&evening, &bo, "pause").await;
     let page = told(&evening, &ada, "pause").await;
-    assert!(page.table.unwrap().paused, "the same motion again is a yes");
+    assert!(page.table.unwrap().paused, "repeating the motion is a yes");
     evening.passes(TimeDelta::days(30));
     evening.settle().await;
     assert_eq!(automatic_moves(&evening, &code).await, 0);
@@ -291,7 +291,7 @@ async fn who_moved_it_while_away_may_be_against_it_after_all() {
     assert!(evening.table(&code).await.clocks.paused_at.is_none());
 }
 
-/// A motion that passes at once takes the place of another, of which nothing has come.
+/// A motion that passes at once replaces another, which has no effect.
 #[tokio::test]
 async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
     let evening = Evening::of(paced("grace 10h nonstop"));
@@ -302,7 +302,7 @@ async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
     told(&evening, &bo, &format!("holiday {today} after timer")).await;
     evening.letters(&bo).await;
     told(&evening, &ada, "pause").await;
-    assert!(evening.table(&code).await.clocks.paused_at.is_some(), "it needed nobody else");
+    assert!(evening.table(&code).await.clocks.paused_at.is_some(), "no other vote was needed");
     let says: Vec<_> = evening.letters(&bo).await.into_iter().flat_map(|got| got.page.says).collect();
     assert!(says.iter().any(|say| say.key == "say-vote-failed"), "{says:?}");
 }
@@ -341,5 +341,5 @@ async fn a_skipped_holiday_waits_for_nobody() {
     told(&evening, &ada, &format!("holiday {today} skip")).await;
     let (code, ..) = evening.two_at_a_table().await;
     evening.settle().await;
-    assert_eq!(automatic_moves(&evening, &code).await, 1, "answered at once, and not extended");
+    assert_eq!(automatic_moves(&evening, &code).await, 1, "answered at once, without an extension");
 }

@@ -1,4 +1,5 @@
-//! What of tables is closed in the file, what was written before it was, and what cannot be read; and that nothing deleted is left there.
+//! Encryption of table data in the database file: which fields are encrypted, rows written before that, and unreadable
+//! rows. Also, deleted data leaves no trace in the file.
 
 use crate::store::made::*;
 use engine::Seat;
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 use store::SqliteStore;
 use tempfile::TempDir;
 
-/// The digest of a state that could be found by trying all that it may be.
+/// Digest of a state with so few possible values that it could be guessed.
 const DIGEST: &str = "ed52dbbe014553ac577367a2bab7cbda";
 
 fn keys() -> Keys {
@@ -23,7 +24,7 @@ fn store(path: &Path, keys: Keys) -> SqliteStore {
     store
 }
 
-/// A table with a state: its start, a move, and the move taken back.
+/// A table with a state: its start, a move, and the undo of that move.
 fn table(number: u64) -> (Table, Vec<Entry>) {
     let undo = Body::Undo { seat: Seat::new(0), to: 1, agreed: false };
     let with_digest = |entry: Entry| Entry { digest: Some(format!("{DIGEST}{}", entry.seq)), ..entry };
@@ -45,7 +46,7 @@ async fn with_tables(numbers: &[u64]) -> (TempDir, PathBuf) {
     (dir, path)
 }
 
-/// All that the file holds of tables, in a row.
+/// Returns all table data in the file as one string.
 fn text(path: &Path) -> String {
     let on = Connection::open(path).unwrap();
     let sql = "SELECT group_concat(seed || head || ifnull(snapshot, ''), '') FROM tables UNION ALL
@@ -55,7 +56,7 @@ fn text(path: &Path) -> String {
     texts.map(Result::unwrap).collect()
 }
 
-/// The rows as programs wrote them that closed states and entries, and left digests as they are.
+/// Rewrites the rows as older programs did, with encrypted states and entries but plain digests.
 fn write_as_before(path: &Path, number: u64) {
     let (code, keys) = (code(number), keys());
     let closed = |name: &str, text: &str| format!("closed:{}", keys.close(name, text.as_bytes()).unwrap());
@@ -79,7 +80,7 @@ async fn is_whole(store: &SqliteStore, number: u64) {
     assert_eq!(store.entries(code(number), 0).await, Ok(entries));
 }
 
-/// An unkeyed hash of something that has few forms is no secret: whoever has a copy of the file would try them all.
+/// An unkeyed hash of a value with few forms is no secret: a copy of the file lets anyone try them all.
 #[tokio::test]
 async fn digests_are_closed_and_read_again() {
     let (_dir, path) = with_tables(&[7]).await;
@@ -88,12 +89,12 @@ async fn digests_are_closed_and_read_again() {
     is_whole(&store(&path, keys()), 7).await;
 }
 
-/// Both forms are read; the older one is closed with the next renewal, and is a thing of the older key no more.
+/// Both forms are readable. The next renewal encrypts the older one, which then no longer needs the older key.
 #[tokio::test]
 async fn digests_of_older_rows_are_read_and_closed_anew() {
     let (_dir, path) = with_tables(&[7]).await;
     write_as_before(&path, 7);
-    assert!(text(&path).contains(DIGEST), "or the test proves nothing");
+    assert!(text(&path).contains(DIGEST), "precondition: an older row has a plain digest");
     let newer = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]);
     for keys in [keys(), newer.clone()] {
         let store = store(&path, keys);
@@ -105,12 +106,12 @@ async fn digests_of_older_rows_are_read_and_closed_anew() {
         assert!(!text(&path).contains(DIGEST));
     }
     let older = newer.older_tags().remove(0);
-    assert!(!text(&path).contains(&older), "nothing is left of the older key");
+    assert!(!text(&path).contains(&older), "nothing is left for the older key");
     let counts = store(&path, newer).closed_counts(vec![older]).await.unwrap();
     assert!(counts.values().all(|count| *count == 0), "{counts:?}");
 }
 
-/// A digest that stands alone needs its key as much as any text.
+/// A digest in its own column needs its key as much as any text.
 #[tokio::test]
 async fn a_digest_in_its_column_counts_for_its_key() {
     let (_dir, path) = with_tables(&[7]).await;
@@ -122,7 +123,7 @@ async fn a_digest_in_its_column_counts_for_its_key() {
     assert_eq!(counts[&ClosedRows::Entries], 1, "{counts:?}");
 }
 
-/// Whose name is taken out of an older row, that row keeps its digest.
+/// Removing a name from an older row keeps that row's digest.
 #[tokio::test]
 async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
     let (_dir, path) = with_tables(&[7]).await;
@@ -133,7 +134,7 @@ async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
     assert_eq!((&*table.game_state().unwrap().digest, table.seats[0].name()), (DIGEST, "Player 0000"));
 }
 
-/// Damaged rows are passed over and counted: all others are closed with the newest key.
+/// Damaged rows are skipped and counted; all others are encrypted with the newest key.
 #[tokio::test]
 async fn what_cannot_be_read_keeps_nothing_waiting() {
     let (_dir, path) = with_tables(&[1, 2, 3, 4]).await;
@@ -151,25 +152,25 @@ async fn what_cannot_be_read_keeps_nothing_waiting() {
     assert_eq!((after, unread), (4, 3));
     is_whole(&store, 4).await;
     let counts = store.closed_counts(newer.older_tags()).await.unwrap();
-    // The state of the first; seed and state of the second.
+    // The state of the first, and the seed and state of the second.
     assert_eq!((counts[&ClosedRows::Tables], counts[&ClosedRows::Entries]), (2, 0), "{counts:?}");
 }
 
-/// Whether a key is the right one is told by what it opens, where that is not written down.
+/// Where the key is not recorded, the rows it decrypts tell if it is the right one.
 #[tokio::test]
 async fn a_wrong_key_opens_nothing() {
     let (_dir, path) = with_tables(&[1, 2]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE tables SET seed = 'closed:damaged' WHERE id = 1", []).unwrap();
     let store = SqliteStore::open(&path, quick()).unwrap();
-    assert_eq!(store.opens_with(keys()).await, Ok(Some(true)), "one that is damaged is no other key's");
+    assert_eq!(store.opens_with(keys()).await, Ok(Some(true)), "a damaged row does not belong to another key");
     assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
     assert_eq!(store.opens_with(Keys::new(&[8; 32]).having_replaced(&[[7; 32]])).await, Ok(Some(true)));
     on.execute("UPDATE tables SET seed = '5eed'", []).unwrap();
-    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(None), "nothing is closed");
+    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(None), "nothing is encrypted");
 }
 
-/// Neither on a page that goes on nor on one that has become free: somebody's address, and a letter of many pages.
+/// Deleted data remains neither on a page in use nor on a freed one: an address, and a letter of many pages.
 #[tokio::test]
 async fn nothing_deleted_is_left_in_the_file() {
     const SIGN: &str = "nobody-else-has-this";
@@ -184,7 +185,7 @@ async fn nothing_deleted_is_left_in_the_file() {
     let players = others.chain([ann.clone()]).collect();
     store.commit(Commit { players, letters: vec![long], ..Commit::default() }).await.unwrap();
     drop(store);
-    assert!(has_sign(), "or the test proves nothing");
+    assert!(has_sign(), "precondition: the data is in the file");
     let store = SqliteStore::open(&path, quick()).unwrap();
     let gone = Player { address: None, version: 2, ..ann };
     let void_slots = vec!["slot".to_owned()];

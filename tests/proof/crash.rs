@@ -1,17 +1,18 @@
 //! P1, P2 and P4 under kill -9 and a torn write-ahead log.
 //!
-//! A child process (this test binary once more) commits moves and sends letters; it says `ACK` only when a move is
-//! acknowledged, and `LEASED` when a letter is given out to be sent. The parent kills it, spoils what the disk perhaps never had
-//! (the log beyond its length when either was said last), opens the database again and looks whether every promise holds.
-//! kill -9 alone would prove little, because the kernel keeps what was written; so the same is done with a store that does not
-//! wait for the disk, and must fail.
+//! A child process (another run of this test binary) commits moves and sends letters. It prints `ACK` only when a move
+//! is acknowledged, and `LEASED` when a letter is leased for delivery. The parent kills it and damages what the disk
+//! may never have received: the log beyond its length at the last of these lines. Then it opens the database again and
+//! checks every promise. kill -9 alone would prove little, because the kernel keeps written data. So the same is done
+//! with a store that does not wait for the disk; that run must fail.
 //!
-//! `VERNISSAGE_CRASH_ROUNDS=2000` is the long form; `VERNISSAGE_CRASH_SEED` repeats the draws (not the scheduler's).
+//! `VERNISSAGE_CRASH_ROUNDS=2000` is the long form; `VERNISSAGE_CRASH_SEED` repeats the random draws, but not the
+//! scheduling.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "a child talks to its parent"
+    reason = "the child reports to its parent"
 )]
 
 mod child;
@@ -27,19 +28,19 @@ use store::{SqliteOptions, SqliteStore, Synchronous};
 use tempfile::TempDir;
 use verdict::{Count, Seen};
 
-/// Tables that are played at the same time, so that commits are grouped.
+/// Number of tables that are played at the same time, so that commits are grouped.
 const TABLES: usize = 3;
-/// Rounds with one database; then a new one, so that looking through it stays quick.
+/// Number of rounds with one database. Then a new one is created, so that checking stays fast.
 const ROUNDS_A_FILE: u32 = 25;
-/// A child dies after fewer moves than this, however slow the disk is.
+/// Upper bound of moves before a child dies, no matter how slow the disk is.
 const MOVES: u64 = 12;
-/// A block of the disk: written whole or not at all.
+/// Size of a disk block in bytes: it is written whole or not at all.
 const SECTOR: usize = 512;
-/// A child that does nothing for so long never will.
+/// Time after which an inactive child is considered stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Says to the child which folder it works in.
+/// Environment variable that gives the child its folder.
 const FOLDER: &str = "VERNISSAGE_CRASH_CHILD";
-/// Says to the child that it need not wait for the disk.
+/// Environment variable that tells the child not to wait for the disk.
 const NORMAL: &str = "VERNISSAGE_CRASH_NORMAL";
 
 /// Files of a run.
@@ -69,21 +70,21 @@ fn sent(folder: &Path) -> PathBuf {
     folder.join("sent")
 }
 
-/// What the child said before it died.
+/// Report of the child before it died.
 #[derive(Default)]
 struct Said {
-    /// The last acknowledged move of each table.
+    /// Last acknowledged move of each table.
     acked: [u32; TABLES],
-    /// How many were acknowledged.
+    /// Number of acknowledged moves.
     moves: u64,
-    /// Length of the log when the last one was, or when the last letter was given out to be sent: what a reader may have
-    /// seen rests on the disk no less than what a player was told.
+    /// Length of the log at the last acknowledgement or the last lease of a letter. What a reader may have seen needs
+    /// the disk as much as what a player was told.
     log_bytes: u64,
-    /// A repeated message that was not known again.
+    /// Number of repeated messages that were not recognised.
     doubled: u64,
 }
 
-/// Lets a child play until fewer than [`MOVES`] moves are acknowledged, and up to 4 ms longer, and kills it.
+/// Lets a child play until fewer than [`MOVES`] moves are acknowledged, waits up to 4 ms longer, and kills it.
 fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Said {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "crash::child::works_until_killed", "--nocapture", "--test-threads=1"]);
@@ -117,12 +118,12 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
     std::thread::sleep(Duration::from_micros(chance.below(4_000)));
     child.kill().unwrap();
     let status = child.wait().unwrap();
-    assert!(lived.is_ok(), "the child ended by itself, or does nothing: {status}");
+    assert!(lived.is_ok(), "the child exited by itself or is stuck: {status}");
     listener.join().unwrap()
 }
 
-/// The power cut: bytes from `safe` on were perhaps never on the disk. Cuts them off somewhere, or makes noise of about a
-/// third of their sectors. The shared memory is gone in any case.
+/// Simulates a power cut: bytes from `safe` on may never have reached the disk. Truncates them somewhere, or fills
+/// about a third of their sectors with noise. The shared memory is gone in any case.
 fn tear(folder: &Path, safe: u64, chance: &mut Chance) -> bool {
     let _ = fs::remove_file(folder.join("crash.db-shm"));
     let mut file = OpenOptions::new().read(true).write(true).open(log(folder)).unwrap();
@@ -147,19 +148,19 @@ fn tear(folder: &Path, safe: u64, chance: &mut Chance) -> bool {
     true
 }
 
-/// Only where a kill is SIGKILL; elsewhere it says so.
+/// Returns true, and prints so, on systems where a kill is not SIGKILL.
 fn skipped() -> bool {
     if !cfg!(unix) {
-        eprintln!("SKIPPED: the crash test knows Unix only");
+        eprintln!("SKIPPED: the crash test runs on Unix only");
     }
     !cfg!(unix)
 }
 
-/// Rounds of working, dying, and looking what is left.
+/// Runs rounds of work, death and inspection.
 fn rounds(count: u32, synchronous: Synchronous) -> Count {
     let seed = std::env::var("VERNISSAGE_CRASH_SEED").ok().and_then(|text| text.parse().ok());
     let seed = seed.unwrap_or_else(|| {
-        #[expect(clippy::disallowed_methods, reason = "a seed that nobody has chosen; it is printed")]
+        #[expect(clippy::disallowed_methods, reason = "a seed no one chose; it is printed")]
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         now.unwrap().as_nanos() as u64
     });
@@ -196,11 +197,11 @@ fn nothing_acknowledged_is_lost() {
     let total = rounds(count, Synchronous::Full);
     assert!(total.moves > 0 && total.torn > 0, "the test did nothing: {total:?}");
     assert_eq!((total.lost, total.shown_not_stored), (0, 0), "lost or shown too early: {total:?}");
-    assert_eq!((total.doubled, total.half, total.marked_not_sent), (0, 0, 0), "doubled or half: {total:?}");
+    assert_eq!((total.doubled, total.half, total.marked_not_sent), (0, 0, 0), "counted twice or half stored: {total:?}");
 }
 
-/// The test of the test: where a commit does not wait for the disk, a power cut does lose what was acknowledged; and even then
-/// nothing is half there.
+/// Counter-test: if a commit does not wait for the disk, a power cut does lose acknowledged moves. Even then no move is
+/// half stored.
 #[test]
 fn the_test_notices_a_store_that_does_not_wait() {
     if skipped() {

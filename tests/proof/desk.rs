@@ -1,5 +1,5 @@
-//! The desk over the model store with a simulated clock: people come, play, repeat themselves, are late and leave, and every
-//! answer, letter and journal entry is looked at from outside.
+//! The desk over the in-memory store with a simulated clock. Players join, play, repeat messages, run late and leave;
+//! every answer, letter and journal entry is checked from outside.
 
 use crate::any_store::any_store;
 use chrono::{DateTime, TimeDelta};
@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use test_support::poisoned;
 
-/// A clock that is set by the test and chance that is counted.
+/// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
 pub(crate) struct Simulated {
     pub(crate) now: Mutex<Instant>,
@@ -36,14 +36,14 @@ impl World for Simulated {
     }
 }
 
-/// A service with nobody at it yet.
+/// A service without players.
 pub(crate) struct Evening {
     pub(crate) desk: Arc<Desk>,
     pub(crate) world: Arc<Simulated>,
     sent: AtomicU64,
 }
 
-/// A letter as its reader gets it.
+/// A letter as its recipient gets it.
 pub(crate) struct Got {
     pub(crate) key: String,
     pub(crate) class: Urgency,
@@ -56,7 +56,7 @@ impl Evening {
         Self::with(Terms::default())
     }
 
-    /// The same for tables on these terms; Root may rule.
+    /// Creates a service with these table terms; Root is an admin.
     pub(crate) fn with(terms: Terms) -> Self {
         Self::of(Policy {
             pace: "grace 1h nonstop remind 50%".to_owned(),
@@ -68,7 +68,7 @@ impl Evening {
         })
     }
 
-    /// The same for these choices of an operator.
+    /// Creates a service with this policy.
     pub(crate) fn of(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
@@ -76,7 +76,7 @@ impl Evening {
         Self { desk, world, sent: AtomicU64::new(0) }
     }
 
-    /// The same people's clock and messages at another desk.
+    /// Moves to another desk, with the same message counter.
     pub(crate) fn over(self, desk: Arc<Desk>, world: Arc<Simulated>) -> Self {
         Self { desk, world, sent: self.sent }
     }
@@ -99,10 +99,10 @@ impl Evening {
             .await
             .unwrap()
             .map(|answer| answer.page)
-            .expect("an answer")
+            .expect("expected an answer")
     }
 
-    /// Everything that is owed now, delivered.
+    /// Leases all queued letters and returns those to this player.
     pub(crate) async fn letters(&self, player: &Player) -> Vec<Got> {
         let now = self.world.now();
         let mut got = Vec::new();
@@ -127,7 +127,7 @@ impl Evening {
         got
     }
 
-    /// The code that goes to a mailbox when this player asks now to be one with whoever has it.
+    /// Returns the code that is sent to a mailbox when `by` now asks to be linked with it.
     pub(crate) async fn link_code(&self, mailbox: &Player, by: &Player) -> String {
         let row = self.desk.store().player(mailbox.id).await.unwrap().unwrap();
         let until = self.world.now() + TimeDelta::hours(24);
@@ -143,7 +143,7 @@ impl Evening {
         self.desk.store().entries(code.clone(), 0).await.unwrap()
     }
 
-    /// The right of a seat's open decision.
+    /// Returns the right of a seat's open decision.
     pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Origin {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
@@ -160,12 +160,12 @@ impl Evening {
         })
     }
 
-    /// Lets bots and clocks act until nothing is due.
+    /// Runs bots and timers until nothing is due.
     pub(crate) async fn settle(&self) {
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
     }
 
-    /// The time on the wall becomes this.
+    /// Sets the clock.
     pub(crate) fn is_now(&self, now: Instant) {
         *self.world.now.lock().unwrap() = now;
     }
@@ -174,7 +174,7 @@ impl Evening {
         *self.world.now.lock().unwrap() += by;
     }
 
-    /// A table of two people that has begun.
+    /// Starts a table with two players.
     pub(crate) async fn two_at_a_table(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
         let page = self.says(Origin::Player(ada.id), &["new art-society 2"]).await;
@@ -184,7 +184,7 @@ impl Evening {
         (code, ada, bo)
     }
 
-    /// Both starting paintings hung, the lots picked: bidding.
+    /// Plays until the first auction: both starting paintings are hung and the lots are picked.
     pub(crate) async fn bidding(&self) -> (Code, Player, Player) {
         let (code, ada, bo) = self.two_at_a_table().await;
         for seat in 0..2 {
@@ -243,7 +243,7 @@ async fn the_same_message_is_one_move_and_one_answer() {
     evening.desk.forget_all();
     evening.desk.hear(&request).await.unwrap().unwrap();
     assert_eq!(evening.journal(&code).await.len(), entries);
-    // Where the channel answers itself, a repeat gets the stored answer.
+    // If the channel answers by itself, a repeated message gets the stored answer.
     request.key.id = "another".into();
     (request.by_letter, request.orders) = (false, vec!["board".into()]);
     let first = evening.desk.hear(&request).await.unwrap().unwrap();
@@ -264,7 +264,7 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
     assert_eq!(page.ask.as_ref().unwrap().answer.as_deref(), Some("bid 17"));
     let page = evening.says(evening.decision(&code, 0).await, &["bid 16"]).await;
     assert_eq!(keys_of(&page), ["say-replaced"]);
-    // Nobody else's page, no row and no entry holds the bid.
+    // The bid appears on no other player's page, in no row and in no entry.
     let table = evening.table(&code).await;
     let stored =
         serde_json::to_string(&(StoredTable::from(table.clone()), evening.journal(&code).await)).unwrap();
@@ -298,7 +298,7 @@ async fn the_last_two_seals_at_once_complete_the_envelope() {
     let (a, b) = (evening.decision(&code, 0).await, evening.decision(&code, 1).await);
     tokio::join!(evening.says(a, &["bid 5"]), evening.says(b, &["bid 6"]));
     let table = evening.table(&code).await;
-    assert!(table.asks.values().all(|ask| !ask.sealed), "the bids are open: a turn is asked");
+    assert!(table.asks.values().all(|ask| !ask.sealed), "the bids are open and a turn is pending");
 }
 
 #[tokio::test]
@@ -309,7 +309,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
     let page = evening.says(evening.decision(&code, 0).await, &["hang z9"]).await;
     assert_eq!(page.says[0].key, "say-refused-not-now");
     assert!(keys_of(&page).contains(&"say-could-stand"));
-    assert!(page.board.is_some(), "with the fresh board");
+    assert!(page.board.is_some(), "with the current board");
     assert_eq!(evening.table(&code).await, before);
     for seat in 0..2 {
         evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
@@ -318,7 +318,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
     let before = evening.table(&code).await;
     let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
     assert_eq!(page.says[0].key, "say-refused-not-now");
-    assert_eq!(evening.table(&code).await, before, "AS-4.2: not one painting is picked");
+    assert_eq!(evening.table(&code).await, before, "AS-4.2: no painting is picked");
 }
 
 #[tokio::test]
@@ -337,7 +337,7 @@ async fn words_that_cannot_be_done_yet_undo_the_whole_line() {
         evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
     }
     let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
-    // The bid is read against what the pick has shown; what would come after the others' bids waits.
+    // The bid is checked against the picked lots; what follows the other bids waits.
     let lines = ["pick 2x2 2x3 3x2; bid 14; take b"];
     let page = evening.says(evening.decision(&code, auctioneer).await, &lines).await;
     assert_eq!(keys_of(&page), ["say-applied", "say-sealed", "say-order-waits"]);
@@ -356,20 +356,20 @@ async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
     let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2"]).await;
     assert_eq!(keys_of(&page), ["say-draft"]);
     assert_eq!(page.ask.unwrap().draft, ["pick 2x2"]);
-    assert_eq!(evening.table(&code).await.seq, seq, "a draft is no entry");
+    assert_eq!(evening.table(&code).await.seq, seq, "a draft is not an entry");
     let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-undone"]);
     assert!(page.ask.unwrap().draft.is_empty());
     evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2 2x3"]).await;
     evening.says(evening.decision(&code, auctioneer).await, &["pick 3x2"]).await;
     let journal = evening.journal(&code).await;
-    let Body::Move { steps, .. } = &journal.last().unwrap().body else { panic!("a move") };
+    let Body::Move { steps, .. } = &journal.last().unwrap().body else { panic!("expected a move") };
     assert_eq!(
         steps.iter().map(|played| played.words.as_str()).collect::<Vec<_>>(),
         ["pick 2x2", "pick 2x3", "pick 3x2"]
     );
     let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
-    assert_eq!(keys_of(&page), ["say-cannot-undo"], "AS-4.4: the lots were shown");
+    assert_eq!(keys_of(&page), ["say-cannot-undo"], "AS-4.4: the lots were revealed");
 }
 
 #[tokio::test]
@@ -450,8 +450,8 @@ async fn a_yes_plays_what_was_meant_only_while_the_same_is_asked() {
     let page = evening.says(evening.decision(&code, 0).await, &["bidd 5"]).await;
     assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
     let page = evening.says(evening.decision(&code, 0).await, &["yes"]).await;
-    assert!(keys_of(&page)[0].starts_with("say-sealed"), "one word does it: {:?}", keys_of(&page));
-    // The same slip, and a yes when something else is asked.
+    assert!(keys_of(&page)[0].starts_with("say-sealed"), "one word is enough: {:?}", keys_of(&page));
+    // The same typo, and a yes while another decision is pending.
     let old = evening.decision(&code, 0).await;
     let page = evening.says(old.clone(), &["bidd 7"]).await;
     assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
@@ -470,7 +470,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     evening.says(old.clone(), &["resign yes"]).await;
     let page = evening.says(old, &["hang f5"]).await;
     assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
-    assert!(page.board.is_none(), "the seat's hand is no longer Ada's to see");
+    assert!(page.board.is_none(), "Ada can no longer see the seat's hand");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let running = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
@@ -480,14 +480,14 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     evening.settle().await;
     let table = evening.table(&code).await;
     assert_eq!(table.status(), Status::Over);
-    assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left over");
+    assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left");
     evening.letters(&ada).await;
     let ready = evening.desk.store().letter_counts().await.unwrap().get(&LetterState::Ready).copied();
-    assert_eq!(ready.unwrap_or(0), 0, "no letter is left over");
+    assert_eq!(ready.unwrap_or(0), 0, "no letter is left");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(kind).unwrap();
-    // What the joining letter told finds the seat; nothing else does.
+    // Only the fingerprint in the joining letter finds the seat.
     let found = |channel: &str| -> Vec<Seat> {
         let key = |number| MessageKey { channel: channel.into(), id: format!("m{number}") }.join_key();
         (0..20).filter_map(|number| record.seat_of_join_key(&key(number))).collect()
@@ -499,7 +499,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     verify_finds_what_was_changed(&read);
 }
 
-/// An export in which anything was changed does not hold.
+/// Checks that an export with any change fails to verify.
 fn verify_finds_what_was_changed(record: &TableExport) {
     let kind = games::find("art-society").unwrap();
     let mut seed = record.clone();
@@ -531,7 +531,7 @@ async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
     let (code, ada, _) = evening.two_at_a_table().await;
     let (other, ..) = evening.two_at_a_table().await;
     let table = evening.table(&code).await;
-    // Its dice key is none: the table contradicts itself.
+    // The table contradicts itself: it has no dice key.
     let poisoned = poisoned(Table { version: table.version + 1, ..table });
     let commit = model::Commit { table: Some(poisoned), ..model::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
@@ -553,7 +553,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
     let letters = evening.letters(&bo).await;
     assert!(
         letters.iter().filter(|got| got.class == Urgency::Turn).count() <= 1,
-        "never a trail of stale boards"
+        "no trail of outdated boards"
     );
     drop(ada);
 }
@@ -568,7 +568,7 @@ async fn settings_are_all_or_nothing_and_the_language_is_used() {
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
     let page = evening.says(me(), &["name Zed", "new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
-    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada", "all of it or nothing");
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada", "all or nothing");
     let page = evening.says(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
     assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();

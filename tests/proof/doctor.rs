@@ -1,4 +1,4 @@
-//! `vernissage doctor mail` against a DNS and mail servers on loopback: every line that it prints.
+//! `vernissage doctor mail` against DNS and mail servers on loopback: every line of its report.
 
 mod dns;
 mod relay;
@@ -15,17 +15,17 @@ use tempfile::TempDir;
 use tokio::process::Command;
 use tokio::time::timeout;
 
-/// Where our mail leaves from, in the DNS of the tests. Nobody connects to it.
+/// Address that our mail is sent from, in the DNS of the tests. Nothing connects to it.
 const US: [u8; 4] = [192, 0, 2, 1];
 
 /// A folder with an operator's files.
 struct Office {
     folder: TempDir,
-    /// Where the service would listen.
+    /// Port on which the service would listen.
     listen: u16,
 }
 
-/// A certificate for this host name, valid until 2090, which this machine trusts, written as NAME.pem and NAME.key.
+/// Creates a certificate for this host name, valid until 2090 and trusted by this machine, as NAME.pem and NAME.key.
 fn certify(folder: &Path, host: &str) -> ListenerTls {
     let mut about = rcgen::CertificateParams::new(vec![host.to_owned()]).unwrap();
     about.not_after = rcgen::date_time_ymd(2090, 1, 1);
@@ -39,14 +39,14 @@ fn certify(folder: &Path, host: &str) -> ListenerTls {
     ListenerTls::from_pem(pem.as_bytes(), key.as_bytes()).unwrap()
 }
 
-/// What the doctor has said, and whether it is content.
+/// Output of the doctor, and its success.
 struct Report {
     lines: Vec<String>,
     content: bool,
 }
 
 impl Report {
-    /// The line about this: its grade and what was found; what to do is behind it.
+    /// Checks that the line about this topic has this grade and finding; the advice follows the finding.
     #[track_caller]
     fn says(&self, about: &str, grade: &str, found: &str) {
         let beginning = format!("{grade:5}  {about:8} ");
@@ -57,7 +57,7 @@ impl Report {
 
 impl Office {
     fn new() -> Self {
-        // Somebody must know beforehand where the doctor will listen.
+        // The tests need to know the doctor's port beforehand.
         Self { folder: tempfile::tempdir().unwrap(), listen: free_port() }
     }
 
@@ -65,7 +65,7 @@ impl Office {
         self.folder.path()
     }
 
-    /// A relay for `localhost`.
+    /// Starts a relay for `localhost`.
     async fn relay(&self, then: Then) -> Relay {
         Relay::start(certify(self.at(), "localhost"), then).await
     }
@@ -75,7 +75,7 @@ impl Office {
         fs::set_permissions(self.at().join(name), fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    /// Settings for a service that sends by this relay.
+    /// Returns the settings of a service that sends through this relay.
     fn settings(&self, relay: &Relay, mail: &str) -> String {
         format!(
             "[store]\nkey_file = \"house.key\"\n[mail]\nlisten = \"127.0.0.1:{}\"\n{mail}\n[mail.out]\nby = \"smtp\"\nhost = \"localhost\"\n\
@@ -84,7 +84,7 @@ impl Office {
         )
     }
 
-    /// A key that signs, and its record in the DNS.
+    /// Creates a signing key and returns its DNS record.
     fn dkim(&self) -> (&'static str, Record) {
         let pem = MailSigner::new_key().unwrap();
         self.secret("dkim.key", &pem, 0o600);
@@ -106,7 +106,7 @@ impl Office {
     }
 }
 
-/// A domain whose mail comes to this machine, and leaves from [`US`].
+/// The zone of a domain whose mail arrives at this machine and is sent from [`US`].
 fn zone() -> Vec<(&'static str, Record)> {
     vec![
         ("play.test", mx(20, "second.play.test")),
@@ -123,7 +123,7 @@ fn zone() -> Vec<(&'static str, Record)> {
 
 const SIGNED: &str = "[mail.dkim]\nkey_file = \"dkim.key\"\nselector = \"s1\"\n";
 
-/// All as it must be: each line is ok, and the letter comes back through the relay, both ways protected.
+/// A correct setup: each line is ok, and the letter comes back through the relay, encrypted in both directions.
 #[tokio::test]
 async fn a_letter_goes_out_and_comes_back_and_every_line_is_ok() {
     let office = Office::new();
@@ -140,19 +140,19 @@ async fn a_letter_goes_out_and_comes_back_and_every_line_is_ok() {
     report.says("SPF", "ok", "v=spf1 ip4:192.0.2.1 -all");
     report.says("DKIM", "ok", "s1._domainkey.play.test has our key");
     report.says("DMARC", "ok", "p=reject at _dmarc.play.test");
-    report.says("PTR", "ok", "192.0.2.1 is out.play.test, and back");
+    report.says("PTR", "ok", "192.0.2.1 is out.play.test, which leads back");
     report.says("key file", "ok", "dkim.key: only its owner can read it");
     report.says("key file", "ok", "house.key: only its owner can read it");
     report.says("TLS out", "ok", "localhost: certificate valid for ");
     report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
-    report.says("letter", "ok", "came back to us within ");
-    assert_eq!(report.lines.len(), 10, "nothing is to be done: {:#?}", report.lines);
+    report.says("letter", "ok", "came back within ");
+    assert_eq!(report.lines.len(), 10, "no advice is left: {:#?}", report.lines);
     assert!(report.content);
     let sent = ("play@play.test".to_owned(), "From: play@play.test".to_owned());
     assert_eq!(*relay.senders.lock().unwrap(), [sent]);
-    // Whoever did not hear that the letter is taken would bring it once more, to the service.
+    // Without an acknowledgement the relay would deliver the letter again, to the service.
     let brought = timeout(Duration::from_secs(60), relay.brought.recv()).await.unwrap();
-    assert_eq!(brought, Some(true), "the doctor says that it has its letter");
+    assert_eq!(brought, Some(true), "the doctor acknowledges its letter");
 }
 
 #[tokio::test]
@@ -164,17 +164,17 @@ async fn a_relay_that_refuses_the_letter_is_told() {
     let report = office.doctor(&settings, &zone(), &to).await;
     report.says("TLS out", "ok", "localhost: certificate valid for ");
     report.says("TLS in", "ok", "this machine only");
-    report.says("letter", "wrong", "localhost: cannot be delivered to anybody");
+    report.says("letter", "wrong", "localhost: unknown recipient");
     assert!(!report.content);
-    // The same with a relay that nobody certified for its name.
+    // The same with a relay whose certificate is for another name.
     let relay = Relay::start(certify(office.at(), "other.test"), Then::IsLost).await;
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
     report.says("TLS out", "wrong", "localhost: its certificate is not trusted");
-    report.says("letter", "wrong", "localhost: nothing gets through now");
+    report.says("letter", "wrong", "localhost: mail server unavailable");
     assert!(relay.senders.lock().unwrap().is_empty());
 }
 
-/// The certificate must be for the name under which others find the listener, not for its address.
+/// The certificate must be for the name that leads others to the listener, not for its address.
 #[tokio::test]
 async fn the_listener_must_show_a_certificate_for_the_name_that_leads_to_it() {
     let office = Office::new();
@@ -189,7 +189,7 @@ async fn the_listener_must_show_a_certificate_for_the_name_that_leads_to_it() {
     }
 }
 
-/// A service that runs has its own listener: that is looked at, and the letter is left to it.
+/// A running service has its own listener: the doctor examines it, and the letter goes to it.
 #[tokio::test]
 async fn beside_a_running_service_its_listener_is_looked_at() {
     let office = Office::new();
@@ -203,7 +203,7 @@ async fn beside_a_running_service_its_listener_is_looked_at() {
     assert!(report.content);
 }
 
-/// What could not be found out is not what is wrong (RFC 1035, 4.1.1: a server's failure is no answer).
+/// A failed lookup is not a wrong setup (RFC 1035, 4.1.1: a server failure is no answer).
 #[tokio::test]
 async fn what_could_not_be_looked_up_is_no_fault() {
     let office = Office::new();
@@ -211,7 +211,7 @@ async fn what_could_not_be_looked_up_is_no_fault() {
     let settings = office.settings(&relay, "domain = \"play.test\"");
     let to = ["--to", "ann@one.test", "--ip", "192.0.2.1"];
     let mut zone = zone();
-    // Addresses old and new, and texts. Of one name it is known that it has no old address.
+    // Records for IPv4, IPv6 and text. One name is known to have no IPv4 address.
     let failing = ["mx.play.test", "second.play.test", "out.play.test", "_dmarc.play.test"];
     zone.retain(|(name, _)| !failing.contains(name));
     for (name, kinds) in failing.iter().zip([&[28][..], &[1, 28], &[1], &[16]]) {
@@ -222,7 +222,7 @@ async fn what_could_not_be_looked_up_is_no_fault() {
     {
         report.says(about, "warn", format!("{found} could not be looked up").trim_start());
     }
-    // The policy for senders asks a name that fails.
+    // The sender policy refers to a name whose lookup fails.
     zone.retain(|(name, _)| *name != "play.test");
     zone.push(("play.test", txt("v=spf1 a:second.play.test -all")));
     zone.push(("play.test", mx(10, "mx.play.test")));
@@ -231,13 +231,13 @@ async fn what_could_not_be_looked_up_is_no_fault() {
     assert!(report.content, "{:#?}", report.lines);
 }
 
-/// The settings for a mailbox at a provider, whose letters come by a maildir.
+/// Returns the settings of a mailbox at a provider, collected from a maildir.
 fn provider(office: &Office, relay: &Relay, collected: &str) -> String {
     let mail = format!("domain = \"example.net\"\nlocal_part = \"bot\"\nmailbox = true\n{collected}");
     office.settings(relay, &mail)
 }
 
-/// A domain of somebody else: the address of the server that takes our letters is not the one from which they leave.
+/// The zone of a provider: the server that accepts our letters has another address than the one they are sent from.
 fn theirs() -> Vec<(&'static str, Record)> {
     vec![
         ("example.net", mx(10, "in.example.net")),
@@ -247,7 +247,7 @@ fn theirs() -> Vec<(&'static str, Record)> {
     ]
 }
 
-/// Our address is the mailbox's, the letter is looked for where mail is fetched, and a guess is no fault.
+/// Our address is the mailbox's, the letter is expected where mail is collected, and a guess is no fault.
 #[tokio::test]
 async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
     let office = Office::new();
@@ -260,28 +260,28 @@ async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
     let settings = provider(&office, &relay, "collect = \"maildir\"") + "[mail.maildir]\npath = \"mail\"\n";
     let to = ["--to", "bot@example.net"];
     let report = office.doctor(&settings, &theirs(), &to).await;
-    report.says("letter", "ok", "came back to us within ");
+    report.says("letter", "ok", "came back within ");
     report.says("mailbox", "ok", "mail can be read");
-    report.says("SPF", "warn", "-all; 192.0.2.8 is not in it (guessed: the address of in.example.net)");
+    report.says("SPF", "warn", "-all; it does not include 192.0.2.8 (guessed: the address of in.example.net)");
     report.says("PTR", "warn", "192.0.2.8 has no name (guessed: the address of in.example.net)");
     assert!(report.content, "{:#?}", report.lines);
     let sent = ("bot@example.net".to_owned(), "From: bot@example.net".to_owned());
     assert_eq!(*relay.senders.lock().unwrap(), [sent]);
     let now = fs::read_dir(folder.join("new")).unwrap().count();
-    assert_eq!(now, 1, "the letter lies as it came");
-    // Before the relay is asked anything: a certificate that the listener could not show.
+    assert_eq!(now, 1, "the letter is left in place");
+    // Before the relay is contacted: a certificate that the listener could not present.
     let unreadable =
         settings.replace("[mail.out]", "tls_certificate = \"no.pem\"\ntls_key = \"no.key\"\n[mail.out]");
     let report = office.doctor(&unreadable, &theirs(), &["--to", "ann@one.test"]).await;
-    report.says("TLS in", "wrong", "mail.tls_certificate: no.pem cannot be read");
-    // What was given is no guess.
+    report.says("TLS in", "wrong", "mail.tls_certificate: cannot read no.pem");
+    // A given address is not a guess.
     let report = office.doctor(&settings, &theirs(), &[&to[..], &["--ip", "192.0.2.8"]].concat()).await;
     report.says("SPF", "wrong", "v=spf1 ip4:198.51.100.0/24 -all");
     report.says("PTR", "wrong", "192.0.2.8 has no name");
     assert!(!report.content);
 }
 
-/// A mailbox that cannot be read is told, and no letter is waited for there.
+/// An unreadable mailbox is reported, and no letter is expected there.
 #[tokio::test]
 async fn a_mailbox_that_cannot_be_read_is_told() {
     let office = Office::new();
@@ -294,12 +294,12 @@ async fn a_mailbox_that_cannot_be_read_is_told() {
         let settings = provider(&office, &relay, &format!("collect = \"{collect}\"")) + more;
         let report = office.doctor(&settings, &theirs(), &["--to", "bot@example.net"]).await;
         report.says("mailbox", "wrong", "");
-        report.says("letter", "warn", "has taken it");
+        report.says("letter", "warn", "accepted it");
         assert!(!report.content && !report.lines.concat().contains("pw"));
     }
 }
 
-/// RFC 7489, 6.3: where the record stands above our domain, `sp` is the policy that holds for it.
+/// RFC 7489, 6.3: If the record is found above our domain, its `sp` policy applies to us.
 #[tokio::test]
 async fn a_policy_from_above_is_the_one_for_subdomains() {
     let office = Office::new();
@@ -317,7 +317,7 @@ async fn a_policy_from_above_is_the_one_for_subdomains() {
     }
 }
 
-/// Whoever reads a key can do what it is for.
+/// Anyone who can read a key can use it.
 #[tokio::test]
 async fn a_key_that_others_can_read_is_told() {
     let office = Office::new();
@@ -329,7 +329,7 @@ async fn a_key_that_others_can_read_is_told() {
     let report = office.doctor(&settings, &[record], &["--to", "ann@one.test"]).await;
     report.says("DKIM", "ok", "has our key");
     for name in ["dkim.key", "house.key"] {
-        report.says("key file", "warn", &format!("{name}: others on this machine can read it"));
+        report.says("key file", "warn", &format!("{name}: other users on this machine can read it"));
         assert!(report.lines.iter().any(|line| line.ends_with(&format!("-> chmod 600 {name}"))));
     }
 }

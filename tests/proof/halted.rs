@@ -1,5 +1,5 @@
-//! Tables that are halted: who was forgotten meanwhile is not waited for when one goes on; and a game that has ended is never halted, nor
-//! begun again.
+//! Halted tables: a resumed table does not wait for a player who was forgotten meanwhile. A finished game is never
+//! halted nor restarted.
 
 use crate::desk::{Evening, keys_of};
 use engine::Seat;
@@ -8,13 +8,13 @@ use ports::Origin;
 use test_support::poisoned;
 
 impl Evening {
-    /// A ruling of Root, who may rule everywhere.
+    /// Sends a ruling as Root, an admin of all tables.
     async fn ruling(&self, code: &Code, ruling: &str) -> Page {
         let root = self.player("Root").await;
         self.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
     }
 
-    /// Writes a table's row as this makes it.
+    /// Replaces a table's row by the result of a function.
     async fn made(&self, code: &Code, make: impl FnOnce(Table) -> Table) {
         let table = self.table(code).await;
         let table = make(Table { version: table.version + 1, ..table });
@@ -23,7 +23,7 @@ impl Evening {
         self.desk.forget_all();
     }
 
-    /// As a fault leaves it.
+    /// Halts a table as a fault does.
     async fn halted(&self, code: &Code) {
         let halt = |table: Table| Table { stage: table.stage.freeze("a fault".to_owned()), ..table };
         self.made(code, halt).await;
@@ -34,7 +34,7 @@ impl Evening {
     }
 }
 
-/// Their table counts apart from those that they leave at once and from those that are over.
+/// The table is counted apart from those left at once and from finished ones.
 #[tokio::test]
 async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
     let evening = Evening::new();
@@ -46,14 +46,14 @@ async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
     evening.desk.forget_person(&evening.as_stored(&bo).await).await.unwrap();
     evening.letters(&bo).await;
     let table = evening.table(&code).await;
-    assert_eq!(table.status(), Status::Frozen, "nothing is done there before somebody has looked");
+    assert_eq!(table.status(), Status::Frozen, "nothing happens before an admin has checked the table");
     assert_eq!(table.seats[1].player(), Some(bo.id));
     let pseudonym = table.seats[1].name().to_owned();
     assert_eq!(keys_of(&evening.ruling(&code, "thaw: mended").await), ["say-ruling-thaw"]);
     let table = evening.table(&code).await;
     assert_eq!(table.status(), Status::Running);
     assert!(table.seats[1].is_bot() && table.seats[0].player() == Some(ada.id));
-    assert_eq!(table.vacancies().collect::<Vec<_>>(), [Seat::new(1)], "others may take it");
+    assert_eq!(table.vacancies().collect::<Vec<_>>(), [Seat::new(1)], "the seat can be taken over");
     let left = evening.journal(&code).await.into_iter().rev().find_map(|entry| match entry.body {
         Body::Bot { seat, left, resigned, .. } => Some((seat, left.unwrap().name, resigned)),
         _ => None,
@@ -68,7 +68,7 @@ async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
     evening.verified(&code).await;
 }
 
-/// A fault at a table where nothing goes on is told in the log; its result stands.
+/// A fault at a finished table is only logged; its result stands.
 #[tokio::test]
 async fn a_game_that_has_ended_is_not_halted() {
     let evening = Evening::new();
@@ -80,11 +80,11 @@ async fn a_game_that_has_ended_is_not_halted() {
     let before = evening.table(&code).await;
     assert_eq!(before.status(), Status::Over);
     let page = evening.ruling(&code, &format!("undo {start}: it cannot be replayed")).await;
-    assert_eq!(keys_of(&page), ["say-frozen"], "there was a fault");
+    assert_eq!(keys_of(&page), ["say-frozen"], "a fault occurred");
     assert_eq!(evening.table(&code).await, before);
 }
 
-/// Earlier versions have halted such tables: they are over again, with the result that they had.
+/// Earlier versions halted such tables: they are over again, with their old result.
 #[tokio::test]
 async fn a_game_that_had_ended_does_not_begin_again() {
     let evening = Evening::new();
@@ -96,7 +96,7 @@ async fn a_game_that_had_ended_does_not_begin_again() {
     let after = evening.table(&code).await;
     assert_eq!(after.stage, before.stage);
     assert!(after.asks.is_empty());
-    assert_eq!(evening.as_stored(&ada).await.attendance.games, games, "it was one game");
+    assert_eq!(evening.as_stored(&ada).await.attendance.games, games, "it counts as one game");
     assert!(evening.desk.store().next_timer_at().await.unwrap().is_none());
     evening.verified(&code).await;
 }

@@ -1,5 +1,5 @@
-//! A whole table of 5211 through the desk: every decision sealed by all at once, hands hidden. What anybody gets is looked at
-//! for other hands; an answer replaced before the last one is in counts as replaced.
+//! A whole table of 5211 through the desk: all players seal every decision, and hands are hidden. Everything a player
+//! receives is searched for other hands. An answer replaced before the last one arrives counts as replaced.
 
 use crate::desk::{Evening, keys_of};
 use engine::Seat;
@@ -11,7 +11,7 @@ use ports::Origin;
 use render::{LetterReader, letter_text};
 use serde_json::Value;
 
-/// A table of three that has begun, and who sits at it.
+/// Starts a table of three and returns its code and players.
 async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
     let all = [evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await];
     let page = evening.says(Origin::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
@@ -23,7 +23,7 @@ async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3
     (code, all)
 }
 
-/// The hand that a page shows to its reader, as it is typed.
+/// Returns the hand a page shows to its recipient, as typed.
 fn hand(page: &Page) -> Vec<String> {
     let view = &page.board.as_ref().unwrap().view;
     let own = view["eye"].as_u64().unwrap() as usize;
@@ -32,7 +32,7 @@ fn hand(page: &Page) -> Vec<String> {
     view["seats"][own]["hand"].as_array().unwrap().iter().map(written).collect()
 }
 
-/// No other hand in the view, no event that tells of one, no sentence in the letter.
+/// Checks that neither view, events nor letter text reveal another hand.
 fn shows_no_other_hand(page: &Page, own: usize) {
     if let Some(board) = &page.board {
         for (seat, view) in board.view["seats"].as_array().unwrap().iter().enumerate() {
@@ -43,7 +43,7 @@ fn shows_no_other_hand(page: &Page, own: usize) {
             );
         }
         let told = board.view.as_object().unwrap();
-        assert!(told["pile"].is_u64() && told["removed"].is_u64(), "F5-7.1: numbers, no cards");
+        assert!(told["pile"].is_u64() && told["removed"].is_u64(), "F5-7.1: counts, no cards");
     }
     for news in &page.news {
         let News::Event(event) = news else { continue };
@@ -75,7 +75,7 @@ fn reader() -> LetterReader {
     }
 }
 
-/// All that was mailed since, looked at; tells how many letters said that it is somebody's turn.
+/// Checks all letters since the last call; returns the number of letters that announce a turn.
 async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
     let mut turns = 0;
     for (own, player) in all.iter().enumerate() {
@@ -87,7 +87,7 @@ async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
             if asked {
                 let text = letter_text(&got.page, &reader()).unwrap();
                 let mine = hand(&got.page).join(" ").to_uppercase();
-                assert!(text.contains(&format!("Your hand: {mine}")), "the own hand: {text}");
+                assert!(text.contains(&format!("Your hand: {mine}")), "the player's own hand: {text}");
             }
         }
     }
@@ -103,8 +103,8 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     let mut turns = 0;
     while evening.table(&code).await.status() == Status::Running {
         let table = evening.table(&code).await;
-        assert!(table.asks.len() == 3 && table.asks.values().all(|ask| ask.sealed), "F5-2.4: all at once");
-        // Another one is the last each time.
+        assert!(table.asks.len() == 3 && table.asks.values().all(|ask| ask.sealed), "F5-2.4: simultaneous");
+        // The last seat to answer changes each turn.
         for seat in (0..3).map(|at| (at + turns) % 3) {
             let page = evening.says(evening.decision(&code, seat).await, &["board"]).await;
             shows_no_other_hand(&page, usize::from(seat));
@@ -149,19 +149,19 @@ async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
     let line =
         evening.says(evening.decision(&code, 1).await, &["board"]).await.ask.unwrap().examples[0].clone();
     evening.says(evening.decision(&code, 1).await, &[&line]).await;
-    // F5-T30: the choice may change while another player has not committed.
+    // F5-T30: A choice may change while another player has not committed.
     let page = evening.says(old.clone(), &[&second]).await;
     assert_eq!(keys_of(&page), ["say-replaced"], "F5-T30");
     assert_eq!(page.ask.unwrap().answer, Some(read.clone()));
     let stored =
         serde_json::to_string(&(StoredTable::from(evening.table(&code).await), evening.journal(&code).await))
             .unwrap();
-    assert!(!stored.contains("play_two"), "no row and no entry holds a choice");
+    assert!(!stored.contains("play_two"), "no row and no entry contains a choice");
     let other = evening.says(evening.decision(&code, 2).await, &["board"]).await;
     assert_eq!(
         other.table.as_ref().unwrap().answered,
         [Seat::new(0), Seat::new(1)],
-        "F5-7.1: who has chosen"
+        "F5-7.1: the seats that have chosen"
     );
     let line = other.ask.unwrap().examples[0].clone();
     let page = evening.says(evening.decision(&code, 2).await, &[&line]).await;
@@ -171,7 +171,7 @@ async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
         Body::Envelope { steps, .. } => Some(steps),
         _ => None,
     });
-    assert_eq!(envelope.unwrap()[0].played.words, read, "the later answer");
+    assert_eq!(envelope.unwrap()[0].played.words, read, "the later answer counts");
     let page = evening.says(old, &[&first]).await;
     assert_eq!(keys_of(&page), ["say-earlier-back"], "F5-T30: after the reveal");
     assert_eq!(page.kind, PageKind::Receipt);

@@ -1,6 +1,6 @@
-//! What a line begins with: the service reads its verbs before a game reads its words, so no verb, in no spelling of any
-//! language, may be a word with which a line of a game can begin. Looked for in whole random games, in every word that the
-//! catalogue gives for what is offered there.
+//! First words of lines. The service reads its verbs before a game reads its words. So no verb, in any spelling of any
+//! language, may be a word that can begin a game's line. Checked in whole random games, in every word the catalogue has
+//! for the offered steps.
 
 use engine::playout::play_out;
 use engine::{DiceKey, GameKind, Position};
@@ -10,25 +10,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use i18n::Lang;
 use model::VerbWords;
 
-/// Random games of each game, each with other seats.
+/// Number of random games of each game, each with another number of seats.
 const GAMES: u64 = 12;
 
-/// Words of published rules that a verb hides at the head of a line: there the game shows another word for them, and these stand
-/// further behind only.
+/// Words of published rules that a verb hides at the start of a line. There the game shows another word, and these
+/// occur only in later positions.
 const SAID_OTHERWISE: [(&str, &str); 3] =
     [("the-gallerist", "leave"), ("the-gallerist", "new"), ("the-gallerist", "start")];
 
-/// The words of one game by where they were met.
+/// Words of one game by their position.
 #[derive(Default)]
 struct Met {
-    /// At the head of a step, or behind its verb, which a further line may leave out.
+    /// At the start of a step, or after its verb, which a following line may omit.
     heads: BTreeSet<String>,
-    /// Further behind, or in the name of a decision.
+    /// In later positions, or in the name of a decision.
     elsewhere: BTreeSet<String>,
 }
 
 impl Met {
-    /// What whole random games offer.
+    /// Collects the words that whole random games offer.
     fn in_games_of(kind: &GameKind) -> Self {
         let (meta, mut met) = (kind.meta(), Self::default());
         let components = kind.components(meta.components).unwrap();
@@ -75,7 +75,7 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
                 let forms = forms.take(most).chain(Some(key).filter(|_| !is_said_otherwise));
                 let taken: Vec<&String> = forms.filter(|form| verbs.verb(form).is_some()).collect();
                 let is_head = met.heads.contains(key);
-                // A word that no random game has offered could stand anywhere.
+                // A word that no random game has offered could occur anywhere.
                 if !taken.is_empty() && (is_head || !met.elsewhere.contains(key)) {
                     hidden.push(format!("{game} in {lang}: {key} as {taken:?}"));
                 }
@@ -87,10 +87,11 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
     assert!(hidden.is_empty(), "{hidden:#?}");
 }
 
-/// What a game is played at while its lines are looked at: few random games, each with other seats and options.
+/// Number of random games in which lines are checked, each with other seats and options.
 const GAMES_IN_FORMS: u64 = 4;
 
-/// Every way in which a step can be said whose first word is also a verb of the service in that language, in every form of that word.
+/// Returns every way to type a step whose first word is also a service verb in that language, in every form of that
+/// word.
 fn sayable_as_verbs(
     ways: &[String],
     vocabulary: &Vocabulary,
@@ -109,8 +110,8 @@ fn sayable_as_verbs(
     all
 }
 
-/// No word of a game is read as a verb of the service where that game asks: whatever form of it is shown, completed or known as a
-/// synonym, in any language. (What is pressed is never read: see `ports::ChosenMove`.)
+/// No word of a game is read as a service verb while that game waits for a move: not in any shown form, completion or
+/// synonym of any language. (Buttons are never parsed: see `ports::ChosenMove`.)
 #[test]
 fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
     let (mut seen, mut met) = (BTreeSet::new(), BTreeSet::new());

@@ -1,5 +1,6 @@
-//! The door under attack: mails drawn from all that a hostile sender could try go through the real gate and the real desk, and of
-//! each the laws are asked. In `cargo test` 10,000; `HOSTILE_MAILS` asks for more, `HOSTILE_SEED` for one house again.
+//! The mail gateway under attack: mails drawn from everything a hostile sender could try pass the real gate and the
+//! real desk, and each is checked against the laws. `cargo test` sends 10,000. `HOSTILE_MAILS` asks for more;
+//! `HOSTILE_SEED` repeats one installation.
 
 mod bent;
 mod bombs;
@@ -23,14 +24,14 @@ use recipe::Recipe;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Mails in `cargo test`.
+/// Number of mails in `cargo test`.
 const MAILS: usize = 10_000;
-/// Mails to one house; then another is attacked.
+/// Number of mails to one installation before the next is attacked.
 const MAILS_EACH: usize = 500;
-/// So much of a mail is shown when a law is broken.
+/// Bytes of a mail that are shown when a law is broken.
 const SHOWN: usize = 3_000;
 
-/// What happened, for whoever wants to know whether the attack was one.
+/// Counts of what happened, to check that the attack was a real one.
 #[derive(Default, Debug)]
 struct Tally {
     mails: usize,
@@ -61,7 +62,7 @@ impl Tally {
     }
 }
 
-/// How much time passes before a mail: bursts, quiet hours, and now and then half a day.
+/// Draws the time before a mail: bursts, quiet hours, and occasionally half a day.
 fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
     if draw.once_in(60) {
         *hurry = !*hurry;
@@ -73,10 +74,10 @@ fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
     }
 }
 
-/// Attacks one house with so many mails.
+/// Attacks one installation with this number of mails.
 ///
 /// # Errors
-/// The law that was broken, with the seed, the mail's number, its recipe and its bytes.
+/// The broken law, with the seed, the number of the mail, its recipe and its bytes.
 async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, String> {
     let mut draw = Draw::new(seed);
     let server = seed % 2 == 1;
@@ -150,7 +151,7 @@ async fn no_mail_of_a_stranger_hurts_anybody() {
         seed += 1;
     }
     println!("{all:#?}");
-    // It was an attack, and the door was no wall.
+    // The attack was a real one, and the gateway did not just reject everything.
     assert_eq!(all.kinds.len(), 12 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
     for (what, count, least) in [
         ("moved", all.moved, mails / 500),

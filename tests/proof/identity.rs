@@ -1,5 +1,5 @@
-//! Who somebody is, over time: two who become one and are taken apart again, and addresses that change. What was sent to whoever is
-//! no longer meant does nothing.
+//! Identity over time: two players are linked and unlinked again, and addresses change. Letters to a former holder do
+//! nothing.
 
 use crate::bounces::Wire;
 use crate::desk::{Evening, Got, keys_of};
@@ -24,7 +24,7 @@ impl Evening {
         self.desk.store().player(player.id).await.unwrap().unwrap()
     }
 
-    /// What comes of a mail with a return address; silence is no keys.
+    /// Sends a mail with a return address; returns the page, or `None` for silence.
     async fn holds(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right.clone()), lines) };
@@ -34,13 +34,13 @@ impl Evening {
         }
     }
 
-    /// In a chat, where no answer is a letter.
+    /// Sends a line in a chat, where no answer is a letter.
     async fn chats(&self, from: Origin, line: &str) -> Page {
         let request = Request { by_letter: false, ..self.request(from, &[line]) };
-        self.desk.hear(&request).await.unwrap().expect("an answer").page
+        self.desk.hear(&request).await.unwrap().expect("expected an answer").page
     }
 
-    /// Makes Dora and a person with mail one.
+    /// Links Dora with a player who has mail.
     async fn joins(&self, person: &Player) {
         let address = self.row(person).await.address.expect("a mailbox");
         self.chats(dora(), "help").await;
@@ -53,12 +53,12 @@ impl Evening {
         assert_eq!(keys_of(&page), ["say-linked"]);
     }
 
-    /// Takes them apart again.
+    /// Unlinks them again.
     async fn parts(&self) {
         assert_eq!(keys_of(&self.chats(dora(), "unlink yes").await), ["say-unlinked"]);
     }
 
-    /// A game that Dora has opened, with Bo; both are asked.
+    /// Starts a game opened by Dora, with Bo; both are to act.
     async fn of_dora(&self) -> (Code, Player) {
         let bo = self.player("Bo").await;
         let code = self.chats(dora(), "new art-society 2").await.table.unwrap().code;
@@ -67,11 +67,11 @@ impl Evening {
     }
 
     async fn who_is_dora(&self) -> Player {
-        let Origin::Account(account) = dora() else { panic!("an account") };
+        let Origin::Account(account) = dora() else { panic!("expected an account") };
         self.desk.store().player_by_account(account).await.unwrap().unwrap()
     }
 
-    /// The table as it is stored and as the desk has it: who sits at the first seat, who owns it.
+    /// Returns the table as the desk has it and as it is stored.
     async fn first_of(&self, code: &Code) -> [Table; 2] {
         let kept = self.desk.load(code).await.unwrap().unwrap();
         self.desk.forget_all();
@@ -84,7 +84,7 @@ fn seat_rights(letters: &[Got]) -> Vec<Right> {
     rights.filter(|right| matches!(right, Right::Seat { .. } | Right::Decision { .. })).collect()
 }
 
-/// `say-unlink-ask` promises that each has their own tables: also where something was decided at the table meanwhile.
+/// `say-unlink-ask` promises that each player gets their own tables back, even after moves at the table.
 #[tokio::test]
 async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
     for moved in [false, true] {
@@ -97,7 +97,7 @@ async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
         evening.joins(&ada).await;
         let both = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
         let seen = evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len();
-        assert_eq!(seen, 4, "while they are one, everything is theirs");
+        assert_eq!(seen, 4, "while linked, everything is theirs");
         if moved {
             evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
             evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -126,7 +126,7 @@ async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
     }
 }
 
-/// What was mailed to one while both were one person is nobody's afterwards.
+/// Letters mailed to one player while linked are dead after unlinking.
 #[tokio::test]
 async fn letters_for_seats_that_were_given_back_are_dead() {
     let evening = Evening::new();
@@ -138,7 +138,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     let rights = seat_rights(&evening.letters(&ada).await);
     assert_eq!(rights.len(), 1);
     let page = evening.holds(ADA, &rights[0], &["hang f5"]).await.unwrap();
-    assert!(page.table.is_some(), "while they are one, it is hers: {:?}", keys_of(&page));
+    assert!(page.table.is_some(), "while linked, it is hers: {:?}", keys_of(&page));
     evening.says(Origin::Player(ada.id), &[&format!("log {code}")]).await;
     evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let more = seat_rights(&evening.letters(&ada).await);
@@ -154,15 +154,15 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     }
     assert_eq!(evening.table(&code).await, before);
     assert!(!evening.who_is_dora().await.stopped);
-    // Bo's are what they were, and so are Ada's own.
+    // Bo's rights are unchanged, and so are Ada's own.
     evening.says(Origin::Player(bo.id), &[&format!("board {code}")]).await;
     let of_bo = seat_rights(&evening.letters(&bo).await);
     assert!(evening.holds("bo@example.org", &of_bo[0], &["board"]).await.unwrap().board.is_some());
-    // Together again, the old letters mean what they did. So much was answered that an hour must pass.
+    // Linked again, the old letters are valid again. Because of the many answers, an hour must pass first.
     evening.passes(TimeDelta::hours(2));
     evening.joins(&ada).await;
     assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
-    // One with somebody else who has mail, they do not, from wherever they seem to come.
+    // Linked with another player who has mail, the old letters stay dead, from any sender.
     evening.parts().await;
     let cy = evening.player("Cy").await;
     evening.joins(&cy).await;
@@ -180,7 +180,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     assert_eq!(evening.table(&code).await, before);
 }
 
-/// Nor is a letter sent that waited while they were taken apart: it shows what is on the other's hand.
+/// A letter that waited while they were unlinked is not sent either: it shows the other player's hand.
 #[tokio::test]
 async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
     for parted in [false, true] {
@@ -204,19 +204,19 @@ async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
         let outbox = Outbox::new(evening.desk.clone(), wire.clone());
         while outbox.deliver_due().await.unwrap() > 0 {}
         let tried = wire.tried();
-        // As long as they are one, both are called as Dora is.
+        // While linked, both have Dora's name.
         let called = if parted { "Ada".to_owned() } else { evening.who_is_dora().await.name };
         let calls = tried.iter().filter(|(name, class, _)| *name == called && *class != Urgency::Receipt);
         assert_eq!(calls.count() == 0, parted, "{tried:?}");
     }
 }
 
-/// An address that was given out before letters named their reader: whoever sits there without mail was never sent it.
+/// An address issued before letters named their recipient. A seat holder without mail was never sent it.
 #[tokio::test]
 async fn a_mail_never_acts_for_somebody_who_has_no_mail() {
     let evening = Evening::new();
     let (code, _) = evening.of_dora().await;
-    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("a right") };
+    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("expected a right") };
     let before = evening.table(&code).await;
     for line in ["resign", "hang f5", "board", "stop", "name Eve"] {
         assert_eq!(evening.holds(ADA, &right, &[line]).await, None, "{line}");
@@ -229,7 +229,7 @@ async fn a_mail_never_acts_for_somebody_who_has_no_mail() {
     assert!(!evening.who_is_dora().await.stopped);
 }
 
-/// A seat left to a bot is for who left it.
+/// An abandoned seat goes back to the player who brought it into the link.
 #[tokio::test]
 async fn a_seat_that_was_left_is_returned_to_who_brought_it() {
     let evening = Evening::new();
@@ -246,7 +246,7 @@ async fn a_seat_that_was_left_is_returned_to_who_brought_it() {
 }
 
 impl Evening {
-    /// Asks for another address; the right in the letter to it.
+    /// Requests another address; returns the right in the letter to it.
     async fn asks_for(&self, ada: &Player, address: &str) -> Right {
         let settings = self.row(ada).await.settings_right();
         let own = self.row(ada).await.address.unwrap();
@@ -283,7 +283,7 @@ async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
         }
     }
     assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
-    // To stay is a request as well.
+    // A request to keep the present address is a request too.
     let third = evening.asks_for(&ada, "ada@third.example").await;
     let settings = evening.row(&ada).await.settings_right();
     evening.holds(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
@@ -291,7 +291,7 @@ async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
     assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
 }
 
-/// What was mailed for a seat to an address that was given up is in other hands, whoever the mail says it is from: its player is asked.
+/// A seat's letter to a former address is in other hands, no matter which sender it names: its player is asked.
 #[tokio::test]
 async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
     let evening = Evening::new();
@@ -312,15 +312,15 @@ async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
     let asked = evening.row(&ada).await.confirm_right(3);
     assert_eq!(keys_of(&evening.holds(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
     let after = evening.table(&code).await;
-    assert_ne!(after, before, "it was hers");
-    // A letter to the new address is answered as ever.
+    assert_ne!(after, before, "it was her answer");
+    // A letter to the new address is answered as before.
     evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let new = evening.last_right(&ada).await;
     evening.holds(NEW, &new, &["undo"]).await.unwrap();
     assert_ne!(evening.table(&code).await, after);
 }
 
-/// Another address of theirs that becomes the one their letters go to, and is given up, is theirs no more.
+/// An alias that became the main address and was then given up is an alias no longer.
 #[tokio::test]
 async fn an_address_that_was_given_up_is_no_alias_either() {
     let evening = Evening::new();
@@ -336,7 +336,7 @@ async fn an_address_that_was_given_up_is_no_alias_either() {
     assert_eq!(keys_of(&page)[0], "say-foreign");
 }
 
-/// Whoever keeps a letter that asked for an address cannot have the service write without end, wherever its player has gone.
+/// An old letter that asked for an address cannot make the service write without end, even after its player has moved.
 #[tokio::test]
 async fn a_dead_request_is_answered_a_few_times_a_day() {
     let evening = Evening::new();
@@ -373,7 +373,7 @@ async fn a_request_for_an_address_dies_with_whatever_its_owner_becomes() {
     }
 }
 
-/// What the Return-Path and the unsubscribe link of a letter to somebody lead to.
+/// Returns the hashes of the Return-Path and the unsubscribe link of a letter to a player.
 fn behind(evening: &Evening, player: &Player) -> [String; 2] {
     let keys = evening.desk.keys();
     let bounce = bounce_hash(&keys.bounce_token(player.id, player.mailboxes.since));
@@ -381,7 +381,7 @@ fn behind(evening: &Evening, player: &Player) -> [String; 2] {
 }
 
 impl Evening {
-    /// A letter to this address comes back for good, or its unsubscribe link is pressed.
+    /// Reports a bounce for this address (`Some(true)` for a hard one), or presses its unsubscribe link (`None`).
     async fn comes_back(&self, hash: &str, hard: Option<bool>) {
         let token = self.desk.store().token(hash.to_owned()).await.unwrap();
         let right = token.expect("written with the row").right;
@@ -390,7 +390,7 @@ impl Evening {
     }
 }
 
-/// Whoever reads the old mailbox can neither stop the mail to the new one nor have it taken for dead.
+/// The reader of the old mailbox can neither stop mail to the new one nor make it unreachable.
 #[tokio::test]
 async fn what_comes_back_of_an_old_address_says_nothing_of_the_new_one() {
     let evening = Evening::new();
@@ -418,8 +418,8 @@ async fn what_comes_back_of_an_old_address_says_nothing_of_the_new_one() {
     assert!(evening.row(&ada).await.stopped);
 }
 
-/// The one who unsubscribes by an old letter wants no mail at the address that it went to; two who become one, or are taken apart
-/// again, still have it.
+/// An unsubscribe link in an old letter stops mail to the address that letter went to. Linked and unlinked players
+/// still have that address.
 #[tokio::test]
 async fn an_old_letter_to_the_same_address_still_stops_mail_and_comes_back() {
     for which in 0..2 {
@@ -436,7 +436,7 @@ async fn an_old_letter_to_the_same_address_still_stops_mail_and_comes_back() {
     }
 }
 
-/// The letter that asked, and so brought the address, is a letter to it as well; once it is given up it is no more.
+/// The letter that confirmed an address counts as a letter to it, until the address is given up.
 #[tokio::test]
 async fn the_letter_that_brought_an_address_stops_mail_as_long_as_it_is_theirs() {
     let evening = Evening::new();
@@ -457,7 +457,7 @@ async fn the_letter_that_brought_an_address_stops_mail_as_long_as_it_is_theirs()
     assert_eq!(page.as_ref().map(keys_of), Some(vec!["say-mail-settings-dead"]));
 }
 
-/// Everything that is kept of somebody, in the store.
+/// Returns all stored data of these players and addresses, as text.
 async fn all_of(evening: &Evening, addresses: &[&str], ids: &[Player]) -> String {
     let mut all = String::new();
     for player in ids {
@@ -488,7 +488,7 @@ async fn who_has_moved_is_shown_and_forgotten_with_every_address_they_had() {
     assert!(!kept.contains("adaline"), "{kept}");
 }
 
-/// The old mailbox has become somebody's own: what is theirs is neither shown to who had it before nor erased with them.
+/// The old mailbox has become another player's own: its data is neither shown to its former owner nor erased with them.
 #[tokio::test]
 async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
     let evening = Evening::new();
@@ -507,7 +507,7 @@ async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
     assert_eq!(evening.known(ADA).await.unwrap().id, heir.id);
 }
 
-/// Who wanted no mail wants none at the address they had, whatever is written in their name.
+/// A player who stopped all mail gets none at a former address, no matter what is written in their name.
 #[tokio::test]
 async fn who_wants_no_mail_wants_none_at_an_old_address_either() {
     let evening = Evening::new();

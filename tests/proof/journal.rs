@@ -1,7 +1,8 @@
-//! What is stored is frozen: one of each kind of journal entry, step and event, and of what rows hold as JSON, spelled as
-//! databases and exports already hold it. A line of `tests/golden/journal.txt` may be added, never changed or removed.
+//! Stored data is frozen: one of each kind of journal entry, step and event, and of the JSON values in rows, spelled as
+//! existing databases and exports have them. Lines may be added to `tests/golden/journal.txt`, never changed or
+//! removed.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test proof journal` writes the file anew; look at the difference: only new lines are right.
+//! `UPDATE_GOLDEN=1 cargo test --test proof journal` rewrites the file. Check the diff: only new lines are correct.
 
 mod brussels_1893;
 mod the_gallerist;
@@ -86,7 +87,7 @@ fn bodies() -> Vec<Body> {
     .collect()
 }
 
-/// What tells since then who left a seat, and who was taken from one.
+/// Entries for players who left a seat or were removed from one.
 fn hands() -> [Body; 5] {
     let left = Leaver { player: player(), name: "Ada".to_owned() };
     [
@@ -246,7 +247,7 @@ fn events_of_cards(low: cards::Card, high: cards::Card) -> Vec<cards::Event> {
     ]
 }
 
-/// One line a value, under a heading.
+/// Writes one line per value, under a heading.
 fn write(out: &mut String, heading: &str, all: impl IntoIterator<Item = impl Serialize>) {
     writeln!(out, "\n## {heading}").unwrap();
     for one in all {
@@ -330,13 +331,13 @@ fn what_is_stored_is_spelled_as_ever() {
     }
     let golden = std::fs::read_to_string(FILE).unwrap();
     for line in golden.lines() {
-        assert!(now.lines().any(|other| other == line), "frozen, but not written so any more: {line}");
+        assert!(now.lines().any(|other| other == line), "frozen, but no longer written like this: {line}");
     }
     for line in now.lines() {
         assert!(golden.lines().any(|other| other == line), "new; UPDATE_GOLDEN=1 adds it: {line}");
     }
     for line in golden.lines().filter(|line| line.starts_with("{\"seq\"")) {
         let read: Entry = serde_json::from_str(line).unwrap();
-        assert_eq!(serde_json::to_string(&read).unwrap(), line, "read back as it was written");
+        assert_eq!(serde_json::to_string(&read).unwrap(), line, "reading and writing preserves the line");
     }
 }

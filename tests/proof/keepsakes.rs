@@ -1,5 +1,5 @@
-//! What is kept of a finished game reaches everybody who has played it, once, with the letter that tells of its end; and it keeps no other
-//! letter waiting, whatever happens while it is drawn.
+//! Game recaps. Each player of a finished game gets the recap once, with the letter about the end. Drawing the recap
+//! delays no other letter, whatever happens meanwhile.
 
 use super::desk::Evening;
 use super::pages::played_out;
@@ -17,12 +17,12 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Longer than a game is drawn.
+/// Longer than drawing a game takes.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// What mail servers take at least (the usual limit of Postfix).
+/// Size that every mail server accepts, in bytes (the default limit of Postfix).
 const MAIL_BYTES_MAX: usize = 10_240_000;
 
-/// A mail server, which may take no large letters.
+/// A mail server that may refuse large letters.
 #[derive(Clone, Debug)]
 struct Server {
     taken: Arc<Mutex<Vec<ComposedMail>>>,
@@ -40,7 +40,7 @@ impl Transport for Server {
     }
 }
 
-/// What is kept is never drawn to its end.
+/// A recap that is never finished.
 #[derive(Debug)]
 struct NeverDrawn;
 
@@ -50,7 +50,7 @@ impl Keeper for NeverDrawn {
     }
 }
 
-/// A way out on which nothing is ever drawn to its end.
+/// A channel on which no recap is ever finished.
 #[derive(Debug)]
 struct Waits(MailChannel);
 
@@ -66,12 +66,12 @@ impl Channel for Waits {
     }
 }
 
-/// A letter, as far as it matters here.
+/// The relevant parts of a letter.
 struct Brought {
     to: String,
     text: String,
     html: String,
-    /// Names and bytes of the files that come with it.
+    /// Names and contents of the attached files.
     files: Vec<(String, Vec<u8>)>,
     bytes: usize,
 }
@@ -118,20 +118,20 @@ impl Post {
         Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
-    /// The same as long as nothing is drawn to its end.
+    /// Creates an outbox in which no recap is ever finished.
     fn that_waits(desk: &Arc<Desk>) -> Self {
         let server = Server { taken: Arc::default(), takes_large: true };
         let channel = Arc::new(Waits(mail_channel(&server)));
         Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
-    /// What leaves without waiting for anything.
+    /// Returns the letters that are sent without waiting.
     async fn leaves(&self) -> Vec<Brought> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         self.server.taken.lock().unwrap().drain(..).map(|mail| Brought::of(&mail)).collect()
     }
 
-    /// What leaves until so many letters have told how the game ended.
+    /// Returns the letters about the end, once there are this many.
     async fn until_ends(&self, count: usize) -> Vec<Brought> {
         let owed = self.desk.letters_owed();
         let mut all = Vec::new();
@@ -144,27 +144,27 @@ impl Post {
                 owed.notified().await;
             }
         };
-        tokio::time::timeout(PATIENCE, told).await.expect("the letters of the end");
+        tokio::time::timeout(PATIENCE, told).await.expect("the letters about the end");
         all
     }
 }
 
-/// A game of two that has just ended, all letters but those of its end delivered.
+/// A game of two that has just ended. All letters except those about the end are delivered.
 async fn ended(evening: &Evening) -> Code {
     let (code, ada, _) = evening.two_at_a_table().await;
     while evening.table(&code).await.status() == Status::Running {
-        // What is owed until now leaves unseen.
+        // Earlier letters are leased and ignored.
         evening.letters(&ada).await;
         let seat = evening.table(&code).await.waiting().next().unwrap().number();
         let line = evening.at(&code, seat, "board").await.ask.unwrap().examples[0].clone();
         evening.at(&code, seat, &line).await;
     }
-    // Whoever asks something meanwhile is answered at once.
+    // A question in the meantime is answered at once.
     let cy = evening.player("Cy").await;
     evening.says(Origin::Player(cy.id), &["help"]).await;
     let before = Post::that_waits(&evening.desk).leaves().await;
-    assert!(addresses(&before).contains("cy@example.org"), "nobody waits for what is drawn");
-    assert!(!before.iter().any(Brought::tells_end), "the letters of the end do");
+    assert!(addresses(&before).contains("cy@example.org"), "no one waits for the drawing");
+    assert!(!before.iter().any(Brought::tells_end), "the letters about the end do");
     evening.passes(TimeDelta::seconds(10));
     code
 }
@@ -180,16 +180,16 @@ async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_i
     let code = ended(&evening).await;
     let letters = post.until_ends(2).await;
     assert_eq!(addresses(&letters), BTreeSet::from(["ada@example.org", "bo@example.org"]));
-    let replay = letters[0].file("-replay.png").expect("the game in moving pictures");
+    let replay = letters[0].file("-replay.png").expect("the animated game");
     assert!(replay.windows(4).any(|chunk| chunk == b"acTL") && replay.len() < 4_000_000, "{}", replay.len());
     for letter in &letters {
         assert!(letter.bytes < MAIL_BYTES_MAX, "{} bytes", letter.bytes);
         assert!(letter.file("-replay.png") == Some(replay), "drawn once");
         assert!(letter.text.contains(&format!("moving pictures: {code}-replay.png")), "{}", letter.text);
-        assert!(letter.html.contains(&format!("cid:{code}-score")), "the score sheet is seen");
-        assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing moves by itself in a letter");
+        assert!(letter.html.contains(&format!("cid:{code}-score")), "the score sheet is visible");
+        assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing in the letter moves by itself");
     }
-    // Nothing more of it comes later.
+    // No second recap follows.
     let ada = evening.player("Ada").await;
     evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let later = post.leaves().await;
@@ -202,20 +202,20 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
     let of = Evening::new();
     let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
     let desk = || Arc::new(Desk::new(kept.clone(), keys(), policy.clone(), of.world.clone()));
-    // A process of its own, as far as threads can be one: what it was drawing ends with it.
+    // As close to a separate process as threads allow: its unfinished drawing ends with it.
     std::thread::scope(|scope| {
         let process = scope.spawn(|| {
             let process = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             process.block_on(async {
                 let evening = Evening::new().over(desk(), of.world.clone());
                 ended(&evening).await;
-                assert!(Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0, "it is begun");
+                assert!(Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0, "drawing has begun");
             });
             process.shutdown_background();
         });
         process.join().unwrap();
     });
-    // Another process, which knows nothing of what was being drawn.
+    // Another process, which knows nothing about the unfinished drawing.
     let evening = Evening::new().over(desk(), of.world.clone());
     let held = ports::Wake::Held(model::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
@@ -235,7 +235,7 @@ async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
         if letters.len() == 2 {
             break;
         }
-        // It is drawn; or the next try is due.
+        // The drawing is done, or the next attempt is due.
         let _ = tokio::time::timeout(Duration::from_millis(50), owed.notified()).await;
         evening.passes(TimeDelta::minutes(2));
     }
@@ -245,7 +245,7 @@ async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
     }
 }
 
-/// A replay that is kept shows the game as it was played: what was taken back is not in it, and while it is played there is none.
+/// A kept replay shows the game as it was played: without moves that were undone, and not before the game is over.
 #[tokio::test]
 async fn what_was_taken_back_is_not_kept() {
     let evening = Evening::with(model::Terms { ready_check: false, ..model::Terms::default() });
@@ -258,11 +258,11 @@ async fn what_was_taken_back_is_not_kept() {
         see(GameReplay::of(&loaded, &entries).unwrap().map(|replay| replay.count()));
         entries
     };
-    let entries = replay(&|count| assert_eq!(count, None, "it is not over")).await;
-    assert!(entries.iter().any(|entry| entry.body.returns_to().is_some()), "it was taken back");
+    let entries = replay(&|count| assert_eq!(count, None, "the game is not over")).await;
+    assert!(entries.iter().any(|entry| entry.body.returns_to().is_some()), "the move was undone");
     played_out(&evening, &code).await;
     let entries = evening.journal(&code).await;
-    // The move, and the entry that took it back.
+    // The move, and the entry that undid it.
     let positions = entries.iter().filter(|entry| entry.body.is_position()).count();
     replay(&|count| assert_eq!(count, Some(positions - 2))).await;
 }

@@ -1,4 +1,5 @@
-//! Seats that are kept for somebody, and who was taken from one: how long a seat is kept, who is told, and who may do what.
+//! Seats kept for a player, and players removed from a seat: how long a seat is kept, and the letters and rights of
+//! everyone involved.
 
 use crate::desk::{Evening, keys_of};
 use engine::Seat;
@@ -10,22 +11,22 @@ fn chat(id: &str) -> Account {
 }
 
 impl Evening {
-    /// Says something that names others by their accounts, whose names the channel may not know.
+    /// Sends a line that names guests by accounts, whose names the channel may not know.
     async fn naming(&self, who: &Player, line: &str, guests: &[(&str, &str)]) -> Page {
         let guest = |(id, name): &(&str, &str)| Guest { account: chat(id), name: (*name).to_owned() };
         let guests = guests.iter().map(guest).collect();
         let request = Request { guests, ..self.request(Origin::Player(who.id), &[line]) };
-        self.desk.hear(&request).await.unwrap().expect("an answer").page
+        self.desk.hear(&request).await.unwrap().expect("expected an answer").page
     }
 
-    /// What somebody does whom a chat has proved to be the owner of an account.
+    /// Sends a line as the owner of an account, proved by a chat.
     async fn as_account(&self, id: &str, name: &str, line: &str) -> Page {
         let mut request = self.request(Origin::Account(chat(id)), &[line]);
         (request.by_letter, request.name) = (false, Some(name.to_owned()));
-        self.desk.hear(&request).await.unwrap().expect("an answer").page
+        self.desk.hear(&request).await.unwrap().expect("expected an answer").page
     }
 
-    /// Makes whoever has an account one with somebody who has mail.
+    /// Links the owner of an account with a player who has mail.
     async fn links(&self, id: &str, mail: &Player) {
         self.as_account(id, "Gil", "help").await;
         let proof = self.link_code(mail, &self.by_account(id).await).await;
@@ -42,7 +43,7 @@ impl Evening {
         self.says(Origin::Player(who.id), &[line]).await
     }
 
-    /// A table of Ada's for three at which Bo sits; the third seat is kept for somebody.
+    /// Ada opens a table for three and Bo joins; the third seat is kept for a guest.
     async fn keeping(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
         let page = self.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
@@ -51,7 +52,7 @@ impl Evening {
         (code, ada, bo)
     }
 
-    /// How many letters of this kind are owed to somebody. They stay owed.
+    /// Counts the queued letters of this kind to a player. They stay queued.
     async fn owed(&self, who: &Player, kind: &str) -> usize {
         let now = self.desk.now();
         let all = self.desk.store().lease_letters(now, now, 1000, vec![]).await.unwrap();
@@ -82,12 +83,12 @@ async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
     let code = page.table.unwrap().code;
     let mail = evening.player("Gilda").await;
     evening.links("7", &mail).await;
-    assert_eq!(evening.by_account("7").await.id, mail.id, "they are one");
+    assert_eq!(evening.by_account("7").await.id, mail.id, "they are linked");
     evening.as_account("7", "Gil", &format!("join {code}")).await;
     assert_eq!(evening.table(&code).await.seats_of(mail.id).count(), 1);
     let cy = evening.player("Cy").await;
     let page = evening.line(&cy, &format!("join {code}")).await;
-    assert_eq!(keys_of(&page)[0], "say-joined", "nothing is kept any more");
+    assert_eq!(keys_of(&page)[0], "say-joined", "no seat is kept any more");
 }
 
 #[tokio::test]
@@ -174,14 +175,14 @@ async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
     let again = evening.line(&ada, &format!("rematch {code}")).await.table.unwrap().code;
     let invited = evening.table(&again).await.company.invited;
     assert!(invited.contains(&ada.id) && !invited.contains(&bo.id), "{invited:?}");
-    // A table that anybody may see shows itself; it is not for them to play on.
+    // A public table stays visible, but they cannot start a rematch there.
     let (open, _, bo) = evening.two_at_a_table().await;
     evening.line(&root, &format!("ruling {open} remove 2: rude")).await;
     evening.line(&root, &format!("ruling {open} result 1: it was late")).await;
     assert_eq!(keys_of(&evening.line(&bo, &format!("rematch {open}")).await), ["say-barred"]);
 }
 
-/// A letter that nobody has asked for goes to who wants letters, and a few times a day, whoever causes it.
+/// An unrequested letter goes only to players who want letters, and only a few times a day, no matter who causes it.
 #[tokio::test]
 async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
     let evening = Evening::new();

@@ -1,11 +1,12 @@
-//! Kick-outs of The Gallerist through the desk: play waits for somebody out of turn, unless a standing order answers.
+//! Kick-outs in The Gallerist, through the desk: play waits for a player out of turn, unless a standing order answers.
 
 use crate::desk::{Evening, keys_of};
 use engine::{Mark, Seat};
 use model::{Body, Code, Page, Player, Status, Urgency};
 use ports::Origin;
 
-/// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
+/// Starts a table of two where one player is at the media centre and the other is to move. Returns the code, the first
+/// player's seat, the other seat, and the first player.
 async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
     let all = [evening.player("Ada").await, evening.player("Bo").await];
     let page = evening.says(Origin::Player(all[0].id), &["new gallerist 2"]).await;
@@ -31,7 +32,7 @@ async fn says(evening: &Evening, code: &Code, seat: u8, line: &str) -> Page {
     evening.says(evening.decision(code, seat).await, &[line]).await
 }
 
-/// What a seat has played in its last move, and how it came about.
+/// Returns the words and marks of a seat's last move.
 async fn last_move(evening: &Evening, code: &Code, seat: u8) -> Vec<(String, Mark)> {
     let journal = evening.journal(code).await;
     let last = journal.iter().rev().find_map(|entry| match &entry.body {
@@ -43,13 +44,13 @@ async fn last_move(evening: &Evening, code: &Code, seat: u8) -> Vec<(String, Mar
     last.unwrap_or_default()
 }
 
-/// TG-25.8: what was written ahead answers a kick-out, and nobody waits.
+/// TG-25.8: A standing order answers a kick-out without a pause.
 #[tokio::test]
 async fn a_standing_order_answers_a_kick_out() {
     let evening = Evening::new();
     let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
     let page = says(&evening, &code, standing, "when kicked from media: hire 2 / nothing").await;
-    assert_eq!(keys_of(&page), ["say-order-kept"], "TG-25.10: it can be carried out as things stand");
+    assert_eq!(keys_of(&page), ["say-order-kept"], "TG-25.10: possible in the present position");
     evening.letters(&player).await;
     says(&evening, &code, mover, "to media, hire 1, end").await;
     evening.settle().await;
@@ -59,26 +60,26 @@ async fn a_standing_order_answers_a_kick_out() {
     let told = evening.letters(&player).await;
     assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-ahead")));
     let turns = told.iter().filter(|got| got.class == Urgency::Turn).count();
-    assert_eq!(turns, 1, "asked for the own turn alone");
+    assert_eq!(turns, 1, "asked only for the player's own turn");
     assert!(evening.table(&code).await.company.orders.is_empty(), "used");
     evening.verified(&code).await;
 }
 
-/// TG-25.8: the second line is tried where the first cannot be played.
+/// TG-25.8: If the first line cannot be played, the second is tried.
 #[tokio::test]
 async fn where_the_first_line_is_impossible_the_second_is_played() {
     let evening = Evening::new();
     let (code, standing, mover, _) = one_at_the_media_centre(&evening).await;
     let page =
         says(&evening, &code, standing, "when kicked from media: hire 8 / nothing until withdrawn").await;
-    assert_eq!(keys_of(&page), ["say-order-not-now", "say-order-kept"], "there are two free desks");
+    assert_eq!(keys_of(&page), ["say-order-not-now", "say-order-kept"], "two desks are free");
     says(&evening, &code, mover, "to media, hire 1, end").await;
     evening.settle().await;
     assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Ahead));
-    assert_eq!(evening.table(&code).await.company.orders.len(), 1, "it stands until it is withdrawn");
+    assert_eq!(evening.table(&code).await.company.orders.len(), 1, "it lasts until it is withdrawn");
 }
 
-/// TG-25.8: an order for another location leaves this kick-out to its player.
+/// TG-25.8: An order for another location does not answer this kick-out; its player is asked.
 #[tokio::test]
 async fn an_order_for_another_location_answers_nothing() {
     let evening = Evening::new();

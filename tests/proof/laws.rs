@@ -5,17 +5,17 @@ use engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Note, Pending, Play, Positio
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Every game of the registry, and the reference game.
+/// Returns every registered game and the reference game.
 pub(crate) fn games() -> impl Iterator<Item = &'static GameKind> {
     games::all().iter().chain([&games::REFERENCE])
 }
 
-/// Every eye at a table.
+/// Returns every viewer of a table.
 pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Eye> {
     Seat::all(seats).map(Eye::Seat).chain([Eye::Table])
 }
 
-/// Everything this eye is ever shown of a position.
+/// Returns everything a viewer is ever shown of a position.
 pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
     let mut shown = vec![
         format!("view {}", position.view(eye).unwrap()),
@@ -33,7 +33,7 @@ pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
     shown
 }
 
-/// What a seat is told of the steps that it is offered: of at most so many, taken evenly over the list.
+/// Returns the notes on the steps offered to a seat: at most `MOST` of them, taken evenly over the list.
 fn notes_of(position: &dyn Position, seat: Seat) -> Vec<Vec<Note>> {
     const MOST: usize = 40;
     let counts =
@@ -48,13 +48,14 @@ fn key() -> DiceKey {
     DiceKey::from_number(0)
 }
 
-/// Every asked seat has an offer; words are distinct; default, fallback and bot are among the offers.
+/// Every pending seat has an offer, and no two offers have the same words. Default, fallback and bot choose among the
+/// offers.
 pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) {
     let pending = position.pending();
-    assert!(pending.seats().is_sorted_by(|a, b| a < b), "seats in seat order, each once: {pending:?}");
-    assert!(pending.is_over() || !pending.seats().is_empty(), "a game that waits for nobody");
+    assert!(pending.seats().is_sorted_by(|a, b| a < b), "seats in seat order, without repeats: {pending:?}");
+    assert!(pending.is_over() || !pending.seats().is_empty(), "a running game waits for no seat");
     for &seat in pending.seats() {
-        let asked = position.asked(seat).unwrap().expect("a pending seat is asked");
+        let asked = position.asked(seat).unwrap().expect("a pending seat has a decision");
         assert!(asked.count > 0, "{seat:?} has no offer in `{}`", asked.words);
         let offers = position.offers(seat);
         let counted: u64 =
@@ -65,12 +66,12 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
         for offer in &offers {
             assert!(!offer.words.is_empty() || offer.range.is_some(), "an offer without words");
             match offer.range {
-                None => assert!(words.insert(offer.words.clone()), "two offers say `{}`", offer.words),
+                None => assert!(words.insert(offer.words.clone()), "two offers share the words `{}`", offer.words),
                 Some((a, b)) => {
                     assert!(a <= b, "an empty range for `{}`", offer.words);
                     for number in a..=b {
                         let words_and_number = format!("{} {number}", offer.words);
-                        assert!(words.insert(words_and_number), "two offers say `{} {number}`", offer.words);
+                        assert!(words.insert(words_and_number), "two offers share the words `{} {number}`", offer.words);
                     }
                 }
             }
@@ -85,12 +86,12 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
     for seat in (0..8).map(Seat::new).filter(|seat| !pending.seats().contains(seat)) {
         assert!(
             position.asked(seat).unwrap().is_none() && position.offers(seat).is_empty(),
-            "{seat:?} is not asked"
+            "{seat:?} is not pending"
         );
     }
 }
 
-/// All offered lines of a seat: at most `most`, taken evenly over the list.
+/// Returns offered lines of a seat: at most `most`, taken evenly over the list.
 fn lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)> {
     let mut lines = Vec::new();
     for offer in position.offers(seat) {
@@ -105,7 +106,7 @@ fn lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)
     lines.into_iter().step_by(stride).collect()
 }
 
-/// Each legal step's words are read back to the same step, and the step applies. Tells the steps, for other laws.
+/// The words of each legal step are parsed as the same step, and the step applies. Returns the steps, for other laws.
 pub(crate) fn words_are_read_back_and_apply(
     position: &dyn Position,
     steps: u64,
@@ -121,7 +122,7 @@ pub(crate) fn words_are_read_back_and_apply(
             assert_eq!(
                 (&first.words, first.reveals),
                 (&words, reveals),
-                "`{words}` of {seat:?} is read as another step"
+                "`{words}` of {seat:?} is parsed as another step"
             );
             assert_eq!(position.words(seat, &first.step), Some((words.clone(), reveals)));
             let play = match &pending {
@@ -152,7 +153,7 @@ pub(crate) fn words_are_read_back_and_apply(
     seen
 }
 
-/// What is not offered is refused and changes nothing: steps from elsewhere, mutated steps, wrong envelopes.
+/// A step that is not offered is refused and changes nothing: steps from elsewhere, mutated steps, wrong envelopes.
 pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Value)], luck: &mut Dice) {
     let pending = position.pending();
     let before = position.snapshot().unwrap();
@@ -161,7 +162,7 @@ pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Valu
         let mut news = Vec::new();
         let mut dice = key().at(7);
         assert!(same.apply(play, &mut dice, &mut news).is_err(), "{play:?} is not refused");
-        assert!(news.is_empty() && dice.draws() == 0, "{play:?} was refused, but told or drawn for");
+        assert!(news.is_empty() && dice.draws() == 0, "{play:?} was refused, but caused events or dice draws");
         assert_eq!(same.snapshot().unwrap(), before, "{play:?} was refused, but changed the state");
     };
     let mut strange: Vec<(Seat, Value)> = foreign.to_vec();
@@ -199,7 +200,7 @@ pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Valu
     }
 }
 
-/// Steps that are nearly this one.
+/// Returns steps that differ slightly from this one.
 fn mutants(step: &Value) -> Vec<Value> {
     match step {
         Value::Number(number) => {
@@ -253,13 +254,13 @@ pub(crate) fn snapshot_resumes(kind: &GameKind, position: &dyn Position, seats: 
         assert_eq!(
             shown_to(&*resumed, eye),
             shown_to(position, eye),
-            "what {eye:?} is shown of a resumed state"
+            "view of {eye:?} after resuming"
         );
     }
 }
 
-/// What is hidden from an eye changes nothing that it is shown, nor what it is told of past events. Drawing is dear, so
-/// text, picture and letter are compared for one eye and language at a time.
+/// Information hidden from a viewer changes nothing the viewer is shown, nor any past event. Rendering is expensive, so
+/// text, picture and letter are compared for one viewer and language at a time.
 pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u8, luck: &mut Dice) {
     let drawn_for = luck.below(u32::from(seats) + 1) as usize;
     for (at, eye) in eyes(seats).enumerate() {
@@ -267,17 +268,18 @@ pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u
         if at == drawn_for {
             let lang = luck.below(2) as usize;
             let draw = |position| drawn_and_written(position, seats, eye, lang);
-            assert_eq!(draw(&*twin), draw(position), "{eye:?} can tell a reshuffled state once it is drawn");
+            assert_eq!(draw(&*twin), draw(position), "{eye:?} can tell a reshuffled state by its rendering");
         }
         assert_eq!(shown_to(&*twin, eye), shown_to(position, eye), "{eye:?} can tell a reshuffled state");
         assert_eq!(twin.census(), position.census(), "census of a state reshuffled for {eye:?}");
         for event in news {
-            assert_eq!(twin.redact(event, eye), position.redact(event, eye), "{eye:?} is told another event");
+            assert_eq!(twin.redact(event, eye), position.redact(event, eye), "{eye:?} gets a different event");
         }
     }
 }
 
-/// A step that is not marked as revealing draws no dice, and changes an eye's view alike in a twin that offers it too.
+/// A step that is not marked as revealing draws no dice. It changes a viewer's view in the same way in a twin position
+/// that also offers it.
 pub(crate) fn unmarked_steps_reveal_nothing(
     position: &dyn Position,
     plays: &[(Seat, Value)],
@@ -303,7 +305,7 @@ pub(crate) fn unmarked_steps_reveal_nothing(
                 let told: Vec<_> = news.iter().map(|event| next.redact(event, eye)).collect();
                 (next.view(eye), told)
             };
-            assert_eq!(after(position), after(&*twin), "{play:?} shows {eye:?} something hidden");
+            assert_eq!(after(position), after(&*twin), "{play:?} reveals hidden information to {eye:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Whole random games under all laws. The seed of a game that breaks one is printed; `LAWS_SEED=n` plays only that one, and
-//! `LAWS_GAMES=12` more games for each number of seats: the long form.
+//! Whole random games under all laws. The seed of a game that breaks a law is printed. `LAWS_SEED=n` plays only that
+//! game, and `LAWS_GAMES=12` plays more games for each number of seats: the long form.
 
 use crate::laws;
 use engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
@@ -8,19 +8,19 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Random games for each game and number of seats. Each number of seats has seeds of its own, so that all of them together come
-/// through every combination of options.
+/// Number of random games for each game and number of seats. Each number of seats has its own seeds, so that together
+/// they cover every combination of options.
 const GAMES: u64 = 5;
-/// The same of a heavy game, whose random games are long.
+/// The same for a heavy game, whose random games are long.
 const HEAVY_GAMES: u64 = 2;
-/// One position in so many is looked at under the dear laws too.
+/// One in this many positions is also checked against the expensive laws.
 const DEAR_ONE_IN: u32 = 10;
-/// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
+/// The same for a heavy game: it has ten times the positions, and its boards take longer to draw.
 const HEAVY_DEAR_ONE_IN: u32 = 100;
-/// Offered lines of a seat that the dear laws try at one position.
+/// Number of a seat's offered lines that the expensive laws try at one position.
 const LINES: usize = 12;
 
-/// Plays one whole random game with every law watching; tells its journal and digest.
+/// Plays one whole random game under every law; returns its journal and digest.
 fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, String) {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
@@ -49,7 +49,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
             assert!(meta.end_reasons.contains(&end.reason), "`{}` is not declared", end.reason);
             break;
         }
-        assert!(journal.len() < meta.plays_max as usize, "the game goes on after {} plays", journal.len());
+        assert!(journal.len() < meta.plays_max as usize, "the game still runs after {} plays", journal.len());
         let play =
             next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at))).unwrap();
         let reveals = |seat, step| position.words(seat, step).is_none_or(|(_, reveals)| reveals);
@@ -60,7 +60,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
         news.clear();
         let mut dice = key.at(steps);
         position.apply(&play, &mut dice, &mut news).unwrap();
-        assert!(may_draw || dice.draws() == 0, "{play:?} rolls dice unmarked");
+        assert!(may_draw || dice.draws() == 0, "{play:?} rolls dice without being marked");
         assert_eq!(position.census(), census, "census after {play:?}");
         steps += play.steps();
         journal.push(play);
@@ -68,7 +68,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     (journal, position.digest().unwrap())
 }
 
-/// Options that vary with the seed: the first two through every combination, the others by chance. Those of seed 0 are the
+/// Returns options that vary with the seed: every combination of the first two, the others at random. Seed 0 gives the
 /// defaults.
 pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
     let (mut left, mut luck) = (seed, DiceKey::from_number(seed).luck(2));
@@ -82,13 +82,13 @@ pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String>
     options.map(|(place, choice)| (choice.key.to_owned(), value((place, choice.values)))).collect()
 }
 
-/// The revision of the rules that varies with the seed: the newest, and now and then an earlier one.
+/// Returns the game under the revision of its rules that the seed selects: mostly the newest.
 fn of_revision(kind: &GameKind, seed: u64) -> GameKind {
     let earlier = seed % 3 == 2;
     kind.of_revision(if earlier { 1 } else { kind.revision() }).unwrap()
 }
 
-/// Plays a journal again over the same set-up; tells the digest.
+/// Plays a journal again over the same set-up; returns the digest.
 fn replay(
     kind: &GameKind,
     seats: u8,
@@ -111,16 +111,16 @@ fn replay(
 struct Playing<'a>(&'a str, u8, u64);
 
 impl Drop for Playing<'_> {
-    #[expect(clippy::print_stderr, reason = "the seed must be told with the failure")]
+    #[expect(clippy::print_stderr, reason = "the seed must be printed with the failure")]
     fn drop(&mut self) {
         if std::thread::panicking() {
             let Self(game, seats, seed) = self;
-            eprintln!("broken by {game} for {seats} with LAWS_SEED={seed}");
+            eprintln!("law broken by {game} for {seats} with LAWS_SEED={seed}");
         }
     }
 }
 
-/// Every game that is to be played: which, by how many, from which seed.
+/// Returns every game to play: its kind, number of seats and seed.
 fn games_to_play() -> Vec<(&'static GameKind, u8, u64)> {
     let number = |name| std::env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
     let mut all = Vec::new();
@@ -151,7 +151,7 @@ fn whole_random_games_keep_every_law() {
                     let (journal, digest) = audited_game(kind, *seats, *seed);
                     let options = options_of(kind, *seed);
                     let again = replay(kind, *seats, *seed, &options, &journal);
-                    assert_eq!(again, digest, "a replay ends elsewhere");
+                    assert_eq!(again, digest, "a replay ends differently");
                 }
             });
         }

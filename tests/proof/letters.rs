@@ -1,6 +1,6 @@
-//! What people read of whole games: letters are as short as they must be, say first what is to be decided, tell nothing twice, and hold
-//! nothing that was not meant for people. Each game is played through the desk, with slips, half moves and looks at the board, and
-//! every letter is read in every language.
+//! Letters of whole games: as short as possible, the decision first, nothing repeated, nothing that is not meant for
+//! people. Each game is played through the desk, with typos, partial moves and looks at the board, and every letter is
+//! read in every language.
 
 use crate::desk::Evening;
 use crate::tongue::foreign;
@@ -12,39 +12,39 @@ use render::{LetterReader, letter_text};
 use service::World;
 use std::collections::BTreeMap;
 
-/// The most lines of an answer that shows no board.
+/// Maximum number of lines in an answer without a board.
 const WORD_LINES: usize = 15;
-/// The most messages of one game; a big one is not played to its end by chance.
+/// Maximum number of messages in one game; random play does not finish a big one.
 const MESSAGES_MAX: usize = 400;
-/// Who plays.
+/// Names of the players.
 const NAMES: [&str; 4] = ["Ann", "Berthe", "Chloé", "Dmitrij"];
-/// What is said in place of a move now and then.
+/// Lines occasionally typed instead of a move.
 const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 
-/// A letter as it left.
+/// A letter that was sent.
 pub(crate) struct Mailed {
     pub(crate) to: usize,
     key: String,
-    /// What its reader had said, for an answer.
+    /// The recipient's message, if this is an answer.
     said: Option<String>,
     pub(crate) page: Page,
 }
 
-/// A game being played by mail.
+/// A game played by mail.
 pub(crate) struct Post {
     pub(crate) evening: Evening,
     pub(crate) code: Code,
     pub(crate) people: Vec<Player>,
-    /// What each was last asked.
+    /// The last question to each player.
     asks: BTreeMap<usize, Page>,
     pub(crate) mailed: Vec<Mailed>,
-    /// The words of the game as they are shown.
+    /// The words of the game as displayed.
     words: BTreeMap<String, Vec<String>>,
     chance: u64,
 }
 
 impl Post {
-    /// A table at which so many people have sat down.
+    /// Starts a table and seats this many players.
     pub(crate) async fn begun(new: &str, seats: usize, seed: u64) -> Self {
         let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
         let mut people = Vec::new();
@@ -69,14 +69,14 @@ impl Post {
         post
     }
 
-    /// A number below `below`, from the seed.
+    /// Draws a number below `below` from the seed.
     pub(crate) fn draw(&mut self, below: usize) -> usize {
         self.chance =
             self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) as usize % below.max(1)
     }
 
-    /// What has been mailed since. `said`: who wrote, and what.
+    /// Collects the letters since the last call. `said` is the sender and their message.
     pub(crate) async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
         let now = self.evening.world.now();
         let store = self.evening.desk.store();
@@ -98,7 +98,7 @@ impl Post {
         before
     }
 
-    /// Plays on until the game is over, or long enough.
+    /// Plays on until the game is over or long enough.
     async fn play(&mut self) {
         for _ in 0..MESSAGES_MAX {
             let table = self.evening.table(&self.code).await;
@@ -128,12 +128,12 @@ impl Post {
         }
     }
 
-    /// One event, one letter: who wrote gets the answer alone, everybody else one letter at most.
+    /// One event, one letter: the sender gets only the answer, everyone else at most one letter.
     fn nobody_gets_two(&self, before: usize, by: usize, line: &str) {
         for at in 0..self.people.len() {
             let got: Vec<&str> =
                 self.mailed[before..].iter().filter(|one| one.to == at).map(|one| one.key.as_str()).collect();
-            assert!(got.len() <= 1, "`{line}` of {by} brings {at} {got:?}");
+            assert!(got.len() <= 1, "`{line}` of {by} sends {at} {got:?}");
             assert!(at != by || got.len() == 1, "`{line}` of {by} has no answer");
         }
     }
@@ -152,7 +152,7 @@ pub(crate) fn reader(lang: Lang) -> LetterReader {
     }
 }
 
-/// What a letter is, for the table of lengths.
+/// Returns the kind of a letter, for the table of lengths.
 fn kind(mailed: &Mailed) -> &'static str {
     let page = &mailed.page;
     let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
@@ -173,7 +173,7 @@ fn kind(mailed: &Mailed) -> &'static str {
     }
 }
 
-/// What must stand in no letter: the name of a message or of a thing in the program, a slot that was not filled, brackets around nothing.
+/// Returns text that belongs in no letter: a message or program identifier, an unfilled placeholder, empty brackets.
 fn not_for_people(text: &str) -> Option<String> {
     let parts = [
         "-event-",
@@ -238,10 +238,10 @@ async fn letters_of_whole_games_are_short() {
                 if let Some(fault) = not_for_people(&text) {
                     panic!("{new} {} {lang}: {fault:?} in\n{text}", kind(one));
                 }
-                // An answer quotes what its reader has typed, in whatever language.
+                // An answer quotes its recipient's message, in whatever language.
                 let foreign = foreign(&text, lang, &[NAMES.as_slice(), &[new]].concat());
                 if let Some(word) = foreign.filter(|_| one.said.is_none()) {
-                    panic!("{new} {} {lang}: {word:?} is of another language in\n{text}", kind(one));
+                    panic!("{new} {} {lang}: {word:?} belongs to another language in\n{text}", kind(one));
                 }
                 let lines = text.lines().count();
                 let what = kind(one);
@@ -262,7 +262,7 @@ async fn letters_of_whole_games_are_short() {
                         what.replace([' ', ','], ""),
                         one.key.replace('/', "_")
                     );
-                    std::fs::write(name, format!("said {:?} subject {:?}\n{text}", one.said, ())).unwrap();
+                    std::fs::write(name, format!("answer to {:?}, subject {:?}\n{text}", one.said, ())).unwrap();
                 }
             }
         }
@@ -273,6 +273,6 @@ async fn letters_of_whole_games_are_short() {
     }
     too_long.sort();
     if let Some((_, worst)) = too_long.last() {
-        panic!("{} too long; {worst}", too_long.len())
+        panic!("{} are too long; {worst}", too_long.len())
     }
 }

@@ -1,8 +1,9 @@
-//! What is typed is what happens: random lines of every game, legal ones and ones with a word changed, left out, put in, cut off or
-//! mistyped, in every language and spelling. Either an error names the word, or the steps are exactly those whose words were said, with
-//! defaults only where the next word could begin nothing, and none that reveals or does nothing.
+//! Typed lines do what they say: random lines of every game, legal ones and ones with a word changed, dropped,
+//! inserted, truncated or mistyped, in every language and spelling. Either an error names the word, or the steps are
+//! exactly those that were typed. Defaults are taken only if the next word could begin nothing, and no unspoken step
+//! reveals anything or has no effect.
 //!
-//! The referee shares nothing with the reader: it knows the spellings of what is offered, and divides the words among them.
+//! The referee shares no code with the parser: it knows the spellings of the offers and divides the words among them.
 //! `LINES=1000000` is the long form; `LINES_SEED=n` plays only the game with that seed.
 
 use crate::laws_of_games::options_of;
@@ -15,13 +16,13 @@ use std::collections::BTreeMap;
 
 use i18n::Lang;
 
-/// Lines of all games together, in the short form.
+/// Number of lines of all games together, in the short form.
 const LINES: u64 = 24_000;
-/// Lines at one position.
+/// Number of lines at one position.
 const AT_A_POSITION: u64 = 6;
-/// One position of a game in so many is looked at.
+/// One in this many positions of a game is checked.
 const ONE_IN: u32 = 8;
-/// The most steps of a line before it is changed.
+/// Maximum number of steps in a line before it is changed.
 const STEPS_MAX: usize = 5;
 
 /// The words of a game in one language.
@@ -43,22 +44,22 @@ impl Tongue {
             *said = std::mem::take(said).into_iter().filter(plain).map(lower).collect();
         }
         let all: Vec<String> = forms.values().flatten().cloned().collect();
-        // A word of the game is never passed over, whatever else it means.
+        // A word of the game is never skipped, whatever else it means.
         let fillers = i18n::fillers(lang, game).into_iter().filter(plain).map(lower);
         let fillers = fillers.filter(|filler| !all.contains(filler)).collect();
         Self { vocabulary, forms, fillers, all }
     }
 
-    /// Whether a typed word says a canonical one, whole or by its beginning.
+    /// Returns true if a typed word matches a canonical one, in full or as a prefix.
     fn says(&self, typed: &str, word: &str, whole: bool) -> bool {
         if let (Ok(typed), Ok(word)) = (typed.parse::<u32>(), word.parse::<u32>()) {
             return typed == word;
         }
         let forms = self.forms.get(word).map(Vec::as_slice).unwrap_or_default();
         let is_word = |form: &str| form.len() > 1 && !form.bytes().any(|byte| byte.is_ascii_digit());
-        // Where a name is parted by hyphens, the reader does not care: `vande-velde` is `van-de-velde`.
+        // The parser ignores hyphens within a name: `vande-velde` is `van-de-velde`.
         let bare = |form: &str| form.replace('-', "");
-        // Small words of scripts without blanks may stand before a word, with nothing between them.
+        // Filler words of scripts without spaces may precede a word directly.
         let behind = self.fillers.iter().filter(|filler| !filler.is_ascii());
         let behind = behind.filter_map(|filler| typed.strip_prefix(filler.as_str()));
         if behind.filter(|rest| !rest.is_empty()).any(|rest| self.says(rest, word, whole)) {
@@ -74,14 +75,14 @@ impl Tongue {
 /// One step as the referee sees it.
 struct Seen {
     step: ReadStep,
-    /// The ways to say it, in words.
+    /// All spellings of the step, as words.
     spellings: Vec<Vec<String>>,
-    /// The ways to begin anything else that was offered there.
+    /// All spellings of the alternatives offered there.
     others: Vec<Vec<String>>,
     idle: bool,
 }
 
-/// What is wrong with a reading, if anything is.
+/// Checks a reading and returns what is wrong with it, if anything.
 fn judged(
     position: &dyn Position,
     seat: Seat,
@@ -107,14 +108,14 @@ fn judged(
     for one in &seen {
         let silent = matches!(one.step.mark, Mark::Default | Mark::Forced);
         if silent && one.idle {
-            return Err(format!("`{}` does nothing and was not said", one.step.words));
+            return Err(format!("`{}` has no effect and was not typed", one.step.words));
         }
     }
     if let Some(last) = seen.last().filter(|last| last.step.mark == Mark::Default) {
         let next = words(&reading.rest);
         let begins = next.first().is_some_and(|word| begins(copy.as_ref(), seat, tongue, word));
         if !(reading.stop == Stop::Decided && begins) {
-            return Err(format!("`{}` was taken by default, with nothing behind it", last.step.words));
+            return Err(format!("`{}` was taken by default with no word after it", last.step.words));
         }
     }
     match divides(tongue, said, &seen, None) {
@@ -123,7 +124,8 @@ fn judged(
     }
 }
 
-/// The typed words without those that were not read. Where reading stopped within a word with a hyphen, the part before it was read.
+/// Returns the typed words without the unread rest. If parsing stopped within a hyphenated word, its first part was
+/// read.
 fn said_of(typed: &[String], rest: &str) -> Vec<String> {
     let rest = words(rest);
     let (said, unread) = typed.split_at(typed.len() - rest.len());
@@ -138,7 +140,7 @@ fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), Strin
     let named = error.at.checked_sub(1).and_then(|at| typed.get(at));
     match named {
         _ if whole => Ok(()),
-        // Of a word with a hyphen it may name the part that is wrong.
+        // The error may name the wrong part of a hyphenated word.
         Some(word)
             if word.split('-').chain([word.as_str()]).any(|part| *part == error.word.to_lowercase()) =>
         {
@@ -154,7 +156,7 @@ fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<Seen, St
         return Err(format!("`{}` is not offered", step.words));
     }
     if step.reveals && matches!(step.mark, Mark::Default) {
-        return Err(format!("`{}` reveals and was not said", step.words));
+        return Err(format!("`{}` reveals something and was not typed", step.words));
     }
     let spellings = position.spellings(seat);
     let mut own = Vec::new();
@@ -181,15 +183,15 @@ fn apply(position: &mut dyn Position, seat: Seat, step: &ReadStep, in_effect: u6
     done.map_err(|refused| format!("`{}`: {refused}", step.words))
 }
 
-/// Whether a word, whole, begins anything that is offered.
+/// Returns true if a whole word begins any offer.
 fn begins(position: &dyn Position, seat: Seat, tongue: &Tongue, word: &str) -> bool {
     let ways = position.spellings(seat);
     ways.iter().flatten().any(|way| words(way).first().is_some_and(|first| tongue.says(word, first, true)))
 }
 
-/// Whether the words can be divided among the steps, in order: each step that was played is said by one of its spellings, perhaps without
-/// its verb; one that left no choice is not said, or begun; one that was taken by default is not said, and the word behind it begins
-/// nothing there.
+/// Returns true if the words can be divided among the steps, in order. A played step matches one of its spellings,
+/// possibly without its verb. A forced step has no words, or only the beginning. A default step has no words, and the
+/// next word begins nothing there.
 fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>) -> bool {
     let again = |word: &String| before.is_some_and(|before| tongue.says(word, before, true));
     let passed = |word: &String| tongue.fillers.contains(word) || again(word);
@@ -230,7 +232,7 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
     }
 }
 
-/// How many typed words can say these words in order, with words between them that say nothing: each number that is possible.
+/// Returns the numbers of typed words that can match these words in order, with filler words in between.
 fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Vec<usize> {
     let mut ends = vec![0];
     for (at, word) in way.iter().enumerate() {
@@ -253,7 +255,7 @@ fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Vec<usize>
     ends
 }
 
-/// Words as the lines here are made of: blanks and commas part them, hyphens hold them together (`van-de-velde`).
+/// Splits text into words as these lines do: at blanks and commas, but not at hyphens (`van-de-velde`).
 fn words(text: &str) -> Vec<String> {
     let apart = |c: char| c.is_whitespace() || c == ',';
     text.split(apart).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
@@ -267,7 +269,7 @@ fn one<'a, T>(luck: &mut Dice, of: &'a [T]) -> &'a T {
     &of[luck.below(of.len() as u32) as usize]
 }
 
-/// The words of a legal line: steps that are offered one after the other, each said in any way, up to one that reveals.
+/// Returns the words of a legal line: successive offered steps in any spelling, up to one that reveals something.
 fn legal(position: &dyn Position, seat: Seat, steps: u64, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
     let mut copy = position.boxed();
     let mut line = Vec::new();
@@ -296,7 +298,7 @@ fn legal(position: &dyn Position, seat: Seat, steps: u64, tongue: &Tongue, luck:
     line
 }
 
-/// A line with one thing wrong, or nothing.
+/// Returns a line with one error, or none.
 fn mutated(mut line: Vec<String>, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
     if line.is_empty() {
         return line;
@@ -339,7 +341,7 @@ fn typed(line: &[String], luck: &mut Dice) -> String {
     text
 }
 
-/// Lines at one position. Returns how many were read, and how many refused.
+/// Tries lines at one position. Returns the numbers of accepted and refused lines.
 fn try_lines(
     position: &dyn Position,
     steps: u64,
@@ -371,7 +373,7 @@ fn try_lines(
     (read, refused)
 }
 
-/// Lines at positions of one game. Returns how many were read, and how many refused.
+/// Tries lines at positions of one game. Returns the numbers of accepted and refused lines.
 fn lines_of(kind: &GameKind, tongues: &[Tongue], seed: u64) -> (u64, u64) {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
@@ -412,7 +414,7 @@ fn what_is_typed_is_what_happens() {
     }
 }
 
-/// The counter-test: a reader that replaces, adds or drops a step is found.
+/// Counter-test: a parser that replaces, adds or drops a step is detected.
 #[test]
 fn a_reader_that_does_what_was_not_said_is_found() {
     let kind = games::all().iter().find(|kind| kind.meta().id == "the-gallerist").unwrap();
@@ -448,7 +450,7 @@ fn a_reader_that_does_what_was_not_said_is_found() {
     let honest = read("to artists").unwrap();
     assert_eq!(judge("to artists", honest.clone()), Ok(()));
     let other = read("to media").unwrap();
-    assert!(judge("to artists", other.clone()).is_err(), "another step than was said");
+    assert!(judge("to artists", other.clone()).is_err(), "a step that was not typed");
     let mut more = honest.clone();
     let end = position.offers(seat).len();
     assert!(end > 1);
@@ -456,8 +458,8 @@ fn a_reader_that_does_what_was_not_said_is_found() {
         read("to artists, leave none").map_or_else(|_| other.steps[0].clone(), |two| two.steps[1].clone());
     default.mark = Mark::Default;
     more.steps.push(default);
-    assert!(judge("to artists", more).is_err(), "a default with nothing behind it");
+    assert!(judge("to artists", more).is_err(), "a default with no word after it");
     let mut fewer = honest;
     fewer.steps.clear();
-    assert!(judge("to artists", fewer).is_err(), "words of which nothing was done");
+    assert!(judge("to artists", fewer).is_err(), "words without effect");
 }

@@ -1,5 +1,5 @@
-//! What a thread of letters repeats and what it does not: pictures that have not changed come once, a deadline goes into a calendar
-//! only when it is another one.
+//! Repetition within a mail thread: an unchanged picture is sent once, and a deadline enters the calendar only when it
+//! changes.
 
 use super::desk::Evening;
 use chrono::TimeDelta;
@@ -12,7 +12,7 @@ use tokio::sync::mpsc::Receiver;
 
 const HOLDS: &str = "nothing in it has changed";
 
-/// One letter, as far as it matters here.
+/// The relevant parts of a letter.
 #[derive(Clone, Debug)]
 struct Seen {
     pictures: usize,
@@ -32,7 +32,7 @@ impl Seen {
         let (text, html) = (read.body_text(0).unwrap(), read.body_html(0).unwrap());
         let unbroken = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(unbroken.contains(HOLDS), html.contains(HOLDS));
-        assert_eq!(html.matches("cid:").count(), kinds("image", "png").len(), "no picture without its place");
+        assert_eq!(html.matches("cid:").count(), kinds("image", "png").len(), "no picture without a place");
         let calendars = kinds("text", "calendar");
         assert!(calendars.len() <= 1);
         Self {
@@ -42,7 +42,7 @@ impl Seen {
         }
     }
 
-    /// A field of the calendar.
+    /// Returns a field of the calendar.
     fn field(&self, name: &str) -> Option<String> {
         let calendar = self.calendar.as_ref()?;
         calendar.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(':')?.to_owned()))
@@ -62,7 +62,7 @@ impl Post {
         Self { outbox: Outbox::new(evening.desk.clone(), Arc::new(channel)), out }
     }
 
-    /// What this player gets now.
+    /// Delivers what is due and returns the letters to this player.
     async fn for_(&mut self, player: &Player) -> Vec<Seen> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         let mut all = Vec::new();
@@ -81,7 +81,7 @@ async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
     let mut post = Post::of(&evening);
     let (code, ada, _) = evening.two_at_a_table().await;
     let first = post.for_(&ada).await.pop().unwrap();
-    // The board, and the wall of each.
+    // The board, and both players' walls.
     assert!(first.pictures == 3 && !first.holds, "{first:?}");
     let sequence = first.field("SEQUENCE").unwrap();
     for (field, value) in [("METHOD", "PUBLISH"), ("TRANSP", "TRANSPARENT"), ("VERSION", "2.0")] {
@@ -93,7 +93,7 @@ async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
     }
     let token = evening.desk.keys().token(&ada.settings_right());
     assert!(!calendar.contains(&token) && first.field("SUMMARY").unwrap().contains(code.as_str()));
-    // The same again by reminder: the picture holds, and so does the deadline. Who asks for the board gets it all the same.
+    // A reminder repeats neither the picture nor the deadline. A player who asks for the board gets it all the same.
     evening.passes(TimeDelta::minutes(31));
     evening.settle().await;
     let reminder = post.for_(&ada).await.pop().unwrap();
@@ -121,7 +121,7 @@ async fn what_one_reader_was_sent_is_nothing_to_another() {
     let mut post = Post::of(&evening);
     let (code, ada, bo) = evening.two_at_a_table().await;
     assert!(!post.for_(&ada).await.is_empty());
-    // Bo's receipt of joining was sent above, to nobody who looked; his thread has its own name.
+    // Bo's receipt for joining was delivered above; his thread has its own name.
     evening.passes(TimeDelta::minutes(31));
     evening.settle().await;
     let to_bo = post.for_(&bo).await;

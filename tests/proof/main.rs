@@ -1,4 +1,4 @@
-//! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the wire.
+//! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the network.
 #![allow(clippy::unwrap_used, reason = "a proof fails by panicking")]
 
 mod addresses;

@@ -1,4 +1,4 @@
-//! The line that was probably meant is kept, closed, until a `yes` can no longer mean it: then nothing needs the key that closed it.
+//! A suggested line is stored encrypted until a `yes` can no longer accept it. After that, nothing needs its key.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -7,10 +7,10 @@ use ports::{Origin, Request};
 use service::keeping;
 use std::time::Duration;
 
-/// For so long a `yes` means it.
+/// Time for which a `yes` accepts the suggestion.
 const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
 
-/// A slip at a table, and one at none.
+/// Makes one typo at a table and one elsewhere.
 async fn slips(evening: &Evening) -> (Code, [Player; 2]) {
     let (code, ada, _) = evening.bidding().await;
     let cy = evening.player("Cy").await;
@@ -24,7 +24,7 @@ async fn slips(evening: &Evening) -> (Code, [Player; 2]) {
     (code, [ada, cy])
 }
 
-/// What is kept of each of them: whether a line, and at which table.
+/// Returns for each player if a suggestion is stored, and for which table.
 async fn kept(evening: &Evening, people: &[Player; 2]) -> Vec<(bool, Option<Code>)> {
     let mut all = Vec::new();
     for player in people {
@@ -52,7 +52,7 @@ async fn it_goes_once_its_time_is_past() {
     let after = evening.desk.store().player(people[0].id).await.unwrap().unwrap();
     round(&evening).await;
     let again = evening.desk.store().player(people[0].id).await.unwrap().unwrap();
-    assert_eq!(after.version, again.version, "there is nothing to do any more");
+    assert_eq!(after.version, again.version, "nothing is left to do");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Muster: a full table does not begin before everybody who was not heard of lately has said that they are there.
+//! Ready check: a full table does not start before every player who has been silent for some time has confirmed.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -6,7 +6,7 @@ use model::{Code, ContactMethod, Letter, Player, Status, To};
 use ports::Origin;
 use service::World;
 
-/// A table that Ada opened and that Bo fills three days later.
+/// Opens a table as Ada that Bo joins three days later.
 async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let page = evening.says(Origin::Player(ada.id), &[&format!("new art-society 2 {options}")]).await;
@@ -17,7 +17,7 @@ async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player,
     (code, ada, bo, said)
 }
 
-/// Issue 5: before a table starts everyone confirms.
+/// Issue 5: Everyone confirms before a table starts.
 #[tokio::test]
 async fn a_full_table_begins_when_everybody_is_there() {
     let evening = Evening::new();
@@ -36,7 +36,8 @@ async fn a_full_table_begins_when_everybody_is_there() {
     evening.verified(&code).await;
 }
 
-/// Issue 5: who does not confirm is replaced: the seat is free again, and the table is another's if it was the owner's.
+/// Issue 5: A player who does not confirm is replaced. The seat is free again, and the table gets a new owner if it was
+/// theirs.
 #[tokio::test]
 async fn who_is_not_there_in_time_loses_the_seat() {
     let evening = Evening::new();
@@ -57,14 +58,14 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     assert_eq!(
         keys_of(&page),
         ["say-joined", "say-in-the-dice", "say-muster"],
-        "now Bo was not heard of for two days"
+        "now Bo has been silent for two days"
     );
     evening.says(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(evening.table(&code).await.status(), Status::Running);
     evening.verified(&code).await;
 }
 
-/// Issue 5: who does not confirm is replaced: those who would step in elsewhere hear of the free seat, as long as it is free.
+/// Issue 5: When a seat becomes free again, willing substitutes hear about it, as long as it is free.
 #[tokio::test]
 async fn the_willing_hear_of_a_seat_that_is_free_again() {
     let evening = Evening::new();
@@ -89,7 +90,7 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
     let page = model::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
     assert_eq!(keys_of(&page), ["say-seat-free"]);
-    assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "who has just got up is told that");
+    assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "the player who lost the seat is not invited");
     assert!(play::still_owed(letter, Some(&evening.table(&code).await)));
     let page = evening.says(Origin::Player(cy.id), &[&format!("join {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-joined");
@@ -110,7 +111,7 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
     assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
 }
 
-/// Who has just sat down, tables that want no muster, and bots are never bothered.
+/// Players who have just joined, tables without a ready check, and bots are never asked.
 #[tokio::test]
 async fn those_who_are_there_are_not_asked() {
     let evening = Evening::new();

@@ -1,8 +1,7 @@
-//! Somebody who has never heard of the words of a game: they answer each letter with what that letter itself shows, as it stands in
-//! the text that they read, and in no other way. They reach the end of every game, in every language, and are never refused more than
-//! twice in a row.
+//! A newcomer without any knowledge of a game's words. They answer each letter only with what its text shows. They
+//! reach the end of every game, in every language, and are never refused more than twice in a row.
 //!
-//! `NEWCOMERS=20 cargo test --test proof newcomer` plays so many games of each kind, each by another chance.
+//! `NEWCOMERS=20 cargo test --test proof newcomer` plays this many games of each kind, each with other random choices.
 
 use crate::letters::{Post, reader};
 use chrono::TimeDelta;
@@ -11,9 +10,9 @@ use model::Status;
 use ports::Origin;
 use render::letter_text;
 
-/// The most refusals that somebody meets in a row.
+/// Maximum number of refusals in a row.
 const REFUSALS_MAX: usize = 2;
-/// More messages than any game by chance has taken.
+/// More messages than any random game has taken.
 const MESSAGES_MAX: usize = 6_000;
 
 const TABLES: [(&str, usize); 6] = [
@@ -25,15 +24,15 @@ const TABLES: [(&str, usize); 6] = [
     ("new the-gallerist 1", 1),
 ];
 
-/// What a reader of a language looks for in a letter.
+/// Phrases that a newcomer looks for in a letter.
 struct Marks {
-    /// Above the lines that it proposes.
+    /// Text above the proposed lines.
     so: &'static str,
-    /// The heading of what can be said.
+    /// Heading of the possible words.
     words: &'static str,
-    /// How a line there begins.
+    /// Start of a line there.
     say: &'static str,
-    /// How it asks whether something else was meant.
+    /// Start of the question about a suggestion.
     one_word: &'static str,
     yes: &'static str,
     board: &'static str,
@@ -73,17 +72,17 @@ fn marks(lang: Lang) -> Marks {
             yes: "はい",
             board: "盤面",
         },
-        other => panic!("nobody has told this newcomer how letters look in {other}"),
+        other => panic!("no phrases for letters in {other}"),
     }
 }
 
-/// What a letter says under a heading or a sentence, up to the next empty line; wrapped lines joined.
+/// Returns the text below a heading or sentence, up to the next empty line; wrapped lines are joined.
 fn below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
     let behind = text.split_once(heading).map(|(_, behind)| behind).unwrap_or_default();
     behind.lines().skip(1).take_while(|line| !line.trim().is_empty()).collect()
 }
 
-/// The lines that a letter proposes to be written: they stand in, and go on behind a comma.
+/// Returns the lines proposed in a letter: they are indented and continue after a comma.
 fn proposed(text: &str, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in below(text, marks(lang).so) {
@@ -96,7 +95,7 @@ fn proposed(text: &str, lang: Lang) -> Vec<String> {
     lines
 }
 
-/// Text without what stands in brackets.
+/// Returns the text without its bracketed parts.
 fn without_brackets(text: &str) -> String {
     let mut depth = 0_usize;
     text.chars()
@@ -109,7 +108,8 @@ fn without_brackets(text: &str) -> String {
         .collect()
 }
 
-/// Every single thing that a letter says can be said: `say hang e4 / f4 (3 points) / bid 1-20` is `hang e4`, `hang f4` and so on.
+/// Returns every single line that a letter offers: `say hang e4 / f4 (3 points) / bid 1-20` is `hang e4`, `hang f4` and
+/// so on.
 fn can_be_said(text: &str, lang: Lang) -> Vec<String> {
     let marks = marks(lang);
     let mut lines: Vec<String> = Vec::new();
@@ -130,13 +130,13 @@ fn each_of(line: &str) -> Vec<String> {
     std::iter::once(first.clone()).chain(rest).flat_map(|one| numbers_of(&one)).collect()
 }
 
-/// `bid 1-20` is any of them.
+/// Expands a range: `bid 1-20` is any of its numbers.
 fn numbers_of(line: &str) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').unwrap_or(("", line));
     let range =
         last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
     match range {
-        // A place such as `3-4` is one word; who does not know that may say either of its numbers and be refused.
+        // A space such as `3-4` is one word; a newcomer may type either of its numbers and be refused.
         Some((from, to)) if from < to && !before.is_empty() => {
             let all: std::ops::RangeInclusive<u32> = from..=to;
             std::iter::once(line.to_owned()).chain(all.map(|number| format!("{before} {number}"))).collect()
@@ -145,7 +145,7 @@ fn numbers_of(line: &str) -> Vec<String> {
     }
 }
 
-/// How a newcomer's game went.
+/// Counts of a newcomer's game.
 #[derive(Default)]
 struct Played {
     messages: usize,
@@ -165,7 +165,7 @@ async fn play(post: &mut Post, langs: &[Lang]) -> Played {
         let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();
         let seat = waiting[post.draw(waiting.len())];
         let (at, lang) = (usize::from(seat), langs[usize::from(seat)]);
-        let last = post.mailed.iter().rev().find(|one| one.to == at).expect("a letter has come");
+        let last = post.mailed.iter().rev().find(|one| one.to == at).expect("a letter has arrived");
         let text = letter_text(&last.page, &reader(lang)).unwrap();
         let (line, by_words) = choose(post, &text, lang);
         let from = post.evening.decision(&post.code, seat).await;
@@ -179,10 +179,10 @@ async fn play(post: &mut Post, langs: &[Lang]) -> Played {
         refusals[at] = if refused { refusals[at] + 1 } else { 0 };
         assert!(refusals[at] <= REFUSALS_MAX, "`{line}` was refused again: {:?}\n{text}", page.says);
     }
-    panic!("{} messages, and it is not over", played.messages)
+    panic!("the game is not over after {} messages", played.messages)
 }
 
-/// What is answered to a letter, out of its own text; whether it is one of the things that can be said, and no whole line.
+/// Chooses an answer from a letter's own text; the flag is true if it is a single word rather than a whole line.
 fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
     let marks = marks(lang);
     if text.split_whitespace().collect::<String>().contains(marks.one_word) {
@@ -191,7 +191,7 @@ fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
     let (lines, words) = (proposed(text, lang), can_be_said(text, lang));
     let by_words = lines.is_empty() || !words.is_empty() && post.draw(2) == 0;
     let from = if by_words { words } else { lines };
-    // A letter that shows neither tells how to see the board; there everything stands.
+    // A letter that shows neither says how to see the board, which shows everything.
     match from.len() {
         0 => (marks.board.to_owned(), false),
         len => (from[post.draw(len)].clone(), by_words),

@@ -1,5 +1,5 @@
-//! Time that the service lost comes back: an outage across a deadline, told once, made good exactly once however often the
-//! service dies over it; and jumps of the host's clock.
+//! Compensation for outages: time lost across a deadline is restored and reported once, exactly once no matter how
+//! often the service dies meanwhile. Also jumps of the host's clock.
 
 use super::clocks::{deadline, paced, told};
 use super::desk::Evening;
@@ -32,18 +32,18 @@ async fn an_outage_across_a_deadline_costs_nobody_a_turn_and_is_told_once() {
     town.settle().await;
     town.came(&ada);
     evening.desk.store().beat(evening.desk.now()).await.unwrap();
-    // Away for five hours: the deadline passes meanwhile.
+    // Away for five hours, during which the deadline passes.
     evening.passes(TimeDelta::hours(5));
     assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 2);
     town.settle().await;
     assert!(!missed(evening, &code).await);
-    // One hour was left, so at least two are given now.
+    // One hour was left, so the minimum of two is granted.
     assert_eq!(deadline(evening, &code, 0).await, evening.desk.now() + TimeDelta::hours(2));
     let came = town.came(&ada);
     assert_eq!(came.len(), 1, "one letter for both tables: {came:?}");
     assert_eq!(came[0].page.says[0].key, "say-outage");
     assert!(deadline(evening, &code, 0).await > promised);
-    // At the next start nothing is left to be made good.
+    // The next start has nothing to compensate.
     assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 0);
     town.until(evening.desk.now() + TimeDelta::hours(2)).await;
     assert!(missed(evening, &code).await, "and then it is up");
@@ -58,7 +58,7 @@ async fn an_outage_is_made_good_once_though_the_service_dies_in_the_middle_of_it
     let alive = evening.desk.now();
     evening.desk.store().beat(alive).await.unwrap();
     evening.passes(TimeDelta::hours(3));
-    // It came to all tables, but died before it could leave a sign of life.
+    // All tables were compensated, but the service died before it could record a heartbeat.
     make_good(&evening.desk, alive, evening.desk.now()).await.unwrap();
     evening.desk.forget_all();
     evening.passes(TimeDelta::hours(1));

@@ -1,5 +1,5 @@
-//! The outbox with a channel that fails as it is told: letters are tried again later and later, given up visibly, replaced
-//! by newer ones, and never sent to those who want none.
+//! The outbox with a channel that fails on demand. Letters are retried with growing delays, given up visibly, replaced
+//! by newer ones, and never sent to players who stopped all mail.
 
 use super::desk::Evening;
 use crate::any_store::is_on_a_server;
@@ -11,11 +11,11 @@ use service::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-/// Delivers, or fails in the ways it was told to.
+/// A channel that delivers, or fails as requested.
 #[derive(Debug, Default)]
 struct Wire {
     ways: Mutex<VecDeque<Delivery>>,
-    /// The secrets of the return addresses that left with letters.
+    /// Tokens of the return addresses in sent letters.
     tokens: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Instant, String)>>,
 }
@@ -52,7 +52,7 @@ impl Wire {
 }
 
 fn retry() -> Delivery {
-    Delivery::Retry { why: "the mail server put it off".into(), after_s: None }
+    Delivery::Retry { why: "the mail server deferred it".into(), after_s: None }
 }
 
 async fn count(evening: &Evening, state: &str) -> u64 {
@@ -67,22 +67,23 @@ async fn count(evening: &Evening, state: &str) -> u64 {
         .unwrap_or(0)
 }
 
-/// An address is known before anybody has it, and not before a letter brings it: most decisions are made where nobody needs one.
+/// An address is registered before its recipient has it, but only with the letter that carries it: most decisions never
+/// need one.
 #[tokio::test]
 async fn a_return_address_is_written_down_with_the_letter_that_has_it() {
     let evening = Evening::new();
     let (code, _, _) = evening.two_at_a_table().await;
-    let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("a right") };
+    let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("expected a right") };
     let known = async |token: &str| evening.desk.right(&TokenHash::of_answer(token)).await.unwrap();
     let secret = evening.desk.keys().token(&right);
-    assert_eq!(known(&secret).await, None, "nobody has it yet");
+    assert_eq!(known(&secret).await, None, "no letter has it yet");
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     let tokens = std::mem::take(&mut *wire.tokens.lock().unwrap());
-    assert!(tokens.contains(&secret), "Bo was asked in the answer to `join`");
+    assert!(tokens.contains(&secret), "the answer to `join` asked Bo");
     for token in tokens {
-        assert!(known(&token).await.is_some(), "whoever answers is known by it");
+        assert!(known(&token).await.is_some(), "the token identifies the sender of a reply");
     }
     assert_eq!(known(&secret).await, Some(right));
 }
@@ -106,13 +107,13 @@ async fn a_letter_is_tried_again_later_and_later_with_the_same_id_and_then_given
     }
     let tried = wire.tried();
     assert_eq!(tried.len(), 12);
-    assert!(tried.iter().all(|one| one.3 == tried[0].3), "the same message id at each try");
+    assert!(tried.iter().all(|one| one.3 == tried[0].3), "the same message id in each attempt");
     assert!(
         waits.windows(2).all(|pair| pair[1] >= pair[0] * 3 / 2),
-        "each wait about twice the last: {waits:?}"
+        "each delay is about twice the previous one: {waits:?}"
     );
     assert!((15..=19).contains(&waits[0]));
-    assert_eq!(count(&evening, "dead").await, 1, "given up where an operator can see it");
+    assert_eq!(count(&evening, "dead").await, 1, "given up where an operator sees it");
 }
 
 #[tokio::test]
@@ -135,7 +136,7 @@ async fn a_channel_that_recovers_delivers_what_is_owed_once() {
 async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
-    // Both were asked to hang their starting painting; Ada answers before any letter has left.
+    // Both were asked to hang their starting painting; Ada answers before any letter was sent.
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
@@ -143,7 +144,7 @@ async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
     let tried = wire.tried();
     let turns =
         |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Urgency::Turn).count();
-    assert_eq!((turns(&ada), turns(&bo)), (0, 0), "Bo was told in the answer to `join`");
+    assert_eq!((turns(&ada), turns(&bo)), (0, 0), "the answer to `join` told Bo");
     assert_eq!(tried.iter().filter(|one| one.1 == Urgency::Receipt).count(), 3);
 }
 
@@ -185,8 +186,8 @@ fn down() -> Delivery {
     Delivery::Down("the mail server could not be reached".into())
 }
 
-/// The relay is away for hours: nothing is given up, few letters go ahead to see, and once one gets through the others follow at once
-/// and in order.
+/// The relay is down for hours. Nothing is given up, few letters probe it, and after the first success the others
+/// follow at once and in order.
 #[tokio::test]
 async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() {
     let evening = Evening::new();
@@ -208,7 +209,7 @@ async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() 
         evening.passes(TimeDelta::seconds(20));
     }
     assert_eq!((count(&evening, "ready").await, count(&evening, "dead").await), (30, 0));
-    assert!((30..=600).contains(&ahead), "{ahead} letters went ahead in 40 hours");
+    assert!((30..=600).contains(&ahead), "{ahead} letters probed the relay in 40 hours");
     wire.ways.lock().unwrap().clear();
     let up = evening.desk.now();
     while count(&evening, "ready").await > 0 {
@@ -217,9 +218,10 @@ async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() 
         evening.passes(TimeDelta::seconds(1));
     }
     let mut tried: Vec<String> = wire.tried().into_iter().map(|one| one.0).collect();
-    // The one that had failed last lets the others go ahead.
+    // The letter that failed last lets the others go first.
     names.rotate_left(1);
-    // They are taken in order and leave side by side: what a server answers on several lines comes in any.
+    // Letters are leased in order and sent concurrently: a server that answers on several connections returns them in
+    // any order.
     if is_on_a_server() {
         tried.sort();
         names.sort();
@@ -227,7 +229,7 @@ async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() 
     assert_eq!(tried, names, "each once, in order");
 }
 
-/// A letter with which alone nothing gets through holds up nobody, and is given up at last.
+/// A letter that alone cannot be delivered delays no other and is finally given up.
 #[tokio::test]
 async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
     let evening = Evening::new();
@@ -246,7 +248,7 @@ async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
     assert_eq!(count(&evening, "dead").await, 1);
 }
 
-/// Nothing gets through with Ada's letters.
+/// A channel that fails for Ada's letters.
 #[derive(Debug)]
 struct Poisoned;
 
@@ -264,7 +266,7 @@ impl Channel for Poisoned {
     }
 }
 
-/// Somebody writes a thousand mails: the answers to them keep nobody else waiting.
+/// A flood of mails from one player: the answers to them delay no other player's letters.
 #[tokio::test]
 async fn a_flood_of_one_reader_keeps_no_other_waiting() {
     let evening = Evening::new();
@@ -285,12 +287,12 @@ async fn a_flood_of_one_reader_keeps_no_other_waiting() {
     });
     assert!(reached.await.is_ok());
     let before = wire.sent.lock().unwrap().len();
-    assert!(before < 100, "{before} letters went before Bo's");
+    assert!(before < 100, "{before} letters were sent before Bo's");
     stop.send(true).unwrap();
     run.await.unwrap();
 }
 
-/// Takes its time for each letter.
+/// A channel that is slow for each letter.
 #[derive(Debug, Default)]
 struct Slow {
     sent: Mutex<Vec<String>>,
@@ -310,7 +312,7 @@ impl Channel for Slow {
     }
 }
 
-/// Told to stop while the other side says nothing: it ends in time, and nothing is lost.
+/// A shutdown while the other side is silent ends in time and loses nothing.
 #[tokio::test]
 async fn a_channel_that_hangs_does_not_hold_up_the_end() {
     let evening = Evening::new();
@@ -324,11 +326,11 @@ async fn a_channel_that_hangs_does_not_hold_up_the_end() {
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     stop.send(true).unwrap();
     let ended = tokio::time::timeout(std::time::Duration::from_secs(120), run).await;
-    assert!(ended.is_ok(), "it ends, whatever the other side does");
+    assert!(ended.is_ok(), "it ends no matter what the other side does");
     assert_eq!(count(&evening, "ready").await, 20);
 }
 
-/// Never answers.
+/// A channel that never answers.
 #[derive(Debug)]
 struct Hangs;
 

@@ -1,10 +1,10 @@
-//! Letters and timers over a server: their proofs once more, with a schema of PostgreSQL in the place of the model. This is the short form; the
-//! long one is all proofs, `VERNISSAGE_TEST_STORE=postgres cargo test --test proof`.
+//! Letters and timers on a server: their proofs run again with a PostgreSQL schema instead of the in-memory model. This
+//! is the short form; `VERNISSAGE_TEST_STORE=postgres cargo test --test proof` runs all proofs.
 
 use crate::cluster::cluster;
 use std::process::Command;
 
-/// The rooms of proofs that are led once more: clocks, reminders, rests and digests, absence, what is sent and retried.
+/// Modules of the repeated proofs: clocks, reminders, rest periods and digests, absence, sending and retrying.
 const PROOFS: [&str; 5] = ["clocks::", "telling::", "away::", "outbox::", "mailings::"];
 
 #[test]
@@ -21,7 +21,7 @@ fn letters_and_timers_hold_over_a_server() {
     let passed = said.lines().filter(|line| line.ends_with(" ... ok")).count();
     for proofs in PROOFS {
         let some = said.lines().any(|line| line.starts_with(&format!("test {proofs}")));
-        assert!(some, "no proof of {proofs} is led: {said}");
+        assert!(some, "no proof of {proofs} was run: {said}");
     }
-    assert!(passed >= 45, "only {passed} are led");
+    assert!(passed >= 45, "only {passed} were run");
 }

@@ -1,5 +1,5 @@
-//! PostgreSQL servers of a test's own, where the cluster that all share will not do: with a standby, with TLS, behind a pooler. They are those
-//! that are installed here, and speak on loopback alone.
+//! PostgreSQL servers owned by a test, for cases the shared cluster cannot cover: a standby, TLS, a pooler. They use
+//! the locally installed programs and listen only on loopback.
 
 use crate::cluster::{beside, cluster};
 use crate::ports::free_port;
@@ -12,20 +12,20 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Longer than a server takes for anything.
+/// Longer than any server operation takes.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// As whom a server runs where we are root, which it refuses to be: the first of these that there is.
+/// Users that a server may run as if we are root, which PostgreSQL refuses. The first that exists is used.
 const OWNERS: [&str; 2] = ["postgres", "nobody"];
 
-/// A folder for servers, and the programs that they are.
+/// A folder for servers, and the path of their programs.
 pub(crate) struct ServerFolder {
     folder: TempDir,
     programs: PathBuf,
-    /// The user and the group as which servers run, if not as we do.
+    /// User and group that servers run as, if not our own.
     owner: Option<(u32, u32)>,
 }
 
-/// A server. Dropped, it is stopped.
+/// A server; dropping it stops it.
 pub(crate) struct OwnServer<'a> {
     of: &'a ServerFolder,
     data: PathBuf,
@@ -33,8 +33,9 @@ pub(crate) struct OwnServer<'a> {
 }
 
 impl ServerFolder {
-    /// A new one; `None` says loudly that a test is skipped: where no PostgreSQL is wanted, or none is installed.
-    #[allow(clippy::print_stderr, reason = "a skipped test says so")]
+    /// Creates a folder, or returns `None` after printing that the test is skipped: PostgreSQL is not requested or not
+    /// installed.
+    #[allow(clippy::print_stderr, reason = "a skipped test reports that it was skipped")]
     pub(crate) fn new(test: &str) -> Option<Self> {
         cluster(test)?;
         let Some(programs) = programs() else {
@@ -49,19 +50,19 @@ impl ServerFolder {
         Some(all)
     }
 
-    /// Its path.
+    /// Returns the path of the folder.
     pub(crate) fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Gives a file to whom servers run as.
+    /// Gives a file to the user that servers run as.
     fn hands_over(&self, file: &Path) {
         if let Some((user, group)) = self.owner {
             chown(file, Some(user), Some(group)).unwrap();
         }
     }
 
-    /// A file that servers alone can read.
+    /// Writes a file that only servers can read.
     pub(crate) fn keeps(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path().join(name);
         fs::write(&path, text).unwrap();
@@ -70,7 +71,7 @@ impl ServerFolder {
         path
     }
 
-    /// A program that runs as servers do.
+    /// Returns a command that runs as servers do.
     pub(crate) fn program(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.current_dir(self.path()).stdin(Stdio::null());
@@ -80,7 +81,7 @@ impl ServerFolder {
         command
     }
 
-    /// One of PostgreSQL's programs does its work.
+    /// Runs one of PostgreSQL's programs and checks its success.
     fn does(&self, program: &str, args: &[&str]) {
         let log = self.path().join("programs.log");
         let log = File::options().create(true).append(true).open(log).unwrap();
@@ -90,7 +91,7 @@ impl ServerFolder {
         assert!(done.success(), "{program} {args:?}: {}", said());
     }
 
-    /// A new server with these settings, which runs.
+    /// Creates and starts a server with these settings.
     pub(crate) fn server(&self, name: &str, settings: &str) -> OwnServer<'_> {
         let data = self.path().join(name);
         let pgdata = format!("--pgdata={}", data.display());
@@ -99,7 +100,7 @@ impl ServerFolder {
         self.begins(data, name, settings)
     }
 
-    /// The server whose data are there begins.
+    /// Starts the server of an existing data folder.
     fn begins(&self, data: PathBuf, name: &str, settings: &str) -> OwnServer<'_> {
         let port = free_port();
         let folder = self.path().display();
@@ -118,7 +119,7 @@ impl ServerFolder {
 }
 
 impl OwnServer<'_> {
-    /// The connection string of its database.
+    /// Returns the connection string of the server's database.
     pub(crate) fn url(&self) -> String {
         format!("host=127.0.0.1 port={} user=vernissage dbname=postgres", self.port)
     }
@@ -128,7 +129,7 @@ impl OwnServer<'_> {
         self.of.does("pg_ctl", &[&[pgdata.as_str()], args].concat());
     }
 
-    /// A standby that has everything this one acknowledges from now on.
+    /// Creates a standby that receives everything this server acknowledges from now on.
     pub(crate) async fn standby(&self, name: &str) -> Self {
         let data = self.of.path().join(name);
         let (pgdata, from) = (format!("--pgdata={}", data.display()), format!("--dbname={}", self.url()));
@@ -147,12 +148,12 @@ impl OwnServer<'_> {
         standby
     }
 
-    /// Ends at once, as when its machine does: whoever waits is told nothing.
+    /// Stops the server at once, as a machine failure does: clients are not notified.
     pub(crate) fn dies(&self) {
         self.control(&["--mode=immediate", "--wait", "stop"]);
     }
 
-    /// Takes changes from now on.
+    /// Promotes the standby: it accepts writes from now on.
     pub(crate) fn is_promoted(&self) {
         self.control(&["--wait", "promote"]);
     }
@@ -169,7 +170,7 @@ impl Drop for OwnServer<'_> {
     }
 }
 
-/// Where PostgreSQL's programs are: the newest that Debian has installed, or those on the path.
+/// Returns the folder of PostgreSQL's programs: Debian's newest version, or those on the path.
 fn programs() -> Option<PathBuf> {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<(u32, PathBuf)> = debian
@@ -185,7 +186,7 @@ fn programs() -> Option<PathBuf> {
     found.pop().map(|(_, programs)| programs).or_else(on_path)
 }
 
-/// The user and group of whoever is not root here.
+/// Returns user and group of an unprivileged account.
 fn unprivileged() -> (u32, u32) {
     let known = fs::read_to_string("/etc/passwd").unwrap();
     let ids = |name: &str| {
@@ -193,5 +194,5 @@ fn unprivileged() -> (u32, u32) {
         let mut ids = line.split(':').skip(1);
         Some((ids.next()?.parse().ok()?, ids.next()?.parse().ok()?))
     };
-    OWNERS.into_iter().find_map(ids).expect("somebody who is not root")
+    OWNERS.into_iter().find_map(ids).expect("an unprivileged user")
 }

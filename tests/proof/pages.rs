@@ -1,5 +1,5 @@
-//! Pages for whoever has the link to one, over the desk: they show what the table at large knows and nothing that is hidden, and whoever
-//! looks changes nothing; links stand in the letters of those who may look there anyway.
+//! Web pages for everyone who has a link, over the desk. They show public information and nothing hidden, and viewing
+//! changes nothing. Links appear only in letters to players who may view the page anyway.
 
 use crate::any_store::any_store;
 use crate::desk::Evening;
@@ -17,12 +17,12 @@ use model::{Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Statu
 use render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
 use service::{Desk, Outbox, Policy, World};
 
-/// Where pages are found.
+/// Public address of the pages.
 const URL: &str = "https://play.example.org";
 /// More moves than any of these games has.
 const MOVES_MAX: usize = 1_000;
 
-/// An evening whose letters have links.
+/// Creates a service whose letters contain links.
 fn evening() -> Evening {
     Evening::of(Policy {
         pace: "grace 1h nonstop remind 50%".to_owned(),
@@ -40,14 +40,14 @@ fn place(evening: &Evening, lang: Lang) -> WebPlace {
     WebPlace { lang, now: evening.desk.now(), root, base, path, domain }
 }
 
-/// A table's page in every language, with its pictures.
+/// Returns a table's page in every language, with its pictures.
 async fn pages(evening: &Evening, code: &Code) -> Vec<WebPage> {
     let shown = evening.desk.shown_table(code).await.unwrap().unwrap();
     let drawn = |lang| web_table(&shown.page, &place(evening, lang), shown.seq, shown.steps).unwrap();
     Lang::all().map(drawn).collect()
 }
 
-/// The token of a link.
+/// Returns the token of a link.
 fn token(link: &str) -> String {
     link.rsplit('/').next().unwrap().to_owned()
 }
@@ -57,7 +57,7 @@ async fn glance(evening: &Evening, code: &Code) -> Option<TableGlance> {
     evening.desk.glance(code.as_str(), &token).await.unwrap()
 }
 
-/// Two evenings that differ in nothing that everybody may know: what was bid, what is only drafted, and what is to be played later.
+/// Creates two services that differ only in hidden information: bids, drafts and standing orders.
 async fn two_worlds() -> [(Evening, Code); 2] {
     let mut both = Vec::new();
     for (bid, order, draft) in [
@@ -74,7 +74,7 @@ async fn two_worlds() -> [(Evening, Code); 2] {
     both.try_into().unwrap_or_else(|_| panic!("two worlds"))
 }
 
-/// P-W1: byte for byte the same page, whatever is hidden. The comparison finds what a seat's page shows.
+/// P-W1: The page is the same byte for byte, whatever is hidden. The comparison detects the page of a seat.
 #[tokio::test]
 async fn a_page_shows_nothing_that_is_hidden() {
     let [(one, code), (other, same)] = two_worlds().await;
@@ -82,13 +82,13 @@ async fn a_page_shows_nothing_that_is_hidden() {
     let (of_one, of_other) = (pages(&one, &code).await, pages(&other, &code).await);
     assert_eq!(of_one, of_other);
     assert_eq!(one.desk.table_link(&code), other.desk.table_link(&code));
-    // The worlds do differ, for who sits there.
+    // For the seat's player the worlds do differ.
     let mut answers = Vec::new();
     for evening in [&one, &other] {
         answers.push(evening.at(&code, 0, "board").await.ask.unwrap().answer.unwrap());
     }
     assert_eq!(answers, ["bid 17", "bid 16"]);
-    // And nobody's seat, right, draft or clock zone is in what the page is made of.
+    // The page contains no player's seat, right, draft or time zone.
     let page = one.desk.shown_table(&code).await.unwrap().unwrap().page;
     let face = page.table.as_ref().unwrap();
     assert!(page.ask.is_none() && page.orders.is_empty() && page.presses.is_empty() && face.you.is_none());
@@ -97,7 +97,8 @@ async fn a_page_shows_nothing_that_is_hidden() {
     assert_eq!(face.seed, None);
 }
 
-/// A hand is hidden in the same way: what only one seat sees makes no difference to the page, and would to that seat's.
+/// Hands are hidden in the same way: what only one seat sees does not change the page, but would change that seat's
+/// page.
 #[tokio::test]
 async fn a_page_of_any_game_is_the_view_of_the_table() {
     let mut leaks = 0;
@@ -121,7 +122,7 @@ async fn a_page_of_any_game_is_the_view_of_the_table() {
         assert_eq!(shown.page.board.as_ref().unwrap().view, position.view(Eye::Table).unwrap(), "{game}");
         let pages = pages(&evening, &code).await;
         assert_eq!(pages.len(), Lang::all().count());
-        // The counter-test: with the eye of a seat that sees more, it would be another page.
+        // Counter-test: for a seat that sees more, the page would differ.
         let of_seat = play::board(position, Eye::Seat(Seat::new(0))).unwrap();
         let known = |mut view: serde_json::Value| {
             view.as_object_mut().unwrap().remove("eye");
@@ -146,10 +147,10 @@ async fn a_page_of_any_game_is_the_view_of_the_table() {
             }
         }
     }
-    assert!(leaks > 0, "the counter-test has found nothing: no seat sees more than the table");
+    assert!(leaks > 0, "the counter-test detected nothing: no seat sees more than the table");
 }
 
-/// Whoever looks changes nothing: no row, no entry, no letter, no timer.
+/// Viewing changes nothing: no row, no entry, no letter, no timer.
 #[tokio::test]
 async fn looking_changes_nothing() {
     let evening = evening();
@@ -168,13 +169,13 @@ async fn looking_changes_nothing() {
     let mut changes = evening.desk.changes();
     assert!(glance(&evening, &code).await.is_some());
     pages(&evening, &code).await;
-    assert_eq!(evening.desk.shown_step(&code, 1).await.unwrap(), None, "no replay while it runs");
+    assert_eq!(evening.desk.shown_step(&code, 1).await.unwrap(), None, "no replay while the game runs");
     evening.desk.take_stock().await.unwrap();
     assert_eq!(state().await, before);
     assert!(changes.try_recv().is_err());
 }
 
-/// Every page has a link of its own; a link of another page, table or key opens nothing.
+/// Each page has its own link; the link of another page, table or key does not open it.
 #[tokio::test]
 async fn a_link_opens_its_own_page_alone() {
     let evening = evening();
@@ -202,10 +203,10 @@ async fn a_link_opens_its_own_page_alone() {
     let (silent, world) = (Evening::new(), evening.world.clone());
     assert_eq!(silent.desk.table_link(&code), None, "without a public address there are no links");
     let desk = Desk::new(any_store(), Keys::new(&[3; 32]), Policy::default(), world);
-    assert_eq!(desk.glance(code.as_str(), &right).await.unwrap(), None, "the right link to nothing");
+    assert_eq!(desk.glance(code.as_str(), &right).await.unwrap(), None, "a valid link to nothing");
 }
 
-/// An open page is told of what everybody may know, and of nothing else: a draft, a standing order or a look is nobody's business.
+/// Open pages are notified only of public information, not of a draft, a standing order or a look at the board.
 #[tokio::test]
 async fn only_what_everybody_may_know_is_told_to_open_pages() {
     let evening = evening();
@@ -226,12 +227,12 @@ async fn only_what_everybody_may_know_is_told_to_open_pages() {
     let before = (evening.table(&code).await.version, pages(&evening, &code).await);
     let page = evening.at(&code, seat, whole.split(',').next().unwrap()).await;
     assert!(!page.ask.unwrap().draft.is_empty(), "half of {whole} is a draft");
-    assert!(changes.try_recv().is_err(), "a draft is nobody's business");
+    assert!(changes.try_recv().is_err(), "a draft is private");
     let after = (evening.table(&code).await.version, pages(&evening, &code).await);
-    assert!(before.0 < after.0 && before.1 == after.1, "and shows nowhere");
+    assert!(before.0 < after.0 && before.1 == after.1, "and is not visible");
 }
 
-/// Plays the first line that is proposed to whoever is asked, until the game is over.
+/// Plays the first proposed line for the seat to act until the game is over.
 pub(crate) async fn played_out(evening: &Evening, code: &Code) {
     for _ in 0..MOVES_MAX {
         let table = evening.table(code).await;
@@ -243,7 +244,7 @@ pub(crate) async fn played_out(evening: &Evening, code: &Code) {
         let line = page.ask.unwrap().examples[0].clone();
         evening.at(code, seat, &line).await;
     }
-    panic!("it does not end");
+    panic!("the game does not end");
 }
 
 fn step_page(evening: &Evening, shown: &ShownTable, number: u32) -> WebPage {
@@ -251,7 +252,7 @@ fn step_page(evening: &Evening, shown: &ShownTable, number: u32) -> WebPage {
     web_step(&shown.page, &place(evening, Lang::default()), shown.seq, step).unwrap()
 }
 
-/// A finished game is stepped through from its set-up to its end: the board behind each entry, with the names of those who sat there.
+/// A finished game can be replayed from setup to end: the board after each entry, with the players' names.
 #[tokio::test]
 async fn a_finished_game_is_stepped_through() {
     let evening = evening();
@@ -266,7 +267,7 @@ async fn a_finished_game_is_stepped_through() {
     for number in 1..=over.steps {
         let shown = evening.desk.shown_step(&code, number).await.unwrap().unwrap();
         let is_last = number == over.steps;
-        assert_eq!(shown.page.says.is_empty(), !is_last, "the end is told at the end");
+        assert_eq!(shown.page.says.is_empty(), !is_last, "the end is reported only at the last step");
         assert_eq!(shown.page.table.as_ref().unwrap().seed.is_some(), is_last);
         let board = shown.page.board.as_ref().unwrap();
         assert_eq!(board.eye, Eye::Table);
@@ -276,10 +277,10 @@ async fn a_finished_game_is_stepped_through() {
             assert!(page.html.contains(&format!("Step {number} of {}", over.steps)), "{}", page.html);
         }
         if is_last {
-            // What is new is told of one step here, and there of all that came with the last move.
+            // Here the events belong to one step, there to the whole last move.
             let stands = over.page.board.as_ref().unwrap();
             let same = (&board.view, &board.standings) == (&stands.view, &stands.standings);
-            assert!(same, "the last step is how it stands");
+            assert!(same, "the last step shows the final position");
         }
     }
     assert!(boards.len() as u32 > over.steps / 2, "{} boards in {} steps", boards.len(), over.steps);
@@ -288,7 +289,7 @@ async fn a_finished_game_is_stepped_through() {
     }
 }
 
-/// Keeps what leaves.
+/// A channel that keeps sent letters.
 #[derive(Debug, Default)]
 struct Kept(Mutex<Vec<Outgoing>>);
 
@@ -304,7 +305,7 @@ impl Channel for Kept {
     }
 }
 
-/// Everything that leaves now: to whom, what kind of page, and its link.
+/// Returns everything sent now: recipient and page with its link.
 async fn links(evening: &Evening) -> Vec<(String, Page)> {
     let kept = Arc::new(Kept::default());
     let outbox = Outbox::new(evening.desk.clone(), kept.clone());
@@ -317,7 +318,8 @@ async fn links(evening: &Evening) -> Vec<(String, Page)> {
     all.into_iter().map(|letter| (name(&letter.to), letter.page)).collect()
 }
 
-/// The letters of those who sit there have the link, that of the end leads into the replay, and whoever may not look there gets none.
+/// Letters to a table's players have the link, the letter about the end links to the replay, and players without access
+/// get no link.
 #[tokio::test]
 async fn letters_have_the_link_for_whoever_may_look() {
     let evening = evening();
@@ -325,7 +327,7 @@ async fn letters_have_the_link_for_whoever_may_look() {
     let code =
         evening.says(Origin::Player(ada.id), &["new art-society 2 private=on"]).await.table.unwrap().code;
     let link = evening.desk.table_link(&code).unwrap();
-    // A stranger's mail, and one that only claims to be Ada's, about the private table.
+    // A stranger's mail about the private table, and one that only claims to be Ada's.
     evening.says(Origin::Player(cy.id), &[&format!("board {code}")]).await;
     let claimed =
         evening.request(Origin::Claimed("ada@example.org".parse().unwrap()), &[&format!("board {code}")]);
@@ -352,7 +354,7 @@ async fn letters_have_the_link_for_whoever_may_look() {
     }
 }
 
-/// How a league stands, for whoever has its link; its letters have that link.
+/// A league's standings for everyone with its link, which its letters contain.
 #[tokio::test]
 async fn a_league_has_a_page_and_its_letters_lead_there() {
     let evening = evening();
@@ -380,11 +382,11 @@ async fn a_league_has_a_page_and_its_letters_lead_there() {
     assert!(linked >= people.len(), "{linked}");
 }
 
-/// A service that leaves no sign of life is not well, and says so before anybody misses a letter.
+/// A service without a heartbeat is unhealthy and reports it before a player misses a letter.
 #[tokio::test]
 async fn the_service_says_how_it_fares() {
     let evening = evening();
-    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat), "it has not begun");
+    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat), "the service has not started");
     evening.desk.store().beat(evening.world.now()).await.unwrap();
     assert_eq!(evening.desk.ails().await, None);
     evening.passes(TimeDelta::seconds(89));
@@ -393,7 +395,7 @@ async fn the_service_says_how_it_fares() {
     assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat));
 }
 
-/// What is measured tells no code, name, address or token.
+/// Metrics contain no code, name, address or token.
 #[tokio::test]
 async fn measures_tell_nothing_about_anybody() {
     let evening = evening();

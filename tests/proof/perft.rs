@@ -1,8 +1,8 @@
-//! Count files in the manner of chess programmers: any change of the rules shows as a difference of numbers.
+//! Count files in the manner of chess programs: any rule change shows as a difference in numbers.
 //!
-//! `tests/perft/<game>-r<revision>.txt`: seats, seed, plies of uniformly random play, number of offered lines there, digest.
-//! What earlier revisions did stays as it is for ever: tables go on by them.
-//! `UPDATE_PERFT=1 cargo test --test proof perft` writes them anew.
+//! `tests/perft/<game>-r<revision>.txt`: seats, seed, plies of uniformly random play, number of offered lines there,
+//! digest. The files of earlier revisions never change: tables still use them. `UPDATE_PERFT=1 cargo test --test proof
+//! perft` rewrites the files.
 
 use crate::laws::games;
 use engine::playout::{Hand, play_out};
@@ -13,10 +13,11 @@ use std::path::Path;
 
 const SEEDS: [u64; 3] = [1, 2, 3];
 
-/// A game of the file: seats, seed and the options that are not as usual.
+/// A game in the file: seats, seed and the options that differ from the default.
 type CountedGame = (u8, u64, BTreeMap<String, String>);
 
-/// Every number of seats from each seed, and with the most seats every other value of every option, one at a time and all together.
+/// Returns every number of seats with each seed. For the most seats, also every other value of each option, one at a
+/// time and all together.
 fn playouts(kind: &GameKind) -> Vec<CountedGame> {
     let meta = kind.meta();
     let usual = kind.options(&BTreeMap::new()).unwrap();
@@ -51,7 +52,7 @@ fn count(kind: &GameKind) -> String {
         let told: String = options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
         let mut plies = 0_u32;
         let mut visit = |position: &dyn Position, _steps: u64| {
-            // The start, then ever rarer, and the end.
+            // The start, then ever rarer positions, and the end.
             if plies.is_power_of_two() || plies.is_multiple_of(50) || position.pending().is_over() {
                 let pending = position.pending();
                 let count = |seat: &Seat| position.asked(*seat).unwrap().map_or(0, |asked| asked.count);
@@ -81,7 +82,7 @@ fn counts_are_those_of_the_files() {
         }
         let stored = std::fs::read_to_string(&path).unwrap_or_default();
         for (counted, stored) in counted.lines().zip(stored.lines()) {
-            assert_eq!(counted, stored, "{}: UPDATE_PERFT=1 writes the file anew", kind.meta().id);
+            assert_eq!(counted, stored, "{}: UPDATE_PERFT=1 rewrites the file", kind.meta().id);
         }
         assert_eq!(counted.lines().count(), stored.lines().count(), "lines of {}", path.display());
     }

@@ -3,11 +3,11 @@
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-/// The first of them. The system gives ports from 32768 on to whoever asks for any, so these are taken by nobody meanwhile.
+/// First port of the range. The system hands out ports from 32768 upwards, so no other program takes these meanwhile.
 const FIRST: u16 = 10_000;
 const COUNT: u16 = 20_000;
 
-/// A port on loopback at which nobody listens now. No two calls give the same, and another process begins elsewhere.
+/// Returns a free port on loopback. No two calls return the same one, and other processes begin elsewhere.
 pub(crate) fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     loop {

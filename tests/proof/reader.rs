@@ -1,5 +1,5 @@
-//! Mails are read by a program of its own. The real one says what reading here says; and whatever a reader does, it hurts nobody:
-//! readers that die, hang or talk nonsense are small scripts here.
+//! Mails are parsed by a separate program. The real one agrees with in-process parsing, and a failing reader does no
+//! harm: readers that die, hang or send nonsense are small scripts here.
 #![cfg(unix)]
 
 use email::{
@@ -17,9 +17,9 @@ use tempfile::TempDir;
 
 /// The real program.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
-/// Longer than anything here may take.
+/// Upper bound for every wait here.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The time for one mail, where a reader uses it up.
+/// Time limit for one mail in tests where a reader exceeds it.
 const SHORT: Duration = Duration::from_secs(3);
 
 const HONEST: &[u8] = b"From: ann@example.net\r\nMessage-ID: <a@example.net>\r\n\r\nhelp\r\n";
@@ -45,14 +45,14 @@ async fn read(reader: &MailReader, raw: &[u8]) -> ReadApart {
     ingest_apart(reader, Arc::from(raw), envelope(), &addresses(), &markers()).await
 }
 
-/// A folder with a reader that is a script.
+/// A folder with a scripted reader.
 struct Script {
     folder: TempDir,
     file: PathBuf,
 }
 
 impl Script {
-    /// `GREET` says the greeting; `$REAL` is the real program, `$DIR` the folder.
+    /// Creates the script. `GREET` prints the greeting, `$REAL` is the real program, and `$DIR` is the folder.
     fn new(body: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("reader");
@@ -60,7 +60,7 @@ impl Script {
         let greet = format!("printf '\\{:03o}\\000\\000\\000{greeting}'", greeting.len());
         let dir = folder.path().display();
         let text = format!("#!/bin/sh\nREAL='{PROGRAM}'\nDIR='{dir}'\n{}\n", body.replace("GREET", &greet));
-        // Under another name first: a file that is still open for writing cannot be run.
+        // Written under another name first: a file still open for writing cannot be executed.
         let unfinished = folder.path().join("reader.part");
         fs::write(&unfinished, text).unwrap();
         fs::set_permissions(&unfinished, fs::Permissions::from_mode(0o700)).unwrap();
@@ -82,7 +82,7 @@ impl Script {
     }
 }
 
-/// Every mail of the collection, in one reader after another mail.
+/// Every sample mail, in one reader, each after another mail.
 #[tokio::test]
 async fn the_real_reader_says_what_reading_here_says() {
     let reader = MailReader::program(PROGRAM.into());
@@ -100,7 +100,7 @@ async fn the_real_reader_says_what_reading_here_says() {
     assert_eq!(read(&reader, HONEST).await, here(HONEST));
 }
 
-/// It is started once for many mails, with nothing of our environment, and ends when its owner does.
+/// A reader is started once for many mails, without our environment, and ends with its owner.
 #[tokio::test]
 async fn one_reader_reads_many_mails_and_ends_with_its_owner() {
     let script = Script::new(
@@ -116,23 +116,23 @@ async fn one_reader_reads_many_mails_and_ends_with_its_owner() {
     let process = Path::new("/proc").join(started.trim());
     let began = Instant::now();
     while Path::new("/proc/self").exists() && process.exists() {
-        assert!(began.elapsed() < PATIENCE, "the reader lives on");
+        assert!(began.elapsed() < PATIENCE, "the reader is still alive");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
-/// Whatever happens to a reader in the middle of a mail: the mail is set aside, refused each time it comes again, also after a
-/// restart and by another way, and never read again; other mail is read.
+/// A mail that breaks two readers, in whatever way, is set aside and never parsed again. It is refused each time it
+/// comes back, even after a restart or along another route. Other mail is still parsed.
 #[tokio::test]
 async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
     for (what, breaks) in [
         ("killed", "head -c 9 > /dev/null; kill -KILL $$"),
-        ("aborted, as by a stack that overflows", "head -c 9 > /dev/null; kill -ABRT $$"),
+        ("aborted, as after a stack overflow", "head -c 9 > /dev/null; kill -ABRT $$"),
         ("ended", "exit 0"),
         ("hanging", "exec sleep 600"),
         ("deaf", "exec sleep 600 < /dev/null"),
-        ("talking without end", "cat /dev/zero"),
-        ("talking too much", "printf '\\377\\377\\377\\377'; exec sleep 600"),
+        ("endless output", "cat /dev/zero"),
+        ("output too long", "printf '\\377\\377\\377\\377'; exec sleep 600"),
         ("talking nonsense", "printf '\\004\\000\\000\\000true'; exec sleep 600"),
     ] {
         let script = Script::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
@@ -148,7 +148,7 @@ async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
         assert_eq!(started(), 2, "{what}");
         let again = [b"Received: from x by y; later\r\n".as_slice(), HONEST].concat();
         assert_eq!(read(&script.reader(), &again).await, ReadApart::SetAside, "{what}");
-        assert_eq!(started(), 2, "{what}: it is not read again");
+        assert_eq!(started(), 2, "{what}: it is not parsed again");
         let real = MailReader::program(PROGRAM.into()).setting_aside(SetAside::new(&script.aside()));
         assert_eq!(read(&real, HONEST).await, ReadApart::SetAside, "{what}");
         let other = [b"Subject: other\r\n".as_slice(), HONEST].concat();
@@ -156,7 +156,7 @@ async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
     }
 }
 
-/// A reader that dies of something else than the mail costs nobody theirs.
+/// A reader that dies for another reason loses no mail.
 #[tokio::test]
 async fn one_death_is_no_proof_against_a_mail() {
     let script = Script::new(
@@ -166,7 +166,7 @@ async fn one_death_is_no_proof_against_a_mail() {
     assert!(script.kept().is_empty());
 }
 
-/// What is no reader, or one of another version, is not the mail's fault either.
+/// A program that is no reader, or another version, is not the mail's fault either.
 #[tokio::test]
 async fn without_a_reader_nothing_is_set_aside() {
     for body in [
@@ -180,7 +180,7 @@ async fn without_a_reader_nothing_is_set_aside() {
     }
 }
 
-/// The real reader takes from itself memory without end, files and traces of a mail.
+/// The real reader limits its own memory, and gives up files and core dumps.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_real_reader_limits_itself() {
@@ -201,7 +201,7 @@ fn the_real_reader_limits_itself() {
         let values: Vec<&str> = line[what.len()..].split_whitespace().take(2).collect();
         assert_eq!(values, [most, most], "{line}");
     }
-    // What is no frame ends it.
+    // Invalid framing ends it.
     reader.stdin.take().unwrap().write_all(&[255; 8]).unwrap();
     assert!(!reader.wait().unwrap().success());
 }

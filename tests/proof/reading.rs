@@ -1,4 +1,4 @@
-//! What people ask to read: the rules of a game, and help. And that an answer to what they have read plays at the table that was meant.
+//! Reading the rules of a game and help, and answers to such letters, which play at the intended table.
 
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use i18n::{Lang, Voice, rule_book};
 use model::{Arg, Code, Page, Player, Right, Say, Status};
 
-/// The longest help for a moment, in lines.
+/// Maximum length of contextual help, in lines.
 const HELP_LINES_MAX: usize = 12;
 
-/// What was typed could not be understood.
+/// Returns true if the typed line was not understood.
 fn is_refused(page: &Page) -> bool {
     let refused = [
         "say-wrong",
@@ -31,12 +31,12 @@ fn text(page: &Page) -> &str {
     page.text.as_deref().unwrap_or_default()
 }
 
-/// What stands between marks of code: words that can be typed.
+/// Returns the text between code marks: words that can be typed.
 fn spans(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The section that a page shows, by its heading.
+/// Returns the heading of the rule section that a page shows.
 fn section(page: &Page) -> Option<&str> {
     let say = page.says.first().filter(|say| say.key == "say-rules-section")?;
     say.args.iter().find_map(|(name, arg)| match arg {
@@ -45,7 +45,7 @@ fn section(page: &Page) -> Option<&str> {
     })
 }
 
-/// How a language shows a verb.
+/// Returns the first spelling of a verb in a language.
 fn verb(lang: Lang, key: &str) -> String {
     i18n::verbs(lang)[key][0].clone()
 }
@@ -54,7 +54,7 @@ async fn speaks(evening: &Evening, player: &Player, lang: Lang) {
     told(evening, player, &format!("lang {lang}")).await;
 }
 
-/// Every game, language and section, by number, by id in any case and by its title, as people write it.
+/// Every game, language and section: by number, by id in any case, and by title, as people write it.
 #[tokio::test]
 async fn every_section_of_every_game_is_found() {
     for lang in Lang::all() {
@@ -75,7 +75,7 @@ async fn every_section_of_every_game_is_found() {
                     let shown = section(&page)
                         .unwrap_or_else(|| panic!("{lang} {} {typed}: {:?}", meta.id, page.says));
                     let own = one.heading();
-                    // Several sections may tell of one id: the others are named.
+                    // If several sections have the same id, the others are named.
                     assert!(
                         shown == own || text(&page).contains(&format!("- {own}")),
                         "{lang} {typed}: {shown}"
@@ -87,7 +87,7 @@ async fn every_section_of_every_game_is_found() {
     }
 }
 
-/// At a table its game need not be named, and another one can be.
+/// At a table its own game need not be named, but another can be.
 #[tokio::test]
 async fn at_a_table_its_own_rules_are_meant() {
     let evening = Evening::new();
@@ -111,17 +111,17 @@ async fn at_a_table_its_own_rules_are_meant() {
     for typed in ["the-gallerist influence", "The Gallerist influence", "gallerist 3", "tg-12", "TG-12.3"] {
         let page = evening.says(seat.clone(), &[&format!("rules {typed}")]).await;
         assert_eq!(section(&page), Some(other.sections[2].heading().as_str()), "{typed}");
-        assert!(page.table.is_none(), "{typed}: not of this table");
+        assert!(page.table.is_none(), "{typed}: not about this table");
     }
     let page = evening.says(seat.clone(), &["rules 5211"]).await;
-    assert_eq!(keys_of(&page), ["say-rules-of"], "the game, no section");
+    assert_eq!(keys_of(&page), ["say-rules-of"], "the game without a section");
     let page = evening.says(seat, &["rules biddding"]).await;
     assert_eq!(keys_of(&page), ["say-rules-nothing"]);
     let near = text(&page).find("- 4 Bidding").unwrap();
-    assert!(text(&page)[near + 1..].contains("- 4 Bidding"), "the nearest, then all: {}", text(&page));
+    assert!(text(&page)[near + 1..].contains("- 4 Bidding"), "the nearest section first, then all: {}", text(&page));
 }
 
-/// Whoever sits nowhere is told which games there are, and where a word stands.
+/// Without a table, the answer lists the games and the places where a word occurs.
 #[tokio::test]
 async fn elsewhere_the_game_must_be_named() {
     let evening = Evening::new();
@@ -139,7 +139,8 @@ async fn elsewhere_the_game_must_be_named() {
     assert_eq!(section(&told(&evening, &ada, "rules bx-14").await).map(|one| &one[..3]), Some("15 "));
 }
 
-/// Help at a table: what is asked, lines that are legal now, and what else can be said; each can be typed as it stands.
+/// Help at a table: the pending decision, legal lines, and other possible commands, each of which can be typed as
+/// shown.
 #[tokio::test]
 async fn help_at_a_table_is_of_this_position() {
     for (kind, lang) in games::all().iter().flat_map(|kind| Lang::all().map(move |lang| (kind.meta(), lang)))
@@ -161,7 +162,7 @@ async fn help_at_a_table_is_of_this_position() {
         let preview = verb(lang, "preview");
         let example = &lines[0];
         assert!(lines.contains(&format!("{preview} {example}")), "{place}");
-        // The game's own words last: they change the position.
+        // The game's own words come last: they change the position.
         let service = |line: &&String| {
             i18n::verbs(lang).values().flatten().any(|form| line.split(' ').next() == Some(form))
         };
@@ -179,7 +180,7 @@ async fn help_at_a_table_is_of_this_position() {
     }
 }
 
-/// Every other layer, in every language: its lines can be typed as they stand, and it is short.
+/// Every other help topic, in every language, is short, and its lines can be typed as shown.
 #[tokio::test]
 async fn every_layer_of_help_can_be_typed_as_it_stands() {
     for lang in Lang::all() {
@@ -250,7 +251,7 @@ async fn one_word_of_help_and_slips() {
     assert!(text(&told(&evening, &ada, "help").await).contains("help league"));
 }
 
-/// Before the start, when nobody is asked, and after the end.
+/// Before the start, with no seat to act, and after the end.
 #[tokio::test]
 async fn help_fits_what_the_table_is_at() {
     let evening = Evening::new();
@@ -275,21 +276,21 @@ async fn help_fits_what_the_table_is_at() {
     assert!(keys_of(&over) == ["say-help-over"] && text(&over).contains("`rematch`"), "{over:?}");
 }
 
-/// The return address of the last letter that somebody got.
+/// Returns the return address of a player's last letter.
 async fn address(evening: &Evening, player: &Player) -> Origin {
     evening.passes(TimeDelta::seconds(1));
     let got = evening.letters(player).await.pop().expect("a letter");
     Origin::Holder(got.answers.expect("an address"))
 }
 
-/// Whether a line is read as an order by whoever answers to this address, and what comes of it.
+/// Checks that a reply to this address parses the line as a command, and returns the result.
 async fn answers(evening: &Evening, from: Origin, line: &str) -> Page {
     let words = evening.desk.vocabulary(&from).await.unwrap();
-    assert!(words.can_begin(line.split(' ').next().unwrap()), "{line} would not be read");
+    assert!(words.can_begin(line.split(' ').next().unwrap()), "{line} would not be parsed");
     evening.says(from, &[line]).await
 }
 
-/// After `help`, `rules`, `mine` and `board`, asked by whatever address, a line plays at the table that was meant.
+/// After `help`, `rules`, `mine` and `board`, asked from any address, a line plays at the intended table.
 #[tokio::test]
 async fn an_answer_to_what_was_read_plays_at_the_table() {
     for asked in [
@@ -316,7 +317,7 @@ async fn an_answer_to_what_was_read_plays_at_the_table() {
             let page = answers(&evening, next.clone(), "hang f5").await;
             assert_eq!(keys_of(&page)[0], "say-applied", "{asked}, by seat {by_seat}: {:?}", page.says);
             assert_eq!(page.table.unwrap().code, code);
-            // It is their own letter: what is said of themselves needs no second proof, but for that of a board.
+            // Except for a board, the letter is about the player: settings need no second proof.
             if asked != "board" {
                 let page = evening.says(next, &["name Ada L"]).await;
                 assert_eq!(keys_of(&page), ["say-name"], "{asked}");
@@ -325,7 +326,8 @@ async fn an_answer_to_what_was_read_plays_at_the_table() {
     }
 }
 
-/// Two tables that both wait: a letter about one of them means that one; any other asks which, with the line in what can be sent.
+/// Two tables wait. A letter about one of them means that table; any other letter asks for the table and keeps the
+/// line.
 #[tokio::test]
 async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
     let evening = Evening::new();
@@ -361,10 +363,10 @@ async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
         assert_eq!(
             [evening.table(&one).await.seq, evening.table(&two).await.seq],
             before,
-            "nothing was played"
+            "no line was played"
         );
     }
-    // What it proposes does it, by the address of the letter that proposes it.
+    // The proposed line works as a reply to the letter that proposes it.
     let right =
         || async { Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()) };
     let page = answers(&evening, right().await, &line_of(&one, "preview hang f5")).await;
@@ -378,13 +380,13 @@ async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
     evening.says(right().await, &[&format!("board {two}")]).await;
     let hand =
         evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
-    let Origin::Holder(meant) = evening.decision(&two, 0).await else { panic!("a right") };
+    let Origin::Holder(meant) = evening.decision(&two, 0).await else { panic!("expected a right") };
     assert!(matches!(meant, Right::Decision { .. }));
     let page = answers(&evening, Origin::Holder(meant), &hand).await;
     assert_eq!(page.table.unwrap().code, two);
 }
 
-/// One that waits is meant before those that do not; one that is over, never.
+/// A waiting table comes before others; a finished one is never meant.
 #[tokio::test]
 async fn the_table_that_waits_is_meant() {
     let evening = Evening::new();
@@ -398,7 +400,7 @@ async fn the_table_that_waits_is_meant() {
     let hand =
         evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
     let page = answers(&evening, settings.clone(), &hand).await;
-    assert_eq!(page.table.unwrap().code, two, "the other table waits for somebody else");
+    assert_eq!(page.table.unwrap().code, two, "the other table waits for another player");
     let root = evening.player("Root").await;
     told(&evening, &root, &format!("ruling {two} close: test")).await;
     evening.letters(&ada).await;
@@ -406,5 +408,5 @@ async fn the_table_that_waits_is_meant() {
     let of_over = address(&evening, &ada).await;
     assert_eq!(evening.table(&two).await.status(), Status::Over);
     let page = evening.says(of_over, &["hang e4"]).await;
-    assert_eq!(page.table.map(|table| table.code), Some(one), "the letter was about a table that is over");
+    assert_eq!(page.table.map(|table| table.code), Some(one), "the letter was about a finished table");
 }

@@ -1,19 +1,19 @@
-//! Finished games as files (`tests/replays/<game>/r<revision>-<end reason>.json`, with `.<what else it shows>` behind the reason
-//! where there are several), at least one for each way a game can end, exported by
-//! `vernissage selfplay --export`. They replay to the journaled digests for ever: a change that breaks one needs a new
-//! revision of the rules.
+//! Finished games as files, at least one for each way a game can end: `tests/replays/<game>/r<revision>-<end
+//! reason>.json`, exported by `vernissage selfplay --export`. Several files with one reason have `.<other feature>`
+//! after it. They replay to the journaled digests forever: a change that breaks one needs a new revision of the rules.
 
 use std::path::Path;
 
 use play::TableExport;
 
-/// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever offered.
+/// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever
+/// offered.
 const NEVER: [(&str, &str); 1] = [("art-society", "paintings")];
 
-/// A game that was looked for among a million and not found.
+/// Games not found among a million.
 const NOT_FOUND: [&str; 1] = ["r2-solo.master-won"];
 
-/// The files of a game, each with its end reason as the name tells it.
+/// Returns the records of a game, each with the end reason in its file name.
 fn records(game: &str) -> Vec<(String, TableExport)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(game);
     let mut all = Vec::new();
@@ -22,7 +22,7 @@ fn records(game: &str) -> Vec<(String, TableExport)> {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let text = std::fs::read_to_string(&path).unwrap();
         let record: TableExport = serde_json::from_str(&text).unwrap();
-        assert_eq!(record.to_json().unwrap(), text, "{name}: as it is exported, one entry a line");
+        assert_eq!(record.to_json().unwrap(), text, "{name}: as exported, one entry per line");
         all.push((name, record));
     }
     all
@@ -40,7 +40,7 @@ fn every_kept_game_replays_to_the_same_digests_and_score() {
     }
 }
 
-/// TG-22.10: each level that somebody who plays alone can want, reached and not.
+/// TG-22.10: Each level that a solo player can choose, reached and missed.
 #[test]
 fn the_gallerist_alone_is_kept_won_and_lost_at_each_level() {
     let kept: Vec<String> = records("the-gallerist").into_iter().map(|(name, _)| name).collect();

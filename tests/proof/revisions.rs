@@ -1,5 +1,5 @@
-//! A table keeps the revision of the rules and the options under which it was opened, whichever program serves it: an older
-//! program opens tables, plays and ends; a newer one goes on over the same store. Only a ruling takes a table to newer rules.
+//! A table keeps the rule revision and options it was opened with, under any program. An older program opens tables,
+//! plays and stops; a newer one continues over the same store. Only a ruling moves a table to newer rules.
 
 use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
@@ -13,14 +13,14 @@ use play::VerifyError;
 use ports::Store;
 use service::{Desk, Policy};
 
-/// The games as the program knew them before any was revised.
+/// The games at revision 1, as the first program knew them.
 static OLD: LazyLock<Vec<GameKind>> =
     LazyLock::new(|| games::all().iter().map(|kind| kind.of_revision(1).unwrap()).collect());
 
-/// Those that were revised since, by what people type, and what revision 2 changed of their options.
+/// Games revised since, as typed, with the option that revision 2 changed.
 const REVISED: [(&str, &str); 2] = [("the-gallerist", "money_at_zero"), ("brussels-1893", "any_alike")];
 
-/// Two programs over one store; the clock is the same.
+/// Two programs over one store, with the same clock.
 struct Upgrade {
     store: Arc<dyn Store>,
     before: Evening,
@@ -43,14 +43,14 @@ impl Upgrade {
         let before = Evening::new().over(old, world.clone());
         let (ada, bo) = (before.player("Ada").await, before.player("Bo").await);
         let after = evening.over(new, world);
-        // Messages of both programs have numbers of their own.
+        // Each program has its own message ids.
         for _ in 0..500 {
             after.request(Origin::Player(ada.id), &[]);
         }
         Self { store, before, after, ada, bo }
     }
 
-    /// Opened by the old program, with one seat still free.
+    /// Opens a table with the old program, with one seat still free.
     async fn opened(&self, game: &str) -> Code {
         let page = self.before.says(Origin::Player(self.ada.id), &[&format!("new {game} 2")]).await;
         page.table.unwrap().code
@@ -68,7 +68,7 @@ impl Upgrade {
         page.says.iter().map(|say| say.key.clone()).collect()
     }
 
-    /// Whoever is asked plays what they are shown first, so many times.
+    /// Plays the first proposed line of each seat to act, this many times.
     async fn play(evening: &Evening, code: &Code, moves: usize) {
         for _ in 0..moves {
             let seat = evening.table(code).await.waiting().next().unwrap().number();
@@ -80,7 +80,7 @@ impl Upgrade {
     }
 }
 
-/// The revision and the options under which a table was opened, as its journal tells them.
+/// Returns the revision and options recorded when a table was opened.
 async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, String>) {
     match &evening.journal(code).await[0].body {
         Body::Open { revision, options, .. } => (*revision, options.clone()),
@@ -88,7 +88,7 @@ async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, Str
     }
 }
 
-/// A running table, and one that begins only under the newer program, play by revision 1 to their ends, and verify.
+/// A running table, and one that starts only under the newer program, are played by revision 1 to the end and verify.
 #[tokio::test]
 async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
     for (game, option) in REVISED {
@@ -113,7 +113,7 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
                 !snapshot.contains("revision") && !snapshot.contains("starter_tile_counts"),
                 "{snapshot}"
             );
-            assert!(code != &running || table.stage == stage, "nothing is written by looking");
+            assert!(code != &running || table.stage == stage, "viewing writes nothing");
             Upgrade::play(&upgrade.after, code, 3).await;
             assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
             let record = upgrade.after.verified(code).await;
@@ -124,14 +124,14 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
             other.options.insert(option.to_owned(), "something".to_owned());
             assert_eq!(other.verify(kind), Err(VerifyError::Head));
         }
-        // The same game once more is a new table.
+        // A rematch is a new table.
         let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &[&format!("rematch {running}")]).await;
         let rematch = upgrade.after.table(&page.table.unwrap().code).await;
         assert_eq!((rematch.revision, rematch.options), (2, kind.options(&BTreeMap::new()).unwrap()));
     }
 }
 
-/// An admin takes a table to the newest revision: the entry holds the state from which replay goes on, and the options follow.
+/// An admin moves a table to the newest revision. The entry contains the state for replays, and the options follow.
 #[tokio::test]
 async fn an_admin_takes_a_table_to_the_newest_revision() {
     for (game, _) in REVISED {
@@ -146,7 +146,7 @@ async fn an_admin_takes_a_table_to_the_newest_revision() {
         let last = upgrade.after.journal(&code).await.pop().unwrap();
         let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
         assert_eq!(*snapshot, table.game_state().unwrap().snapshot);
-        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer one");
+        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer revision");
         Upgrade::play(&upgrade.after, &code, 3).await;
         assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
         let record = upgrade.after.verified(&code).await;
@@ -155,7 +155,7 @@ async fn an_admin_takes_a_table_to_the_newest_revision() {
     }
 }
 
-/// Those who play take it there themselves, when all agree: in every word that says it, and with a seal that is void then.
+/// The players can move a table themselves by a unanimous vote, in every wording, which voids a seal.
 #[tokio::test]
 async fn a_table_votes_to_go_forward() {
     for (game, _) in REVISED {
@@ -174,9 +174,9 @@ async fn a_table_votes_to_go_forward() {
                 upgrade.after.says(Origin::Player(player.id), &[lang]).await;
             }
             assert!(says(0, word).await.contains(&"say-vote-upgrade".to_owned()), "{game}: {word}");
-            assert_eq!(upgrade.after.table(&code).await.revision, 1, "nobody else has said anything");
+            assert_eq!(upgrade.after.table(&code).await.revision, 1, "no one else has voted");
             says(1, "vote no").await;
-            assert!(upgrade.after.table(&code).await.clocks.vote.is_none(), "one no is enough");
+            assert!(upgrade.after.table(&code).await.clocks.vote.is_none(), "a single no is enough");
             says(1, word).await;
             says(0, "vote yes").await;
             let table = upgrade.after.table(&code).await;
@@ -192,7 +192,7 @@ async fn a_table_votes_to_go_forward() {
     }
 }
 
-/// A program that does not know a table's rules yet plays nothing there by older ones.
+/// An older program that lacks a table's revision does not play there.
 #[tokio::test]
 async fn an_older_program_leaves_a_newer_table_alone() {
     let upgrade = Upgrade::new().await;
@@ -209,7 +209,7 @@ async fn an_older_program_leaves_a_newer_table_alone() {
     assert_eq!(upgrade.after.table(&code).await.seq, seq);
 }
 
-/// A fresh table that is revised is a fresh table of the newer revision, for every game.
+/// Upgrading a fresh table gives a fresh table of the newer revision, for every game.
 #[test]
 fn a_revised_table_is_one_of_the_newer_revision() {
     for kind in games::all() {
@@ -226,7 +226,7 @@ fn a_revised_table_is_one_of_the_newer_revision() {
             let renewed = kind.renewed_options(revision, &options).unwrap();
             let revised = kind.revise(&components, &before.snapshot().unwrap(), &renewed).unwrap();
             assert_eq!(revised.digest(), after.digest(), "{}", kind.meta().id);
-            assert_ne!(before.digest(), after.digest(), "{}: it differs in nothing", kind.meta().id);
+            assert_ne!(before.digest(), after.digest(), "{}: nothing differs", kind.meta().id);
         }
     }
 }

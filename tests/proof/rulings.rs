@@ -1,4 +1,4 @@
-//! Undo by vote, and an admin's rulings: entries of the journal with their reasons, told to all, replayed and verified.
+//! Undo by vote, and rulings of an admin: journal entries with reasons, shown to all players, replayed and verified.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -8,13 +8,13 @@ use ports::Origin;
 use test_support::poisoned;
 
 impl Evening {
-    /// A ruling of Root, who may rule everywhere.
+    /// Sends a ruling as Root, an admin of all tables.
     async fn rules(&self, code: &Code, ruling: &str) -> Page {
         let root = self.player("Root").await;
         self.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
     }
 
-    /// Both have bid, and somebody is asked for a turn.
+    /// Plays until both have bid and a turn is pending.
     async fn opened(&self) -> (Code, Player, Player) {
         let (code, ada, bo) = self.bidding().await;
         self.says(self.decision(&code, 0).await, &["bid 17"]).await;
@@ -23,7 +23,7 @@ impl Evening {
     }
 }
 
-/// Only an admin rules; an owner or a player is none.
+/// Only an admin can rule; an owner or player cannot.
 #[tokio::test]
 async fn rulings_are_an_admins_alone() {
     let evening = Evening::new();
@@ -33,14 +33,14 @@ async fn rulings_are_an_admins_alone() {
     let claimed = Origin::Claimed("root@example.org".parse().unwrap());
     evening.player("Root").await;
     let page = evening.says(claimed, &[&format!("ruling {code} undo 3: for fun")]).await;
-    assert_eq!(keys_of(&page), ["say-claimed", "say-anew"], "a claimed address is nobody's");
+    assert_eq!(keys_of(&page), ["say-claimed", "say-anew"], "a claimed address proves nothing");
     for wrong in ["undo 3", "undo 3:", "undo x: why", "dance: why", "play 9: why"] {
         let page = evening.rules(&code, wrong).await;
         assert_eq!(keys_of(&page), ["say-ruling-shape"], "{wrong}");
     }
 }
 
-/// An undo to an entry: seals and drafts go, what had been revealed is told, all are told why.
+/// An undo to an entry drops seals and drafts, lists what had been revealed, and gives everyone the reason.
 #[tokio::test]
 async fn an_admin_takes_entries_back_and_all_are_told_why() {
     let evening = Evening::new();
@@ -64,7 +64,7 @@ async fn an_admin_takes_entries_back_and_all_are_told_why() {
     finish(&evening, &code).await;
 }
 
-/// The game is played to its end by bots and holds.
+/// Bots play the game to its end, and it verifies.
 async fn finish(evening: &Evening, code: &Code) {
     for seat in 0..2 {
         evening.says(evening.decision(code, seat).await, &["resign yes"]).await;
@@ -75,7 +75,7 @@ async fn finish(evening: &Evening, code: &Code) {
     assert!(record.seed.is_some());
 }
 
-/// Rulings and ballots are said in the language of whoever says them.
+/// Rulings and votes can be typed in the sender's language.
 #[tokio::test]
 async fn rulings_and_votes_are_said_in_any_language() {
     let evening = Evening::new();
@@ -98,7 +98,7 @@ async fn rulings_and_votes_are_said_in_any_language() {
     assert_eq!(keys_of(&page), ["say-vote-failed"]);
 }
 
-/// A step played for a seat, and time given.
+/// A step played for a seat, and extra time.
 #[tokio::test]
 async fn an_admin_plays_for_a_seat_and_gives_time() {
     let evening = Evening::new();
@@ -112,16 +112,16 @@ async fn an_admin_plays_for_a_seat_and_gives_time() {
     let journal = evening.journal(&code).await;
     let [.., ruling, played] = &journal[..] else { panic!("two entries") };
     assert!(matches!(ruling.body, Body::Ruling { ruling: Ruling::Play { .. }, .. }));
-    let Body::Move { steps, .. } = &played.body else { panic!("a move") };
+    let Body::Move { steps, .. } = &played.body else { panic!("expected a move") };
     assert_eq!(steps[0].mark, Mark::Ruled);
     let page = evening.rules(&code, "play 1 hang z9: why").await;
-    assert_eq!(keys_of(&page), ["say-ruling-not-asked"], "that seat is not asked any more");
+    assert_eq!(keys_of(&page), ["say-ruling-not-asked"], "that seat is no longer to act");
     let page = evening.rules(&code, "upgrade: new rules").await;
     assert_eq!(keys_of(&page), ["say-newest-rules"], "there is no newer revision");
     finish(&evening, &code).await;
 }
 
-/// A result by ruling ends the game for good; it verifies, and no timer or letter is left over.
+/// A result by ruling ends the game for good. The game verifies, and no timer or letter is left.
 #[tokio::test]
 async fn an_admin_ends_a_game_with_or_without_a_result() {
     let evening = Evening::new();
@@ -140,7 +140,7 @@ async fn an_admin_ends_a_game_with_or_without_a_result() {
     }
 }
 
-/// A frozen table goes on when its journal replays, and not before.
+/// A halted table continues once its journal replays, not before.
 #[tokio::test]
 async fn an_admin_thaws_a_table_whose_journal_holds() {
     let evening = Evening::new();
@@ -160,7 +160,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     evening.desk.store().commit(model::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let page = evening.rules(&code, "extend 3: no").await;
-    assert_eq!(keys_of(&page), ["say-ruling-halted"], "a frozen table can only be thawed");
+    assert_eq!(keys_of(&page), ["say-ruling-halted"], "a halted table accepts only `thaw`");
     let page = evening.rules(&code, "thaw: the disk is mended").await;
     assert_eq!(keys_of(&page), ["say-ruling-thaw"]);
     let table = evening.table(&code).await;
@@ -169,7 +169,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     finish(&evening, &code).await;
 }
 
-/// Further than one's own last move by unanimous vote, which says what had been revealed.
+/// A unanimous vote can undo more than a player's own last move; it lists what had been revealed.
 #[tokio::test]
 async fn everybody_together_takes_back_what_had_been_revealed() {
     let evening = Evening::new();
@@ -180,7 +180,7 @@ async fn everybody_together_takes_back_what_had_been_revealed() {
     evening.letters(&bo).await;
     let page = evening.says(evening.decision(&code, 0).await, &["vote undo"]).await;
     assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-vote-stands"]);
-    assert_eq!(evening.table(&code).await.stage, picked, "nothing is done yet");
+    assert_eq!(evening.table(&code).await.stage, picked, "nothing has changed yet");
     let told = evening.letters(&bo).await;
     assert!(told.iter().any(|got| keys_of(&got.page).starts_with(&["say-vote-undo", "say-undone"])));
     let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
@@ -192,7 +192,7 @@ async fn everybody_together_takes_back_what_had_been_revealed() {
     finish(&evening, &code).await;
 }
 
-/// One no ends a vote, the next move makes it lapse, and a seat that falls vacant takes it away.
+/// A single no ends a vote. The next move or a vacated seat ends it too.
 #[tokio::test]
 async fn a_vote_ends_with_a_no_and_with_the_next_move() {
     let evening = Evening::new();
@@ -206,7 +206,7 @@ async fn a_vote_ends_with_a_no_and_with_the_next_move() {
     let asked = evening.table(&code).await.waiting().next().unwrap().number();
     evening.answers(&code, asked).await;
     let page = evening.says(evening.decision(&code, 0).await, &["vote yes"]).await;
-    assert_eq!(keys_of(&page), ["say-no-vote"], "it was about the table as it was");
+    assert_eq!(keys_of(&page), ["say-no-vote"], "it was about the previous state of the table");
     let page = evening.says(evening.decision(&code, 0).await, &["vote perhaps"]).await;
     assert_eq!(keys_of(&page), ["say-vote-how"]);
     let page = evening.says(evening.decision(&code, 0).await, &["vote undo 99"]).await;

@@ -1,5 +1,5 @@
-//! Databases of every schema that was released, with a game that goes on: the real program copies each, brings it up to date, replays it
-//! and plays on. `tests/schemas/` holds their rows; the schemas themselves are the migrations, which are never edited.
+//! Databases of every released schema, each with a running game. The real program copies, upgrades, replays and
+//! continues them. `tests/schemas/` has their rows; the schemas themselves are the migrations, which are never edited.
 
 use crate::wire::house::{DOMAIN, House, Said};
 use engine::Seat;
@@ -10,13 +10,13 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The key that these databases were written with.
+/// Key of these databases.
 const KEY: &str = "8324838f4c61d0130fc2c36d1e8be338d800b9bd9ed5f3c7704abc1fb84de3b5";
-/// Their table, in which everything but `end` of the first player's move is said.
+/// Code of their table, in which only `end` of the first player's move is missing.
 const TABLE: &str = "EM6J";
-/// Entries of its journal.
+/// Number of entries in its journal.
 const ENTRIES: usize = 15;
-/// Whose move it is, and where they write from.
+/// The player to move, and their address below.
 const PLAYER: u64 = 5_169_186_327_425_035_640;
 const ADDRESS: &str = "you@localhost";
 
@@ -38,7 +38,7 @@ fn migrations() -> Vec<Migration> {
     all
 }
 
-/// The database, as a program of that schema left it.
+/// Writes the database as a program of that schema left it.
 fn write_database(path: &Path, schema: i32) {
     let mut file = Connection::open(path).unwrap();
     file.execute_batch("PRAGMA application_id = 0x56524E53; PRAGMA journal_mode = WAL").unwrap();
@@ -54,7 +54,7 @@ fn schema_of(path: &Path) -> i64 {
     Connection::open(path).unwrap().query_row(last, [], |row| row.get(0)).unwrap()
 }
 
-/// The address in the letter that asked for the move.
+/// Returns the address in the letter that asked for the move.
 fn return_address(house: &House) -> String {
     let table = house.reading(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
     let opened = table.asks[&Seat::new(0)].opened;
@@ -69,14 +69,14 @@ fn said(house: &House, args: &[&str]) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// How many entries there are, and how many moves of the player's seat.
+/// Returns the number of entries and of moves by the player's seat.
 fn played(house: &House) -> (usize, usize) {
     let journal = house.journal(TABLE);
     let own = |body: &Body| matches!(body, Body::Move { seat, .. } if *seat == Seat::new(0));
     (journal.len(), journal.iter().filter(|entry| own(&entry.body)).count())
 }
 
-/// The player says the last word of their move, by a mail with this id.
+/// Sends the last word of the player's move in a mail with this id.
 fn ends_the_move(house: &House, id: &str) -> Said {
     let to = return_address(house);
     let mail = format!(
@@ -93,11 +93,11 @@ fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         let (looked, why) = said(&house, &["check"]);
-        assert!(!looked && why.contains("`vernissage serve` brings it up to date"), "schema {schema}: {why}");
-        assert_eq!(schema_of(&path), i64::from(schema), "who only looks changes nothing");
+        assert!(!looked && why.contains("run `vernissage serve` to upgrade it"), "schema {schema}: {why}");
+        assert_eq!(schema_of(&path), i64::from(schema), "a read-only command changes nothing");
         house.start();
         let copy = house.folder().join(format!("vernissage.db.schema{schema}.backup"));
-        assert!(house.log().contains("a copy was made before the schema is brought up to date"));
+        assert!(house.log().contains("database copied before schema upgrade"));
         assert_eq!((schema_of(&copy), schema_of(&path)), (i64::from(schema), i64::from(last)));
         let (checked, why) = said(&house, &["check"]);
         assert!(checked, "schema {schema}: {why}");
@@ -107,15 +107,15 @@ fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
         assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
         let (checked, why) = said(&house, &["check"]);
-        assert!(checked, "schema {schema}, played on: {why}");
+        assert!(checked, "schema {schema}, after playing on: {why}");
         assert!(said(&house, &["player", "export", ADDRESS]).0);
     }
 }
 
-/// Schemas before the one that keeps by what the key is known; their rows are known by what is closed in them.
+/// Schemas before key identification; their encrypted rows identify the key.
 const UNNOTED: [i32; 4] = [1, 2, 3, 4];
 
-/// A key that opens nothing of it is not taken for the one that the database was written with, and not noted as that.
+/// A key that decrypts nothing is refused, and is not recorded as the database's key.
 #[test]
 fn a_wrong_key_is_refused_where_none_was_noted() {
     let wrong = "11".repeat(32);
@@ -130,7 +130,7 @@ fn a_wrong_key_is_refused_where_none_was_noted() {
             "{why}"
         );
         let (looked, why) = said(&house, &["table", "list"]);
-        assert!(!looked && why.contains("is not the one"), "who only looks neither: {why}");
+        assert!(!looked && why.contains("is not the one"), "a read-only command refuses it too: {why}");
         let noted = house.reading(async |store| store.fact(HouseFact::KeyCheck).await.unwrap());
         assert_eq!(noted, None, "schema {schema}");
         let right = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
@@ -140,7 +140,7 @@ fn a_wrong_key_is_refused_where_none_was_noted() {
     }
 }
 
-/// The copy that is made before an upgrade is a backup like any other: this program puts it back, brings it up to date again, and plays on.
+/// The copy made before an upgrade is a normal backup: this program restores it, upgrades it again and plays on.
 #[test]
 fn the_copy_from_before_an_upgrade_can_be_put_back() {
     for schema in 1..migrations().len() as i32 {
@@ -155,8 +155,8 @@ fn the_copy_from_before_an_upgrade_can_be_put_back() {
         let copy = format!("vernissage.db.schema{schema}.backup");
         let (restored, why) = said(&house, &["restore", &copy]);
         assert!(restored, "schema {schema}: {why}");
-        assert_eq!(played(&house), (ENTRIES, moves), "schema {schema}: as it was before the upgrade");
-        assert_eq!(schema_of(&house.folder().join(&copy)), i64::from(schema), "the copy is left as it is");
+        assert_eq!(played(&house), (ENTRIES, moves), "schema {schema}: as before the upgrade");
+        assert_eq!(schema_of(&house.folder().join(&copy)), i64::from(schema), "the copy is unchanged");
         let names = fs::read_dir(house.folder()).unwrap().map(|file| file.unwrap().file_name());
         let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".restored")).collect();
         assert!(left.is_empty(), "schema {schema}: {left:?}");
@@ -165,11 +165,11 @@ fn the_copy_from_before_an_upgrade_can_be_put_back() {
         assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
         let (checked, why) = said(&house, &["check"]);
-        assert!(checked, "schema {schema}, played on: {why}");
+        assert!(checked, "schema {schema}, after playing on: {why}");
     }
 }
 
-/// What an operator can say about people: nothing is done before it is told, the service must be stopped for it, and what is left is a
+/// Operator commands about players: they first show what they will do, need the service to be stopped, and leave a
 /// pseudonym.
 #[test]
 fn somebody_is_exported_and_forgotten() {
@@ -186,21 +186,21 @@ fn somebody_is_exported_and_forgotten() {
     let text = export.to_string();
     assert!(!["salt", "join_key", "seed"].iter().any(|secret| text.contains(secret)), "{export:#}");
     assert!(told(&house, &["player", "list"]).contains("Guest"));
-    assert!(told(&house, &["player", "forget", ADDRESS]).contains("Nothing is done yet"));
+    assert!(told(&house, &["player", "forget", ADDRESS]).contains("Nothing is changed yet"));
     let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
-    assert!(!done && why.contains("the service runs"), "{why}");
+    assert!(!done && why.contains("the service is running"), "{why}");
     house.terminate();
     let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
     assert!(done, "{why}");
     let list = told(&house, &["player", "list"]);
     assert!(list.contains("forgotten") && !list.contains("Guest"), "{list}");
-    assert!(!said(&house, &["player", "export", ADDRESS]).0, "nobody has this address");
+    assert!(!said(&house, &["player", "export", ADDRESS]).0, "no player has this address");
     assert!(!told(&house, &["table", "show", TABLE]).contains("Guest"));
     let (checked, why) = said(&house, &["check"]);
     assert!(checked, "{why}");
 }
 
-/// What is new when there is a new schema: its predecessor's rows.
+/// A new schema requires rows of its predecessor.
 #[test]
 fn there_are_rows_of_every_released_schema() {
     let released = migrations().len() - 1;

@@ -1,4 +1,4 @@
-//! Leagues through the desk: seasons that run themselves, what people and admins say to them, and what comes of it at the tables.
+//! Leagues through the desk: seasons that run themselves, commands of players and admins, and their effects on tables.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -10,16 +10,16 @@ use model::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, S
 use ports::Origin;
 use std::collections::BTreeMap;
 
-/// What is said to somebody who has entered.
+/// Messages for a player who has just joined.
 pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-dice"];
-/// The league of these tests: six at tables for three, everything in days.
+/// Command that creates the league of these tests: tables for three, periods of a few days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
 
 fn spring() -> LeagueName {
     LeagueName::parse("SPRING").expect("a name")
 }
 
-/// What a proposal says has to be said to do it.
+/// Returns the line that confirms a page's proposal, and true if it needs a reason.
 fn sure_line(page: &Page) -> Option<(String, bool)> {
     page.presses.iter().find_map(|press| match press {
         PageButton::Sure { line, needs_why } => Some((line.clone(), *needs_why)),
@@ -33,7 +33,7 @@ impl Evening {
         body_of(&row).unwrap().league
     }
 
-    /// T7, T8: what is stored is what the log says.
+    /// T7, T8: The stored league equals the one replayed from the log.
     async fn league_is_as_its_log_says(&self) {
         let lines = self.desk.store().audit(spring(), 0, 100_000).await.unwrap();
         let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
@@ -44,7 +44,7 @@ impl Evening {
         self.says(Origin::Player(who.id), &[line]).await
     }
 
-    /// Says what an admin does, and says it once more with the word that is told.
+    /// Types an admin command and confirms it with its confirmation word.
     pub(super) async fn does(&self, admin: &Player, line: &str) -> Page {
         let page = self.say(admin, line).await;
         let (line, needs_why) = sure_line(&page).unwrap_or_else(|| panic!("{line}: {:?}", keys_of(&page)));
@@ -55,14 +55,14 @@ impl Evening {
         page
     }
 
-    /// Time passes, and leagues and tables are looked at.
+    /// Advances the clock and runs leagues and timers.
     async fn goes_by(&self, by: TimeDelta) {
         self.passes(by);
         self.settle().await;
         self.desk.look_at_leagues().await.unwrap();
     }
 
-    /// Somebody enters, and is told by what they find their message in the dice of their tables.
+    /// Joins a player, who is told their fingerprint in the dice of their tables.
     async fn enters(&self, player: &Player) {
         let page = self.say(player, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED);
@@ -72,7 +72,7 @@ impl Evening {
         assert!(told.len() == 16 && entry.join_key.starts_with(told.as_str()), "{told}: {entry:?}");
     }
 
-    /// A league with so many entries that are there, planned and not yet started.
+    /// Creates a league with this many checked-in entries, drawn and not yet started.
     async fn planned(&self, count: usize) -> (Player, Vec<Player>) {
         let root = self.player("Root").await;
         let page = self.say(&root, NEW).await;
@@ -90,11 +90,11 @@ impl Evening {
             assert_eq!(keys_of(&self.say(player, "league here SPRING").await), ["say-league-checked-in"]);
         }
         self.desk.look_at_leagues().await.unwrap();
-        assert_eq!(self.state().await, SeasonState::Set, "everybody is there: nobody is waited for");
+        assert_eq!(self.state().await, SeasonState::Set, "everyone has checked in: nothing to wait for");
         (root, people)
     }
 
-    /// The same, started.
+    /// Creates the same league, started.
     pub(super) async fn started(&self, count: usize) -> (Player, Vec<Player>) {
         let (root, people) = self.planned(count).await;
         self.goes_by(TimeDelta::hours(12)).await;
@@ -113,7 +113,7 @@ impl Evening {
         numbered.collect()
     }
 
-    /// Everybody who is asked at a table says the first line that is proposed to them, until it is over.
+    /// Plays the first proposed line for the player to act until the table is over.
     pub(super) async fn play_out(&self, code: &Code) {
         for _ in 0..2_000 {
             let table = self.table(code).await;
@@ -126,13 +126,13 @@ impl Evening {
                 continue;
             };
             let page = self.says(Origin::Player(player), &[&format!("board {code}")]).await;
-            let line = page.ask.expect("somebody is asked").examples.first().cloned().expect("an example");
+            let line = page.ask.expect("a seat is to act").examples.first().cloned().expect("an example");
             self.says(Origin::Player(player), &[&format!("answer {code} {line}")]).await;
         }
         panic!("the game does not end");
     }
 
-    /// Plays what runs until nothing does.
+    /// Plays running tables until none is left.
     async fn play_all(&self) {
         loop {
             self.desk.look_at_leagues().await.unwrap();
@@ -143,7 +143,7 @@ impl Evening {
     }
 }
 
-/// Entries, check-in, plan, start, tables, standings, the end and the next season, without anybody who runs it.
+/// Entries, check-in, draw, start, tables, standings, the end and the next season, without any admin.
 #[tokio::test]
 async fn a_season_runs_itself() {
     let evening = Evening::new();
@@ -154,7 +154,7 @@ async fn a_season_runs_itself() {
     for player in &people {
         let runs =
             |table: &&Table| table.status() == Status::Running && table.seats_of(player.id).next().is_some();
-        assert!(tables.values().filter(runs).count() <= 2, "tables=2: nobody plays more at the same time");
+        assert!(tables.values().filter(runs).count() <= 2, "tables=2: no one plays more at the same time");
     }
     let league = evening.league().await;
     for table in tables.values() {
@@ -163,10 +163,10 @@ async fn a_season_runs_itself() {
                 panic!("{table:?}")
             };
             let entry = league.season().unwrap().entry_of(&[*player]).unwrap();
-            assert_eq!(*join_key, entry.join_key, "what was told is in the dice");
+            assert_eq!(*join_key, entry.join_key, "the announced fingerprint is in the dice");
         }
     }
-    // Each is once in each seat.
+    // Each player has each seat once.
     for seat in engine::Seat::all(3) {
         let mut there: Vec<_> = tables.values().filter_map(|table| table.player_at(seat)).collect();
         there.sort();
@@ -180,7 +180,7 @@ async fn a_season_runs_itself() {
     let past = &league.seasons[0];
     assert_eq!(past.state, SeasonState::Final);
     assert_eq!(past.finals.len(), 4);
-    assert_eq!(league.seasons.len(), 2, "the next season is planned");
+    assert_eq!(league.seasons.len(), 2, "the next season is scheduled");
     evening.goes_by(TimeDelta::days(2)).await;
     assert_eq!(evening.state().await, SeasonState::Open);
     evening.league_is_as_its_log_says().await;
@@ -189,7 +189,7 @@ async fn a_season_runs_itself() {
     }
 }
 
-/// T3, T4: every instant was missed, the service was away for months: all is done late, in one pass.
+/// T3, T4: The service was away for months and missed every date: everything is made up for in one pass.
 #[tokio::test]
 async fn what_was_missed_is_done_late() {
     let evening = Evening::new();
@@ -206,14 +206,14 @@ async fn what_was_missed_is_done_late() {
     evening.league_is_as_its_log_says().await;
 }
 
-/// What an admin does is told first, and done only with the word that belongs to it and a reason.
+/// An admin command is previewed first, and carried out only with its confirmation word and a reason.
 #[tokio::test]
 async fn nothing_is_done_without_the_word() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     let before = evening.league().await;
     let page = evening.say(&root, "manage SPRING strike Ann").await;
-    assert_eq!(evening.league().await, before, "it is only told");
+    assert_eq!(evening.league().await, before, "it is only previewed");
     let (line, needs_why) = sure_line(&page).expect("a proposal");
     assert!(needs_why);
     let page = evening.say(&root, &line).await;
@@ -221,17 +221,17 @@ async fn nothing_is_done_without_the_word() {
     assert_eq!(evening.league().await, before, "a reason is missing");
     evening.say(&root, &line.replace("sure=", "sure=X")).await;
     assert_eq!(evening.league().await, before, "another word");
-    // Something else has happened meanwhile: the word is worth nothing any more.
+    // Another command came in between: the confirmation word is no longer valid.
     evening.does(&root, "manage SPRING adjust Ben +2").await;
     let page = evening.say(&root, &format!("{line}: cheated")).await;
     assert!(!keys_of(&page).contains(&"say-manage-done"));
     assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
-    // Who is no admin is told nothing.
+    // A player who is no admin gets no preview.
     let page = evening.say(&people[1], "manage SPRING strike Ann").await;
     assert_eq!(keys_of(&page), ["say-league-not-admin"]);
 }
 
-/// A struck entry leaves its tables, and bots play on; taken back, it counts again.
+/// A removed entry leaves its tables, and bots take over; reinstated, it counts again.
 #[tokio::test]
 async fn who_is_struck_leaves_every_table() {
     let evening = Evening::new();
@@ -241,7 +241,7 @@ async fn who_is_struck_leaves_every_table() {
         assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
     }
     let seq = evening.league().await.season().unwrap().entries[0].struck;
-    assert!(seq.is_some_and(|struck| !struck.stands), "nothing was over");
+    assert!(seq.is_some_and(|struck| !struck.stands), "no result was final");
     let log = evening.desk.store().audit(spring(), 0, 10_000).await.unwrap();
     let struck = log.iter().find(|line| line.body.contains("\"struck\"")).expect("a line").seq;
     evening.does(&root, &format!("manage SPRING back {struck}")).await;
@@ -249,7 +249,7 @@ async fn who_is_struck_leaves_every_table() {
     evening.league_is_as_its_log_says().await;
 }
 
-/// T15: an heir takes the entry with its points, and its seats.
+/// T15: A replacement takes over the entry with its points and seats.
 #[tokio::test]
 async fn an_heir_takes_the_entry_and_its_seats() {
     let evening = Evening::new();
@@ -259,7 +259,7 @@ async fn an_heir_takes_the_entry_and_its_seats() {
     assert_eq!(
         evening.league().await.season().unwrap().entries[4].state,
         EntryState::Waiting,
-        "late: they wait"
+        "late: on the waiting list"
     );
     evening.does(&root, "manage SPRING replace Ann Zoe").await;
     let season = evening.league().await.season().unwrap().clone();
@@ -273,14 +273,14 @@ async fn an_heir_takes_the_entry_and_its_seats() {
         .values()
         .filter(|table| table.seats_of(heir.id).count() == 1)
         .count();
-    assert_eq!(seats, 3, "an entry has as many tables as they have seats");
+    assert_eq!(seats, 3, "an entry plays as many tables as a table has seats");
     evening.play_all().await;
     let sits = evening.tables_of_league().await;
     assert!(sits.values().all(|table| table.score().is_some()));
     evening.league_is_as_its_log_says().await;
 }
 
-/// Who drops out is asked whether they are sure; a table's seat is left to a bot.
+/// Dropping out must be confirmed; the seats at tables are left to bots.
 #[tokio::test]
 async fn dropping_out_is_asked_first() {
     let evening = Evening::new();
@@ -297,7 +297,7 @@ async fn dropping_out_is_asked_first() {
     assert!(tables.values().all(|table| table.seats_of(people[0].id).next().is_none()));
 }
 
-/// What is shown comes as files where it is said so, by every form of the word.
+/// Every form of the word for a file adds the shown data as files.
 #[tokio::test]
 async fn what_is_shown_comes_as_files() {
     let evening = Evening::new();
@@ -318,7 +318,7 @@ async fn what_is_shown_comes_as_files() {
     assert!(matches!(&page.files[..], [PageFile::Dates { dates, .. }] if dates.len() > 4));
 }
 
-/// Pauses stop the clocks of all tables and all instants of the season.
+/// A pause stops the clocks of all tables and all dates of the season.
 #[tokio::test]
 async fn a_pause_stops_everything() {
     let evening = Evening::new();
@@ -339,7 +339,7 @@ async fn a_pause_stops_everything() {
     );
 }
 
-/// Games are rated once; a result that was corrected is one more line (T17).
+/// Each game is rated once; a corrected result adds one more line (T17).
 #[tokio::test]
 async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     let evening = Evening::new();
@@ -359,12 +359,12 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     assert_eq!(lines[0].seats.len(), 3);
     evening.desk.look_at_leagues().await.unwrap();
     assert_eq!(store.rating_lines_at(first.code.clone()).await.unwrap().len(), 1, "once");
-    // Its last move is taken back, and it ends otherwise: as an admin says.
+    // An admin undoes its last move and rules another result.
     let journal = evening.journal(&first.code).await;
     let to = journal.iter().rev().filter(|entry| entry.body.is_position()).nth(1).unwrap().seq;
     evening.say(&root, &format!("ruling {} undo {to}: a mistake", first.code)).await;
     assert_eq!(evening.table(&first.code).await.status(), Status::Running);
-    assert!(evening.table(&first.code).await.score().is_none(), "a table that goes on has no score");
+    assert!(evening.table(&first.code).await.score().is_none(), "a running table has no score");
     evening.say(&root, &format!("ruling {} result 1: agreed", first.code)).await;
     evening.desk.look_at_leagues().await.unwrap();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
@@ -374,7 +374,7 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     assert_eq!(rated.iter().filter(|one| one.games == 1).count(), 3, "it counts as one game");
 }
 
-/// Nobody sits down at a league's table or leaves it by themselves.
+/// Players cannot join or leave a league's tables themselves.
 #[tokio::test]
 async fn the_tables_of_a_league_are_the_leagues() {
     let evening = Evening::new();
@@ -387,20 +387,20 @@ async fn the_tables_of_a_league_are_the_leagues() {
     assert_eq!(keys_of(&evening.say(&stranger, &format!("join {}", open.code)).await), ["say-of-league"]);
 }
 
-/// What the simulator of leagues has found, each with its smallest case.
+/// Bugs found by the league simulator, each as a minimal case.
 impl Evening {
     async fn runs_at(&self) -> Table {
         let tables = self.tables_of_league().await;
-        tables.into_values().find(|table| table.status() == Status::Running).expect("a table that runs")
+        tables.into_values().find(|table| table.status() == Status::Running).expect("a running table")
     }
 
-    /// The line of the log that was written last by an admin.
+    /// Returns the number of the last log line written by an admin.
     async fn last_act(&self) -> u32 {
         let log = self.desk.store().audit(spring(), 0, 10_000).await.unwrap();
         log.iter().rev().find(|line| line.body.contains("\"admin\"")).expect("an act").seq
     }
 
-    /// The season is settled when its time is up: none of its tables keeps it from that.
+    /// Checks that the season closes when its time is up, regardless of its tables.
     async fn ends_in_time(&self) {
         let ends_at = self.league().await.season().unwrap().dates.ends_at.unwrap();
         self.is_now(ends_at);
@@ -408,14 +408,14 @@ impl Evening {
         assert_eq!(self.state().await, SeasonState::Closing);
     }
 
-    /// Whether an act is told and can be done.
+    /// Returns true if an admin command is previewed and can be carried out.
     async fn can(&self, admin: &Player, line: &str) -> bool {
         sure_line(&self.say(admin, line).await).is_some()
     }
 }
 
-/// T3: the players of a table had let its clocks run while the league was paused. Nothing is to be released there, and the league went
-/// on no more.
+/// T3: Players resumed their table's clocks while the league was paused. With nothing to release there, the league
+/// itself could no longer resume.
 #[tokio::test]
 async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
     let evening = Evening::new();
@@ -425,13 +425,13 @@ async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
     for (_, player) in table.seats_of_people() {
         evening.says(Origin::Player(player), &[&format!("resume {}", table.code)]).await;
     }
-    assert!(evening.table(&table.code).await.clocks.paused_at.is_none(), "they have voted");
+    assert!(evening.table(&table.code).await.clocks.paused_at.is_none(), "the vote has passed");
     evening.does(&root, "manage SPRING resume").await;
     evening.ends_in_time().await;
     evening.league_is_as_its_log_says().await;
 }
 
-/// T3: a table that waits is owed what two extensions give, more than one ruling may.
+/// T3: A waiting table is due the time of two extensions, more than one ruling can give.
 #[tokio::test]
 async fn more_time_is_owed_than_one_ruling_gives() {
     let evening = Evening::new();
@@ -444,7 +444,7 @@ async fn more_time_is_owed_than_one_ruling_gives() {
     evening.ends_in_time().await;
 }
 
-/// T3, T23: somebody stands in at a table, and inherits the entry of another who sits there.
+/// T3, T23: A guest at a table inherits the entry of another player there.
 #[tokio::test]
 async fn who_sits_at_a_table_is_not_seated_there_again() {
     let evening = Evening::new();
@@ -460,7 +460,7 @@ async fn who_sits_at_a_table_is_not_seated_there_again() {
     evening.ends_in_time().await;
 }
 
-/// T15, T19: who was asked to take two places takes one.
+/// T15, T19: A player who was offered two places takes one.
 #[tokio::test]
 async fn who_is_asked_twice_takes_one_place() {
     let evening = Evening::new();
@@ -482,7 +482,7 @@ async fn who_is_asked_twice_takes_one_place() {
     assert_eq!(evening.state().await, SeasonState::Closing);
 }
 
-/// T15, T19: nobody inherits a second entry, whatever became of an earlier one of theirs.
+/// T15, T19: No player inherits a second entry, whatever became of an earlier one.
 #[tokio::test]
 async fn nobody_inherits_twice() {
     let evening = Evening::new();
@@ -491,10 +491,10 @@ async fn nobody_inherits_twice() {
     evening.desk.look_at_leagues().await.unwrap();
     evening.goes_by(TimeDelta::hours(12)).await;
     evening.does(&root, "manage SPRING replace Ben Ann").await;
-    assert!(!evening.can(&root, "manage SPRING replace Cem Ann").await, "Ann plays already");
+    assert!(!evening.can(&root, "manage SPRING replace Cem Ann").await, "Ann already plays");
 }
 
-/// T15: an inheritance is not taken back where the first holder has another entry by now, nor where they had been struck.
+/// T15: A takeover cannot be reverted if the first holder has another entry now, or had been removed.
 #[tokio::test]
 async fn an_inheritance_is_taken_back_only_as_it_was() {
     let evening = Evening::new();
@@ -506,14 +506,14 @@ async fn an_inheritance_is_taken_back_only_as_it_was() {
     evening.does(&root, "manage SPRING replace Ann Zoe").await;
     let first = evening.last_act().await;
     evening.does(&root, "manage SPRING replace Ben Ann").await;
-    assert!(!evening.can(&root, &format!("manage SPRING back {first}")).await, "Ann plays already");
+    assert!(!evening.can(&root, &format!("manage SPRING back {first}")).await, "Ann already plays");
     evening.does(&root, "manage SPRING strike Cem").await;
     evening.does(&root, "manage SPRING replace Cem Yan").await;
     let last = evening.last_act().await;
-    assert!(!evening.can(&root, &format!("manage SPRING back {last}")).await, "Cem was struck");
+    assert!(!evening.can(&root, &format!("manage SPRING back {last}")).await, "Cem was removed");
 }
 
-/// T12: who has moved up from the waiting list is still there when the season is planned once more.
+/// T12: An entrant who moved up from the waiting list stays in when the draw is repeated.
 #[tokio::test]
 async fn who_has_moved_up_stays() {
     let evening = Evening::new();
@@ -529,7 +529,7 @@ async fn who_has_moved_up_stays() {
     }
 }
 
-/// A pause is no part of the time in which a result can be questioned.
+/// A pause does not count toward the time for questioning a result.
 #[tokio::test]
 async fn a_pause_stops_the_settling() {
     let evening = Evening::new();
@@ -543,7 +543,7 @@ async fn a_pause_stops_the_settling() {
     assert_eq!(evening.league().await.seasons[0].state, SeasonState::Final);
 }
 
-/// Who was given more time at a late table has it before the table is settled.
+/// Extra time for a late table is granted before the table is wrapped up.
 #[tokio::test]
 async fn a_late_table_waits_for_what_it_was_given() {
     let evening = Evening::new();
@@ -557,13 +557,13 @@ async fn a_late_table_waits_for_what_it_was_given() {
     evening.does(&root, &format!("manage SPRING extend table {number} 10d")).await;
     evening.is_now(ends_at + TimeDelta::days(4));
     evening.desk.look_at_leagues().await.unwrap();
-    assert_eq!(evening.table(&table.code).await.status(), Status::Running, "three days and ten");
+    assert_eq!(evening.table(&table.code).await.status(), Status::Running, "three days plus ten");
     evening.is_now(ends_at + TimeDelta::days(14));
     evening.desk.look_at_leagues().await.unwrap();
     assert_eq!(evening.table(&table.code).await.status(), Status::Over);
 }
 
-/// T3: late tables are extended by more than one ruling may give.
+/// T3: Late tables are extended by more than one ruling can give.
 #[tokio::test]
 async fn a_long_extension_of_late_tables_is_no_end() {
     let evening = Evening::new();

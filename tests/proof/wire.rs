@@ -215,9 +215,9 @@ fn the_operators_commands_agree(club: &Club, code: &str) {
 fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
     for (args, why) in [
         (vec!["replay", code], "is not over"),
-        (vec!["replay", code, "--lang", "tlh"], "no language `tlh`"),
-        (vec!["replay", "K7QF"], "no table K7QF"),
-        (vec!["replay", "not a code"], "is not the code of a table"),
+        (vec!["replay", code, "--lang", "tlh"], "unknown language `tlh`"),
+        (vec!["replay", "K7QF"], "unknown table K7QF"),
+        (vec!["replay", "not a code"], "invalid table code"),
     ] {
         let done = club.house.run(&args);
         let said = String::from_utf8_lossy(&done.stderr).into_owned();

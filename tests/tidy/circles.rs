@@ -1,11 +1,11 @@
-//! Circles in a graph of names: who reaches whom, and the shortest way round.
+//! Cycles in a graph of names: strongly connected components and their shortest cycles.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Who names whom.
+/// For each name, the names that it refers to.
 pub(crate) type Graph<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
-/// Every knot: names that all reach each other, sorted. A graph without a circle has none.
+/// Returns the strongly connected components that contain a cycle, each sorted.
 pub(crate) fn knots<'a>(graph: &Graph<'a>) -> Vec<Vec<&'a str>> {
     let reach: BTreeMap<&str, BTreeSet<&str>> =
         graph.keys().map(|from| (*from, way(graph, from, None).into_keys().collect())).collect();
@@ -21,7 +21,7 @@ pub(crate) fn knots<'a>(graph: &Graph<'a>) -> Vec<Vec<&'a str>> {
     knots
 }
 
-/// The shortest circle within a knot; its first name is not repeated at the end.
+/// Returns the shortest cycle within a component. The first name is not repeated at the end.
 pub(crate) fn shortest<'a>(graph: &Graph<'a>, knot: &[&'a str]) -> Vec<&'a str> {
     let circle = |from: &&'a str| {
         let before = way(graph, from, Some(from));
@@ -35,7 +35,7 @@ pub(crate) fn shortest<'a>(graph: &Graph<'a>, knot: &[&'a str]) -> Vec<&'a str> 
     knot.iter().map(circle).min_by_key(Vec::len).unwrap_or_default()
 }
 
-/// Every name that can be reached, with the name before it on the shortest way; looks no further than `to`.
+/// Returns every reachable name with its predecessor on the shortest path. Stops at `to`.
 fn way<'a>(graph: &Graph<'a>, from: &str, to: Option<&str>) -> BTreeMap<&'a str, &'a str> {
     let mut before = BTreeMap::new();
     let mut next: VecDeque<&str> = graph.get_key_value(from).map(|(from, _)| *from).into_iter().collect();

@@ -1,5 +1,5 @@
-//! The reader of the sources against made-up programs, so that its laws can fail: what is hidden behind a re-export, a group or
-//! another name is found, and what only looks like a path is not.
+//! Tests the source reader with made-up programs, so that its rules can fail. It resolves re-exports, import groups and
+//! aliases, and ignores text that only looks like a path.
 
 use super::circles::knots;
 use super::floors::{describe, graph, upwards};
@@ -11,12 +11,13 @@ fn program(files: &[(&str, &str)]) -> Program {
     Program::read(files.iter().map(|(path, text)| Source::of(&format!("src/{path}"), text)))
 }
 
-/// The files that use each other in circles, one string for each knot.
+/// Returns the files in cycles, one string per component.
 fn circles(files: &[(&str, &str)]) -> Vec<String> {
     knots(&graph(&program(files).uses())).iter().map(|knot| knot.join(" ")).collect()
 }
 
-/// A room with a facade and the files `a` and `b`, which define `A` and `B` and say this beside.
+/// Returns the cycles in a module with a facade and the files `a` and `b`, which define `A` and `B` and contain these
+/// texts.
 fn room(a: &str, b: &str) -> Vec<String> {
     circles(&[
         ("lib.rs", "pub mod play;"),
@@ -51,7 +52,7 @@ fn a_circle_through_groups_and_other_names_is_found() {
 fn one_way_is_no_circle_and_a_facade_uses_nothing() {
     assert!(room("use crate::play::{B, f};", "").is_empty());
     assert!(room("", "use super::{A};\nfn g() { super::a::A::new(); }").is_empty());
-    // A module is brought in, and nothing of it is used.
+    // The module is imported, but nothing in it is used.
     assert!(room("use crate::play::b;", "use super::a::A;").is_empty());
 }
 
@@ -67,7 +68,7 @@ fn comments_strings_and_tests_are_not_read() {
     );
     assert!(room("#[cfg(test)]\nmod tests { use super::super::B; }", b).is_empty());
     assert!(room("#[cfg(test)]\nuse super::B;", b).is_empty());
-    // Lifetimes and quoted signs open no string.
+    // Lifetimes and quoted characters do not open a string.
     assert_eq!(room("fn g<'a>(x: &'a str) { x.split('\"'); super::f(); }", b), A_AND_B);
 }
 
@@ -148,10 +149,10 @@ fn a_circle_is_told_with_its_lines() {
     ];
     let uses = program(&files).uses();
     let told = describe(&uses, &knots(&graph(&uses))[0]);
-    let expected = "a circle among 3 files; the shortest way round:\n  \
+    let expected = "a cycle among 3 files; the shortest one:\n  \
         src/a.rs uses src/b.rs:\n    line 3: crate::b::B\n  \
         src/b.rs uses src/a.rs:\n    line 1: crate::a::A\n    line 3: crate::a::A\n  \
-        all of them: src/a.rs, src/b.rs, src/c.rs";
+        all files: src/a.rs, src/b.rs, src/c.rs";
     assert_eq!(told, expected);
 }
 
@@ -173,7 +174,7 @@ fn what_leads_up_or_aside_is_found() {
     let floors: &[&[&str]] = &[&["top"], &["left", "right"]];
     let aside = "src/room/left/deep.rs:1: super::super::right::A (left may not use right)";
     let up = "src/room/right.rs:1: super::top::B (right may not use top)";
-    let stray = "src/room/stray.rs has no floor";
+    let stray = "src/room/stray.rs is in no layer";
     assert_eq!(upwards(&uses, "src/room", floors), [aside, up, stray]);
 }
 
@@ -189,7 +190,7 @@ fn code_that_build_scripts_write_may_name_anything() {
     assert!(program.uses().iter().all(|each| each.to == "src/text.rs"));
 }
 
-/// The offences in a file of this text.
+/// Counts the violations in a file with this text.
 fn found(law: fn(&Source) -> Vec<String>, path: &str, text: &str) -> usize {
     law(&Source::of(path, text)).len()
 }

@@ -1,12 +1,13 @@
-//! The order of the crates, as `cargo metadata` tells it: which crate depends on which, as ARCHITECTURE.md draws it, and which
-//! crates from outside belong to one crate alone. Only normal dependencies count; tests may use more.
+//! Dependencies between the crates, as reported by `cargo metadata`: they match the diagram in ARCHITECTURE.md, and
+//! some external crates are reserved for one crate. Only normal dependencies count; tests may use more.
 
 use super::none;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// Crates from outside that belong to these crates alone; `vernissage` is the program, whose `try` and `doctor` are clients.
+/// External crates and the crates that may use them. `vernissage` is the program; its `try` and `doctor` commands are
+/// clients.
 const BELONGS_TO: &[(&str, &[&str])] = &[
     ("anstream", &["vernissage"]),
     ("anstyle", &["vernissage"]),
@@ -43,11 +44,11 @@ const BELONGS_TO: &[(&str, &[&str])] = &[
     ("twilight-gateway", &["discord"]),
 ];
 
-/// The crates that decide or draw: no clock, disk, network, chance of the machine, thread, async or order by hash. Clippy refuses
-/// what the standard library has of it, by `clippy.toml` in the folder of each.
+/// Crates that decide or render: no clock, disk, network, system randomness, threads, async or hash order. Clippy
+/// rejects the standard library's functions for these, by the `clippy.toml` of each crate.
 pub(crate) const PURE: &[&str] = &["engine", "games", "model", "play", "league", "i18n", "render"];
 
-/// Crates that reach for the world, in addition to those of the adapters.
+/// Crates with side effects, in addition to those of the adapters.
 const IMPURE: &[&str] = &[
     "async-trait",
     "futures-util",
@@ -63,7 +64,7 @@ const IMPURE: &[&str] = &[
     "tracing",
 ];
 
-/// The normal dependencies of each crate, by the names that code uses.
+/// Normal dependencies of each crate, by the names that code uses.
 type Manifests = BTreeMap<String, BTreeSet<String>>;
 
 static MANIFESTS: LazyLock<Manifests> = LazyLock::new(|| {
@@ -89,7 +90,7 @@ fn manifests(metadata: &serde_json::Value) -> Manifests {
     packages.map(|package| (short(&package["name"]), normal(package))).collect()
 }
 
-/// The arrows between the crates of the project.
+/// Returns the dependencies between the project's own crates.
 fn arrows(manifests: &Manifests) -> BTreeSet<(String, String)> {
     let within = |(from, all): (&String, &BTreeSet<String>)| -> Vec<(String, String)> {
         all.iter().filter(|to| manifests.contains_key(*to)).map(|to| (from.clone(), to.clone())).collect()
@@ -97,7 +98,7 @@ fn arrows(manifests: &Manifests) -> BTreeSet<(String, String)> {
     manifests.iter().flat_map(within).collect()
 }
 
-/// Whether arrows lead from one crate to another, by at least so many steps.
+/// Checks if one crate depends on another through at least this many steps.
 fn leads(arrows: &BTreeSet<(String, String)>, from: &str, to: &str, steps: usize) -> bool {
     arrows
         .iter()
@@ -105,13 +106,13 @@ fn leads(arrows: &BTreeSet<(String, String)>, from: &str, to: &str, steps: usize
         .any(|(_, next)| (next == to && steps <= 1) || leads(arrows, next, to, steps.saturating_sub(1)))
 }
 
-/// The arrows that others do not imply: the picture.
+/// Returns the dependencies that no others imply, as drawn in the diagram.
 fn drawn(manifests: &Manifests) -> BTreeSet<(String, String)> {
     let all = arrows(manifests);
     all.iter().filter(|(from, to)| !leads(&all, from, to, 2)).cloned().collect()
 }
 
-/// The arrows in the picture of a page.
+/// Returns the dependencies in a document's diagram.
 fn picture(page: &str) -> BTreeSet<(String, String)> {
     let block =
         page.split("```mermaid\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap_or_default();
@@ -127,17 +128,17 @@ fn picture(page: &str) -> BTreeSet<(String, String)> {
     found
 }
 
-/// The differences between the manifests and the picture of a page.
+/// Reports differences between the manifests and a document's diagram.
 fn not_as_drawn(manifests: &Manifests, page: &str) -> Vec<String> {
     let (drawn, picture) = (drawn(manifests), picture(page));
     let missing = drawn.difference(&picture).map(|(from, to)| format!("not drawn: {from} --> {to}"));
     let wrong = picture
         .difference(&drawn)
-        .map(|(from, to)| format!("drawn, but implied or not there: {from} --> {to}"));
+        .map(|(from, to)| format!("drawn, but implied or missing: {from} --> {to}"));
     missing.chain(wrong).collect()
 }
 
-/// The picture is the law: a new arrow between crates is a change of ARCHITECTURE.md.
+/// The diagram is authoritative: a new dependency between crates requires a change of ARCHITECTURE.md.
 #[test]
 fn crates_depend_as_drawn() {
     none(not_as_drawn(&MANIFESTS, &std::fs::read_to_string("ARCHITECTURE.md").unwrap()));
@@ -149,7 +150,7 @@ fn outside_their_home(manifests: &Manifests) -> Vec<String> {
         let users = manifests.iter().filter(|(_, all)| all.contains(*name)).map(|(user, _)| user.as_str());
         let strangers = users.filter(|user| !homes.contains(user));
         offences
-            .extend(strangers.map(|user| format!("{user} depends on {name}, which belongs to {homes:?}")));
+            .extend(strangers.map(|user| format!("{user} depends on {name}, which is reserved for {homes:?}")));
     }
     offences
 }
@@ -191,7 +192,7 @@ fn wrong_manifests_are_found() {
     assert!(not_as_drawn(&good, page).is_empty());
     let upwards =
         of(&[("service", service), ("play", &["model"]), ("web", &["model", "play"]), ("model", &[])]);
-    assert_eq!(not_as_drawn(&upwards, page).len(), 3, "web --> play, and what it implies");
+    assert_eq!(not_as_drawn(&upwards, page).len(), 3, "web --> play and the dependencies that it implies");
     let gone = of(&[("service", &["play", "web"]), ("play", &["model"]), ("web", &[]), ("model", &[])]);
     assert_eq!(not_as_drawn(&gone, page).len(), 1);
 

@@ -1,5 +1,5 @@
-//! The order within the crates: which file of a crate may use which, that no files use each other in a circle, that a facade is
-//! only a facade, and that no two types share a name.
+//! Dependencies within the crates: allowed uses between files, no cycles, facades without definitions, and unique type
+//! names.
 
 use super::circles::{Graph, knots, shortest};
 use super::modules::{Program, Use};
@@ -8,7 +8,8 @@ use super::source::production;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// The layers of a crate from the top down: a folder (or file) may use those further down, never one above it or next to it.
+/// Layers of a crate, from the top down. A folder (or file) may use lower layers, but no higher layer and no neighbour
+/// in its own.
 const FLOORS: &[(&str, &[&[&str]])] = &[
     ("crates/play/src", &[&["acts"], &["letters"], &["turn"]]),
     ("crates/model/src", &[&["page"], &["record"], &["typed"], &["fault"], &["hours"], &["ids"]]),
@@ -46,8 +47,8 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
     ),
 ];
 
-/// Names that games have for a thing of their own: the parts that every game is made of, and the words of the rule books. A game
-/// sees no other game and no room but the engine, and no other room sees a game's types: nobody ever has two of them in hand.
+/// Type names that several games may define: the parts that every game has, and the terms of the rule books. A game
+/// uses no other game and no crate but the engine, and no other crate uses a game's types, so the names never meet.
 const NAMES_OF_GAMES: &[&str] = &[
     "Card",
     "CardRow",
@@ -103,10 +104,10 @@ pub(crate) fn graph(uses: &[Use]) -> Graph<'_> {
     graph
 }
 
-/// A knot for its reader: the shortest circle with the lines to mend, then everybody who is in it.
+/// Describes a component: its shortest cycle with the lines to change, then all its files.
 pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
     let circle = shortest(&graph(uses), knot);
-    let mut text = format!("a circle among {} files; the shortest way round:", knot.len());
+    let mut text = format!("a cycle among {} files; the shortest one:", knot.len());
     for (at, from) in circle.iter().enumerate() {
         let to = circle[(at + 1) % circle.len()];
         text += &format!("\n  {from} uses {to}:");
@@ -114,7 +115,7 @@ pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
             text += &format!("\n    line {}: {}", each.line, each.path);
         }
     }
-    text + "\n  all of them: " + &knot.join(", ")
+    text + "\n  all files: " + &knot.join(", ")
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn no_circle_of_files() {
     none(knots(&graph).iter().map(|knot| describe(&USES, knot)).collect());
 }
 
-/// The uses within a room that lead from one floor to a higher one or to its neighbour on the same floor.
+/// Reports uses within a crate that lead to a higher layer or to a neighbour in the same layer.
 pub(crate) fn upwards(uses: &[Use], room: &str, floors: &[&[&str]]) -> Vec<String> {
     let place = |path: &str| -> Option<String> {
         let rest = path.strip_prefix(room)?.strip_prefix('/')?;
@@ -144,7 +145,7 @@ pub(crate) fn upwards(uses: &[Use], room: &str, floors: &[&[&str]]) -> Vec<Strin
     let files: BTreeSet<&String> = uses.iter().flat_map(|each| [&each.from, &each.to]).collect();
     for file in files.into_iter() {
         if place(file).is_some_and(|name| floor(&name).is_none()) {
-            offences.push(format!("{file} has no floor"));
+            offences.push(format!("{file} is in no layer"));
         }
     }
     offences
@@ -159,13 +160,13 @@ fn floors_use_what_is_below_them() {
     none(offences);
 }
 
-/// The reader of the sources has understood every path, so that the laws of this file see all of them.
+/// The source reader resolves every path, so that the checks in this file cover all of them.
 #[test]
 fn every_path_is_understood() {
     let mut offences = PROGRAM.unresolved();
     for source in PROGRAM.files() {
         if source.literals().any(|(_, text)| text.starts_with("\"crate::")) {
-            offences.push(format!("{}: a path in a string cannot be seen", source.path));
+            offences.push(format!("{}: a path in a string is invisible to this check", source.path));
         }
     }
     let read: BTreeSet<&str> = PROGRAM.files().map(|source| source.path.as_str()).collect();
@@ -173,18 +174,18 @@ fn every_path_is_understood() {
         let name = source.path.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default();
         let for_tests = format!("#[cfg(test)]\nmod {name};");
         if !PROGRAM.files().any(|other| other.text.contains(&for_tests)) {
-            offences.push(format!("{}: no module of the program", source.path));
+            offences.push(format!("{}: not a module of the program", source.path));
         }
     }
     none(offences);
 }
 
-/// A file that hands on what others define defines nothing itself, so that nobody below it has to look up to it.
+/// A file that re-exports definitions defines nothing itself, so that no lower file depends on it.
 #[test]
 fn a_facade_is_only_a_facade() {
     let mut offences = Vec::new();
     let hands_on = |path: &str| path.ends_with("/mod.rs") || path.ends_with("/lib.rs");
-    // The configuration and the messages are one file, and a crate; the head of a game is its contract (`impl Game`).
+    // The configuration and the messages are each one file and one crate; a game's root file holds its `impl Game`.
     let is_other = |name: &str| !["config", "games", "messages"].contains(&name);
     let files = PROGRAM.files().filter(|it| hands_on(&it.path) && is_other(it.in_crate()));
     for source in files {
@@ -217,7 +218,7 @@ fn no_two_types_share_a_name() {
     none(offences);
 }
 
-/// A name is taken off the list as soon as it needs no excuse.
+/// A name leaves the list as soon as it needs no exception.
 #[test]
 fn excuses_are_still_needed() {
     let count = |name: &str| PROGRAM.types().iter().filter(|(other, ..)| *other == name).count();

@@ -1,28 +1,30 @@
-//! The modules of the program: what each file defines, imports, re-exports and names, and so which file uses which within its
-//! crate. `syn` reads the items. A file uses another when one of its paths leads, through modules and re-exports, to an item that
-//! the other defines. A facade (a file of nothing but `mod` and `use`) defines nothing, so paths lead through it. Importing a module
-//! alone uses nothing yet; importing everything in it (`*`) uses every file behind it. A method that is called on a value cannot be
-//! seen; `Type::method` is seen, also where the method lies in another file than its type.
+//! The modules of the program: the definitions, imports, re-exports and paths of each file, and the uses between files
+//! of a crate. `syn` reads the items.
+//!
+//! A file uses another file if one of its paths leads, through modules and re-exports, to an item defined there. A
+//! facade (a file with only `mod` and `use`) defines nothing, so paths lead through it. Importing a module alone is not
+//! a use; a glob import (`*`) uses every file that it reaches. A method call on a value is invisible. `Type::method` is
+//! visible, even if its file is not the one that defines the type.
 
 use super::source::{Source, flatten, paths};
 use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{ImplItem, Item, UseTree};
 
-/// Every crate as a tree of modules over files.
+/// All crates as trees of modules over files.
 #[derive(Default)]
 pub(crate) struct Program {
     files: Vec<Source>,
-    /// Whether the file with the same index holds more than `mod` and `use`.
+    /// True for each file, by index, that contains more than `mod` and `use`.
     has_items: Vec<bool>,
     modules: Vec<Module>,
-    /// Functions that belong to a type, by the type and their name: the files that define them.
+    /// Associated functions by type and name, with the files that define them.
     methods: BTreeMap<(Definition, String), BTreeSet<usize>>,
-    /// The root of the library that `src/main.rs` calls by its name.
+    /// Root of the library, which `src/main.rs` refers to by name.
     library: Option<usize>,
 }
 
-/// One module: a file, or `mod name { .. }` within one.
+/// A module: a file, or an inline `mod name { .. }`.
 #[derive(Default)]
 struct Module {
     file: usize,
@@ -30,33 +32,33 @@ struct Module {
     parent: usize,
     children: BTreeMap<String, usize>,
     items: BTreeSet<String>,
-    /// Its structs, enums, unions, traits and aliases, with their lines.
+    /// Structs, enums, unions, traits and aliases, with their lines.
     types: Vec<(usize, String)>,
     imports: Vec<Import>,
-    /// Paths in its code, with their lines.
+    /// Paths in the code, with their lines.
     named: Vec<(usize, Vec<String>)>,
-    /// Blocks `impl Type { .. }`: the type, and the functions in the block.
+    /// Inherent `impl` blocks: the type, and the functions in the block.
     inherent: Vec<(Vec<String>, Vec<String>)>,
-    /// Whether a build script wrote a part of it, so that any name may be in it.
+    /// True if a build script generates a part, so that any name may exist.
     is_generated: bool,
 }
 
-/// One name that `use` brings in; `*` for all names.
+/// A name that `use` imports; `*` for a glob.
 struct Import {
     line: usize,
     path: Vec<String>,
     name: String,
 }
 
-/// The file that defines an item, and its name.
+/// Defining file and name of an item.
 type Definition = (usize, String);
 
-/// The target of a path. One name may stand for a module and an item at once.
+/// Target of a path. One name may refer to a module and an item at once.
 #[derive(Default)]
 struct Found {
     modules: BTreeSet<usize>,
     items: BTreeSet<Definition>,
-    /// Whether it leads out of the crate.
+    /// True if the path leads out of the crate.
     is_foreign: bool,
 }
 
@@ -72,7 +74,7 @@ impl Found {
     }
 }
 
-/// One file uses another, at this line and by this path.
+/// A use of one file by another, with its line and path.
 pub(crate) struct Use {
     pub(crate) from: String,
     pub(crate) line: usize,
@@ -80,14 +82,14 @@ pub(crate) struct Use {
     pub(crate) to: String,
 }
 
-/// The lookups in progress, so that imports that lead to each other end.
+/// Lookups in progress, which stop cyclic imports.
 type Open<'a> = Vec<(usize, &'a str, usize)>;
 
-/// Files that were not yet reached, by path.
+/// Files not yet reached, by path.
 type Rest = BTreeMap<String, Source>;
 
 impl Program {
-    /// Reads every module that can be reached from the root of a crate.
+    /// Reads every module reachable from the root of a crate.
     pub(crate) fn read(sources: impl IntoIterator<Item = Source>) -> Self {
         let mut program = Self::default();
         let mut sources: Rest = sources.into_iter().map(|source| (source.path.clone(), source)).collect();
@@ -118,7 +120,7 @@ impl Program {
         at
     }
 
-    /// Reads the items of a module; `below` is the folder of its children.
+    /// Reads the items of a module. `below` is the folder of its children.
     fn add_items(&mut self, module: usize, items: Vec<Item>, below: &str, rest: &mut Rest) {
         for item in items {
             match item {
@@ -164,7 +166,7 @@ impl Program {
         self.methods = methods;
     }
 
-    /// What a path leads to when it is written in this module; empty for what is not of the program.
+    /// Resolves a path written in this module. Returns an empty result for a target outside the program.
     fn resolve<'a>(&'a self, module: usize, path: &'a [String], open: &mut Open<'a>) -> Found {
         let mut found = Found { modules: [module].into(), ..Found::default() };
         for (at, part) in path.iter().enumerate() {
@@ -185,7 +187,7 @@ impl Program {
                 };
             }
             if next.is_empty() {
-                // A variant, a constant or a function of the item before.
+                // A variant, constant or function of the preceding item.
                 let methods =
                     found.items.iter().filter_map(|item| self.methods.get(&(item.clone(), part.clone())));
                 let files: Vec<usize> = methods.flatten().copied().collect();
@@ -198,7 +200,7 @@ impl Program {
         found
     }
 
-    /// What a name means in a module.
+    /// Resolves a name in a module.
     fn lookup<'a>(&'a self, at: usize, name: &'a str, open: &mut Open<'a>) -> Found {
         let mut found = Found::default();
         let module = &self.modules[at];
@@ -233,7 +235,7 @@ impl Program {
         found
     }
 
-    /// Everything that `*` brings from a module.
+    /// Returns everything that a glob import brings in from a module.
     fn everything(&self, at: usize, seen: &mut BTreeSet<usize>) -> BTreeSet<Definition> {
         let mut all = BTreeSet::new();
         if !seen.insert(at) {
@@ -251,7 +253,7 @@ impl Program {
         all
     }
 
-    /// Which file uses which: every place, in the order of the files.
+    /// Returns every use between files, in file order.
     pub(crate) fn uses(&self) -> Vec<Use> {
         let mut all = Vec::new();
         for (at, module) in self.modules.iter().enumerate().filter(|(_, module)| self.has_items[module.file])
@@ -280,7 +282,7 @@ impl Program {
         all
     }
 
-    /// Paths into the program that lead nowhere: the reader has not understood something.
+    /// Returns unresolved paths into the program, which indicate a defect of the reader.
     pub(crate) fn unresolved(&self) -> Vec<String> {
         let mut all = Vec::new();
         for (at, module) in self.modules.iter().enumerate() {
@@ -295,7 +297,7 @@ impl Program {
         all
     }
 
-    /// Every struct, enum, union, trait and alias: name, file, line.
+    /// Returns every struct, enum, union, trait and alias: name, file, line.
     pub(crate) fn types(&self) -> Vec<(&str, &str, usize)> {
         let of = |module: &'_ Module| self.files[module.file].path.as_str();
         let all = self.modules.iter().flat_map(|module| {
@@ -304,19 +306,19 @@ impl Program {
         all.collect()
     }
 
-    /// Whether the file holds nothing but `mod` and `use`; `None` when it is not of the program.
+    /// Checks if the file contains only `mod` and `use`. Returns `None` if it is not part of the program.
     pub(crate) fn is_facade(&self, path: &str) -> Option<bool> {
         self.files.iter().position(|file| file.path == path).map(|at| !self.has_items[at])
     }
 
-    /// The files of the program.
+    /// Returns the files of the program.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Source> {
         self.files.iter()
     }
 }
 
 impl Module {
-    /// Takes in one item.
+    /// Adds one item.
     fn define(&mut self, item: &Item) {
         let tokens = flatten(item.to_token_stream());
         self.is_generated |= tokens.windows(2).any(|pair| pair[0].text == "include" && pair[1].text == "!");
@@ -359,7 +361,7 @@ impl Module {
     }
 }
 
-/// The tokens of a macro with each group as one.
+/// Returns the tokens of a macro, with each group as one token.
 fn flatten_outermost(tokens: &proc_macro2::TokenStream) -> Vec<(usize, String)> {
     let text = |tree: proc_macro2::TokenTree| match tree {
         proc_macro2::TokenTree::Group(group) => {
@@ -371,7 +373,7 @@ fn flatten_outermost(tokens: &proc_macro2::TokenStream) -> Vec<(usize, String)> 
     tokens.clone().into_iter().map(text).collect()
 }
 
-/// Takes in each name of a `use`.
+/// Adds each name of a `use` declaration.
 fn add_imports(tree: &UseTree, before: &[String], found: &mut Vec<Import>) {
     let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
     match tree {
@@ -393,7 +395,7 @@ fn add_imports(tree: &UseTree, before: &[String], found: &mut Vec<Import>) {
     }
 }
 
-/// The type and the functions of a block `impl Type { .. }`; `None` for the block of a trait.
+/// Returns the type and the functions of an inherent `impl` block, or `None` for a trait implementation.
 fn inherent(item: &syn::ItemImpl) -> Option<(Vec<String>, Vec<String>)> {
     let syn::Type::Path(of) = item.self_ty.as_ref() else { return None };
     if item.trait_.is_some() {

@@ -1,15 +1,15 @@
-//! A source file as tokens, without comments and without code that is compiled for tests alone: the words, literals, paths and
-//! functions in it. `proc_macro2` reads the tokens, so strings, lifetimes and nested comments are what the compiler takes them for.
+//! A source file as tokens, without comments and test-only code: its words, literals, paths and functions.
+//! `proc_macro2` reads the tokens, so strings, lifetimes and nested comments are those that the compiler sees.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// The folders that hold Rust.
+/// Folders that contain Rust code.
 pub(crate) const RUST: [&str; 5] = ["src", "crates", "tests", "benches", "examples"];
 
-/// A word, a literal, `::` or a single sign, with its line, counted from 1.
+/// A word, a literal, `::` or a single punctuation character, with its line number, counted from 1.
 #[derive(Clone)]
 pub(crate) struct Token {
     pub(crate) line: usize,
@@ -17,19 +17,19 @@ pub(crate) struct Token {
     pub(crate) is_literal: bool,
 }
 
-/// One file.
+/// A source file.
 #[derive(Clone)]
 pub(crate) struct Source {
-    /// From the root of the repository, with `/`.
+    /// Path from the repository root, with `/` as the separator.
     pub(crate) path: String,
     pub(crate) text: String,
-    /// The production code: no comment and no item for tests.
+    /// Production code, without comments and test items.
     pub(crate) tokens: Vec<Token>,
-    /// The functions of the whole file: line, name, number of lines.
+    /// Functions of the whole file: line, name, number of lines.
     pub(crate) functions: Vec<(usize, String, usize)>,
 }
 
-/// The entries of a folder, sorted; empty when there is none.
+/// Returns the sorted entries of a folder, or none if it does not exist.
 pub(crate) fn folder(path: &str) -> Vec<String> {
     let Ok(entries) = fs::read_dir(path) else { return Vec::new() };
     let mut all: Vec<String> =
@@ -38,7 +38,7 @@ pub(crate) fn folder(path: &str) -> Vec<String> {
     all
 }
 
-/// Every file below a folder.
+/// Collects every file below a folder.
 pub(crate) fn files_below(path: &str, found: &mut Vec<String>) {
     for entry in folder(path) {
         if Path::new(&entry).is_dir() { files_below(&entry, found) } else { found.push(entry) }
@@ -49,7 +49,7 @@ static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
     let mut found = Vec::new();
     RUST.into_iter().for_each(|top| files_below(top, &mut found));
     found.retain(|path| path.ends_with(".rs"));
-    // Each thread reads its share.
+    // Each thread reads one share.
     let share = found.len().div_ceil(std::thread::available_parallelism().map_or(1, usize::from)).max(1);
     std::thread::scope(|scope| {
         let readers: Vec<_> = found
@@ -60,12 +60,12 @@ static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
     })
 });
 
-/// Every Rust file of the project.
+/// Returns every Rust file of the project.
 pub(crate) fn all_rust() -> &'static [Source] {
     &ALL_RUST
 }
 
-/// Every file of the library and the program that is not for tests alone.
+/// Returns every file of the library and the program, except test files.
 pub(crate) fn production() -> impl Iterator<Item = &'static Source> {
     let is_built_in = |path: &str| path.starts_with("src/") || path.contains("/src/");
     ALL_RUST.iter().filter(move |it| is_built_in(&it.path) && !it.is_test())
@@ -78,7 +78,7 @@ impl Source {
         Self::of(path, &text)
     }
 
-    /// A file with this text.
+    /// Creates a source file with this text.
     pub(crate) fn of(path: &str, text: &str) -> Self {
         let all: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
         let mut functions = Vec::new();
@@ -86,7 +86,7 @@ impl Source {
         Self { path: path.to_owned(), text: text.to_owned(), tokens: flatten(without_tests(all)), functions }
     }
 
-    /// The items of the production code.
+    /// Returns the items of the production code.
     pub(crate) fn items(&self) -> Vec<syn::Item> {
         let all: TokenStream = self.text.parse().unwrap();
         syn::parse2::<syn::File>(without_tests(all))
@@ -94,12 +94,12 @@ impl Source {
             .items
     }
 
-    /// The folder below `crates`; empty for the program.
+    /// Returns the crate's folder below `crates`, or an empty string for the program.
     pub(crate) fn in_crate(&self) -> &str {
         self.path.strip_prefix("crates/").and_then(|rest| rest.split('/').next()).unwrap_or_default()
     }
 
-    /// Whether the whole file is for tests.
+    /// Checks if the whole file is test code.
     pub(crate) fn is_test(&self) -> bool {
         self.path.starts_with("tests/")
             || self.path.starts_with("crates/test-support/")
@@ -107,23 +107,23 @@ impl Source {
             || self.path.ends_with("/tests.rs")
     }
 
-    /// The identifiers and keywords of the production code, with their lines.
+    /// Returns the identifiers and keywords of the production code, with their lines.
     pub(crate) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         self.tokens.iter().filter(|it| is_word(it)).map(|it| (it.line, it.text.as_str()))
     }
 
-    /// The literals of the production code, as they are spelled, with their lines.
+    /// Returns the literals of the production code in their original spelling, with their lines.
     pub(crate) fn literals(&self) -> impl Iterator<Item = (usize, &str)> {
         self.tokens.iter().filter(|it| it.is_literal).map(|it| (it.line, it.text.as_str()))
     }
 }
 
-/// Whether a token is an identifier or a keyword.
+/// Checks if a token is an identifier or a keyword.
 fn is_word(token: &Token) -> bool {
     !token.is_literal && token.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// Leaves out attributes with documentation, and each item behind `#[cfg(test)]`.
+/// Removes documentation attributes, and each item under `#[cfg(test)]`.
 fn without_tests(stream: TokenStream) -> TokenStream {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let mut kept = Vec::new();
@@ -149,7 +149,7 @@ fn without_tests(stream: TokenStream) -> TokenStream {
     kept.into_iter().collect()
 }
 
-/// The text of the attribute that begins here, and where it ends.
+/// Returns the text and the end of the attribute that begins here.
 fn attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
     let is_sign =
         |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(it)) if it.as_char() == sign);
@@ -162,7 +162,7 @@ fn attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
     }
 }
 
-/// The end of the item that begins here, or of the field or variant.
+/// Returns the end of the item, field or variant that begins here.
 fn item_end(trees: &[TokenTree], mut at: usize) -> usize {
     const BY_BLOCK: [&str; 8] = ["fn", "struct", "enum", "union", "trait", "impl", "mod", "macro_rules"];
     while let Some((_, end)) = attribute(trees, at) {
@@ -190,7 +190,7 @@ fn item_end(trees: &[TokenTree], mut at: usize) -> usize {
     at
 }
 
-/// The tokens with the signs that open and close groups among them.
+/// Flattens a token stream, keeping the delimiters of groups.
 pub(crate) fn flatten(stream: TokenStream) -> Vec<Token> {
     let mut found = Vec::new();
     add_tokens(stream, &mut found);
@@ -250,7 +250,7 @@ fn find_functions(stream: TokenStream, found: &mut Vec<(usize, String, usize)>) 
     }
 }
 
-/// Every path in these tokens, with its line; groups of imports are spelled out.
+/// Returns every path in these tokens with its line. Import groups are expanded.
 pub(crate) fn paths(tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -260,7 +260,7 @@ pub(crate) fn paths(tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
     found
 }
 
-/// Reads the path that begins at a word, spells out its groups, and returns where it ends.
+/// Reads the path that begins at a word, expands its groups, and returns its end.
 fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usize, Vec<String>)>) -> usize {
     let mut parts = before.to_vec();
     let line = tokens[at].line;
@@ -277,7 +277,7 @@ fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usi
             while at < tokens.len() && !is(at, "}") {
                 let named = is_word(&tokens[at]) || is(at, "*");
                 at = if named { path(tokens, at, &parts, found) } else { at + 1 };
-                // Another name for it does not matter here.
+                // The alias does not matter here.
                 if is(at, "as") {
                     at += 2;
                 }

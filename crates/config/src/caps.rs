@@ -1,23 +1,24 @@
-//! How much mail is taken from whom.
+//! Limits on incoming mail.
 
 use anyhow::bail;
 use serde::Deserialize;
 
-/// How much mail is taken from whom. What ends in `_h` counts mails in any hour, without a return address where it says nothing else; 0 is none.
+/// Limits on incoming mail. Keys that end in `_h` count messages per hour, and unless noted only those without a return
+/// address; 0 accepts none.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsConfig {
-    /// From one network of hosts (IPv4 /24, IPv6 /64).
+    /// Messages from one network of hosts (IPv4 /24, IPv6 /64).
     pub host_h: u32,
-    /// From one sender in the envelope.
+    /// Messages from one envelope sender.
     pub sender_h: u32,
-    /// From addresses at one domain.
+    /// Messages from addresses at one domain.
     pub domain_h: u32,
-    /// In all.
+    /// Messages in total.
     pub all_h: u32,
-    /// Mails with a return address, in any hour from one person or seat; at least 10.
+    /// Messages with a return address from one person or seat; at least 10.
     pub person_h: u32,
-    /// Connections to the listener at once from one host.
+    /// Simultaneous connections to the listener from one host.
     pub connections_per_host: usize,
 }
 
@@ -28,14 +29,14 @@ impl Default for CapsConfig {
 }
 
 impl CapsConfig {
-    /// Whether the numbers can be.
+    /// Checks the ranges of the limits.
     ///
     /// # Errors
-    /// Which cannot, and what they can be.
+    /// Names the invalid key and its range.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let Self { host_h, sender_h, domain_h, all_h, person_h, connections_per_host } = *self;
         if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
-            bail!("mail.caps: host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
+            bail!("mail.caps: invalid limit; host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
         }
         if !(10..=100_000).contains(&person_h) {
             bail!("mail.caps.person_h is {person_h}; it must be 10 to 100000");

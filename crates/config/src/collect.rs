@@ -1,4 +1,4 @@
-//! What an operator can set about mail that is fetched: from a mailbox or from a folder.
+//! Configuration of mail collection from a mailbox or a folder.
 
 use anyhow::bail;
 use secrecy::SecretString;
@@ -6,58 +6,58 @@ use serde::Deserialize;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-/// The environment variable that holds the password of the mailbox that is read by IMAP.
+/// The environment variable with the password of the IMAP mailbox.
 pub const IMAP_PASSWORD_VARIABLE: &str = "VERNISSAGE_IMAP_PASSWORD";
 
-/// From where mail is fetched.
+/// Source from which mail is collected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CollectBy {
-    /// From nowhere: all mail comes to the listener.
+    /// No source: all mail arrives at the listener.
     None,
-    /// From a mailbox at a mail server.
+    /// A mailbox on a mail server.
     Imap,
-    /// From a folder on this host.
+    /// A folder on this host.
     Maildir,
 }
 
-/// A mailbox that this program alone reads. What is unread there is what it has still to take.
+/// An IMAP mailbox that only this program reads. Unread messages are those still to be collected.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ImapConfig {
-    /// The server's name.
+    /// Name of the server.
     pub host: Option<String>,
-    /// Its port.
+    /// Port of the server.
     pub port: u16,
-    /// How the connection is protected.
+    /// Protection of the connection.
     pub tls: ImapTlsConfig,
-    /// The user.
+    /// User name.
     pub user: Option<String>,
-    /// The password; better in the environment.
+    /// Password; better set in the environment.
     pub password: Option<SecretString>,
-    /// The folder there.
+    /// Folder in the mailbox.
     pub folder: String,
-    /// Seconds between two looks, where the server does not tell of new mail by itself (IDLE).
+    /// Polling interval in seconds, for servers that do not announce new mail (IDLE).
     pub poll_s: u32,
 }
 
-/// How the connection to an IMAP server is protected.
+/// Protection of the connection to an IMAP server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ImapTlsConfig {
-    /// Not at all: for a server on this machine.
+    /// No protection: for a server on this machine.
     None,
-    /// From the first byte.
+    /// TLS from the first byte.
     Tls,
 }
 
-/// A maildir that this program alone reads.
+/// A maildir that only this program reads.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MaildirConfig {
-    /// Where it is; `new`, `cur` and `tmp` are in it.
+    /// Path of the maildir, which contains `new`, `cur` and `tmp`.
     pub path: Option<PathBuf>,
-    /// Seconds between two looks.
+    /// Polling interval in seconds.
     pub poll_s: u32,
 }
 
@@ -75,11 +75,11 @@ impl Default for MaildirConfig {
 }
 
 impl ImapConfig {
-    /// That the server can be reached without telling the password to everybody.
+    /// Checks that the server is configured and the password is not sent unencrypted.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let Self { host: Some(host), user: Some(_), password: Some(_), .. } = self else {
             bail!(
-                "mail.collect is \"imap\": mail.imap.host, user and password must be set (the password best as \
+                "mail.collect is \"imap\", but mail.imap.host, user or password is not set (best set the password as \
                  {IMAP_PASSWORD_VARIABLE})"
             );
         };
@@ -87,7 +87,7 @@ impl ImapConfig {
             || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
         if self.tls == ImapTlsConfig::None && !here {
             bail!(
-                "mail.imap.tls is \"none\": the password would be readable on its way to `{host}`; use \"tls\""
+                "mail.imap.tls is \"none\", which would send the password unencrypted to `{host}`; use \"tls\""
             );
         }
         Ok(())

@@ -1,8 +1,11 @@
-//! The configuration of an installation: one TOML file in which every key has a default. Unknown keys are refused with their line.
-//! Secrets can come from the environment instead.
+//! Configuration of an installation: one TOML file in which every key has a default. Unknown keys are rejected with
+//! their line number. Secrets can come from the environment instead.
 //!
-//! Not in it: settings of a table, a league or a player, which are stored data; reading the environment or the clock of the caller;
-//! and anything that opens a store or a connection. The program (`src/cli`) makes those from what is read here.
+//! Deliberately not here:
+//!
+//! - settings of a table, league or player, which are stored data;
+//! - access to the caller's environment or clock;
+//! - anything that opens a store or a connection: the program (`src/cli`) creates those from the configuration.
 
 mod caps;
 mod collect;
@@ -26,182 +29,182 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-/// The environment variable that holds the password for the outgoing mail server.
+/// The environment variable with the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
-/// The environment variable that holds the token of the Discord bot.
+/// The environment variable with the token of the Discord bot.
 pub const DISCORD_TOKEN_VARIABLE: &str = "VERNISSAGE_DISCORD_TOKEN";
 
-/// Everything that can be set. `config.example.toml` explains each key.
+/// All settings. `config.example.toml` explains each key.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Where things are kept.
+    /// Storage.
     pub store: StoreConfig,
-    /// Mail in and out.
+    /// Incoming and outgoing mail.
     pub mail: MailConfig,
-    /// The small web service.
+    /// The built-in web service.
     pub web: WebConfig,
     /// The Discord bot.
     pub discord: DiscordConfig,
-    /// How long decisions may take.
+    /// Time limits for decisions.
     pub pace: PaceConfig,
-    /// What happens when somebody is away, and who may sit down.
+    /// Rules for absent players and newcomers.
     pub company: CompanyConfig,
-    /// How long what is done with is kept.
+    /// Retention of old data.
     pub keep: Retention,
-    /// Who may rule.
+    /// Administrators.
     pub admins: AdminsConfig,
-    /// What is logged and how.
+    /// Logging.
     pub log: LogConfig,
     /// Files with component data that replace the built-in data for new tables, by game.
     pub components: BTreeMap<String, PathBuf>,
 }
 
-/// Mail in and out.
+/// Incoming and outgoing mail.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MailConfig {
-    /// The domain of our addresses: people write to `play@` it.
+    /// Domain of the installation's addresses: people write to `play@` this domain.
     pub domain: String,
-    /// The local part people write to.
+    /// Local part of the address that people write to.
     pub local_part: String,
-    /// Whether all our addresses are one mailbox at somebody else's domain, with something behind a plus.
+    /// True if all addresses belong to one mailbox at another domain, with a plus suffix.
     pub mailbox: bool,
-    /// Where the listener listens.
+    /// Address of the listener.
     pub listen: SocketAddr,
-    /// Whether the listener speaks LMTP (behind a mail server) instead of SMTP.
+    /// True if the listener speaks LMTP (behind a mail server) instead of SMTP.
     pub lmtp: bool,
-    /// The certificate (PEM) that the listener shows for STARTTLS; none, and it offers no TLS.
+    /// Certificate (PEM) of the listener for STARTTLS; without one it does not offer TLS.
     pub tls_certificate: Option<PathBuf>,
-    /// The certificate's key (PEM).
+    /// Private key of the certificate (PEM).
     pub tls_key: Option<PathBuf>,
-    /// The folder of mails that broke the reader.
+    /// Folder for messages that crashed the reader.
     pub set_aside: PathBuf,
-    /// How much mail is taken from whom.
+    /// Limits on incoming mail.
     pub caps: CapsConfig,
-    /// Where `web.public_url` stood once: still used for one-click unsubscribing where that is not set.
+    /// Former name of `web.public_url`, still used for one-click unsubscribing if that is not set.
     pub public_url: Option<String>,
-    /// From where mail is fetched, beside what comes to the listener.
+    /// Source from which mail is collected, in addition to the listener.
     pub collect: CollectBy,
-    /// The mailbox that is read by IMAP.
+    /// The IMAP mailbox.
     pub imap: ImapConfig,
-    /// The folder that is read.
+    /// The maildir.
     pub maildir: MaildirConfig,
-    /// The name under which the mail server in front writes what it found out about senders; none, nothing is believed.
+    /// Name under which the upstream mail server records its checks of senders; without one, no such record is trusted.
     pub auth_server: Option<String>,
-    /// How mail leaves.
+    /// Outgoing mail.
     pub out: OutConfig,
-    /// How letters are signed.
+    /// Signing of letters.
     pub dkim: DkimConfig,
 }
 
-/// How mail leaves.
+/// Outgoing mail.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct OutConfig {
-    /// By files or by a mail server.
+    /// Method of delivery.
     pub by: OutBy,
     /// For `files`: the folder for `.eml` files.
     pub folder: PathBuf,
-    /// For `smtp`: the mail server's name.
+    /// For `smtp`: name of the mail server.
     pub host: String,
-    /// For `smtp`: its port.
+    /// For `smtp`: port of the mail server.
     pub port: u16,
-    /// For `smtp`: how the connection is protected.
+    /// For `smtp`: protection of the connection.
     pub tls: TlsConfig,
-    /// For `smtp`: the user, if it wants one.
+    /// For `smtp`: user name, if the server requires one.
     pub user: Option<String>,
-    /// For `smtp`: the password; better in the environment.
+    /// For `smtp`: password; better set in the environment.
     pub password: Option<SecretString>,
-    /// For `smtp`: connections at once, 1 to 50.
+    /// For `smtp`: simultaneous connections, 1 to 50.
     pub connections: u8,
 }
 
-/// How letters are signed (DKIM).
+/// Signing of letters (DKIM).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DkimConfig {
-    /// The name under which receivers find the public key: `selector._domainkey.` before the mail domain.
+    /// Selector under which receivers find the public key: `selector._domainkey.` before the mail domain.
     pub selector: String,
-    /// The file with the private key (PEM); none, letters are not signed here.
+    /// File with the private key (PEM); without one, letters are not signed here.
     pub key_file: Option<PathBuf>,
 }
 
-/// How mail leaves.
+/// Method of delivery for outgoing mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OutBy {
-    /// As `.eml` files in a folder.
+    /// `.eml` files in a folder.
     Files,
-    /// Through a mail server.
+    /// A mail server.
     Smtp,
 }
 
-/// How a connection is protected.
+/// Protection of a connection.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TlsConfig {
-    /// Not at all: for a server on this machine.
+    /// No protection: for a server on this machine.
     None,
-    /// By STARTTLS, required.
+    /// STARTTLS, required.
     Starttls,
-    /// From the first byte.
+    /// TLS from the first byte.
     Tls,
 }
 
-/// The Discord bot. The keys that begin with `test_` are for tests on one machine alone.
+/// The Discord bot. Keys with the prefix `test_` are only for tests on one machine.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscordConfig {
-    /// Its token; better in the environment. None, and there is no bot.
+    /// Token of the bot; better set in the environment. Without one there is no bot.
     pub token: Option<SecretString>,
-    /// For tests: plain HTTP here in place of Discord, with the library's own limits off.
+    /// For tests: address that replaces Discord over plain HTTP, with the library's own rate limits off.
     pub test_plain: Option<SocketAddr>,
-    /// For tests: HTTPS here in place of Discord.
+    /// For tests: address that replaces Discord over HTTPS.
     pub test_tls: Option<SocketAddr>,
-    /// For tests: the file (PEM) with the authority of the certificate that is shown there.
+    /// For tests: file (PEM) with the authority that signed the certificate at that address.
     pub test_root: Option<PathBuf>,
 }
 
-/// How long decisions may take.
+/// Time limits for decisions.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PaceConfig {
-    /// The pace of new tables, as players type it.
+    /// Pace of new tables, as players type it.
     pub default: String,
-    /// What the one automatic extension gives a player in a game (`12h`); `off` is none.
+    /// The one automatic extension of each player in a game (`12h`); `off` for none.
     pub extension: String,
-    /// How many days of holiday a calendar year a table waits for each player.
+    /// Days of holiday per calendar year for which a table waits for each player.
     pub holiday_days: u32,
-    /// After an outage of the service everybody has at least so long to answer (`4h`).
+    /// Minimum time to answer after an outage of the service (`4h`).
     pub after_outage: String,
 }
 
-/// What happens when somebody is away, and who may sit down.
+/// Rules for absent players and newcomers.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CompanyConfig {
-    /// After so many automatic moves in a row a seat of a new table is vacant; 0 is never.
+    /// Number of consecutive automatic moves after which a seat of a new table is vacant; 0 for never.
     pub vacant_after: u8,
-    /// Minutes for which an answer still counts when the time is up.
+    /// Grace period in minutes: an answer still counts this long after its time is up.
     pub grace_m: u32,
-    /// The longest that bots, standing orders and automatic moves take their time, in seconds; 0 is not at all.
+    /// Maximum delay of bots, standing orders and automatic moves, in seconds; 0 for none.
     pub delay_s: u32,
-    /// Whether full tables wait for people who were not heard of for a day to say that they are there.
+    /// True if full tables wait for a ready check by players who have not been active for a day.
     pub muster: bool,
-    /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
+    /// Maximum number of unfinished tables that a player without a finished game may join; 0 for no limit.
     pub newcomer_tables: u8,
 }
 
-/// Who may rule.
+/// Administrators.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct AdminsConfig {
-    /// Mail addresses of those who may rule at every table.
+    /// Mail addresses of the people who may rule at every table.
     pub mail: Vec<MailAddress>,
 }
 
-/// What is logged and how.
+/// Logging.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LogConfig {
@@ -211,23 +214,23 @@ pub struct LogConfig {
     pub format: LogFormat,
 }
 
-/// How a log line looks.
+/// Format of log lines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Readable text.
     Text,
-    /// For programs.
+    /// JSON, for programs.
     Json,
 }
 
 impl MailConfig {
-    /// That what is fetched from can be reached, and safely.
+    /// Checks that the mail sources are configured, and safely.
     fn check(&self) -> anyhow::Result<()> {
         let domain = &self.domain;
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
         if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
-            bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
+            bail!("mail.domain is `{domain}`; expected a host name such as play.example.org");
         }
         let Self { imap, maildir, .. } = self;
         if ![imap.poll_s, maildir.poll_s].iter().all(|poll_s| (1..=3600).contains(poll_s)) {
@@ -239,7 +242,7 @@ impl MailConfig {
         match self.collect {
             CollectBy::Imap => imap.check(),
             CollectBy::Maildir if maildir.path.is_none() => {
-                bail!("mail.collect is \"maildir\", but mail.maildir.path does not say which")
+                bail!("mail.collect is \"maildir\", but mail.maildir.path is not set")
             }
             CollectBy::Maildir | CollectBy::None => Ok(()),
         }
@@ -247,22 +250,22 @@ impl MailConfig {
 }
 
 impl DiscordConfig {
-    /// What a token can be, and that a test never leaves its machine.
+    /// Checks the token, and that tests stay on this machine.
     fn check(&self) -> anyhow::Result<()> {
         let usable = |token: &str| token.len() > 10 && token.bytes().all(|byte| byte.is_ascii_graphic());
         if self.token.as_ref().is_some_and(|token| !usable(token.expose_secret().trim())) {
             bail!(
-                "discord.token is no token of a bot: copy it again from the Developer Portal, Bot, Reset Token"
+                "discord.token is not a bot token; copy it again from the Developer Portal, Bot, Reset Token"
             );
         }
         if self.test_plain.iter().chain(&self.test_tls).any(|at| !at.ip().is_loopback()) {
-            bail!("discord.test_plain and discord.test_tls are for tests: they must be loopback addresses");
+            bail!("discord.test_plain and discord.test_tls are only for tests and must be loopback addresses");
         }
         if self.test_tls.is_some() != self.test_root.is_some()
             || self.test_tls.is_some() && self.test_plain.is_some()
         {
             bail!(
-                "discord.test_tls and discord.test_root belong together, and not beside discord.test_plain"
+                "discord.test_tls and discord.test_root belong together and exclude discord.test_plain"
             );
         }
         Ok(())
@@ -336,34 +339,34 @@ impl Default for LogConfig {
     }
 }
 
-/// What is wrong with a configuration, with its line and without what stands there: that may be a secret, and this may end in a log.
+/// Describes a configuration error by its line, without quoting the value, which may be a secret and end up in a log.
 fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let number = before.matches('\n').count() + 1;
     let line = text.lines().nth(number - 1).unwrap_or_default();
     let key = line.split('=').next().unwrap_or_default().trim();
     if key == "url" || ["password", "token"].iter().any(|secret| key.contains(secret)) {
-        return anyhow!("line {number}: what stands behind `{key}` must be text between two quotes");
+        return anyhow!("line {number}: invalid value for `{key}`; expected text in double quotes");
     }
     anyhow!("line {number}: {}", error.message().trim())
 }
 
 impl Config {
-    /// Reads a configuration file; the defaults without one.
+    /// Reads a configuration file; without a path, returns the defaults.
     ///
     /// # Errors
-    /// When the file cannot be read, has an unknown key or a value that cannot be (with its line).
+    /// Fails if the file cannot be read, or names the line with an unknown key or an invalid value.
     pub fn read(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Self::parse("") };
         let text = std::fs::read_to_string(path)
-            .with_context(|| format!("the configuration {} cannot be read", path.display()))?;
-        Self::parse(&text).with_context(|| format!("in the configuration {}", path.display()))
+            .with_context(|| format!("cannot read the configuration {}", path.display()))?;
+        Self::parse(&text).with_context(|| format!("invalid configuration {}", path.display()))
     }
 
-    /// Reads a configuration from text.
+    /// Parses a configuration.
     ///
     /// # Errors
-    /// As [`Config::read`].
+    /// See [`Config::read`].
     pub fn parse(text: &str) -> anyhow::Result<Self> {
         let mut config: Self = toml::from_str(text).map_err(|error| wrong(text, &error))?;
         if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
@@ -387,7 +390,7 @@ impl Config {
         self.mail.check()?;
         self.web.check(self.mail.public_url.as_deref())?;
         if self.mail.tls_certificate.is_some() != self.mail.tls_key.is_some() {
-            bail!("mail.tls_certificate and mail.tls_key belong together; only one of them is set");
+            bail!("mail.tls_certificate and mail.tls_key belong together; only one is set");
         }
         self.mail.caps.check()?;
         if let Some(wrong) = self.keep.wrong() {
@@ -395,7 +398,7 @@ impl Config {
         }
         let wrong = |key: &str, wrong: &HoursError| {
             format!(
-                "pace.{key}: `{}` cannot be ({}); right would be `{}`",
+                "pace.{key}: invalid value `{}` ({}); expected a value such as `{}`",
                 wrong.found,
                 wrong.key.word(),
                 wrong.right
@@ -414,43 +417,43 @@ impl Config {
         }
         let company = &self.company;
         if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
-            bail!("company: vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
+            bail!("company: invalid value; vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
         }
         if let Some(id) = &self.mail.auth_server
             && (id.is_empty()
                 || !id.bytes().all(|byte| byte.is_ascii_graphic() && !b"();=\"".contains(&byte)))
         {
             bail!(
-                "mail.auth_server is `{id}`; it must be the first word of the server's Authentication-Results"
+                "mail.auth_server is `{id}`; expected the first word of the server's Authentication-Results"
             );
         }
         self.discord.check()
     }
 
-    /// Where one press stops mail, if that is set: `web.public_url`, else where that stood once. Mail programs press nothing but https
-    /// (RFC 8058, section 3.1).
+    /// Returns the base URL for one-click unsubscribing, if set: `web.public_url`, or else its former name. Mail
+    /// programs use it only over https (RFC 8058, section 3.1).
     pub fn silence_url(&self) -> Option<&str> {
         let url = self.web.public_url.as_deref().or(self.mail.public_url.as_deref());
         url.filter(|url| url.starts_with("https://"))
     }
 
-    /// What the one automatic extension gives, in seconds; 0 is none.
+    /// Returns the automatic extension in seconds; 0 for none.
     pub fn extension_s(&self) -> u32 {
         seconds(&self.pace.extension).unwrap_or_default()
     }
 
-    /// The least time to answer after an outage, in seconds.
+    /// Returns the minimum time to answer after an outage, in seconds.
     pub fn after_outage_s(&self) -> u32 {
         seconds(&self.pace.after_outage).unwrap_or_default()
     }
 
-    /// What is agreed about absence and company at new tables.
+    /// Returns the terms for absence and company at new tables.
     pub fn terms(&self) -> Terms {
         let CompanyConfig { vacant_after, grace_m, delay_s, muster, .. } = self.company;
         Terms { vacant_after, grace_s: grace_m * 60, delay_s, ready_check: muster, ..Terms::default() }
     }
 
-    /// What is in force, one line a key, for the operator; secrets only as set or not set.
+    /// Returns the settings in force for the operator, one line per key; secrets only as set or not set.
     pub fn explained(&self) -> Vec<(&'static str, String)> {
         let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
@@ -518,7 +521,7 @@ impl Config {
     }
 }
 
-/// How long what is done with is kept, explained.
+/// Returns the retention settings, one line per key.
 fn kept(keep: &Retention) -> Vec<(&'static str, String)> {
     vec![
         ("keep.receipts_days", keep.receipts_days.to_string()),
@@ -532,7 +535,7 @@ fn kept(keep: &Retention) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A duration in seconds; `off` is none.
+/// Parses a duration in seconds; `off` is 0.
 fn seconds(text: &str) -> Result<u32, HoursError> {
     if text == "off" { Ok(0) } else { duration_s(text) }
 }

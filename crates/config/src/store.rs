@@ -1,40 +1,40 @@
-//! Where things are kept: in one file, or in a database on a server.
+//! Storage: a single file, or a database on a server.
 
 use anyhow::bail;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
+/// The environment variable with the service's secret key (64 hex digits), used instead of a key file.
 pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
-/// The environment variable that holds the connection string of the PostgreSQL database.
+/// The environment variable with the connection string of the PostgreSQL database.
 pub const STORE_URL_VARIABLE: &str = "VERNISSAGE_STORE_URL";
 
-/// Where things are kept.
+/// Storage.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct StoreConfig {
-    /// In what.
+    /// Kind of storage.
     pub by: StoreBy,
     /// For `sqlite`: the database file.
     pub path: PathBuf,
-    /// For `postgres`: the connection string; better in the environment, since a password stands in it.
+    /// For `postgres`: connection string; better set in the environment, because it contains a password.
     pub url: Option<SecretString>,
-    /// For `postgres`: connections at once, 1 to 100.
+    /// For `postgres`: simultaneous connections, 1 to 100.
     pub connections: u8,
-    /// For `postgres`: a process that was not heard of for so many seconds is taken for dead by the others, 3 to 60.
+    /// For `postgres`: lease timeout in seconds, 3 to 60. The others consider a process dead if it misses the timeout.
     pub term_s: u8,
-    /// The file with the secret key; made at the first start. Keep it apart from the database's backups.
+    /// File with the secret key, created at the first start. Keep it apart from the database's backups.
     pub key_file: PathBuf,
 }
 
-/// In what things are kept.
+/// Kind of storage.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StoreBy {
-    /// In one file.
+    /// A single file.
     Sqlite,
-    /// In a PostgreSQL database.
+    /// A PostgreSQL database.
     Postgres,
 }
 
@@ -52,7 +52,7 @@ impl Default for StoreConfig {
 }
 
 impl StoreConfig {
-    /// Its settings by name, as they count; what is secret is not told.
+    /// Returns the settings in force, one line per key, without secrets.
     pub(super) fn explained(&self) -> Vec<(&'static str, String)> {
         let url = if self.url.is_some() { "(set)" } else { "(not set)" };
         vec![
@@ -75,13 +75,13 @@ impl StoreConfig {
         let has_url = self.url.as_ref().is_some_and(|url| !url.expose_secret().trim().is_empty());
         if self.by == StoreBy::Postgres && !has_url {
             bail!(
-                "store.by is \"postgres\", but neither store.url nor {STORE_URL_VARIABLE} says which database"
+                "store.by is \"postgres\", but neither store.url nor {STORE_URL_VARIABLE} is set"
             );
         }
         Ok(())
     }
 
-    /// Where the key comes from, in words.
+    /// Describes the source of the key.
     pub(super) fn key_whence(&self) -> String {
         match std::env::var_os(KEY_VARIABLE) {
             Some(_) => format!("(the key comes from {KEY_VARIABLE})"),

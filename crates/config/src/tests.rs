@@ -1,4 +1,4 @@
-//! What a configuration may say, and what is said of one that is wrong.
+//! Tests of valid and invalid configurations.
 
 use super::*;
 
@@ -78,7 +78,7 @@ fn admins_are_mail_addresses_in_any_spelling() {
     let read = Config::parse("[admins]\nmail = [\"Root@Bücher.example\"]\n").unwrap();
     assert_eq!(read.admins.mail, [MailAddress::parse("root@xn--bcher-kva.example").unwrap()]);
     let error = Config::parse("[admins]\nmail = [\"root\"]\n").unwrap_err().to_string();
-    assert!(error.contains("line 2") && error.contains("has an `@`"), "{error}");
+    assert!(error.contains("line 2") && error.contains("has no `@`"), "{error}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_test_of_discord_stays_on_its_machine_and_the_token_is_not_told() {
     assert!(!format!("{read:?} {:?}", read.explained()).contains("TEST.TOKEN"));
 }
 
-/// Links lead to https, or to this machine for tests; what is for operators is at an address of its own.
+/// Links use https, or this machine for tests; the operator's endpoints have an address of their own.
 #[test]
 fn a_public_address_can_be_a_link() {
     let web = |line: &str| Config::parse(&format!("[web]\n{line}\n"));
@@ -128,7 +128,7 @@ fn a_public_address_can_be_a_link() {
     assert!(both.contains("web.metrics_listen"), "{both}");
 }
 
-/// Who only has the former name keeps what it did, and no link leads where nothing may be passed on.
+/// A configuration with only the former name still works, and no link is made from it.
 #[test]
 fn the_former_name_of_the_public_address_still_stops_mail() {
     let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();

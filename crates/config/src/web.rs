@@ -1,46 +1,48 @@
-//! The small web service: where it listens, and under which address others find it.
+//! The built-in web service: its listening addresses and its public address.
 
 use anyhow::bail;
 use serde::Deserialize;
 use std::net::SocketAddr;
 
-/// The small web service.
+/// The built-in web service.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WebConfig {
-    /// Where it listens, without TLS; none, there is none.
+    /// Address of the listener, without TLS; without one there is no web service.
     pub listen: Option<SocketAddr>,
-    /// Its public address: letters and posts have links to pages below it, and offer to stop mail by one press. None, they do not.
+    /// Public address. With it, letters and posts link to pages below this address, and letters offer one-click
+    /// unsubscribing.
     pub public_url: Option<String>,
-    /// Where `/healthz` and `/metrics` are answered, without TLS and without asking who asks; none, nowhere.
+    /// Address of the `/healthz` and `/metrics` endpoints, without TLS and without authentication; without one they are
+    /// off.
     pub metrics_listen: Option<SocketAddr>,
 }
 
 impl WebConfig {
-    /// That its addresses can be; `former` is `mail.public_url`, which had the place of `web.public_url`.
+    /// Checks the addresses; `former` is `mail.public_url`, the former name of `web.public_url`.
     pub(super) fn check(&self, former: Option<&str>) -> anyhow::Result<()> {
         if let (Some(former), Some(url)) = (former, &self.public_url)
             && former != url
         {
             bail!(
-                "mail.public_url is `{former}` and web.public_url is `{url}`: it is web.public_url now, so delete mail.public_url"
+                "mail.public_url is `{former}` but web.public_url is `{url}`; web.public_url replaces it, so delete mail.public_url"
             );
         }
         for (key, url) in [("mail.public_url", former), ("web.public_url", self.public_url.as_deref())] {
             if let Some(url) = url.filter(|url| !can_be_public(url)) {
                 bail!(
-                    "{key} is `{url}`; it must begin with https:// and not end with a slash (http:// is for tests on this machine)"
+                    "{key} is `{url}`; expected an https:// address without a trailing slash (http:// only for tests on this machine)"
                 );
             }
         }
         if self.listen.is_some_and(|at| at.port() != 0 && self.metrics_listen == Some(at)) {
-            bail!("web.metrics_listen must be another address than web.listen: everybody would read it");
+            bail!("web.metrics_listen must differ from web.listen, or everyone could read the metrics");
         }
         Ok(())
     }
 }
 
-/// Whether links can begin so: https with a host and without query; http on this machine alone.
+/// Returns true if the URL can be the base of links: https with a host and no query; http only on this machine.
 fn can_be_public(url: &str) -> bool {
     let loopback = |rest: &str| {
         let host = rest.split('/').next().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Discord, for one bot: its calls and its events put together, begun again when they break, stopped in order. The token is
-//! never written anywhere but into the requests' own header and the gateway's first message.
+//! The Discord client of one bot: REST calls and gateway events, reconnected after failures and shut down in order. The
+//! token is only ever written to the authorization header and the gateway's identify payload.
 
 use super::deliver::DiscordChannel;
 use super::front::Front;
@@ -22,56 +22,57 @@ use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-/// The wait before the gateway is asked for again; doubled each time up to the longest.
+/// Delay before the gateway is opened again: the first delay, and the maximum after repeated doubling.
 const RESTART: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
-/// How long handlers may go on after the end.
+/// Time that event handlers get to finish at shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(20);
-/// How often it is looked whether the library remembers too many routes.
+/// Interval at which serenity's route table is checked.
 const SWEEP: Duration = Duration::from_secs(3_600);
-/// Routes the library may remember: it keeps one for each interaction, for ever.
+/// Maximum size of serenity's route table, which keeps an entry for every interaction forever.
 const ROUTES_MAX: usize = 10_000;
 
-/// How Discord is reached.
+/// The connection to Discord.
 #[derive(Clone, Debug)]
 pub enum Wire {
-    /// As everybody reaches it.
+    /// The real Discord.
     Real,
-    /// For tests: plain HTTP at this address instead, with the library's own limits off, since they ignore it.
+    /// For tests: plain HTTP at this address, without serenity's rate limiter, which ignores the address.
     Plain(SocketAddr),
-    /// For tests: `discord.com` is at this address and shows a certificate of this authority (PEM); the rest as it really is.
+    /// For tests: `discord.com` resolves to this address and presents a certificate of this authority; everything else
+    /// is real.
     Resolved {
-        /// The address.
+        /// Address of the test server.
         address: SocketAddr,
-        /// The certificate.
+        /// Root certificate in PEM format.
         root_pem: Vec<u8>,
     },
 }
 
-/// What the client needs.
+/// Settings of the client.
 #[derive(Clone, Debug)]
 pub struct DiscordSettings {
-    /// The bot's token.
+    /// The bot token.
     pub token: SecretString,
-    /// How Discord is reached.
+    /// The connection to Discord.
     pub wire: Wire,
-    /// The longest one request may take.
+    /// Timeout of a single request.
     pub patience: Duration,
-    /// Calls into one channel in five seconds; [`CHANNEL_CALLS`](super::CHANNEL_CALLS) unless a test is in a hurry.
+    /// Calls allowed in one channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
     pub channel_calls: usize,
 }
 
-/// Why the client cannot be made.
+/// Reason the client could not be created.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientFault {
-    /// The client for requests.
-    #[error("the client for Discord cannot be made: {0}")]
+    /// Failure to build the HTTP client.
+    #[error("failed to create the Discord client: {0}")]
     Requests(#[from] reqwest::Error),
-    /// The certificates of this machine, which say whom to trust.
-    #[error("Discord cannot be told from others: {0} (is the package `ca-certificates` installed?)")]
+    /// Failure to load the trusted root certificates of this machine.
+    #[error("cannot verify Discord's certificate: {0} (is the package `ca-certificates` installed?)")]
     Trust(#[from] rustls::Error),
 }
 
-/// Discord, for one bot: letters out by its channel, everything in by its gateway.
+/// The Discord client of one bot: its channel sends letters, its gateway receives events.
 #[derive(Debug)]
 pub struct Discord {
     settings: DiscordSettings,
@@ -79,10 +80,10 @@ pub struct Discord {
 }
 
 impl Discord {
-    /// Prepares the line; nothing is connected yet. `drawings` pictures are made at once.
+    /// Prepares the client without connecting. `drawings` is the maximum number of messages rendered concurrently.
     ///
     /// # Errors
-    /// This machine holds no certificates of authorities, or `Wire::Resolved` none that can be read.
+    /// Fails if this machine has no root certificates, or if the one in `Wire::Resolved` is invalid.
     pub fn new(
         settings: DiscordSettings,
         door: Arc<dyn Lookup>,
@@ -100,17 +101,17 @@ impl Discord {
         Ok(Self { settings, front })
     }
 
-    /// The way out for letters.
+    /// Returns the channel that delivers letters.
     pub fn channel(&self) -> DiscordChannel {
         DiscordChannel::new(self.front.clone())
     }
 
-    /// Who belongs to which server.
+    /// Returns the member lookup of the servers.
     pub fn roster(&self) -> Arc<dyn Roster> {
         Arc::new(DiscordRoster::new(&self.front.rest))
     }
 
-    /// Listens to the gateway until told to stop; then lets what has begun come to its end.
+    /// Handles gateway events until the stop signal, then lets running handlers finish.
     pub async fn run(self, mut stop: watch::Receiver<bool>) {
         let tasks = TaskTracker::new();
         let sweeping = tokio::spawn(sweep(self.front.clone()));
@@ -123,12 +124,12 @@ impl Discord {
                 }
                 Ended::BadIntents => {
                     tracing::error!(
-                        "Discord refuses our intents, which none but it can change: nothing is heard from it"
+                        "gateway intents refused; no events are received from Discord"
                     );
                     stopped(&mut stop).await;
                 }
                 Ended::Broken(why) => {
-                    tracing::warn!(why, wait_s = wait.as_secs(), "the line to Discord ended");
+                    tracing::warn!(why, wait_s = wait.as_secs(), "gateway connection ended");
                 }
             }
             tokio::select! {
@@ -140,11 +141,11 @@ impl Discord {
         sweeping.abort();
         tasks.close();
         if tokio::time::timeout(LAST_WORDS, tasks.wait()).await.is_err() {
-            tracing::warn!(left = tasks.len(), "handlers of Discord's events were still at work at the end");
+            tracing::warn!(left = tasks.len(), "event handlers still running at shutdown");
         }
     }
 
-    /// One line's life; why it ended, unless we were told to stop.
+    /// Runs one gateway connection. Returns the reason it ended, or `None` at shutdown.
     async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Option<Ended> {
         let stays_here = !matches!(self.settings.wire, Wire::Real);
         let opening = Gateway::open(self.front.rest.http(), &self.settings.token, stays_here);
@@ -168,14 +169,15 @@ impl Discord {
                     self.front.begin_anew();
                     return Some(ended);
                 }
-                // Long before the first message over the next line, which may overtake the event that begins it.
+                // Marked right away: the first message of the next connection may overtake the event that begins the
+                // session.
                 Heard::Cut => self.front.begin_anew(),
                 heard => self.take(heard, tasks),
             }
         }
     }
 
-    /// Takes what was heard, apart from what is heard next.
+    /// Handles an event in its own task.
     fn take(&self, heard: Heard, tasks: &TaskTracker) {
         let front = self.front.clone();
         match heard {
@@ -198,29 +200,29 @@ impl Discord {
         }
     }
 
-    /// A new session has begun.
+    /// Stores the identity of the bot at the start of a session.
     fn begins(&self, ready: &Ready) {
         self.front.begin_anew();
         self.front.we_are(ready.user.id.get());
         self.front.rest.http().set_application_id(ready.application.id);
-        tracing::info!(guilds = ready.guilds.len(), "connected with Discord");
+        tracing::info!(guilds = ready.guilds.len(), "connected to Discord");
     }
 }
 
-/// Returns when it is time to stop.
+/// Waits for the stop signal.
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
-/// The client for requests, over TLS with the authorities that this machine trusts.
+/// Creates the HTTP client with the root certificates that this machine trusts.
 fn web(settings: &DiscordSettings) -> Result<reqwest::Client, ClientFault> {
-    // An error says that it was done already, as by a test; there is no other provider to choose.
+    // An error means that a provider is already installed, for example by a test; there is only this one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     // The gateway's library does the same and would panic.
     rustls::ClientConfig::builder().with_platform_verifier()?;
     let builder = reqwest::Client::builder()
         .use_rustls_tls()
-        // The list of authorities that serenity's features bring along.
+        // Excludes the root certificates bundled by serenity's features.
         .tls_built_in_webpki_certs(false)
         .no_proxy()
         .timeout(settings.patience);
@@ -245,7 +247,7 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
     }
 }
 
-/// The same without the library's limits.
+/// Creates a second client without serenity's rate limiter.
 fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
     let builder =
         HttpBuilder::new(settings.token.expose_secret()).client(web.clone()).ratelimiter_disabled(true);
@@ -255,7 +257,7 @@ fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
     }
 }
 
-/// The library waits because Discord said so: others need not ask too.
+/// Applies a wait that Discord imposed on serenity to our own limits.
 fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
@@ -263,7 +265,7 @@ fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
     }
 }
 
-/// Makes the library forget its routes before they are too many.
+/// Clears serenity's route table before it grows too large.
 async fn sweep(front: Arc<Front>) {
     loop {
         tokio::time::sleep(SWEEP).await;
@@ -275,17 +277,17 @@ async fn sweep(front: Arc<Front>) {
     }
 }
 
-/// How long Discord may take to answer. Somebody waits for it.
+/// Timeout of a membership lookup, for which a person is waiting.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The members of all servers.
+/// Looks up the members of all servers.
 #[derive(Debug)]
 pub(super) struct DiscordRoster {
     rest: RestClient,
 }
 
 impl DiscordRoster {
-    /// Asks by these calls.
+    /// Creates a lookup that shares this REST client.
     pub(super) fn new(rest: &RestClient) -> Self {
         Self { rest: rest.shared() }
     }
@@ -301,7 +303,7 @@ impl Roster for DiscordRoster {
         match tokio::time::timeout(PATIENCE, self.rest.is_member(guild, user)).await {
             Ok(Ok(is_member)) => Some(is_member),
             Ok(Err(error)) => {
-                tracing::warn!(guild, %error, "Discord does not tell who is a member");
+                tracing::warn!(guild, %error, "membership lookup failed");
                 None
             }
             Err(_) => None,

@@ -1,5 +1,5 @@
-//! The channels for direct messages with people: each is opened once and remembered, as long as it is used; and how far each was read,
-//! so that nothing is missed.
+//! Direct message channels: an LRU cache of their ids, and their read marks, so that no message is missed after an
+//! outage.
 
 use super::ids;
 use super::lanes::RecentIds;
@@ -11,10 +11,10 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OnceCell;
 
-/// How many channels are remembered.
+/// Maximum number of cached channels.
 const CHANNELS_MAX: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
-/// The direct channels of people, by their user ids.
+/// Cached direct message channels, by user id.
 #[derive(Debug)]
 pub(crate) struct DirectChannels {
     known: Mutex<LruCache<u64, u64>>,
@@ -25,7 +25,7 @@ impl DirectChannels {
         Self { known: Mutex::new(LruCache::new(CHANNELS_MAX)) }
     }
 
-    /// The channel for direct messages with a person; opened if it is not known.
+    /// Returns the direct message channel of a user, opening it if it is not cached.
     pub(crate) async fn channel(&self, rest: &RestClient, user: u64) -> Result<u64, DiscordError> {
         if let Some(channel) = self.known().get(&user).copied() {
             return Ok(channel);
@@ -35,12 +35,12 @@ impl DirectChannels {
         Ok(channel)
     }
 
-    /// A person's channel has become known.
+    /// Caches the channel of a user.
     pub(crate) fn remember(&self, user: u64, channel: u64) {
         self.known().put(user, channel);
     }
 
-    /// A person's channel does not exist any more.
+    /// Drops the channel of a user after it was deleted.
     pub(crate) fn forget(&self, user: u64) {
         self.known().pop(&user);
     }
@@ -50,7 +50,7 @@ impl DirectChannels {
     }
 }
 
-/// The read marks of all channels in which people can write to the bot.
+/// The read mark of each direct message channel.
 #[derive(Debug)]
 pub(crate) struct ReadMarks {
     door: Arc<dyn Lookup>,
@@ -61,7 +61,7 @@ pub(crate) struct ReadMarks {
 }
 
 impl ReadMarks {
-    /// The read marks that the service behind this door wrote down; they are read when the first is needed.
+    /// Creates the read marks, which are loaded from the service on first use.
     pub(crate) fn new(door: Arc<dyn Lookup>) -> Self {
         Self {
             door,
@@ -72,7 +72,7 @@ impl ReadMarks {
         }
     }
 
-    /// The last message handled in each channel that has a read mark.
+    /// Returns the last handled message of each channel.
     pub(crate) async fn all(&self) -> Result<BTreeMap<u64, u64>, NotNow> {
         self.read
             .get_or_try_init(async || {
@@ -87,13 +87,13 @@ impl ReadMarks {
         Ok(lock(&self.last).clone())
     }
 
-    /// The last message handled in a channel, if it has a read mark.
+    /// Returns the last handled message of a channel, if any.
     pub(crate) async fn last(&self, channel: u64) -> Result<Option<u64>, NotNow> {
         self.all().await?;
         Ok(lock(&self.last).get(&channel).copied())
     }
 
-    /// Everything up to this message was handled in the channel. A mark never goes back.
+    /// Records that all messages of the channel up to this one were handled. A mark never moves back.
     pub(crate) async fn handled(&self, channel: u64, message: u64) -> Result<(), NotNow> {
         if self.last(channel).await?.is_some_and(|last| last >= message) {
             return Ok(());
@@ -103,8 +103,8 @@ impl ReadMarks {
         Ok(())
     }
 
-    /// People may write in the channel behind this message, which we wrote, or which is older than the first of theirs. A mark that exists
-    /// stays where it is, since somebody may have written before it what is not fetched yet.
+    /// Starts watching a channel from this message, which is ours or older than the user's first one. An existing mark
+    /// stays, since earlier messages may not have been fetched yet.
     pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), NotNow> {
         match self.last(channel).await? {
             Some(_) => Ok(()),
@@ -112,33 +112,33 @@ impl ReadMarks {
         }
     }
 
-    /// Whether the missed messages of a channel were fetched since the gateway was last away.
+    /// Returns true if the channel's missed messages were fetched since the last gateway outage.
     pub(crate) fn is_caught_up(&self, channel: u64) -> bool {
         lock(&self.caught_up).contains(&channel)
     }
 
-    /// The missed messages of a channel were fetched.
+    /// Marks a channel as caught up.
     pub(crate) fn caught_up(&self, channel: u64) {
         lock(&self.caught_up).insert(channel);
     }
 
-    /// Messages of a channel may have been missed.
+    /// Marks a channel as possibly having missed messages.
     pub(crate) fn may_have_missed(&self, channel: u64) {
         lock(&self.caught_up).remove(&channel);
     }
 
-    /// Messages of any channel may have been missed.
+    /// Marks all channels as possibly having missed messages.
     pub(crate) fn may_have_missed_all(&self) {
         lock(&self.caught_up).clear();
     }
 
-    /// Whether a direct message was taken since the service started. The mark of its channel does not tell: of two messages that
-    /// were written at the same time, the later one may arrive first.
+    /// Returns true if the direct message was handled since the service started. The read mark cannot tell: of two
+    /// messages sent at the same time, the later one may arrive first.
     pub(crate) fn is_taken(&self, message: u64) -> bool {
         self.taken.contains(message)
     }
 
-    /// A direct message was taken.
+    /// Records that a direct message was handled.
     pub(crate) fn take(&self, message: u64) {
         self.taken.insert(message);
     }

@@ -1,5 +1,5 @@
-//! What everything that speaks with Discord shares: the door of the house, Discord's calls, the lanes, the read marks, and the
-//! making of messages. None of its own state needs to outlive a restart.
+//! State shared by all Discord modules: the service's request handler, the REST client, the lanes, the read marks and
+//! the message renderer. None of its own state has to survive a restart.
 
 use super::direct_channels::{DirectChannels, ReadMarks};
 use super::ids::PostAt;
@@ -12,18 +12,18 @@ use ports::Lookup;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, SetOnce};
 
-/// The shared part.
+/// The shared state.
 #[derive(Debug)]
 pub(crate) struct Front {
-    /// The way into the house.
+    /// Request handler of the service.
     pub(crate) door: Arc<dyn Lookup>,
-    /// Discord's calls.
+    /// REST client.
     pub(crate) rest: RestClient,
-    /// One message at a time in a channel, one press at a time at a table.
+    /// Serialises the messages of a channel and the presses at a table.
     pub(crate) lanes: Lanes,
-    /// Up to which message each channel was handled.
+    /// Last handled message of each channel.
     pub(crate) read_marks: ReadMarks,
-    /// The channels for direct messages.
+    /// Direct message channels.
     pub(crate) direct_channels: DirectChannels,
     drawing: Semaphore,
     me: SetOnce<u64>,
@@ -31,7 +31,7 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    /// At most so many `drawings` are made at once, at least one.
+    /// Creates the shared state. At most `drawings` messages, but at least one, are rendered concurrently.
     pub(crate) fn new(door: Arc<dyn Lookup>, rest: RestClient, drawings: usize) -> Self {
         Self {
             read_marks: ReadMarks::new(door.clone()),
@@ -45,39 +45,39 @@ impl Front {
         }
     }
 
-    /// Whether an interaction comes for the first time. The house sees to it that nothing is done twice; this keeps the answer to
-    /// a second delivery from replacing the first answer.
+    /// Returns true on the first delivery of an interaction. The service already prevents double execution; this keeps
+    /// a repeated delivery from overwriting the first response.
     pub(crate) fn hears_first(&self, interaction: u64) -> bool {
         self.interactions.insert(interaction)
     }
 
-    /// The gateway was or is away: messages may have been missed.
+    /// Records a gateway outage, during which messages may have been missed.
     pub(crate) fn begin_anew(&self) {
         self.read_marks.may_have_missed_all();
     }
 
-    /// The bot's own user. The gateway tells it first, but each event is handled by itself, so that a later one may be here
-    /// earlier: this waits until it is told.
+    /// Returns the bot's own user id, waiting for it if necessary. Discord sends it first, but events are handled
+    /// independently, so a later event may run earlier.
     pub(crate) async fn me(&self) -> u64 {
         *self.me.wait().await
     }
 
-    /// The gateway told who the bot is. That never changes, so that only the first time counts.
+    /// Stores the bot's user id, which never changes; only the first call has an effect.
     pub(crate) fn we_are(&self, me: u64) {
         let _ = self.me.set(me);
     }
 
-    /// Draws pictures on a thread of their own, apart from those that talk to the network.
+    /// Renders on a blocking thread, away from the network tasks.
     pub(crate) async fn drawn<T: Send + 'static>(
         &self,
         draw: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, DiscordError> {
-        let lost = || DiscordError::Refused("the message could not be drawn".to_owned());
+        let lost = || DiscordError::Refused("message rendering failed".to_owned());
         let _permit = self.drawing.acquire().await.map_err(|_| lost())?;
         tokio::task::spawn_blocking(draw).await.map_err(|_| lost())
     }
 
-    /// A post or letter as one message.
+    /// Renders a post or letter as one message.
     pub(crate) async fn composed(
         &self,
         page: Page,
@@ -87,7 +87,7 @@ impl Front {
         self.drawn(move || show::post(&page, &reader, &options)).await
     }
 
-    /// An answer as messages.
+    /// Renders an answer as messages.
     pub(crate) async fn answered(
         &self,
         page: Page,
@@ -97,7 +97,7 @@ impl Front {
         self.drawn(move || show::answer(&page, &reader, &options)).await
     }
 
-    /// How an answer is shown: with links to the threads of its table and of the tables in its list.
+    /// Returns display options with links to the threads of the page's table and of the listed tables.
     pub(crate) async fn links(&self, page: &Page) -> ShowOptions {
         let mut options = ShowOptions { of_table: page.says.is_empty(), ..ShowOptions::default() };
         if let Some(table) = &page.table {
@@ -111,13 +111,13 @@ impl Front {
         options
     }
 
-    /// The link to a table's thread; `None` where it has none or that cannot be looked up now.
+    /// Returns the link to a table's thread. `None` if there is no thread or the lookup fails.
     pub(crate) async fn link(&self, table: &Code) -> Option<String> {
         let post = self.door.post_of(table).await.ok().flatten()?;
         Some(PostAt::parse(&post)?.link())
     }
 
-    /// The channel for direct messages with a person; opened if it is not known.
+    /// Returns the direct message channel of a user, opening it if it is not cached.
     pub(crate) async fn direct_channel(&self, user: u64) -> Result<u64, DiscordError> {
         self.direct_channels.channel(&self.rest, user).await
     }

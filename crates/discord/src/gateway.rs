@@ -1,6 +1,6 @@
-//! The line to Discord's gateway: one connection, resumed where it broke, from which events come as `serenity` writes them.
-//! The protocol itself (identify, heartbeats, resume, the limit of sessions) is `twilight-gateway`'s. Who is refused for good, how
-//! long to wait before the next try, and where a test may connect to is said here.
+//! Discord's gateway: one connection, resumed after interruptions, whose events use `serenity`'s types.
+//! `twilight-gateway` implements the protocol (identify, heartbeats, resume, session limits). This module decides which
+//! close codes are final, the delay before the next attempt, and the addresses a test may connect to.
 
 use super::rest::DiscordError;
 use secrecy::{ExposeSecret, SecretString};
@@ -16,71 +16,72 @@ use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Shard, ShardId, ShardState};
 
-/// What we ask to hear of; none of it is privileged.
+/// Subscribed intents, none of them privileged.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES).union(Intents::DIRECT_MESSAGES);
-/// The wait before a line that broke before it was of use is tried again; doubled each time up to the longest.
+/// Delay before reconnecting after a connection that never became active: the first delay, and the maximum after
+/// repeated doubling.
 const RETRY: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
-/// A line on which nothing at all is heard for so long is given up. Heartbeats are answered every minute or so, and between two
-/// tries to connect the library waits 255 seconds at most.
+/// Silence after which a connection is given up. Heartbeats are acknowledged about every minute, and the library waits
+/// at most 255 seconds between two connection attempts.
 const SILENCE: Duration = Duration::from_secs(300);
-/// How long Discord's answer to our goodbye is waited for.
+/// Time to wait for Discord's close frame.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// Discord's close code for a token that it does not know.
+/// Close code for an unknown token.
 const BAD_TOKEN: u16 = 4004;
-/// Discord's close codes for intents that do not exist, or that this bot may not have.
+/// Close codes for intents that are invalid or not allowed for this bot.
 const BAD_INTENTS: [u16; 2] = [4013, 4014];
 
-/// Said of a gateway elsewhere than at an address by TLS, or, in a test, elsewhere than on this machine.
-const WRONG_PLACE: &str = "the gateway's address is not one to connect to";
+/// Error for a gateway address without TLS or, in a test, outside this machine.
+const WRONG_PLACE: &str = "gateway address not allowed";
 
-/// What is heard on the line.
+/// An event of the connection.
 pub(super) enum Heard {
     /// A new session has begun.
     Ready(Box<Ready>),
-    /// Somebody has written a message.
+    /// A message was posted.
     Message(Box<Message>),
-    /// Somebody has used a command, button, menu or form.
+    /// A command, component or form was used.
     Interaction(Box<Interaction>),
-    /// The line is cut. It is made again by itself; what happens meanwhile may be missed.
+    /// The connection was interrupted. It is restored automatically; events may be missed in the meantime.
     Cut,
-    /// The line is of no more use.
+    /// The connection is unusable.
     Ended(Ended),
 }
 
-/// Why a line is of no more use.
+/// Reason a connection is unusable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ended {
-    /// Discord does not know the token.
+    /// Discord rejected the token.
     BadToken,
-    /// Discord refuses what we ask to hear of.
+    /// Discord rejected the intents.
     BadIntents,
-    /// Something else; a new line may do better.
+    /// Another failure; a new connection may succeed.
     Broken(&'static str),
 }
 
-/// The line.
+/// The gateway connection.
 pub(super) struct Gateway {
     shard: Shard,
-    /// Whether it may connect to this machine only, as in a test.
+    /// True if it may connect to this machine only, as in tests.
     stays_here: bool,
-    /// Whether a connection stands, identified or not.
+    /// True while connected, identified or not.
     is_open: bool,
-    /// The wait before the next try, if it should come to one now.
+    /// Delay before the next reconnect.
     next_wait: Duration,
-    /// What is left to wait before the line is made again.
+    /// Remaining delay before the current reconnect.
     pause: Duration,
 }
 
 impl Gateway {
-    /// Asks Discord where its gateway is and how many sessions may begin today. Connects with the first [`heard`](Self::heard). In a
-    /// test it `stays_here`, on this machine.
+    /// Looks up the gateway's address and the session limits. The connection opens with the first call of
+    /// [`heard`](Self::heard). If `stays_here` is set, as in tests, only addresses on this machine are allowed.
     ///
     /// # Errors
-    /// Discord does not answer, knows no such token, or names a place to which nobody should connect.
+    /// Fails if Discord does not respond, rejects the token, or returns an address that is not allowed.
     pub(super) async fn open(http: &Http, token: &SecretString, stays_here: bool) -> Result<Self, Ended> {
         let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
             DiscordError::TokenDead => Ended::BadToken,
-            _ => Ended::Broken("Discord did not say where its gateway is"),
+            _ => Ended::Broken("gateway address lookup failed"),
         })?;
         if !may_connect(&found.url, stays_here) {
             return Err(Ended::Broken(WRONG_PLACE));
@@ -93,25 +94,25 @@ impl Gateway {
         Ok(Self { shard, stays_here, is_open: false, next_wait: Duration::ZERO, pause: Duration::ZERO })
     }
 
-    /// Waits for the next thing that is heard. After [`Heard::Ended`] it must not be asked again.
+    /// Waits for the next event. Must not be called again after [`Heard::Ended`].
     pub(super) async fn heard(&mut self) -> Heard {
         loop {
             tokio::time::sleep(self.pause).await;
             self.pause = Duration::ZERO;
             let Ok(frame) = tokio::time::timeout(SILENCE, self.shard.next()).await else {
-                return Heard::Ended(Ended::Broken("nothing was heard from Discord's gateway for too long"));
+                return Heard::Ended(Ended::Broken("gateway timed out"));
             };
             let heard = match frame {
                 Some(Ok(Frame::Text(text))) => read(&text),
                 Some(Ok(Frame::Close(frame))) => refusal(frame.as_ref()).map(Heard::Ended),
                 Some(Err(error)) if matches!(error.kind(), ReceiveMessageErrorType::Reconnect) => {
-                    tracing::warn!("Discord's gateway cannot be reached");
+                    tracing::warn!("gateway unreachable");
                     None
                 }
                 Some(Err(_)) => {
-                    Some(Heard::Ended(Ended::Broken("Discord's gateway said what cannot be understood")))
+                    Some(Heard::Ended(Ended::Broken("gateway sent an invalid frame")))
                 }
-                None => Some(Heard::Ended(Ended::Broken("Discord closed the line for good"))),
+                None => Some(Heard::Ended(Ended::Broken("gateway closed the connection for good"))),
             };
             if let Some(heard) = heard.or_else(|| self.look()) {
                 return heard;
@@ -119,14 +120,14 @@ impl Gateway {
         }
     }
 
-    /// Looks how the line is now, after something came over it.
+    /// Checks the state of the connection after each frame.
     fn look(&mut self) -> Option<Heard> {
         match self.shard.state() {
             ShardState::Disconnected { .. } if self.is_open => {
                 self.is_open = false;
                 self.pause = self.next_wait;
                 self.next_wait = (self.next_wait * 2).clamp(RETRY.0, RETRY.1);
-                tracing::warn!(wait_s = self.pause.as_secs(), "the line to Discord is cut");
+                tracing::warn!(wait_s = self.pause.as_secs(), "gateway connection lost");
                 return Some(Heard::Cut);
             }
             ShardState::Disconnected { .. } | ShardState::FatallyClosed => {}
@@ -140,7 +141,7 @@ impl Gateway {
         None
     }
 
-    /// Says goodbye: Discord shows us as away at once and keeps nothing for us.
+    /// Closes the session, so that Discord shows the bot as offline at once and buffers no events.
     pub(super) async fn hang_up(mut self) {
         if !self.is_open {
             return;
@@ -151,12 +152,12 @@ impl Gateway {
                 && !frame.is_close()
             {}
         };
-        // Discord need not answer; we have said what there was to say.
+        // The close frame need not be acknowledged.
         let _ = tokio::time::timeout(GOODBYE, answered).await;
     }
 }
 
-/// How many sessions may begin, as Discord told it.
+/// Creates the session queue from the limits that Discord reported.
 fn queue(limit: &SessionStartLimit) -> InMemoryQueue {
     let number = |of: u64| u32::try_from(of).unwrap_or(u32::MAX);
     let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX).max(1);
@@ -165,7 +166,7 @@ fn queue(limit: &SessionStartLimit) -> InMemoryQueue {
     InMemoryQueue::new(at_once, number(limit.remaining).min(total), reset_after, total)
 }
 
-/// Whether the gateway may be looked for at this address: by TLS, and in a test on this machine only.
+/// Returns true if the gateway address is allowed: TLS only or, in a test, this machine only.
 fn may_connect(url: &str, stays_here: bool) -> bool {
     let Ok(url) = reqwest::Url::parse(url) else { return false };
     if stays_here {
@@ -174,7 +175,7 @@ fn may_connect(url: &str, stays_here: bool) -> bool {
     url.scheme() == "wss" && url.has_host()
 }
 
-/// What a close frame of Discord's means, if no other line would do better.
+/// Returns the reason in a close frame if reconnecting would not help.
 fn refusal(frame: Option<&CloseFrame<'_>>) -> Option<Ended> {
     let code = frame?.code;
     if code == BAD_TOKEN {
@@ -183,7 +184,7 @@ fn refusal(frame: Option<&CloseFrame<'_>>) -> Option<Ended> {
     BAD_INTENTS.contains(&code).then_some(Ended::BadIntents)
 }
 
-/// One message of the gateway: <https://discord.com/developers/docs/events/gateway-events#payload-structure>.
+/// A gateway payload: <https://discord.com/developers/docs/events/gateway-events#payload-structure>.
 #[derive(Deserialize)]
 struct Payload<'a> {
     #[serde(rename = "t")]
@@ -192,7 +193,7 @@ struct Payload<'a> {
     event: Option<&'a RawValue>,
 }
 
-/// Reads a message; nothing where it is no event that we want. What is in it is never told, since people wrote it.
+/// Decodes an event; `None` for events we do not use. The content is never logged, because people wrote it.
 fn read(text: &str) -> Option<Heard> {
     let payload: Payload<'_> = serde_json::from_str(text).ok()?;
     let (name, event) = (payload.name?, payload.event?.get());
@@ -204,7 +205,7 @@ fn read(text: &str) -> Option<Heard> {
     };
     heard
         .inspect_err(|error| {
-            tracing::warn!(event = name, column = error.column(), "an event of Discord's cannot be read");
+            tracing::warn!(event = name, column = error.column(), "gateway event not decoded");
         })
         .ok()
 }

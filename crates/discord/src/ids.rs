@@ -1,5 +1,5 @@
-//! Discord's ids: how users, channels and messages are named in the house, and how it is written down where a sent message
-//! stands, so that it can be edited, replaced or answered later. Ids alone are written down, nothing secret.
+//! Discord ids: the service's names for users, channels and messages, and the stored locations of sent messages, which
+//! allow later edits, replacements and replies. Only ids are stored, nothing secret.
 
 use engine::Seat;
 use model::{Account, Call, Instant, Player};
@@ -7,58 +7,60 @@ use ports::PlaceName;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The first second of 2015, from which Discord counts, in milliseconds.
+/// Discord's epoch, the first second of 2015, in milliseconds.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// The name of this channel wherever the house names channels.
+/// Name of this channel throughout the service.
 pub(crate) const CHANNEL: &str = "discord";
 
-/// When a message was written, by its id (Discord's documentation: "Snowflakes").
+/// Returns the creation time encoded in a message id (Discord's documentation: "Snowflakes").
 pub(crate) fn written_at(message: u64) -> Option<Instant> {
     let ms = i64::try_from(message >> 22).ok()?;
     chrono::DateTime::from_timestamp_millis(ms + DISCORD_EPOCH_MS)
 }
 
-/// A decision for which somebody was mentioned: the seat, and the `seq` of the entry that opened the decision.
+/// A decision for which its player was mentioned: the seat, and the `seq` of the entry that opened the decision.
 pub(crate) type Called = (Seat, u32);
 
-/// Where a table's card, thread and living post stand, what of them is up to date, and whom the post has called, so that nobody is
-/// called twice for one decision. It is written as `guild/room/thread/message/card;calls;card mark;stale;name
-/// mark;renamed;shown;tagged`. The former version knew no card beside the thread, wrote the table's status for the mark, and ended behind `stale`.
+/// Location of a table's card, thread and living post, with digests of their current content. It lists the mentions
+/// made, so that no one is mentioned twice for one decision.
+///
+/// The stored form is `guild/room/thread/message/card;calls;card mark;stale;name mark;renamed;shown;tagged`. The
+/// previous version had no separate card, stored the table's status as the mark, and ended after `stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PostAt {
     /// The server.
     pub(crate) guild: u64,
-    /// The channel in which the card stands: that in which the thread was made, or a forum's post itself.
+    /// The channel that contains the card: the parent channel of the thread or, in a forum, the post itself.
     pub(crate) room: u64,
-    /// The thread. It was made from a message in the room, its first card, and has the same id as that message.
+    /// The thread. It was created from its first card in the parent channel and shares that message's id.
     pub(crate) thread: u64,
-    /// The living post. While people may join the table, it is the card itself.
+    /// The living post. It is the card itself while players can join.
     pub(crate) message: u64,
-    /// The card in the room: another than the first once people have deleted that one.
+    /// The card in the parent channel; not the thread's first message if that one was deleted.
     pub(crate) card: u64,
-    /// The decisions for which somebody was called.
+    /// Decisions for which players were mentioned.
     pub(crate) calls: BTreeSet<Called>,
-    /// The mark of what the card says.
+    /// Digest of the card's content.
     pub(crate) card_mark: String,
-    /// Former living posts in the thread that could not be deleted yet.
+    /// Former living posts in the thread that are not deleted yet.
     pub(crate) stale: BTreeSet<u64>,
-    /// The mark of the thread's name and whether it is archived; empty where that is not known.
+    /// Digest of the thread's name and archived state; empty if unknown.
     pub(crate) name_mark: String,
-    /// When the thread was last renamed, and when before that.
+    /// Times of the last renamings, the latest first.
     pub(crate) renamed: Vec<Instant>,
-    /// The mark of the letter whose state the living post shows; empty where that is not known.
+    /// Digest of the letter shown by the living post; empty if unknown.
     pub(crate) shown: String,
-    /// The state that the tags of a forum's post tell; empty where there are none.
+    /// State shown by the tags of a forum post; empty without tags.
     pub(crate) tagged: String,
 }
 
-/// How many times of renaming are remembered.
+/// Maximum number of renaming times kept.
 const RENAMED_MAX: usize = 2;
-/// The length of a mark.
+/// Length of a digest, in characters.
 const MARK_LEN: usize = 12;
 
-/// A mark by which a text is known again, without commas and the like.
+/// Returns a short alphanumeric digest that identifies a text.
 pub(crate) fn mark(text: &str) -> String {
     let mut mark = blake3::hash(text.as_bytes()).to_hex().to_string();
     mark.truncate(MARK_LEN);
@@ -66,7 +68,7 @@ pub(crate) fn mark(text: &str) -> String {
 }
 
 impl PostAt {
-    /// A thread that has just been made from its card, with nothing in it.
+    /// Creates the location of a thread just created from its card, without posts.
     pub(crate) fn new(guild: u64, room: u64, thread: u64) -> Self {
         Self {
             guild,
@@ -84,12 +86,12 @@ impl PostAt {
         }
     }
 
-    /// A post that has just been made in a forum, with its first message: that is the card, and stands in the thread itself.
+    /// Creates the location of a new forum post. Its first message is the card, which is part of the thread.
     pub(crate) fn in_forum(guild: u64, thread: u64, tagged: &str) -> Self {
         Self { tagged: tagged.to_owned(), ..Self::new(guild, thread, thread) }
     }
 
-    /// Reads what [`fmt::Display`] wrote, or the former version; `None` for anything else.
+    /// Parses the output of [`fmt::Display`], or that of the previous version. `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(';').collect();
         let (ids, calls, card_mark, stale, rest) = match parts.as_slice() {
@@ -127,34 +129,34 @@ impl PostAt {
         })
     }
 
-    /// Whether the living post is the card in the room.
+    /// Returns true if the living post is the card.
     pub(crate) fn is_card(&self) -> bool {
         self.message == self.card
     }
 
-    /// The channel in which the living post stands.
+    /// Returns the channel that contains the living post.
     pub(crate) fn channel(&self) -> u64 {
         if self.is_card() { self.room } else { self.thread }
     }
 
-    /// The thread was renamed now.
+    /// Records a renaming of the thread.
     pub(crate) fn renamed_at(&mut self, now: Instant) {
         self.renamed.insert(0, now);
         self.renamed.truncate(RENAMED_MAX);
     }
 
-    /// The link to the thread.
+    /// Returns the link to the thread.
     pub(crate) fn link(&self) -> String {
         format!("https://discord.com/channels/{}/{}", self.guild, self.thread)
     }
 
-    /// The place of the house by which the table is found.
+    /// Returns the service's place name of the table's thread.
     pub(crate) fn place(&self) -> PlaceName {
         place(self.thread)
     }
 }
 
-/// What stands between commas; `None` if one cannot be read.
+/// Parses a comma-separated list; `None` if an item is invalid.
 fn listed<T, C: FromIterator<T>>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<C> {
     text.split(',').filter(|one| !one.is_empty()).map(read).collect()
 }
@@ -171,7 +173,7 @@ impl fmt::Display for PostAt {
     }
 }
 
-/// Where any other message stands, written as `channel/message`.
+/// Location of any other message, stored as `channel/message`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MessageAt {
     /// The channel or thread.
@@ -181,7 +183,7 @@ pub(crate) struct MessageAt {
 }
 
 impl MessageAt {
-    /// Reads what [`fmt::Display`] wrote; `None` for anything else, such as the id of a mail.
+    /// Parses the output of [`fmt::Display`]; `None` for anything else, such as a mail id.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (channel, message) = text.split_once('/')?;
         Some(Self { channel: id(channel)?, message: id(message)? })
@@ -194,19 +196,19 @@ impl fmt::Display for MessageAt {
     }
 }
 
-/// Where the living post of a league stands, written as `room/channel/message`.
+/// Location of a league's living post, stored as `room/channel/message`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LeagueAt {
-    /// The room of the league when it was posted.
+    /// The league's channel at the time of the post.
     pub(crate) room: u64,
-    /// The channel in which it stands: the room itself, or the league's thread in a forum.
+    /// The channel that contains the post: the league's channel or, in a forum, the league's thread.
     pub(crate) channel: u64,
     /// The message.
     pub(crate) message: u64,
 }
 
 impl LeagueAt {
-    /// Reads what [`fmt::Display`] wrote; `None` for anything else.
+    /// Parses the output of [`fmt::Display`]; `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let ids: Vec<u64> = text.split('/').map(id).collect::<Option<_>>()?;
         match *ids.as_slice() {
@@ -222,37 +224,37 @@ impl fmt::Display for LeagueAt {
     }
 }
 
-/// A channel or thread as a place of the house.
+/// Returns the service's place name of a channel or thread.
 pub(crate) fn place(channel: u64) -> PlaceName {
     PlaceName(format!("{CHANNEL}/{channel}"))
 }
 
-/// The channel or thread behind a place of the house; `None` for a place that is not at Discord.
+/// Parses a place name of the service into a channel or thread; `None` for a place outside Discord.
 pub(crate) fn channel_of(place: &str) -> Option<u64> {
     id(place.strip_prefix(CHANNEL)?.strip_prefix('/')?)
 }
 
-/// Reads an id of Discord's: a number that is not 0.
+/// Parses a Discord id, a number other than 0.
 pub(crate) fn id(text: &str) -> Option<u64> {
     text.parse().ok().filter(|id| *id != 0)
 }
 
-/// A call as a living post remembers it.
+/// Converts a mention to its stored form.
 pub(crate) fn remembered(call: &Call) -> Called {
     (call.seat, call.opened)
 }
 
-/// A person's account at Discord, if they have one.
+/// Returns the Discord user id of a player, if any.
 pub(crate) fn user_of(player: &Player) -> Option<u64> {
     id(player.account(CHANNEL)?)
 }
 
-/// The account of a user.
+/// Returns the account of a user.
 pub(crate) fn account(user: u64) -> Account {
     Account { channel: CHANNEL.to_owned(), id: user.to_string() }
 }
 
-/// When a message was sent: [`written_at`], and the epoch of Unix where its id tells no time.
+/// Returns [`written_at`], or the Unix epoch if the id encodes no valid time.
 pub(crate) fn sent_at(message: u64) -> Instant {
     written_at(message).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Lanes: what concerns the same channel or table is done one after the other, in the order in which it came. What concerns
-//! different ones is done side by side. With them, the IDs that came lately: what comes twice is taken once.
+//! Lanes serialise work on the same channel or table in order of arrival, while different channels and tables proceed
+//! concurrently. Also a list of recent ids, to handle repeated deliveries once.
 
 use lru::LruCache;
 use model::Code;
@@ -8,13 +8,13 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
-/// When there are more lanes than this, those that nobody is in are forgotten.
+/// Number of lanes above which unused ones are dropped.
 const LANES_MAX: usize = 1_000;
 
-/// The right to be alone in a lane; it ends when this is dropped.
+/// Exclusive access to a lane, until dropped.
 pub(crate) type Lane = OwnedMutexGuard<()>;
 
-/// All lanes, by number: a channel's id, or the number of a table (see [`Lanes::enter_table`]).
+/// All lanes, by number: a channel id, or the number of a table (see [`Lanes::enter_table`]).
 #[derive(Debug, Default)]
 pub(crate) struct Lanes {
     lanes: Mutex<BTreeMap<u64, Arc<tokio::sync::Mutex<()>>>>,
@@ -39,18 +39,18 @@ impl Lanes {
         lanes.entry(number).or_default().clone()
     }
 
-    /// Waits until the lane of a table is free. Its number is the code's letters as bytes, which is far smaller than any id of
-    /// Discord's.
+    /// Waits until the lane of a table is free. Its number consists of the code's letters as bytes, which is far
+    /// smaller than any Discord id.
     pub(crate) async fn enter_table(&self, table: &Code) -> Lane {
         let number = table.as_str().bytes().fold(0, |number, byte| number << 8 | u64::from(byte));
         self.enter(number).await
     }
 }
 
-/// How many ids are remembered.
+/// Maximum number of recent ids.
 const IDS_MAX: NonZeroUsize = NonZeroUsize::new(2_000).unwrap();
 
-/// The last 2,000 different ids of one kind.
+/// The last 2,000 distinct ids of one kind.
 #[derive(Debug)]
 pub(crate) struct RecentIds {
     ids: Mutex<LruCache<u64, ()>>,
@@ -61,12 +61,12 @@ impl RecentIds {
         Self { ids: Mutex::new(LruCache::new(IDS_MAX)) }
     }
 
-    /// Whether an id is among them.
+    /// Returns true if the id is known.
     pub(crate) fn contains(&self, id: u64) -> bool {
         self.ids().contains(&id)
     }
 
-    /// Adds an id; returns whether it was not among them.
+    /// Adds an id; returns true if it was new.
     pub(crate) fn insert(&self, id: u64) -> bool {
         self.ids().put(id, ()).is_none()
     }
@@ -92,7 +92,7 @@ mod tests {
         second.await;
     }
 
-    /// What a future has to give right now.
+    /// Polls a future once.
     async fn futures_poll<T>(future: std::pin::Pin<&mut impl Future<Output = T>>) -> Option<T> {
         tokio::select! {
             biased;

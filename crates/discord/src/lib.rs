@@ -1,31 +1,32 @@
-//! Discord: the whole service in a server. A table has a thread with its living post; people use commands, buttons, menus and direct
-//! messages. Tables, words and letters are the same as by mail. What is private is never said where others read.
+//! The Discord front end: the whole service inside a server. Each table has a thread with its living post; people use
+//! slash commands, buttons, menus and direct messages. Tables, typed words and letters are the same as by mail. Private
+//! information never appears where others can read it.
 //!
-//! It must never decide anything. Nothing is remembered behind a button: its id says all, and is checked when it is pressed. Of what
-//! was sent only ids are kept; what is lost at a restart is asked for again.
+//! This crate makes no decisions. Buttons carry their whole state in the custom id, which is validated on each press.
+//! Only ids of sent messages are stored; anything lost at a restart is queried again.
 //!
-//! Each of these imports only those that stand below it:
+//! Each module imports only those below it:
 //!
-//! - `client` puts everything together. The `gateway` is the line on which Discord tells what happens; what is heard goes to one of
-//!   the next three.
-//! - `interact` answers what people press, choose, type as a command and fill in. `receive` takes what they write to the bot.
-//!   `deliver` brings letters out. None of the three knows another.
-//! - `places` says where in a server something is done, and whether the person administers the server.
-//! - `front` is what they all share: the door of the service, Discord's calls, the making of messages. With it goes what is remembered:
-//!   the `direct_channels` and how far each was read, the `lanes` in which things wait for one another, and the IDs that came already.
-//! - `tags` says which tags a forum's posts have.
-//! - `show` makes messages, buttons, menus and forms, and knows no wire. `rest` calls Discord, behind our own limits.
-//! - `ids` are Discord's ids as the house writes them down.
+//! - `client` is the entry point. The `gateway` receives Discord's events, which go to one of the next three modules.
+//! - `interact` answers slash commands, components and forms. `receive` handles messages to the bot. `deliver` sends
+//!   letters. None of the three depends on another.
+//! - `places` resolves the place of a message or interaction in a server, and the author's admin status.
+//! - `front` is the shared state: the service's request handler, the REST client, the message renderer. With it come
+//!   the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
+//! - `tags` selects the tags of forum posts.
+//! - `show` builds messages, buttons, menus and forms, without network access. `rest` calls Discord, subject to our own
+//!   rate limits.
+//! - `ids` stores Discord ids in the service's own formats.
 //!
 //! The folders have no file of their own: this file is their table of contents.
 //!
-//! Not here: rules of a game or of the service, the store, a sentence (all of them are messages of `i18n`), and any other way to reach
-//! people. The library that speaks Discord's protocol is named in this crate and nowhere else.
+//! Rules of games and of the service, storage, sentences (all are messages of `i18n`) and other delivery methods belong
+//! to other crates. Only this crate names the libraries for Discord's protocol.
 
 mod client;
 mod deliver {
-    //! Letters out by Discord: the card and living post of a table, what happened there, the room of a league, direct messages, and calls in
-    //! the thread.
+    //! Delivery of letters: the card and living post of a table, table events, the channel of a league, direct
+    //! messages, and mentions in the thread.
 
     mod call;
     mod card;
@@ -48,14 +49,12 @@ mod front;
 mod gateway;
 mod ids;
 mod interact {
-    //! What people press, choose, type as a command and fill in: each is answered at once, then taken to the desk, then its answer is
-    //! replaced by the result.
+    //! Interactions: each is acknowledged at once, passed to the desk, and then its response is replaced by the result.
 
     mod admin;
     mod buttons;
     mod commands {
-        //! Slash commands: the set that is registered with Discord, what people type into them, what is suggested meanwhile, and what each
-        //! command does.
+        //! Slash commands: their registration with Discord, parsing, autocompletion and execution.
 
         mod complete;
         mod complete_leagues;
@@ -83,7 +82,7 @@ mod interact {
     mod leagues;
     mod more;
     mod moves {
-        //! The move menus: somebody chooses a move word by word, looks at what it would do, and plays it.
+        //! The move menus: a player chooses a move word by word, previews its effect, and plays it.
 
         mod form;
         mod menus;
@@ -102,8 +101,7 @@ mod interact {
 mod lanes;
 mod places;
 mod receive {
-    //! What people write to the bot: direct messages, and messages that mention it. Those that came while the gateway was away are
-    //! fetched.
+    //! Messages to the bot: direct messages and mentions. Those sent during a gateway outage are fetched.
 
     mod catch_up;
     mod incoming;
@@ -114,7 +112,8 @@ mod receive {
     pub(crate) use catch_up::{catch_up, message_came};
 }
 mod rest {
-    //! Discord's REST interface as we call it: the calls, our own limits before them, what is read of the answers, and what their errors mean.
+    //! Discord's REST API: the calls, our own rate limits, the parts of responses that we read, and the meaning of
+    //! errors.
 
     mod answers;
     mod calls;
@@ -131,8 +130,8 @@ mod rest {
     pub(crate) use limits::{CallUse, RateLimits};
 }
 mod show {
-    //! What people see, made without a wire: pages become messages with buttons, words become menus and forms. Nothing here asks the
-    //! service or Discord, and nothing is decided.
+    //! Presentation without network access: pages become messages with buttons, words become menus and forms. Nothing
+    //! here queries the service or Discord, and nothing is decided.
 
     mod admin;
     mod admin_id;

@@ -1,5 +1,5 @@
-//! Where in a server something is said or done: the place that a table opened there gets, and whether the person administers the
-//! server. Discord has proved both; what they allow is not decided here.
+//! The place of a message or interaction in a server: the place of a table opened there, and the author's admin status.
+//! Discord vouches for both; permissions are decided elsewhere.
 
 use super::front::Front;
 use super::ids::{self, CHANNEL};
@@ -7,37 +7,37 @@ use i18n::Lang;
 use model::{Community, PublicPlace};
 use ports::{NotNow, SaidAt};
 
-/// Where in a server a person said or did something, as far as Discord tells.
+/// The place of a message or interaction in a server, as reported by Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct ServerSpot {
     /// The server.
     pub(crate) guild: u64,
-    /// The room: the channel, or for a thread the channel in which it was made.
+    /// The channel or, for a thread, its parent channel.
     pub(crate) room: Room,
-    /// The language of a table opened here, unless the server's admins chose one.
+    /// Language of a table opened here, unless the server's admins chose one.
     pub(crate) lang: Lang,
-    /// The person's roles in the server.
+    /// The author's roles in the server.
     pub(crate) roles: Vec<u64>,
-    /// Whether Discord told that they may manage the server. Of a message it only tells the roles.
+    /// True if Discord reported the permission to manage the server. For a message it only reports roles.
     pub(crate) manages: bool,
 }
 
-/// A room, as far as it is known.
+/// A parent channel, if known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Room {
     /// This channel.
     Known(u64),
-    /// The room of this channel or thread, which must be asked for.
+    /// The parent channel of this channel or thread, not looked up yet.
     Of(u64),
 }
 
 impl ServerSpot {
-    /// Whether the person administers the server: by Discord's own permission, or by the role that its admins chose.
+    /// Returns true for a server admin: by Discord's own permission, or by the role that the admins chose.
     pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
         self.manages || self.holds(community.and_then(|community| community.admin_role.as_deref()))
     }
 
-    /// Whether the person holds the role that the server's admins chose for opening tables.
+    /// Returns true if the author has the role that the admins chose for opening tables.
     fn opens(&self, community: Option<&Community>) -> bool {
         self.holds(community.and_then(|community| community.opening.role.as_deref()))
     }
@@ -47,8 +47,8 @@ impl ServerSpot {
     }
 }
 
-/// Adds to `said_at` the place for a new table (the room that the server's admins chose, else that of the origin), whether the person
-/// administers the server, and whether they hold the role that opens tables. Outside of servers there is none of these.
+/// Adds to `said_at` the place of a new table and the author's rights: server admin, opener role. The place is the
+/// channel chosen by the admins, or that of the origin. Outside of servers nothing is added.
 pub(crate) async fn complete(
     front: &Front,
     origin: Option<&ServerSpot>,
@@ -64,7 +64,7 @@ pub(crate) async fn complete(
     Ok(SaidAt { place: Some(place), admin, opens, ..said_at })
 }
 
-/// The place of an origin: what the server's admins chose, else its own room and language.
+/// Returns the place of an origin: the choice of the server's admins, or its own channel and language.
 async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<PublicPlace, NotNow> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
@@ -82,12 +82,12 @@ async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Resu
     })
 }
 
-/// What the admins of a server chose; `None` if they chose nothing yet.
+/// Returns the choices of a server's admins; `None` if they made none yet.
 pub(crate) async fn community(front: &Front, guild: u64) -> Result<Option<Community>, NotNow> {
     front.door.community(CHANNEL, &guild.to_string()).await
 }
 
-/// A server whose admins chose nothing.
+/// Returns a server without any choices.
 pub(crate) fn none_chosen(guild: u64) -> Community {
     Community::new(CHANNEL, &guild.to_string())
 }

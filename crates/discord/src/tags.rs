@@ -1,14 +1,14 @@
-//! The tags of a forum in which tables live: one for each game, and one for each state of a table. They are known by their names, in
-//! whatever language: admins make them, and may add others of their own.
+//! Tags of a forum with tables: one for each game and each state of a table. They are recognised by name in any
+//! language, because admins create them and may add their own.
 
 use super::rest::{TAG_CHARS_MAX, Tag};
 use i18n::Lang;
 use model::Status;
 
-/// The states of a table that have a tag, by the ends of their keys in the message files.
+/// Table states with a tag, as suffixes of their message keys.
 const STATES: [&str; 3] = ["open", "running", "over"];
 
-/// The names of the tags that a forum lacks for tables of these games, in this language.
+/// Returns the names of the tags that a forum lacks for tables of these games, in this language.
 pub(crate) fn missing<'g>(has: &[Tag], games: impl Iterator<Item = &'g str>, lang: Lang) -> Vec<String> {
     let of_games = games.map(|game| Lang::all().map(|lang| title(lang, game)).collect::<Vec<_>>());
     let of_states = STATES.iter().map(|word| Lang::all().map(|lang| state(lang, word)).collect::<Vec<_>>());
@@ -18,7 +18,7 @@ pub(crate) fn missing<'g>(has: &[Tag], games: impl Iterator<Item = &'g str>, lan
     lacking.filter_map(|names| names.into_iter().nth(own)).collect()
 }
 
-/// The tags for a table of this game in this state, as far as the forum has them and the bot may set them.
+/// Returns the tags for a table of this game and state, if the forum has them and the bot may set them.
 pub(crate) fn of_table(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
     let word = match status {
         Status::Open => "open",
@@ -31,7 +31,7 @@ pub(crate) fn of_table(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
     found.filter(|tag| !tag.moderated).map(|tag| tag.id).collect()
 }
 
-/// The first tag that has one of these names, in whatever case.
+/// Finds the first tag with one of these names, ignoring case.
 fn find<'t>(has: &'t [Tag], names: &[String]) -> Option<&'t Tag> {
     let is_named =
         |tag: &&Tag| names.iter().any(|name| name.to_lowercase() == tag.name.trim().to_lowercase());
@@ -78,9 +78,9 @@ mod tests {
                 assert_eq!(tags[1], (games::all().len() + number + 1) as u64, "{status:?}");
             }
         }
-        assert_eq!(of_table(&own, "any", Status::Open), Vec::<u64>::new(), "nothing fits");
+        assert_eq!(of_table(&own, "any", Status::Open), Vec::<u64>::new(), "no tag matches");
         let kept: Vec<Tag> = has.into_iter().map(|tag| Tag { moderated: true, ..tag }).collect();
         let game = games::all()[0].meta().id;
-        assert_eq!(of_table(&kept, game, Status::Open), Vec::<u64>::new(), "not ours to set");
+        assert_eq!(of_table(&kept, game, Status::Open), Vec::<u64>::new(), "the bot cannot set moderated tags");
     }
 }

@@ -1,5 +1,5 @@
-//! What every way in asks: does this recipient exist, and will you take this mail? The ways themselves know nothing of
-//! tokens, players or stores.
+//! The gate between mail sources and the service: it checks recipients and accepts mails. The sources themselves know
+//! nothing of tokens, players or stores.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -11,44 +11,44 @@ use std::net::IpAddr;
 pub enum RecipientAnswer {
     /// `250`.
     Accept,
-    /// `550 5.1.1`, in the same words for every address that is not known.
+    /// `550 5.1.1`, with the same text for every unknown address.
     Unknown,
-    /// `450`: the store could not be asked.
+    /// `450`: the store is unavailable.
     Later,
 }
 
-/// The answer to a whole mail.
+/// The answer to a complete mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MailAnswer {
-    /// What it asked for is done and stored, or it asked for nothing: `250`.
+    /// `250`: its request was executed and stored, or it contained none.
     Done,
-    /// It could not be done now and nothing was stored: `451`, the sender tries again.
+    /// `451`: temporary failure, nothing was stored; the sender retries.
     Later,
-    /// Too many mails of this kind came; it was not answered and nothing was stored: `450`, the sender tries again.
+    /// `450`: too many mails of this kind; it was not answered, and nothing was stored. The sender retries.
     TooMuch,
-    /// It will never be done: `554`.
+    /// `554`: permanently rejected.
     Refused,
 }
 
-/// Who stands behind the ways in: the service, or a test.
+/// The receiver of incoming mail: the service, or a test.
 #[async_trait]
 pub trait Gate: Debug + Send + Sync + 'static {
-    /// Asked at `RCPT TO`, with the address as it was written.
+    /// Called for `RCPT TO`, with the address as it was written.
     async fn recipient(&self, address: &str) -> RecipientAnswer;
 
-    /// Asked at the end of `DATA`. Lines end in CRLF, dots are unstuffed. Answers [`MailAnswer::Done`] only when what the mail
-    /// asked for is on the disk, so that not even a power cut can lose it.
+    /// Called at the end of `DATA`. Lines end in CRLF, and dots are unstuffed. Returns [`MailAnswer::Done`] only when
+    /// the result is durable, so that not even a power cut can lose it.
     async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer;
 }
 
-/// Sender and recipients as the SMTP dialog names them (RFC 5321, 2.3.1). The headers may say something else.
+/// Sender and recipients as named in the SMTP dialog (RFC 5321, 2.3.1). The headers may differ.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Envelope {
-    /// The host that sent it to us; `None` where that is a mail server of ours (this host, LMTP), and for mails that go out.
+    /// The sending host; `None` for a mail server of ours (this host, LMTP), and for outgoing mails.
     pub host: Option<IpAddr>,
-    /// The reverse path; `None` for `<>`, from which machines write.
+    /// The reverse-path; `None` for `<>`, which machines use.
     pub from: Option<String>,
-    /// The recipients that were accepted, as written, at least one.
+    /// The accepted recipients, as written; at least one.
     pub to: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Envelope {
     }
 }
 
-/// The mail with CRLF at the end of each line.
+/// Returns the mail with CRLF line endings.
 pub fn with_line_ends(raw: &[u8]) -> Vec<u8> {
     let mut whole = Vec::with_capacity(raw.len() + raw.len() / 32);
     for byte in raw {

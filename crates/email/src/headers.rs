@@ -1,19 +1,19 @@
-//! Names, texts and addresses of mail headers: cleaned when they come in, and in the form in which the crate that builds mails
-//! (lettre) takes them when they go out. Nothing here panics on any input.
+//! Names, texts and addresses in mail headers: sanitised on input, and converted for the crate that builds mails
+//! (lettre) on output. Nothing here panics on any input.
 
 use model::{MailAddress, is_invisible};
 
-/// The longest local part that is written into a header, in bytes (RFC 5321, 4.5.3.1.1).
+/// Maximum length of a local part in a header, in bytes (RFC 5321, 4.5.3.1.1).
 const LOCAL_OCTETS_MAX: usize = 64;
-/// Characters of a name that are kept.
+/// Maximum number of characters kept of a name.
 const NAME_CHARS_MAX: usize = 64;
-/// Characters of any other header field that are kept: a header can be as long as a mail.
+/// Maximum number of characters kept of any other header field; a header can be as long as a mail.
 const FIELD_CHARS_MAX: usize = 200;
 
-/// Who a mail says it is from: the one address of its one `From:` (RFC 5322, 3.6.2). This proves nothing.
+/// The claimed author of a mail: the only address of its only `From:` (RFC 5322, 3.6.2). It proves nothing.
 #[derive(Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Author {
-    /// The display name, cleaned; may be empty.
+    /// The display name, sanitised; may be empty.
     pub name: String,
     /// The address.
     pub address: MailAddress,
@@ -21,12 +21,12 @@ pub struct Author {
 
 impl std::fmt::Debug for Author {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Author(..)") // the name may be an address as well
+        f.write_str("Author(..)") // the name may contain an address, too
     }
 }
 
-/// An address as lettre takes it, with the domain in ASCII. `None` when it cannot be written in a header or an SMTP dialog.
-/// Addresses that break the grammar but exist (`a..b@docomo.ne.jp`) pass.
+/// Converts an address for lettre, with the domain in ASCII; `None` if it is not valid in a header or an SMTP dialog.
+/// Accepts addresses that violate the grammar but exist (`a..b@docomo.ne.jp`).
 pub(crate) fn deliverable(address: &str) -> Option<lettre::Address> {
     let (local, domain) = address.rsplit_once('@')?;
     let domain = idna::domain_to_ascii_strict(domain).ok().filter(|domain| !domain.is_empty())?;
@@ -38,13 +38,13 @@ pub(crate) fn deliverable(address: &str) -> Option<lettre::Address> {
     fits.then(|| lettre::Address::new_dangerous(local, domain))
 }
 
-/// A display name without controls, line breaks and marks that change the direction of writing; several blanks are one; at most
-/// 64 characters.
+/// Sanitises a display name: removes control characters, line breaks and bidirectional marks, and collapses whitespace.
+/// Keeps at most 64 characters.
 pub fn clean_name(name: &str) -> String {
     clean(name, NAME_CHARS_MAX)
 }
 
-/// Any other header's text, cleaned in the same way; at most 200 characters.
+/// Sanitises any other header text in the same way; keeps at most 200 characters.
 pub fn clean_field(text: &str) -> String {
     clean(text, FIELD_CHARS_MAX)
 }

@@ -1,24 +1,25 @@
-//! Play by mail. The secret is the address: only a token in the envelope recipient gives a right, never `From:`.
-//! No address, token or text of a mail ever reaches a log line.
+//! Play by mail. The address is the secret: only a token in the envelope recipient grants a right, never `From:`. Log
+//! lines never contain addresses, tokens or mail text.
 //!
-//! | folder | what it does | what belongs there |
+//! | folder | purpose | contents |
 //! | --- | --- | --- |
-//! | `collect/` | fetches mails from a mailbox or a folder, and hands each to the same gate | how long to wait for a server, what is tried again, for whom a mail is that no dialog named |
-//! | `receive/` | takes connections, has each whole mail read apart, then hands it to the desk as a request | how much one connection, host or sender may ask for (`settings`, `listener`, `caps`), where a mail is read (`apart`, `reader_pool`, `reader_program`), and what becomes of one that breaks the reader (`set_aside`) |
-//! | `ingest/` | reads one mail: who wrote it, with which token, which lines may be orders. Pure | everything that looks into a mail, and what is checked before one is parsed (`bounds`) |
-//! | `deliver/` | makes a letter into a mail and sends it | MIME, signatures, the ways out |
+//! | `collect/` | fetches mails from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a mail without an SMTP dialog |
+//! | `receive/` | accepts connections, has each mail read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`apart`, `reader_pool`, `reader_program`), and quarantine of mails that break the reader (`set_aside`) |
+//! | `ingest/` | reads one mail: its author, its token, and the lines that may be commands. Pure | all code that looks into a mail, and the checks before parsing (`bounds`) |
+//! | `deliver/` | composes a letter as mail and sends it | MIME, signatures, transports |
 //!
-//! All stand on `recipients` (our own addresses), `headers`, `private_files` and `gate` (what every way in asks); `receive`, `collect` and
-//! `deliver` never name each other. The folders have no file of their own: this file is their table of contents.
+//! All folders use `recipients` (our own addresses), `headers`, `private_files` and `gate` (called by every mail
+//! source). `receive`, `collect` and `deliver` never refer to each other. The folders have no file of their own: this
+//! file is their table of contents.
 //!
-//! Not here: a decision about a request (the desk makes it), the store, and the look of a letter (`render` draws it). Nothing that a
-//! stranger writes is sent on.
+//! Not here: decisions about requests (made by the desk), the store, and the design of letters (`render`). Nothing
+//! written by strangers is forwarded.
 
 mod collect {
-    //! Mail in that is fetched: from a mailbox by IMAP, from a maildir, from standard input. Each mail goes through the one gate, as if
-    //! the listener had taken it. What a way has still to take is written where the mail lies (`\Seen`, the flag `S`), and only after
-    //! the gate has stored what the mail asks for: a crash in between means that the mail comes again, and the inbox key makes that
-    //! harmless.
+    //! Fetched mail: from a mailbox by IMAP, from a maildir, or from standard input. Each mail goes through the same
+    //! gate as mail from the listener. The pending state is kept with the mail (`\Seen`, the flag `S`). It changes only
+    //! after the gate has stored the result of the mail. After a crash in between, the mail is fetched again, and the
+    //! inbox key makes that harmless.
 
     mod addressed;
     mod fetched;
@@ -34,7 +35,7 @@ mod collect {
     pub use maildir::{Maildir, MaildirSettings};
 }
 mod deliver {
-    //! Mail out: from a letter to bytes, and from bytes to the next mail server.
+    //! Outgoing mail: from a letter to bytes, and from bytes to the next mail server.
 
     mod channel;
     mod compose;
@@ -52,9 +53,9 @@ mod deliver {
 mod gate;
 mod headers;
 mod ingest {
-    //! Reads one mail: who wrote it (a person or a machine), with which token, and which of its lines may be orders. Pure: bytes
-    //! in, an [`Ingested`] out, and no bytes make it panic. Nothing here gives a right: what `From:`, subject and quotation say
-    //! proves nothing.
+    //! Reads one mail: its author (a person or a machine), its token, and the lines that may be commands. Pure: bytes
+    //! in, an [`Ingested`] out, and no input makes it panic. Nothing here grants a right: `From:`, subject and
+    //! quotation prove nothing.
 
     mod authentication;
     mod body;
@@ -78,7 +79,7 @@ mod ingest {
 }
 mod private_files;
 mod receive {
-    //! Mail in: from a connection to a request at the door.
+    //! Incoming mail: from a connection to a request at the gateway.
 
     mod apart;
     mod caps;

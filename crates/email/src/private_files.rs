@@ -1,10 +1,14 @@
-//! A file of its own, since receiving and delivering share it and never name each other: files that only their owner can read, since mails hold addresses, tokens and what people wrote.
+//! Files and folders that only their owner can read, since mails contain addresses, tokens and personal text. A
+//! separate module, because `receive` and `deliver` share it and never refer to each other.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Makes a folder for its owner alone (0700), and those above it, if it is not there yet. Errors: as the system gives them.
+/// Creates a folder accessible only by its owner (0700), and its missing parents, unless it exists.
+///
+/// # Errors
+/// If an I/O operation fails.
 pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -13,11 +17,14 @@ pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Writes a file for its owner alone (0600), durably, in place of one of that name. It is written under another name and renamed
-/// at the end: nobody ever sees half a file under its name. Errors: as the system gives them.
+/// Durably writes a file readable only by its owner (0600), replacing a file of that name. It is written under a
+/// temporary name and renamed at the end, so that a partial file never appears under its name.
+///
+/// # Errors
+/// If an I/O operation fails.
 pub(crate) fn write_private(folder: &Path, file: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{file}.part"));
-    // What an earlier try left there may be readable by others.
+    // A leftover of an earlier attempt may be readable by others.
     match std::fs::remove_file(&unfinished) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}

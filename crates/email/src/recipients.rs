@@ -1,28 +1,28 @@
-//! Our own addresses: how they are written, and which of them a mail is for. The token in one is its secret part: tokens are
-//! made by [`model::Keys`] and never stored, printed or logged.
+//! Our own addresses: their format, and the recognition of recipients. The token in an address is its secret part:
+//! tokens are derived by [`model::Keys`] and never stored, printed or logged.
 
 use super::headers::deliverable;
 use model::{MailAddress, TOKEN_LEN};
 use ports::TokenHash;
 use serde::{Deserialize, Serialize};
 
-/// The local part people write to, if the operator chose no other.
+/// Default local part of the public address.
 const PLAY: &str = "play";
-/// Local parts that mean something else: never the one people write to.
+/// Reserved local parts, not allowed for the public address.
 const TAKEN: [&str; 4] = ["u", "b", "postmaster", "abuse"];
-/// The longest local part people write to, in bytes: `+u-` and a token must fit behind it (RFC 5321, 4.5.3.1.1).
+/// Maximum length of the public local part, in bytes: `+u-` and a token must fit after it (RFC 5321, 4.5.3.1.1).
 const LOCAL_BYTES_MAX: usize = 64 - 3 - TOKEN_LEN;
 
-/// Which of our own addresses a mail is for.
+/// The address of ours to which a mail is sent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Recipient {
-    /// `play@` (or the local part of the operator's choice): anybody may write there, and it gives no right.
+    /// `play@` (or the local part chosen by the operator): open to anyone, and grants no right.
     Play,
-    /// `play+TOKEN@`: holds a right.
+    /// `play+TOKEN@`: grants a right.
     Token(String),
     /// `u+TOKEN@`: stops all mail to this player.
     Unsubscribe(String),
-    /// `b+TOKEN@`: a mail of ours came back, or a machine answers one. Such a mail can do nothing but say so.
+    /// `b+TOKEN@`: a bounced mail of ours, or an automatic reply to one. It can do nothing but report that.
     Bounce(String),
     /// `postmaster@` and `abuse@` (RFC 2142): for the operator.
     Operator,
@@ -41,7 +41,7 @@ impl std::fmt::Debug for Recipient {
 }
 
 impl Recipient {
-    /// The hash of its token, if it has one, as the store knows it.
+    /// Returns the hash of its token, as stored, if it has one.
     pub fn hash(&self) -> Option<TokenHash> {
         match self {
             Recipient::Token(token) => Some(TokenHash::of_answer(token)),
@@ -52,22 +52,23 @@ impl Recipient {
     }
 }
 
-/// This is no domain that mail can be sent to.
+/// An invalid mail domain.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not a mail domain; write a host name such as play.example.org or localhost")]
+#[error("invalid mail domain `{0}`; expected a host name such as play.example.org or localhost")]
 pub struct DomainError(pub String);
 
-/// This cannot be the local part that people write to.
+/// An invalid local part of the public address.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` cannot stand before the @ of our address; write at most {LOCAL_BYTES_MAX} letters, digits, dots, hyphens and \
-     underscores, such as play, but not u, b, postmaster or abuse"
+    "invalid local part `{0}`; expected at most {LOCAL_BYTES_MAX} letters, digits, dots, hyphens and \
+     underscores, such as play; u, b, postmaster and abuse are reserved"
 )]
 pub struct LocalPartError(pub String);
 
-/// Our own addresses: all at one domain. With a domain of our own they are `play@`, `play+TOKEN@`, `u+TOKEN@` and `b+TOKEN@`. With one
-/// mailbox at somebody else's domain everything must reach that mailbox (RFC 5233): `bot@`, `bot+TOKEN@`, `bot+u-TOKEN@`,
-/// `bot+b-TOKEN@`. Both forms are always understood, so that letters written before a change of the setting can be answered after it.
+/// Our own addresses, all at one domain. With a domain of our own they are `play@`, `play+TOKEN@`, `u+TOKEN@` and
+/// `b+TOKEN@`. With one mailbox at another domain, all mail must reach that mailbox (RFC 5233): `bot@`, `bot+TOKEN@`,
+/// `bot+u-TOKEN@`, `bot+b-TOKEN@`. Both forms are always recognised, so that letters from before a change of the
+/// setting can still be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Addresses {
     domain: String,
@@ -77,7 +78,10 @@ pub struct Addresses {
 }
 
 impl Addresses {
-    /// Those at this domain (IDNs too). Errors: it is not a host name.
+    /// Creates the addresses at this domain (IDNs included).
+    ///
+    /// # Errors
+    /// If it is not a host name.
     pub fn new(domain: &str) -> Result<Self, DomainError> {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
@@ -90,7 +94,10 @@ impl Addresses {
         })
     }
 
-    /// The same with another local part than `play`, in any case. Errors: it cannot be one, or means something else.
+    /// Sets the public local part instead of `play`, case-insensitive.
+    ///
+    /// # Errors
+    /// If it is invalid or reserved.
     pub fn with_local_part(self, local: &str) -> Result<Self, LocalPartError> {
         let lower = local.to_ascii_lowercase();
         let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
@@ -102,44 +109,44 @@ impl Addresses {
         Ok(Self { local: lower, ..self })
     }
 
-    /// The same for one mailbox: every address is the local part with something behind a plus, and nothing else at the domain is
-    /// ours.
+    /// Uses one mailbox: every address is the local part with an optional detail after a plus, and no other address at
+    /// the domain is ours.
     pub fn in_one_mailbox(self) -> Self {
         Self { one_mailbox: true, ..self }
     }
 
-    /// The same, behind a mail server whose `Authentication-Results` are believed; `id` is the name it writes there (RFC 8601, 2.5).
+    /// Trusts `Authentication-Results` of the mail server with this id (RFC 8601, 2.5).
     pub fn with_auth_server(mut self, id: Option<&str>) -> Self {
         self.auth_server = id.map(str::to_owned);
         self
     }
 
-    /// The name of the mail server in front of us whose findings are believed.
+    /// Returns the id of the mail server in front of us whose verdicts are trusted.
     pub fn auth_server(&self) -> Option<&str> {
         self.auth_server.as_deref()
     }
 
-    /// The domain, in lower-case ASCII.
+    /// Returns the domain, in lower-case ASCII.
     pub fn domain(&self) -> &str {
         &self.domain
     }
 
-    /// `play@domain`.
+    /// Returns `play@domain`.
     pub fn play(&self) -> String {
         format!("{}@{}", self.local, self.domain)
     }
 
-    /// `play+TOKEN@domain`.
+    /// Returns `play+TOKEN@domain`.
     pub fn reply(&self, token: &str) -> String {
         format!("{}+{token}@{}", self.local, self.domain)
     }
 
-    /// `u+TOKEN@domain`; of one mailbox `bot+u-TOKEN@domain`.
+    /// Returns `u+TOKEN@domain`; for one mailbox `bot+u-TOKEN@domain`.
     pub fn unsubscribe(&self, token: &str) -> String {
         self.of_purpose('u', token)
     }
 
-    /// `b+TOKEN@domain`; of one mailbox `bot+b-TOKEN@domain`.
+    /// Returns `b+TOKEN@domain`; for one mailbox `bot+b-TOKEN@domain`.
     pub fn bounce(&self, token: &str) -> String {
         self.of_purpose('b', token)
     }
@@ -153,24 +160,24 @@ impl Addresses {
         }
     }
 
-    /// `<letter.NAME@domain>`: the Message-ID of a letter or of a thread's root.
+    /// Returns `<letter.NAME@domain>`: the Message-ID of a letter or of a thread's root.
     pub fn message_id(&self, name: &str) -> String {
         format!("<letter.{name}@{}>", self.domain)
     }
 
-    /// Whether a Message-ID (with or without its brackets) has the form of ours.
+    /// Returns true if a Message-ID (with or without angle brackets) has our format.
     pub fn is_own_message_id(&self, id: &str) -> bool {
         let id = id.trim().trim_start_matches('<').trim_end_matches('>').to_ascii_lowercase();
         let name = id.strip_prefix("letter.").and_then(|rest| rest.split_once('@'));
         name.is_some_and(|(name, domain)| domain == self.domain && is_token(name))
     }
 
-    /// Which of our addresses this is, whatever its case; `None` for all others, also for a token that cannot be one.
-    /// Whether the token exists is for the store to say.
+    /// Recognises an address of ours, case-insensitive; `None` for all others, and for malformed tokens. The store
+    /// knows which tokens exist.
     pub fn parse(&self, address: &str) -> Option<Recipient> {
         let address = address.trim();
         if address.eq_ignore_ascii_case("postmaster") && !self.one_mailbox {
-            return Some(Recipient::Operator); // RFC 5321, 4.5.1: also without a domain
+            return Some(Recipient::Operator); // RFC 5321, 4.5.1: valid without a domain
         }
         let address = MailAddress::parse(address).ok().filter(|address| address.domain() == self.domain)?;
         let local = address.local();

@@ -1,4 +1,4 @@
-//! Completions of a half-typed line, and example lines for letters: both from the current offers alone.
+//! Completions of a half-typed line, and example lines for letters, both derived from the current offers only.
 
 use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
@@ -15,47 +15,46 @@ use super::walk::LineEnd;
 use super::words::Word;
 use serde::Serialize;
 
-/// The most completions that are given at once; who can show fewer, splits them.
+/// Maximum number of completions returned at once. Callers that can show fewer must split them.
 pub const COMPLETIONS_MAX: usize = 500;
-/// The most example lines of one decision.
+/// Maximum number of example lines for a decision.
 pub const EXAMPLES_MAX: usize = 5;
 
-/// What could stand next in a half-typed line.
+/// Possible continuations of a half-typed line.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Completion {
-    /// What stays as typed: everything before the half word.
+    /// Text that stays as typed: everything before the half word.
     pub kept: String,
-    /// The half word as typed; empty when the line ends behind a whole one.
+    /// The half word as typed; empty if the line ends after a whole word.
     pub half: String,
-    /// What could stand in place of the half word, at most [`COMPLETIONS_MAX`].
+    /// Possible replacements of the half word, at most [`COMPLETIONS_MAX`].
     pub next: Vec<NextWord>,
-    /// How many further things could stand there.
+    /// Number of further replacements.
     pub more: usize,
-    /// Whether the kept part ends with a complete step, so that the line could be sent without the half word.
+    /// True if the kept part ends with a complete step, so that the line could be sent without the half word.
     pub complete: bool,
-    /// Why the kept part cannot be read, when it cannot.
+    /// Reason the kept part cannot be read, if any.
     pub wrong: Option<LineError>,
 }
 
-/// A word that could stand next.
+/// A possible next word.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NextWord {
-    /// As the player is shown it; a range of numbers as `1-20`.
+    /// The word as shown to the player; a range of numbers as `1-20`.
     pub shown: String,
-    /// In canonical form.
+    /// Canonical form.
     pub canonical: String,
-    /// Whether a step would be complete with it.
+    /// True if this word completes a step.
     pub ends: bool,
-    /// Whether more words of the same step could stand behind it.
+    /// True if more words of the same step can follow.
     pub goes_on: bool,
-    /// The first and last number, when it is a range.
+    /// First and last number, for a range.
     pub range: Option<(u32, u32)>,
-    /// What is to be known of the steps that it leads to: what they have in common, and of a short range what is to be known of
-    /// each number.
+    /// Notes on the steps reachable from this word: the common ones and, for a short range, those on each number.
     pub notes: ChoiceNotes,
 }
 
-/// What could stand next behind this half-typed line. Nothing is looked at beyond a step that reveals.
+/// Returns the possible next words of this half-typed line. Does not look past a step that reveals.
 pub(super) fn complete<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
@@ -92,7 +91,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     let half = fold(half);
     let fitting = walk.could_stand().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
     let mut fitting: Vec<NextSlot> = fitting.collect();
-    // Other ways to say the same are for who types them.
+    // Other spellings are completed only for players who type them.
     if fitting.iter().any(|next| next.is_canonical) {
         fitting.retain(|next| next.is_canonical);
     }
@@ -103,7 +102,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     completion
 }
 
-/// Leaves out the alternatives before the one that is being typed: it begins where they began.
+/// Removes the alternatives before the one being typed, which then begins at their position.
 fn forget_alternatives(tokens: &mut Vec<TypedWord>, half: Option<&TypedWord>) {
     if half.is_some_and(|half| half.after_break) {
         return;
@@ -122,7 +121,8 @@ fn forget_alternatives(tokens: &mut Vec<TypedWord>, half: Option<&TypedWord>) {
     }
 }
 
-/// Example lines: the first offer of each different first word, at most [`EXAMPLES_MAX`]. Of a range the middle number.
+/// Returns example lines: the first offer for each distinct first word, at most [`EXAMPLES_MAX`]. A range gives its
+/// middle number.
 pub(super) fn examples<G: LegalSteps>(game: &G, seat: Seat) -> Vec<String> {
     let mut verbs: Vec<Option<Word>> = Vec::new();
     let mut examples = Vec::new();
@@ -162,7 +162,7 @@ fn next_word(next: NextSlot, lexicon: &Lexicon) -> NextWord {
     }
 }
 
-/// Whether a half word could become this.
+/// Returns true if a half word could become this slot.
 fn could_become(slot: Slot, half: &str, lexicon: &Lexicon) -> bool {
     match slot {
         _ if half.is_empty() => true,

@@ -1,26 +1,27 @@
-//! Chance that can be repeated and checked: a stream of ChaCha20 for every step, keyed by the table and the number of
-//! steps in effect before it.
+//! Repeatable, verifiable chance: a ChaCha20 stream for every step, keyed by the table and the number of steps in
+//! effect before it.
 //!
-//! Nothing is remembered between steps, so undoing a move, or splitting the same move into other messages, cannot
-//! re-roll; and a journal replays to the same state for ever. Range and shuffle are our own and pinned by test vectors,
-//! because a library may change its sampling in a minor version. This module must never read chance from the machine.
+//! No state is kept between steps. Undoing a move, or splitting it across messages, therefore cannot re-roll, and a
+//! journal always replays to the same state. Range sampling and shuffling are implemented here and pinned by test
+//! vectors, because a library may change its sampling in a minor version. This module must never read randomness from
+//! the machine.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use std::fmt;
 
-/// The context strings under which keys are derived; changing one changes every game.
+/// Context strings of the key derivation; changing one changes every game.
 const STEP_CONTEXT: &str = "vernissage 2026 dice: one step";
 const TABLE_CONTEXT: &str = "vernissage 2026 dice: seed and join keys";
 const LUCK_CONTEXT: &str = "vernissage 2026 luck of a bot";
 
-/// The key of all chance at one table: a hash of the table's seed and of every player's join key, so that nobody, the
-/// operator included, can have picked it.
+/// The key of all chance at one table: a hash of the table's seed and every player's join key. No one can choose it,
+/// not even the operator.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DiceKey([u8; 32]);
 
 impl DiceKey {
-    /// The key for a seed and the join keys of the players (Message-ID or interaction id), in seat order.
+    /// Derives the key from a seed and the join keys of the players (Message-ID or interaction id), in seat order.
     pub fn new<'a>(seed: &[u8; 32], join_keys: impl IntoIterator<Item = &'a str>) -> Self {
         let mut hash = blake3::Hasher::new_derive_key(TABLE_CONTEXT);
         hash.update(seed);
@@ -31,30 +32,30 @@ impl DiceKey {
         Self(*hash.finalize().as_bytes())
     }
 
-    /// The key as bytes, for the table's row in the store.
+    /// Returns the key as bytes, for the table's row in the store.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The key of these bytes.
+    /// Restores a key from bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// A key for tests, bots' matches and benchmarks, from a small number.
+    /// Derives a key from a small number, for tests, bot matches and benchmarks.
     pub fn from_number(number: u64) -> Self {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
         Self::new(&seed, [])
     }
 
-    /// The dice for the play before which `steps` steps are in effect. Set-up uses 0, so the first play after it uses 1:
-    /// callers count set-up as one step.
+    /// Returns the dice for the play before which `steps` steps are in effect. Set-up uses 0, so the first play after
+    /// it uses 1: callers count set-up as one step.
     pub fn at(&self, steps: u64) -> Dice {
         Dice { key: self.0, context: STEP_CONTEXT, steps, rng: None, draws: 0 }
     }
 
-    /// The luck a bot may use at this point: independent of the dice of the step it will choose.
+    /// Returns the luck that a bot may use at this point, independent of the dice of the step that it will choose.
     pub fn luck(&self, steps: u64) -> Dice {
         Dice { key: self.0, context: LUCK_CONTEXT, steps, rng: None, draws: 0 }
     }
@@ -66,7 +67,7 @@ impl fmt::Debug for DiceKey {
     }
 }
 
-/// The chance available to one step. It costs nothing until it is first drawn from.
+/// The chance available to one step. It costs nothing until the first draw.
 ///
 /// # Examples
 ///
@@ -78,7 +79,7 @@ impl fmt::Debug for DiceKey {
 /// let mut deck: Vec<u8> = (1..=8).collect();
 /// key.at(0).shuffle(&mut deck);
 ///
-/// // The same table, step and call give the same cards for ever.
+/// // The same table, step and call always give the same cards.
 /// let mut again: Vec<u8> = (1..=8).collect();
 /// key.at(0).shuffle(&mut again);
 /// assert_eq!(deck, again);
@@ -97,7 +98,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The next 32 bits.
+    /// Draws the next 32 bits.
     pub fn word(&mut self) -> u32 {
         self.draws += 1;
         let Self { key, context, steps, rng, .. } = self;
@@ -110,12 +111,13 @@ impl Dice {
         .next_u32()
     }
 
-    /// A number from 0 up to, not including, `bound`, all equally likely (Lemire's multiplication with rejection).
+    /// Draws a number from 0 up to, not including, `bound`, all equally likely (Lemire's multiplication with
+    /// rejection).
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// Panics if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        assert!(bound > 0, "a range needs at least one number");
+        assert!(bound > 0, "`bound` must be greater than 0");
         let reject_below = bound.wrapping_neg() % bound;
         loop {
             let product = u64::from(self.word()) * u64::from(bound);
@@ -125,19 +127,19 @@ impl Dice {
         }
     }
 
-    /// One of the list, all equally likely; `None` of an empty one.
+    /// Picks one element, all equally likely; `None` if the list is empty.
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         if list.is_empty() { None } else { list.get(self.below(list.len() as u32) as usize) }
     }
 
-    /// Puts the list into a random order (Fisher and Yates, from the last place down).
+    /// Shuffles the list (Fisher–Yates, from the last element down).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
 
-    /// How many words were drawn so far: a step that is not marked as revealing must leave this at 0.
+    /// Returns the number of words drawn so far. A step that is not marked as revealing must leave this at 0.
     pub fn draws(&self) -> u64 {
         self.draws
     }

@@ -1,6 +1,7 @@
-//! Any game as a [`Position`]: JSON in, JSON out, and the check that only what is offered is played.
+//! Type erasure for games: any game as a [`Position`], with JSON in and out, and the check that only legal steps are
+//! played.
 //!
-//! Must never apply a step that is not offered, and never let an error quote a hidden step.
+//! Must never apply a step that is not legal, and never let an error quote a hidden step.
 
 use super::complete::{Completion, complete, examples};
 use super::dice::{Dice, DiceKey};
@@ -33,10 +34,10 @@ impl<G: Game> Erased<G> {
         if self.is_asked(seat) { Ok(()) } else { Err(NoStep::NotAsked(seat)) }
     }
 
-    /// The step behind this value, if it is offered to the seat, which must be asked.
+    /// Parses a step and checks that it is legal for the seat, which must be to act.
     fn offered(&self, seat: Seat, value: &Value) -> Result<G::Step, NotOffered> {
         let step: G::Step = from_value("step", value).map_err(|_| NotOffered::Unreadable(seat))?;
-        // Two texts of one step would be two journals of one game.
+        // Two texts for one step would give two journals for one game.
         if to_value("step", &step)? != *value {
             return Err(NotOffered::Unreadable(seat));
         }
@@ -257,7 +258,7 @@ impl<G: Game> Position for Erased<G> {
     }
 }
 
-/// The first 32 hexadecimal digits of the BLAKE3 hash of a text.
+/// Returns the first 32 hexadecimal digits of the BLAKE3 hash of a text.
 fn hex_hash(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex().chars().take(32).collect()
 }

@@ -1,21 +1,21 @@
-//! What a game is: a state machine of small decisions, in parts. A game's files implement one part each.
+//! The game contract: a state machine of small decisions, in parts. Each file of a game implements one part.
 //!
-//! | part | a game's file | it says |
+//! | part | file of a game | contents |
 //! | --- | --- | --- |
-//! | [`FromComponents`] | `parts.rs` | how the data file is read and checked |
-//! | [`State`] | `state.rs` | what a table is, without its component data |
-//! | [`Rules`] | `rules.rs` | the set-up, whom the game waits for, what a step does |
-//! | [`LegalSteps`] | `offers.rs` | which steps are legal, with the words that name them |
-//! | [`Notes`] | `notes.rs` | what is to be known of a step where it is chosen |
+//! | [`FromComponents`] | `parts.rs` | reading and checking the data file |
+//! | [`State`] | `state.rs` | the state of a table, without its component data |
+//! | [`Rules`] | `rules.rs` | the set-up, the pending seats, the effect of a step |
+//! | [`LegalSteps`] | `offers.rs` | the legal steps and the words that name them |
+//! | [`Notes`] | `notes.rs` | facts shown with a step where it is chosen |
 //! | [`Scores`] | `score.rs` | points and ranks |
-//! | [`Visibility`] | `view.rs` | what each eye may know |
-//! | [`AutomaticMove`] | `automatic.rs` | what a run-out clock plays |
-//! | [`BotPlayer`] | `bot.rs` | what a bot plays |
-//! | [`Audit`] | `audit.rs` | what the laws of all games need to look inside |
-//! | [`Game`] | `mod.rs` | all of these together, and the game's constants |
+//! | [`Visibility`] | `view.rs` | what each viewer may see |
+//! | [`AutomaticMove`] | `automatic.rs` | the move when time runs out |
+//! | [`BotPlayer`] | `bot.rs` | the bot |
+//! | [`Audit`] | `audit.rs` | access to the state for the invariants of all games |
+//! | [`Game`] | `mod.rs` | all parts together, and the constants of the game |
 //!
-//! A game writes no parser, no menu and no clock. It must never read time, chance (but through [`Dice`]) or anything from
-//! outside.
+//! A game contains no parser, no menu and no clock. It must never read the time, a source of chance other than
+//! [`Dice`], or any external state.
 
 use super::dice::Dice;
 use super::meta::Meta;
@@ -30,162 +30,166 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// What is made of component data: counts, sums and shapes are checked once, and true from then on.
+/// Checked component data. Counts, sums and shapes are checked once, when the data is read.
 pub trait FromComponents: Sized + fmt::Debug + Send + Sync + 'static {
     /// Reads and checks a data file (TOML).
     ///
     /// # Errors
-    /// Names the row that is wrong and what would be right.
+    /// Names the invalid row and the expected content.
     fn read(text: &str) -> Result<Self, PartsError>;
 }
 
-/// Component data that cannot be used: where, what is wrong, what would be right.
+/// Invalid component data: the row, the mistake, and the expected content.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("component data, {row}: {wrong}")]
+#[error("invalid component data, {row}: {wrong}")]
 pub struct PartsError {
-    /// The row or key of the file, as an owner would look for it.
+    /// Row or key of the file, as its author would search for it.
     pub row: String,
-    /// What is wrong and what would be right.
+    /// The mistake and the expected content.
     pub wrong: String,
 }
 
-/// What a table begins with.
+/// Initial conditions of a table.
 #[derive(Clone, Debug)]
 pub struct Setup<O, P> {
-    /// How many sit at it, within [`Meta::seats_min`] and [`Meta::seats_max`].
+    /// Number of seats, within [`Meta::seats_min`] and [`Meta::seats_max`].
     pub seats: u8,
-    /// The revision of the rules it plays by for ever, from 1 to [`Meta::revision`].
+    /// Revision of the rules that the table plays by, from 1 to [`Meta::revision`]. It changes only by a ruling.
     pub revision: u32,
-    /// The options its owner chose.
+    /// Options chosen by the owner of the table.
     pub options: O,
-    /// The component data the table keeps.
+    /// Component data of the table.
     pub parts: Arc<P>,
 }
 
-/// Everything there is to know of a table of one game. Its JSON is the snapshot.
+/// Complete state of a table of one game. Its JSON is the snapshot.
 pub trait State: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static {
-    /// The component data, checked.
+    /// Checked component data.
     type Parts: FromComponents;
-    /// A state as a snapshot holds it, without component data; `Self` for a game that needs none after the set-up.
+    /// Snapshot form of the state, without component data; `Self` for a game that does not need the data after the
+    /// set-up.
     type Snapshot: DeserializeOwned;
 
-    /// Returns the state of a snapshot, with its component data.
+    /// Restores the state from a snapshot and its component data.
     fn resume(snapshot: Self::Snapshot, parts: Arc<Self::Parts>) -> Self;
 }
 
 /// The course of a game.
 pub trait Rules: State {
-    /// A table's options, read from a map of option name to value, each named by [`Meta::options`].
+    /// Options of a table, read from a map of names to values. [`Meta::options`] lists the names.
     type Options: Clone + fmt::Debug + Default + Serialize + DeserializeOwned;
-    /// The smallest decision. Serialising it freezes it: journals hold it for ever.
+    /// The smallest decision. Journals store steps forever, so the serialised form must not change.
     type Step: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What players are told of a step: a tagged map (`kind`) of plain values.
+    /// An event shown to players: a tagged map (`kind`) of plain values.
     type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + 'static;
 
-    /// The table as it stands before the first decision.
+    /// Sets up a table, before the first decision.
     fn setup(table: &Setup<Self::Options, Self::Parts>, dice: &mut Dice, news: &mut Vec<Self::Event>)
     -> Self;
-    /// Whom the game waits for.
+    /// Returns the seats to act, or the end of the game.
     fn pending(&self) -> Pending;
-    /// Puts an offered play into effect; cannot fail.
+    /// Applies a legal play. Cannot fail.
     fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, news: &mut Vec<Self::Event>);
-    /// From now on the table plays by a newer revision of the rules with these options, by a ruling for this table. Nothing
-    /// else changes. A game of one revision has nothing to do.
+    /// Switches the table to a newer revision of the rules with these options. Called for a ruling on this table.
+    /// Nothing else changes; the default, for a game with one revision, does nothing.
     fn revise(&mut self, _revision: u32, _options: &Self::Options) {}
-    /// The round that is being played, from 1, in a game that has rounds: what standing orders are limited by.
+    /// Returns the current round, from 1, in a game with rounds. Standing orders can be limited by it.
     fn round(&self) -> Option<u32> {
         None
     }
-    /// This state as if it asked the seat for another decision now: checks words given ahead. `asked` is the name of that
-    /// decision in canonical words (`["kicked", "from", "media"]`). `None` where the game cannot tell yet, or has no
-    /// decision of that name.
+    /// Returns this state as if the seat were now to make another decision, to check a line that was written ahead.
+    /// `asked` is the canonical name of that decision (`["kicked", "from", "media"]`). Returns `None` if the game
+    /// cannot tell yet or has no such decision.
     fn suppose(&self, _seat: Seat, _asked: &[&str]) -> Option<Self> {
         None
     }
 }
 
-/// Which steps are legal. The line reader needs no more of a game than this.
+/// The legal steps. The line reader needs nothing else of a game.
 pub trait LegalSteps: Rules {
-    /// Every legal step of a seat that [`Rules::pending`] names.
+    /// Returns every legal step of a seat that [`Rules::pending`] names.
     fn offers(&self, seat: Seat) -> Offers<Self::Step>;
 }
 
-/// What a player needs to know of a step where it is chosen, and would else have to look up on the board.
+/// Facts that a player needs when choosing a step and would otherwise look up on the board.
 pub trait Notes: Rules {
-    /// What is to be known of an offered step of this seat, the most important first. Numbers and names, never a sentence;
-    /// **never anything that this seat's view does not hold**. Nothing is tried by playing on.
+    /// Returns the notes on a legal step of this seat, the most important first: numbers and names, never a sentence.
+    /// **Notes must not contain anything that this seat's view does not hold**, and are not found by playing ahead.
     fn notes(&self, _seat: Seat, _step: &Self::Step) -> Vec<Note> {
         Vec::new()
     }
 }
 
-/// Who may know what.
+/// Views and events, limited to what each viewer may see.
 pub trait Visibility: Rules {
-    /// What one eye may know.
+    /// View of the table for one viewer.
     type View: Serialize;
 
-    /// What this eye may know of the table.
+    /// Returns the view of the table for a viewer.
     fn view(&self, eye: Eye) -> Self::View;
-    /// What this eye may be told of an event, if anything.
+    /// Returns the part of an event that a viewer may see, if any.
     fn redact(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event>;
 }
 
 /// Points and ranks.
 pub trait Scores: State {
-    /// Points as this eye may know them, in seat order. Once the game is over all of them; before, a game that hides points
-    /// may leave out every standing, since a rank would tell of the others.
+    /// Returns the points that a viewer may see, in seat order. After the game that is all of them. During the game, a
+    /// game with hidden points may leave out all standings, because a rank would reveal the other scores.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
 
-    /// All points as if the game ended here, in seat order, whatever is hidden before its end: for a game that a ruling ends as it
-    /// stands. A game that hides points says them here.
+    /// Returns all points as if the game ended now, in seat order, including hidden ones. Used when a ruling ends the
+    /// game. A game that hides points must override this method.
     fn standings_now(&self) -> Vec<Standing> {
         self.standings(Eye::Table)
     }
 }
 
-/// The rules' automatic move.
+/// The automatic move of the rules.
 pub trait AutomaticMove: LegalSteps {
-    /// The step that a run-out clock plays for a seat that is asked. By default the default offer, else the first one.
+    /// Returns the step that is played when the time of a seat to act runs out. By default this is the default offer,
+    /// or else the first one.
     ///
     /// # Panics
-    /// The default, when the seat is offered nothing: an error in the game's [`LegalSteps::offers`].
+    /// The default implementation panics if the seat has no legal step: a bug in the game's [`LegalSteps::offers`].
     fn fallback(&self, seat: Seat) -> Self::Step {
         match self.offers(seat).any() {
             Some(step) => step,
-            None => unreachable!("{seat:?} is asked, but offered nothing"),
+            None => unreachable!("{seat:?} is to act but has no legal step"),
         }
     }
 }
 
 /// The bot of a game.
 pub trait BotPlayer: AutomaticMove {
-    /// The step that a bot plays for a seat that is asked. It is handed [`Audit::reshuffle_hidden`] of its own eye, never
-    /// the true state. By default a random legal step.
+    /// Returns the step that a bot plays for a seat to act. The bot gets [`Audit::reshuffle_hidden`] for its own seat,
+    /// never the true state. By default it plays a random legal step.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Self::Step {
         self.offers(seat).random(luck).unwrap_or_else(|| self.fallback(seat))
     }
 }
 
-/// The inside of a state, for the laws of all games.
+/// Access to a state for the invariants of all games.
 pub trait Audit: State {
-    /// Returns the number of components by kind: the same at every step of a game. By default nothing is counted.
+    /// Returns the number of components by kind, which must be the same at every step of a game. By default nothing is
+    /// counted.
     fn census(&self) -> BTreeMap<String, u32> {
         BTreeMap::new()
     }
 
-    /// Returns another state that this eye cannot tell from this one. The default suits only a game whose state holds
-    /// nothing hidden: it returns the same state.
+    /// Returns another state that this viewer cannot distinguish from this one. The default returns the same state,
+    /// which suits only a game without hidden information.
     #[must_use]
     fn reshuffle_hidden(&self, _eye: Eye, _dice: &mut Dice) -> Self {
         self.clone()
     }
 }
 
-/// A whole game: all its parts, and the constants that it declares.
+/// A complete game: all its parts and its constants.
 ///
 /// # Examples
 ///
-/// Nim: two players take one to three sticks in turn, and the last stick wins. A real game has a file for each part.
+/// Nim: two players take one to three sticks in turn, and taking the last stick wins. A real game has one file per
+/// part.
 ///
 /// ```
 /// # use vernissage_engine as engine;
@@ -287,7 +291,7 @@ pub trait Audit: State {
 ///     }
 /// }
 ///
-/// // Notes, the automatic move, the bot and the audit are the defaults.
+/// // Notes, the automatic move, the bot and the audit use the defaults.
 /// impl Notes for Nim {}
 /// impl AutomaticMove for Nim {}
 /// impl BotPlayer for Nim {}
@@ -308,7 +312,7 @@ pub trait Audit: State {
 ///     };
 /// }
 ///
-/// // Without its types, as a service plays it: words in, JSON out.
+/// // Type-erased, as a service plays it: words in, JSON out.
 /// let kind = GameKind::of::<Nim>();
 /// let (parts, key) = (kind.components(kind.meta().components)?, DiceKey::from_number(1));
 /// let mut nim = kind.setup(&parts, 2, &BTreeMap::new(), &mut key.at(0), &mut Vec::new())?;
@@ -323,6 +327,6 @@ pub trait Audit: State {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Game: LegalSteps + Notes + Visibility + Scores + AutomaticMove + BotPlayer + Audit {
-    /// What it declares about itself.
+    /// Metadata of the game.
     const META: Meta;
 }

@@ -1,36 +1,36 @@
-//! The values of a game as JSON and back, and the error where that fails.
+//! Conversion of a game's values to and from JSON.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A value of a game and its JSON do not go together. Quotes nothing of either: they may be secret.
+/// A failed conversion between a value of a game and JSON. Quotes neither, because both may be secret.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JsonError {
-    /// A value that has no JSON: a map whose keys are no strings, say. An error of the game's code.
-    #[error("a {0} of this game cannot be written as JSON")]
+    /// The value cannot be written as JSON, such as a map with keys that are not strings: a bug in the game.
+    #[error("cannot serialise this game {0} as JSON")]
     Unwritable(&'static str),
-    /// JSON that is no such value of this game: it was stored by other code, or damaged.
-    #[error("what was stored as a {0} is none of this game")]
+    /// The JSON is not such a value of this game: other code stored it, or it is damaged.
+    #[error("invalid JSON for a game {0}")]
     Unreadable(&'static str),
 }
 
-/// A value as JSON; `what` names it in the error (`step`, `event`, `view`).
+/// Converts a value to JSON; `what` names the value in the error (`step`, `event`, `view`).
 pub(super) fn to_value<T: Serialize>(what: &'static str, value: &T) -> Result<Value, JsonError> {
     serde_json::to_value(value).map_err(|_| JsonError::Unwritable(what))
 }
 
-/// As [`to_value`], for a list.
+/// Converts a list of values to JSON; see [`to_value`].
 pub(super) fn to_values<T: Serialize>(what: &'static str, values: &[T]) -> Result<Vec<Value>, JsonError> {
     values.iter().map(|value| to_value(what, value)).collect()
 }
 
-/// A value as one line of JSON text.
+/// Writes a value as one line of JSON text.
 pub(super) fn to_text<T: Serialize>(what: &'static str, value: &T) -> Result<String, JsonError> {
     serde_json::to_string(value).map_err(|_| JsonError::Unwritable(what))
 }
 
-/// The value that JSON holds.
+/// Reads a value from JSON.
 pub(super) fn from_value<T: DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, JsonError> {
     T::deserialize(value).map_err(|_| JsonError::Unreadable(what))
 }

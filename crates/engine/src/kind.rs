@@ -1,4 +1,4 @@
-//! A game as the registry knows it: its set-up, its component data and its options, without its types.
+//! A type-erased game as the registry holds it: its set-up, component data and options.
 
 use super::dice::Dice;
 use super::erased::Erased;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// The component data of one game, read and checked; cheap to clone.
+/// Checked component data of one game; cheap to clone.
 #[derive(Clone)]
 pub struct Components {
     parts: Arc<dyn Any + Send + Sync>,
@@ -22,12 +22,12 @@ pub struct Components {
 }
 
 impl Components {
-    /// The BLAKE3 hash of the text, in hexadecimal digits.
+    /// Returns the BLAKE3 hash of the text, in hexadecimal.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// The data as it was given (TOML).
+    /// Returns the data as it was given (TOML).
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -39,76 +39,76 @@ impl fmt::Debug for Components {
     }
 }
 
-/// Why a table cannot be set up so.
+/// Reason a table cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionsError {
     /// The game has no such option.
-    #[error("no option `{name}`; there is {known:?}")]
+    #[error("unknown option `{name}`; expected one of {known:?}")]
     Name {
-        /// What was asked for.
+        /// Requested name.
         name: String,
-        /// The options there are.
+        /// Options of the game.
         known: Vec<&'static str>,
     },
-    /// The option cannot be this.
-    #[error("option `{name}` cannot be `{value}`; it may be {right:?}")]
+    /// The option does not allow this value.
+    #[error("invalid value `{value}` for option `{name}`; expected one of {right:?}")]
     Value {
-        /// The option.
+        /// Name of the option.
         name: String,
-        /// What was asked for.
+        /// Requested value.
         value: String,
-        /// What it may be; the first is the default.
+        /// Allowed values; the first is the default.
         right: &'static [&'static str],
     },
     /// Too few or too many seats.
-    #[error("{seats} seats; {min} to {max} can play")]
+    #[error("invalid number of seats {seats}; expected {min} to {max}")]
     Seats {
-        /// What was asked for.
+        /// Requested number.
         seats: u8,
-        /// The fewest.
+        /// Minimum number.
         min: u8,
-        /// The most.
+        /// Maximum number.
         max: u8,
     },
-    /// The rules have no such revision, or this program does not know it yet.
-    #[error("revision {revision} of the rules; there is 1 to {newest}")]
+    /// The rules have no such revision, or this program is older than the revision.
+    #[error("unknown revision {revision} of the rules; expected 1 to {newest}")]
     Revision {
-        /// What was asked for.
+        /// Requested revision.
         revision: u32,
-        /// The newest one.
+        /// Newest known revision.
         newest: u32,
     },
-    /// The component data was read by another game.
-    #[error("the component data is of another game")]
+    /// The component data was read for another game.
+    #[error("the component data belongs to another game")]
     OtherGame,
-    /// The game declares an option without values, or one that it cannot read: an error of its code.
+    /// The game declares an option without values, or one that it cannot read: a bug in the game.
     #[error("the game cannot read its own options")]
     Unreadable,
-    /// What the set-up tells has no JSON.
+    /// An event of the set-up cannot be serialised as JSON.
     #[error(transparent)]
     Json(#[from] JsonError),
 }
 
-/// Why a snapshot cannot be resumed. Quotes nothing of it.
+/// Reason a snapshot cannot be resumed. Does not quote the snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ResumeError {
-    /// It is no state of this game.
-    #[error("no state of this game: line {line}, column {column} of the snapshot")]
+    /// The snapshot is not a state of this game.
+    #[error("not a state of this game: invalid snapshot at line {line}, column {column}")]
     Unreadable {
         /// Line of the text, from 1.
         line: usize,
         /// Column of the line.
         column: usize,
     },
-    /// The component data was read by another game.
-    #[error("the component data is of another game")]
+    /// The component data was read for another game.
+    #[error("the component data belongs to another game")]
     OtherGame,
-    /// Its revision or options are not those of the game.
+    /// The game does not know this revision or these options.
     #[error(transparent)]
     Options(#[from] OptionsError),
 }
 
-/// How many seats, which revision and which options.
+/// Number of seats, revision and options.
 type OpenedWith<'a> = (u8, u32, &'a BTreeMap<String, String>);
 
 type SetUp =
@@ -118,7 +118,7 @@ type Resume = fn(&Components, &str) -> Result<Box<dyn Position>, ResumeError>;
 
 type Revise = fn(&Components, &str, u32, &BTreeMap<String, String>) -> Result<Box<dyn Position>, ResumeError>;
 
-/// A game that can be played, by one revision of its rules: the newest, unless it says otherwise ([`Self::of_revision`]).
+/// A playable game under one revision of its rules: the newest, unless [`Self::of_revision`] selects another.
 #[derive(Copy, Clone)]
 pub struct GameKind {
     meta: &'static Meta,
@@ -136,7 +136,7 @@ impl fmt::Debug for GameKind {
 }
 
 impl GameKind {
-    /// This game.
+    /// Creates the kind of game `G`.
     pub const fn of<G: Game>() -> Self {
         Self {
             meta: const { &G::META },
@@ -148,11 +148,11 @@ impl GameKind {
         }
     }
 
-    /// The same game by this or an earlier revision of its rules, as a table plays it that was opened under that one. It knows
-    /// no later one any more.
+    /// Returns the same game under this or an earlier revision of its rules, for a table that was opened under that
+    /// revision. The result no longer knows later revisions.
     ///
     /// # Errors
-    /// [`OptionsError::Revision`] when it does not know that revision.
+    /// [`OptionsError::Revision`] if the revision is unknown.
     pub fn of_revision(&self, revision: u32) -> Result<Self, OptionsError> {
         let newest = self.revision;
         if !(1..=newest).contains(&revision) {
@@ -161,12 +161,12 @@ impl GameKind {
         Ok(Self { revision, ..*self })
     }
 
-    /// By which revision of its rules it is played, from 1.
+    /// Returns the revision of the rules, from 1.
     pub fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// What the game declares about itself.
+    /// Returns the metadata of the game.
     pub fn meta(&self) -> &'static Meta {
         self.meta
     }
@@ -174,15 +174,15 @@ impl GameKind {
     /// Reads and checks component data.
     ///
     /// # Errors
-    /// Names the row that is wrong.
+    /// Names the invalid row.
     pub fn components(&self, text: &str) -> Result<Components, PartsError> {
         (self.components)(text)
     }
 
-    /// All options of a table: what was chosen, and of every other the default of this revision.
+    /// Returns all options of a table: the chosen ones, and the defaults of this revision for all others.
     ///
     /// # Errors
-    /// Refuses a name or value that the game does not have, and says what would be right.
+    /// Rejects unknown names and values, and names the allowed ones.
     pub fn options(
         &self,
         chosen: &BTreeMap<String, String>,
@@ -208,11 +208,11 @@ impl GameKind {
         self.meta.options.iter().map(value_of).collect()
     }
 
-    /// The options of a table of another revision, brought to this one: what stood there at the default of that revision, or was
-    /// not known to it, is at the default of this one; what was chosen otherwise stays.
+    /// Converts the options of a table from another revision to this one. Options that were at their default, or did
+    /// not exist, take the default of this revision; the others stay.
     ///
     /// # Errors
-    /// As [`Self::options`].
+    /// See [`Self::options`].
     pub fn renewed_options(
         &self,
         from: u32,
@@ -226,10 +226,10 @@ impl GameKind {
         self.options(&chosen.map(|(key, value)| (key.clone(), value.clone())).collect())
     }
 
-    /// A new table, before its first decision. The dice of a set-up are those at 0 steps in effect.
+    /// Sets up a new table, before its first decision. The set-up uses the dice for 0 steps in effect.
     ///
     /// # Errors
-    /// When so many cannot play, or the options are not those of the game.
+    /// Fails if the number of seats or the options are invalid.
     pub fn setup(
         &self,
         components: &Components,
@@ -245,18 +245,18 @@ impl GameKind {
         (self.setup)(components, (seats, self.revision, &self.options(options)?), dice, news)
     }
 
-    /// The state that a snapshot holds, with its component data.
+    /// Restores a state from a snapshot and its component data.
     ///
     /// # Errors
-    /// When it is no state of this game.
+    /// Fails if the snapshot is not a state of this game.
     pub fn resume(&self, components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
         (self.resume)(components, snapshot)
     }
 
-    /// The state that a snapshot of an earlier revision holds, as it goes on by this revision with these options.
+    /// Restores a state from a snapshot of an earlier revision, to continue under this revision with these options.
     ///
     /// # Errors
-    /// When it is no state of this game, or the options are not those of the game.
+    /// Fails if the snapshot is not a state of this game, or the options are invalid.
     pub fn revise(
         &self,
         components: &Components,

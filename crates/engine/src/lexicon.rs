@@ -1,19 +1,19 @@
-//! How a language speaks a game's vocabulary: data that the translations fill and the line reader asks.
+//! The vocabulary of a game in one language: data that the translations provide and the line reader uses.
 //!
-//! English keys are always accepted, whatever the language. Holds no sentences.
+//! English keys are accepted in every language. Contains no sentences.
 
 use super::tokens::{fold, tokenise};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The spoken forms of a game's vocabulary in one language.
+/// The forms of a game's vocabulary in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lexicon {
     spoken: BTreeMap<String, Vec<Spoken>>,
-    /// Each folded word of the vocabulary, and the key that it is or is a form of. Of two keys with the same form it is the first.
+    /// Key of each folded word of the vocabulary. If two keys share a form, the first one wins.
     meant: BTreeMap<String, String>,
-    /// Folded words that say nothing.
+    /// Folded words without meaning.
     fillers: BTreeSet<String>,
-    /// Folded words with which people open a line (`my move is`), the longest first.
+    /// Folded phrases with which people open a line (`my move is`), the longest first.
     openings: Vec<Vec<String>>,
 }
 
@@ -23,10 +23,10 @@ struct Spoken {
     folded: String,
 }
 
-/// A run of characters without a blank is divided up to this length.
+/// Maximum length of text without spaces that is split into words, in characters.
 const RUN_CHARS_MAX: usize = 24;
 
-/// Divides a word into these, the longest first.
+/// Splits a word into these forms, trying the longest first, and returns their lengths.
 fn divided(word: &str, within: &[&str]) -> Option<Vec<usize>> {
     if word.is_empty() {
         return Some(Vec::new());
@@ -40,13 +40,13 @@ fn divided(word: &str, within: &[&str]) -> Option<Vec<usize>> {
 }
 
 impl Lexicon {
-    /// The language of the keys themselves: nothing but the canonical words.
+    /// Creates the lexicon of the keys themselves: only the canonical words.
     pub fn plain() -> Self {
         Self::default()
     }
 
-    /// A language: for each key of the vocabulary its spoken forms, of which the first is shown. A form that could not be
-    /// typed as one word (it holds a blank, say) is left out.
+    /// Creates the lexicon of a language: the forms of each key, of which the first is shown. A form that cannot be
+    /// typed as one word, such as one with a space, is left out.
     pub fn new(spoken: BTreeMap<String, Vec<String>>) -> Self {
         let typable = |form: String| {
             let is_one_word = tokenise(&form).len() == 1;
@@ -66,8 +66,8 @@ impl Lexicon {
         Self { spoken, meant, fillers: BTreeSet::new(), openings: Vec::new() }
     }
 
-    /// The same, with words that people write and that say nothing (`please`, `the`): where they stand for nothing else, they are
-    /// passed over. Several words together (`my move is`) are passed over at the beginning of a line.
+    /// Adds filler words without meaning (`please`, `the`), which are skipped unless they mean something at that
+    /// position. Phrases (`my move is`) are skipped only at the beginning of a line.
     #[must_use]
     pub fn with_fillers(mut self, fillers: impl IntoIterator<Item = String>) -> Self {
         for filler in fillers {
@@ -82,7 +82,7 @@ impl Lexicon {
         self
     }
 
-    /// Whether a line begins with a word of the vocabulary, perhaps behind words that say nothing (`ok, bid 14`).
+    /// Returns true if a line begins with a word of the vocabulary, possibly after fillers (`ok, bid 14`).
     pub fn begins_with_a_key(&self, line: &str) -> bool {
         let words: Vec<String> = tokenise(line).into_iter().map(|token| token.text).collect();
         let folded: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -99,7 +99,7 @@ impl Lexicon {
         false
     }
 
-    /// How many of these folded words open a line without saying anything.
+    /// Returns the number of leading folded words that form an opening phrase.
     pub(super) fn opening(&self, words: &[&str]) -> usize {
         let opens = |opening: &&Vec<String>| {
             words.len() > opening.len() && opening.iter().zip(words).all(|(own, word)| own == word)
@@ -107,7 +107,7 @@ impl Lexicon {
         self.openings.iter().find(opens).map_or(0, Vec::len)
     }
 
-    /// Canonical words as this language shows them, word by word; what it has no form for stays as it is.
+    /// Translates canonical words into this language, word by word; words without a form stay as they are.
     pub fn show(&self, canonical: &str) -> String {
         let shown: Vec<&str> = canonical
             .split_whitespace()
@@ -118,51 +118,51 @@ impl Lexicon {
         shown.join(" ")
     }
 
-    /// The key of the vocabulary that this word is or is a form of, whole, whatever its case and width.
+    /// Returns the key of a whole word of the vocabulary, ignoring case and width.
     pub fn key(&self, word: &str) -> Option<&str> {
         self.meant.get(&fold(word.trim())).map(String::as_str)
     }
 
-    /// Whether this word is the key or one of its forms, whatever its case and width. Two keys may have a form in common.
+    /// Returns true if this word is the key or one of its forms, ignoring case and width. Two keys may share a form.
     pub fn is(&self, key: &str, word: &str) -> bool {
         self.says(key, &fold(word.trim()))
     }
 
-    /// Whether this word says nothing where it stands for no word of the game.
+    /// Returns true if this word is a filler, which has no meaning unless it is a word of the game.
     pub fn is_filler(&self, word: &str) -> bool {
         self.fillers.contains(&fold(word.trim()))
     }
 
-    /// Whether this folded word is the key or one of its forms.
+    /// Returns true if this folded word is the key or one of its forms.
     pub(super) fn says(&self, key: &str, word: &str) -> bool {
         key == word || self.forms(key).any(|form| form == word)
     }
 
-    /// Whether this folded word is a beginning of the key or of one of its forms.
+    /// Returns true if this folded word is a prefix of the key or of one of its forms.
     pub(super) fn begins(&self, key: &str, word: &str) -> bool {
         key.starts_with(word) || self.forms(key).any(|form| form.starts_with(word))
     }
 
-    /// Whether this folded word can be read as a beginning of the key or of one of its forms. What is a whole word of the vocabulary is
-    /// never the beginning of another, and where a number belongs to a name it must be whole: `rc2` is not `rc25`.
+    /// Returns true if this folded word abbreviates the key or one of its forms. A whole word of the vocabulary never
+    /// abbreviates another, and names with digits must be typed in full: `rc2` is not `rc25`.
     pub(super) fn abbreviates(&self, key: &str, word: &str) -> bool {
         let has_digit = |form: &str| form.bytes().any(|byte| byte.is_ascii_digit());
         let begins = |form: &str| form.starts_with(word) && !has_digit(form);
         (begins(key) || self.forms(key).any(begins)) && !self.knows(word)
     }
 
-    /// How many slips of the finger lie between this folded word and the key or the nearest of its forms.
+    /// Returns the number of typos between this folded word and the nearest form of the key.
     pub(super) fn slips(&self, key: &str, word: &str) -> Option<usize> {
         self.forms(key).chain([key]).map(|form| strsim::osa_distance(form, word)).min()
     }
 
-    /// Whether this folded word is, whole, a word of the vocabulary at large.
+    /// Returns true if this folded word is a whole word of the vocabulary.
     pub(super) fn knows(&self, word: &str) -> bool {
         self.meant.contains_key(word)
     }
 
-    /// The lengths in bytes of the words that this folded word is made of, each of them known or a filler; `None` where it is one word
-    /// itself, or no such division is found. Words in Latin letters are never divided.
+    /// Returns the lengths in bytes of the known words and fillers that make up this folded word. Returns `None` if it
+    /// is a single word or cannot be split. Words in Latin letters are never split.
     pub(super) fn lengths_within(&self, word: &str) -> Option<Vec<usize>> {
         let is_one = word.is_ascii() || word.chars().count() > RUN_CHARS_MAX || self.fillers.contains(word);
         if is_one || self.knows(word) {

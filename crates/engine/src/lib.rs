@@ -1,17 +1,19 @@
-//! The engine for games of decisions: the [`Game`] contract in parts, [`Offers`] and their words, the line reader over them,
-//! [`Dice`], and [`Position`], a state of some game without its types.
+//! Game engine for turn-based games built from small decisions.
 //!
-//! A game is written against the traits of [`prelude`] with the types it knows. The service plays it as a [`GameKind`] and
-//! its [`Position`]s, where steps, events and views are JSON.
+//! It holds the [`Game`] contract in parts, [`Offers`] and their words, the line reader, [`Dice`], and [`Position`], a
+//! type-erased game state.
+//!
+//! A game implements the traits of [`prelude`] on its own types. The service plays it as a [`GameKind`] and its
+//! [`Position`]s, where steps, events and views are JSON.
 //!
 //! Deliberately not here:
 //!
 //! - **Tables, players, clocks, letters.** The engine knows seats and steps; `model` and `play` know people and time.
-//! - **Any particular game**, and anything that only games share: that is the kit of `games`.
-//! - **Sentences.** It hands out words, keys and numbers; `i18n` makes sentences of them.
+//! - **Any particular game**, and anything that only games share: that belongs in the kit of `games`.
+//! - **Sentences.** The engine returns words, keys and numbers; `i18n` turns them into sentences.
 //! - **Drawing.** A view is plain data; `render` draws it.
-//! - **A clock, disk, network, thread, float or hash-ordered map.** The same input gives the same result everywhere, for
-//!   ever: journals are replayed.
+//! - **A clock, disk, network, thread, float or hash-ordered map.** The same input must give the same result everywhere
+//!   and always: journals are replayed.
 //! - **Undo and search.** A position is cloned and steps are applied; the service keeps the snapshots.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]

@@ -1,18 +1,20 @@
 //! Reads a typed line against the words of the current offers.
 //!
-//! - Words are separated by blanks, commas and other punctuation. A comma between digits holds them together where an offer
-//!   has such a word.
+//! - Words are separated by spaces, commas and other punctuation. A comma between digits joins them if an offer has
+//!   such a word.
 //! - A semicolon or a line break ends a step.
-//! - A word goes on with the step that is being read. If it cannot, it begins the next step. If it cannot do that either, it is
-//!   read as if the verb of the step before, or the only verb there is, stood in front of it. If that fails too, and no word of a step
-//!   is open, the default step is played and the word is tried again: never past a step that reveals or does nothing, and past the end
-//!   of the decision only where the seat is asked again at once and the word fits there.
-//! - A step whose first word fits must fit whole: a word that does not is the error, whatever could be read into it.
-//! - At the end of a line only what leaves no choice is played, and nothing that reveals or does nothing: the rest is asked.
-//! - Whole words are tried before beginnings of words. Words that say nothing (`please`, a number in front of a list) are passed over.
-//! - A slash between blanks separates alternatives within what stands between two semicolons: the first that can be read to
-//!   its end is taken.
-//! - Nothing behind a step that reveals something hidden is applied, tried or explained.
+//! - A word continues the current step. If it cannot, it begins the next step. If that fails too, it is read as if the
+//!   verb of the previous step, or the only verb available, preceded it. As a last resort, if no step is half typed,
+//!   the default step is played and the word is tried again. That never skips a step that reveals or does nothing. It
+//!   passes the end of the decision only if the seat must act again at once and the word fits there.
+//! - If the first word of a step fits, the rest must fit too. A word that does not is an error, even if it could be
+//!   read as something else.
+//! - At the end of a line, only steps without a choice are played, and none that reveals or does nothing. The player is
+//!   asked for the rest.
+//! - Whole words are tried before prefixes. Fillers (`please`, list numbers) are skipped.
+//! - A slash between spaces separates alternatives within the text between two semicolons: the first that can be read
+//!   to its end is played.
+//! - Nothing after a step that reveals hidden information is applied, tried or explained.
 
 use super::dice::DiceKey;
 use super::game::LegalSteps;
@@ -27,18 +29,19 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
 
-/// The most words of one line that are proposed anew.
+/// Maximum number of words in one line that are corrected.
 const MENDED_MAX: usize = 3;
-/// A number below this, with a full stop or a bracket behind it at the beginning of a line, counts the lines of a list.
+/// Upper bound of list numbers: a smaller number at the beginning of a line, followed by a full stop or bracket, is
+/// skipped.
 const LIST_MAX: u32 = 40;
-/// The most characters of a wrong word that an error quotes.
+/// Maximum number of characters of a wrong word that an error quotes.
 const QUOTE_MAX: usize = 40;
 
-/// Reads a typed line for a seat. `steps` is the number of steps in effect before the line. The inner error is the
-/// player's: it says which word cannot be read and what could stand there.
+/// Reads a typed line for a seat. `steps` is the number of steps in effect before the line. The inner error is for the
+/// player: it names the word that cannot be read and the words expected there.
 ///
 /// # Errors
-/// When a step of the game has no JSON.
+/// Fails if a step of the game cannot be serialised as JSON.
 pub(super) fn read<G: LegalSteps>(
     game: &G,
     seat: Seat,
@@ -63,7 +66,7 @@ pub(super) fn read<G: LegalSteps>(
     })
 }
 
-/// A proposed line that can be read; mended once more where it cannot.
+/// Returns a proposed line that can be read, correcting further words if needed.
 fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), LineError>) -> Option<String> {
     for _ in 0..MENDED_MAX {
         let text = proposed?;
@@ -75,7 +78,7 @@ fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), Lin
     None
 }
 
-/// The walk through the whole line, why it stopped, and the words not read.
+/// Reads the whole line. Returns the reader, the reason it stopped, and the unread words.
 fn to_the_end<'a, G: LegalSteps>(
     mut walk: Walk<'a, G>,
     text: &str,
@@ -94,7 +97,7 @@ fn to_the_end<'a, G: LegalSteps>(
     Ok((walk, stop, String::new()))
 }
 
-/// The words of a text, without the numbers of a list (`1. take b`) and without what opens a line and says nothing (`my move is`).
+/// Returns the words of a text, without list numbers (`1. take b`) and opening phrases (`my move is`).
 pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     let all = tokenise(text);
     let mut words: Vec<TypedWord> = Vec::new();
@@ -113,7 +116,7 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     words
 }
 
-/// A typed word, or the words that it is made of where nothing stands between them, as in Chinese (`我要出價`).
+/// Returns a typed word, or the words it consists of in scripts without spaces such as Chinese (`我要出價`).
 fn apart(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
     let is_as_typed = text.get(word.span.clone()) == Some(word.text.as_str());
     let Some(lengths) = lexicon.lengths_within(&word.text).filter(|_| is_as_typed) else {
@@ -135,7 +138,7 @@ fn apart(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
     lengths.into_iter().map(part).collect()
 }
 
-/// Whether a line begins with a number that counts the lines of a list.
+/// Returns true if a line begins with a list number.
 fn is_counted(text: &str, line: &[TypedWord]) -> bool {
     let [first, second, ..] = line else { return false };
     let between = text.get(first.span.end..second.span.start).unwrap_or_default();
@@ -145,10 +148,10 @@ fn is_counted(text: &str, line: &[TypedWord]) -> bool {
         && digits(&first.text).is_some_and(|number| number < LIST_MAX)
 }
 
-/// A walk at the beginning of a line.
+/// Starts reading at the beginning of a line.
 ///
 /// # Errors
-/// When the line is longer than [`LINE_MAX`], or the seat is not asked.
+/// Fails if the line is longer than [`LINE_MAX`], or the seat is not to act.
 pub(super) fn start<'a, G: LegalSteps>(
     game: &G,
     seat: Seat,
@@ -163,7 +166,7 @@ pub(super) fn start<'a, G: LegalSteps>(
     Walk::new(game, seat, lexicon, dice, steps).ok_or_else(|| LineError::whole(Wrong::NotAsked))
 }
 
-/// Reads part by part; tells why reading stopped before the words were used up, if it did, and the words not read.
+/// Reads part by part. If reading stops before the last word, returns the reason and the unread words.
 pub(super) fn walk_through<G: LegalSteps>(
     walk: &mut Walk<'_, G>,
     text: &str,
@@ -181,7 +184,7 @@ pub(super) fn walk_through<G: LegalSteps>(
         }
         if let Some((stop, typed)) = take_part(walk, text, part)? {
             let behind = parts.peek().and_then(|next| next.first()).map(|next| next.span.start..text.len());
-            // Alternatives behind the one that was taken are no longer words to read.
+            // Alternatives after the chosen one are not left to read.
             let is_last = part.last().is_some_and(|last| last.span.end == typed.end);
             return Ok(Some(match (typed.is_empty(), is_last, behind) {
                 (true, _, None) => (stop, String::new()),
@@ -202,7 +205,7 @@ fn as_typed(text: &str, span: Range<usize>) -> String {
     text.get(span).unwrap_or_default().trim().to_owned()
 }
 
-/// Reads what stands between two semicolons or line breaks: the first of its alternatives that can be read to its end.
+/// Reads the text between two semicolons or line breaks: the first of its alternatives that can be read to its end.
 fn take_part<G: LegalSteps>(
     walk: &mut Walk<'_, G>,
     text: &str,
@@ -241,7 +244,7 @@ fn take_part<G: LegalSteps>(
     }
 }
 
-/// Reads word by word; tells where reading stopped before the words were used up.
+/// Reads word by word. If reading stops before the last word, returns the reason and the unread range.
 fn take_words<G: LegalSteps>(
     walk: &mut Walk<'_, G>,
     text: &str,

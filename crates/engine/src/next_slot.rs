@@ -1,5 +1,5 @@
-//! What can come next after the words read so far: notes for the steps it leads to, and the word that a mistyped one probably
-//! meant, which is proposed and never played.
+//! Possible next words, with notes on the steps reachable from them, and the most likely correction of a mistyped word.
+//! A correction is suggested, never played.
 
 use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
@@ -9,27 +9,27 @@ use super::seat::Seat;
 use super::trie::{Branch, Slot};
 use super::words::Word;
 
-/// The most steps of which it is asked what is to be known of them: what leads to more says little of any.
+/// Maximum number of reachable steps for which notes are collected; with more, a note says little about any of them.
 const NOTED_MAX: u64 = 25;
-/// A word of fewer characters is like too many others.
+/// Minimum length of a word to correct, in characters; shorter words resemble too many others.
 const CHARS_MIN: usize = 3;
-/// From this length on, in characters, two slips are forgiven.
+/// Minimum length of a word to correct two typos, in characters.
 const TWO_SLIPS_CHARS: usize = 5;
 
-/// Something that could stand next.
+/// A possible next word.
 #[derive(Clone, Debug)]
 pub(super) struct NextSlot {
-    /// What could stand there.
+    /// The word or range of numbers.
     pub(super) slot: Slot,
-    /// What fits behind it.
+    /// Spellings that still fit after this slot.
     pub(super) branch: Branch,
-    /// Whether it stands there in the canonical words of a step, and not only in another way to say one.
+    /// True if the slot is part of the canonical words of a step, not only of another spelling.
     pub(super) is_canonical: bool,
-    /// What is to be known of the steps that it leads to.
+    /// Notes on the steps reachable from this slot.
     pub(super) notes: ChoiceNotes,
 }
 
-/// What could stand next in a branch of these offers.
+/// Returns the possible next words in a branch of these offers.
 pub(super) fn next_slots<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
@@ -45,7 +45,8 @@ pub(super) fn next_slots<G: LegalSteps + Notes>(
     branch.slots().into_iter().map(next).collect()
 }
 
-/// What is to be known of all steps behind this slot; number by number only where nothing but the numbers is open.
+/// Returns the notes on all steps reachable from this slot. Notes on each number are kept only if nothing but the
+/// number is open.
 fn notes_behind<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
@@ -65,8 +66,8 @@ fn notes_behind<G: LegalSteps + Notes>(
     if is_range { told } else { ChoiceNotes { each: Vec::new(), ..told } }
 }
 
-/// The word among those that could stand here which is nearest to a folded word; `None` where none is near, or several are equally
-/// so. Numbers and places are never guessed.
+/// Returns the expected word nearest to a folded word; `None` if none is near or several are equally near. Numbers and
+/// places are never guessed.
 pub(super) fn nearest(word: &str, could_stand: &[Slot], lexicon: &Lexicon) -> Option<String> {
     let chars = word.chars().count();
     if chars < CHARS_MIN || word.chars().any(|c| c.is_ascii_digit()) {

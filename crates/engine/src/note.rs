@@ -1,17 +1,17 @@
-//! What is to be known of an offered step beside its words: numbers and names that a player would else have to look up on the
-//! board. Never a sentence: messages make one of it in every language.
+//! Notes on offered steps: numbers and names that a player would otherwise look up on the board. Never sentences:
+//! messages turn them into sentences in every language.
 
 use super::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// One thing to be known of a step: a key of the game (its message is `<game>-note-<key>`) and what the message is given.
+/// One fact about a step: a key of the game (its message is `<game>-note-<key>`) and the arguments of the message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Note {
-    /// The message's key.
+    /// Key of the message.
     #[serde(rename = "k")]
     pub key: Cow<'static, str>,
-    /// Its arguments by name, in the order in which the game wrote them.
+    /// Arguments by name, in the order in which the game added them.
     #[serde(rename = "a", default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, NoteValue)>,
 }
@@ -22,43 +22,43 @@ pub enum NoteValue {
     /// A number.
     #[serde(rename = "n")]
     Number(i64),
-    /// A thing of the game by its key (`yellow`), another of its messages (`board-card-7`), or else a place as it is written
-    /// (`3-4`).
+    /// A thing of the game by its key (`yellow`), another message of the game (`board-card-7`), or else a place as
+    /// written (`3-4`).
     #[serde(rename = "k")]
     Key(Cow<'static, str>),
-    /// Several of these, told as a list.
+    /// Several keys, shown as a list.
     #[serde(rename = "l")]
     Keys(Vec<Cow<'static, str>>),
-    /// Who sits on a seat.
+    /// The player on a seat.
     #[serde(rename = "s")]
     Seat(Seat),
 }
 
 impl Note {
-    /// A note without arguments.
+    /// Creates a note without arguments.
     pub const fn new(key: &'static str) -> Self {
         Self { key: Cow::Borrowed(key), args: Vec::new() }
     }
 
-    /// The same with a number.
+    /// Adds a number.
     #[must_use]
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
         self.with(name, NoteValue::Number(number.into()))
     }
 
-    /// The same with a thing by its key.
+    /// Adds a thing by its key.
     #[must_use]
     pub fn named(self, name: &'static str, key: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, NoteValue::Key(key.into()))
     }
 
-    /// The same with several things by their keys.
+    /// Adds several things by their keys.
     #[must_use]
     pub fn listed(self, name: &'static str, keys: impl IntoIterator<Item = &'static str>) -> Self {
         self.with(name, NoteValue::Keys(keys.into_iter().map(Cow::Borrowed).collect()))
     }
 
-    /// The same with a seat.
+    /// Adds a seat.
     #[must_use]
     pub fn seat(self, name: &'static str, seat: Seat) -> Self {
         self.with(name, NoteValue::Seat(seat))
@@ -70,19 +70,19 @@ impl Note {
     }
 }
 
-/// What is to be known of several choices: what they have in common is said once.
+/// Notes on several choices. Notes common to all choices are kept separately, so that they are shown once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ChoiceNotes {
-    /// Of all of them.
+    /// Notes common to all choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub all: Vec<Note>,
-    /// What else is to be known of each, in the order of the choices; empty where there is nothing.
+    /// Remaining notes on each choice, in the order of the choices; empty if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<Vec<Note>>,
 }
 
 impl ChoiceNotes {
-    /// What is to be known of these choices; what stands in all of them, apart. Of a single choice that is everything.
+    /// Groups the notes on these choices, separating the common ones. For a single choice, all notes are common.
     pub fn of(mut each: Vec<Vec<Note>>) -> Self {
         let Some((first, others)) = each.split_first() else { return Self::default() };
         let everywhere = |note: &&Note| others.iter().all(|other| other.contains(note));

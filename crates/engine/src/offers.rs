@@ -38,37 +38,38 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offers<S> {
-    /// The name of the decision (`bid`, `kicked from media`), for reminders and standing orders.
+    /// Name of the decision (`bid`, `kicked from media`), for reminders and standing orders.
     pub asked: Words,
-    /// Whether nothing of this decision has been played yet.
+    /// True if nothing of this decision has been played yet.
     pub fresh: bool,
-    /// Every legal step; never empty for a seat that [`Rules::pending`](super::Rules::pending) names.
+    /// All legal steps; never empty for a seat that [`Rules::pending`](super::Rules::pending) names.
     pub steps: Vec<Offer<S>>,
-    /// What a line may leave out here; one of `steps`.
+    /// Step that a line may leave out here; one of `steps`.
     pub default: Option<S>,
 }
 
-/// One legal step and how to say it.
+/// One legal step, or a range of steps, and its words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offer<S> {
-    /// The words that name it; for a number, without the number.
+    /// Canonical words; for a number, without the number.
     pub words: Words,
-    /// Other spellings of the whole step; not counted, not drawn in menus.
+    /// Other spellings of the whole step, neither counted nor shown in menus.
     pub also: Vec<Words>,
-    /// How the step is made.
+    /// Construction of the step.
     pub make: Make<S>,
-    /// It shows anybody something hidden, or rolls dice.
+    /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
-    /// It does nothing, though what came before it was paid for. No line leaves it out: whoever wants it says it.
+    /// True if the step does nothing although the player has already paid for it. A line never leaves such a step out:
+    /// the player must type it.
     pub idle: bool,
 }
 
-/// How an offer becomes a step.
+/// Construction of a step from an offer.
 #[derive(Clone, Debug)]
 pub enum Make<S> {
-    /// It is this step.
+    /// This step.
     One(S),
-    /// A number in this range, said as the last word, makes the step.
+    /// A step made from a number in this range, typed as the last word.
     Number(RangeInclusive<u32>, fn(u32) -> S),
 }
 
@@ -85,38 +86,38 @@ impl<S: PartialEq> PartialEq for Make<S> {
 }
 
 impl<S> Offer<S> {
-    /// An offer of one step that reveals nothing.
+    /// Creates an offer of one step that reveals nothing.
     pub fn one(words: Words, step: S) -> Self {
         Self { words, also: Vec::new(), make: Make::One(step), reveals: false, idle: false }
     }
 
-    /// An offer of a number in a range that reveals nothing.
+    /// Creates an offer of a range of numbers that reveals nothing.
     pub fn number(words: Words, range: RangeInclusive<u32>, make: fn(u32) -> S) -> Self {
         Self { words, also: Vec::new(), make: Make::Number(range, make), reveals: false, idle: false }
     }
 
-    /// The same, marked as revealing or not.
+    /// Marks the offer as revealing or not.
     #[must_use]
     pub fn revealing(mut self, reveals: bool) -> Self {
         self.reveals = reveals;
         self
     }
 
-    /// The same, marked as doing nothing.
+    /// Marks the offer as doing nothing.
     #[must_use]
     pub fn idle(mut self) -> Self {
         self.idle = true;
         self
     }
 
-    /// The same, with another spelling.
+    /// Adds another spelling.
     #[must_use]
     pub fn or(mut self, words: Words) -> Self {
         self.also.push(words);
         self
     }
 
-    /// How many steps this offer stands for.
+    /// Returns the number of steps in this offer.
     pub fn count(&self) -> u64 {
         match &self.make {
             Make::One(_) => 1,
@@ -126,7 +127,7 @@ impl<S> Offer<S> {
 }
 
 impl<S: Clone> Offer<S> {
-    /// The words of the `at`-th step of this offer, counted from 0, with its number.
+    /// Returns the words of the `at`-th step of this offer, counted from 0, with its number.
     pub fn words_of(&self, at: u64) -> Words {
         match &self.make {
             Make::One(_) => self.words,
@@ -134,7 +135,7 @@ impl<S: Clone> Offer<S> {
         }
     }
 
-    /// The `at`-th step of this offer, counted from 0, below [`Offer::count`].
+    /// Returns the `at`-th step of this offer, counted from 0, below [`Offer::count`].
     pub fn nth(&self, at: u64) -> S {
         match &self.make {
             Make::One(step) => step.clone(),
@@ -144,23 +145,23 @@ impl<S: Clone> Offer<S> {
 }
 
 impl<S: Clone + PartialEq> Offers<S> {
-    /// Returns the default step, else the first one; `None` where nothing is offered.
+    /// Returns the default step, or else the first one; `None` if nothing is offered.
     pub fn any(&self) -> Option<S> {
         self.default.clone().or_else(|| self.steps.first().map(|offer| offer.nth(0)))
     }
 
-    /// Returns one of the offered steps, all equally likely; `None` where nothing is offered.
+    /// Returns a random legal step, all equally likely; `None` if nothing is offered.
     pub fn random(&self, luck: &mut Dice) -> Option<S> {
         let count = u32::try_from(self.count()).ok().filter(|count| *count > 0)?;
         self.nth(u64::from(luck.below(count))).map(|(step, _)| step)
     }
 
-    /// How many different steps are offered.
+    /// Returns the number of legal steps.
     pub fn count(&self) -> u64 {
         self.steps.iter().map(Offer::count).sum()
     }
 
-    /// The `at`-th of all offered steps, counted from 0, and whether it reveals.
+    /// Returns the `at`-th of all legal steps, counted from 0, and true if it reveals.
     pub fn nth(&self, mut at: u64) -> Option<(S, bool)> {
         for offer in &self.steps {
             if at < offer.count() {
@@ -171,7 +172,7 @@ impl<S: Clone + PartialEq> Offers<S> {
         None
     }
 
-    /// The offer that makes this step, if it is offered, and the step's words with its number.
+    /// Returns the offer that makes this step, if it is legal, and the words of the step with its number.
     pub fn find(&self, step: &S) -> Option<(&Offer<S>, Words)> {
         self.steps.iter().find_map(|offer| match &offer.make {
             Make::One(one) => (one == step).then_some((offer, offer.words)),

@@ -1,4 +1,4 @@
-//! Whole games straight on the engine: for tests, benchmarks, and matches of bots. Repeatable from a seed.
+//! Whole games played directly on the engine, for tests, benchmarks and bot matches. Reproducible from a seed.
 //!
 //! Must not know of tables, players or time.
 
@@ -15,22 +15,22 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// Who plays a seat.
+/// Strategy for playing a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Hand {
     /// The game's bot.
     Bot,
     /// The rules' automatic move.
     Fallback,
-    /// Any offered step, all equally likely.
+    /// A random legal step, all equally likely.
     Random,
 }
 
 impl Hand {
-    /// The step of a seat.
+    /// Returns the step to play for a seat.
     ///
     /// # Errors
-    /// When the seat is not asked, or the step has no JSON.
+    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
     pub fn step(self, position: &dyn Position, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         match self {
             Hand::Bot => position.bot(seat, luck),
@@ -40,60 +40,61 @@ impl Hand {
     }
 }
 
-/// A whole game.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct Playout {
-    /// The final standings, in seat order.
+    /// Final standings, in seat order.
     pub standings: Vec<Standing>,
-    /// Why it ended.
+    /// Reason the game ended.
     pub reason: &'static str,
-    /// All plays in order; replaying them over the same set-up gives the same digest.
+    /// All plays in order; replaying them from the same set-up gives the same digest.
     pub journal: Vec<Play<Value>>,
-    /// Steps in effect at the end, the set-up counted as one.
+    /// Steps in effect at the end, counting the set-up as one.
     pub steps: u64,
-    /// The digest of the last state.
+    /// Digest of the last state.
     pub digest: String,
 }
 
-/// Why a whole game could not be played.
+/// Reason a game could not be played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayoutError {
-    /// It cannot be set up so.
+    /// The set-up failed.
     #[error(transparent)]
     Options(#[from] OptionsError),
-    /// A step was chosen that is not offered.
+    /// The chosen step is not legal.
     #[error("play {play}: {refused}")]
     NotOffered {
-        /// The number of the play, from 0.
+        /// Number of the play, from 0.
         play: usize,
-        /// What was refused.
+        /// Reason of the rejection.
         refused: NotOffered,
     },
-    /// A seat that is asked has no step.
+    /// A seat to act has no step.
     #[error("play {play}: {missing}")]
     NoStep {
-        /// The number of the play, from 0.
+        /// Number of the play, from 0.
         play: usize,
-        /// Why there is none.
+        /// Reason there is no step.
         missing: NoStep,
     },
-    /// The last state has no JSON.
+    /// The last state cannot be serialised as JSON.
     #[error(transparent)]
     Json(#[from] JsonError),
     /// The game did not end within [`super::Meta::plays_max`].
-    #[error("the game goes on after {0} plays")]
+    #[error("the game did not end after {0} plays")]
     Endless(usize),
 }
 
-/// What a playout asks for a step: the position, a seat that is asked, and luck of its own.
+/// Callback that chooses a step, given the position, a seat to act, and separate luck.
 pub type Choose<'a> = dyn FnMut(&dyn Position, Seat, &mut Dice) -> Result<Value, NoStep> + 'a;
-/// What a playout shows: each position, and the number of steps in effect there.
+/// Callback that visits each position, with the number of steps in effect.
 pub type Visit<'a> = dyn FnMut(&dyn Position, u64) + 'a;
 
-/// Plays a whole game. Where several may answer in any order, they do so in an order that varies from step to step.
+/// Plays a whole game. If several seats may act in any order, the order varies from step to step.
 ///
 /// # Errors
-/// When it cannot be set up, a step is missing or not offered, the last state has no JSON, or it does not end.
+/// Fails if the set-up fails, a step is missing or not legal, the last state cannot be serialised, or the game does not
+/// end.
 pub fn play_out(
     kind: &GameKind,
     components: &Components,
@@ -128,14 +129,14 @@ pub fn play_out(
     }
 }
 
-/// The next play where these are asked, of whom there must be one: `choose` gives a seat's step from the number that keys
-/// its luck, another one for each step of a game.
+/// Returns the next play for these pending seats. `choose` returns the step of a seat, given a number that keys its
+/// luck. The number is different for each step of a game.
 ///
 /// # Errors
-/// What `choose` fails with.
+/// Returns the errors of `choose`.
 ///
 /// # Panics
-/// When the game is over.
+/// Panics if the game is over.
 pub fn next_play<S, E>(
     pending: &Pending,
     steps: u64,
@@ -146,33 +147,34 @@ pub fn next_play<S, E>(
         return Ok(Play::Sealed(seats.iter().zip(steps..).map(step).collect::<Result<_, _>>()?));
     }
     let seats = pending.seats();
-    assert!(!seats.is_empty(), "a game that is over has no next play");
+    assert!(!seats.is_empty(), "a finished game has no next play");
     let seat = seats[(steps % seats.len() as u64) as usize];
     Ok(Play::Step(seat, choose(seat, steps)?))
 }
 
-/// The result of a match: the bot in one seat, the automatic move in all others, the seats changing from game to game.
+/// Result of a match: the bot in one seat and the automatic move in all others, with the bot's seat changing from game
+/// to game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Match {
     /// Games played.
     pub games: u32,
-    /// Games in which the bot had rank 1, shared or not.
+    /// Games in which the bot ranked first, shared or not.
     pub wins: u32,
-    /// The sum over all games of the bot's points less the mean of the others', in thousandths of a point.
+    /// Sum over all games of the bot's margin over the mean score of the others, in thousandths of a point.
     pub margin_sum: i64,
 }
 
 impl Match {
-    /// The mean margin in thousandths of a point; 0 of no games.
+    /// Returns the mean margin in thousandths of a point; 0 if no games were played.
     pub fn mean_margin(&self) -> i64 {
         self.margin_sum.checked_div(i64::from(self.games)).unwrap_or_default()
     }
 }
 
-/// Plays the bot against the automatic move. Game `n` has the seed `seed + n`; `told` is called after each.
+/// Plays the bot against the automatic move. Game `n` has the seed `seed + n`; `told` is called after each game.
 ///
 /// # Errors
-/// As [`play_out`].
+/// See [`play_out`].
 pub fn play_match(
     kind: &GameKind,
     components: &Components,
@@ -203,8 +205,8 @@ pub fn play_match(
     Ok(result)
 }
 
-/// Plays a whole game at random on its own types, by the newest rules with default options, as fast as the rules allow; tells the number of
-/// plays. A game that does not end stops at [`super::Meta::plays_max`].
+/// Plays a random game on the game's own types, with the newest rules and default options, as fast as the rules allow.
+/// Returns the number of plays. A game that does not end stops at [`super::Meta::plays_max`].
 pub fn random_playout<G: Game>(parts: &Arc<G::Parts>, seats: u8, seed: u64) -> u64 {
     let key = DiceKey::from_number(seed);
     let (options, parts) = (G::Options::default(), Arc::clone(parts));

@@ -1,4 +1,4 @@
-//! A state of some game, for those who do not know which game it is: steps, events and views are JSON here.
+//! A type-erased game state: its steps, events and views are JSON.
 
 use super::complete::Completion;
 use super::dice::{Dice, DiceKey};
@@ -15,97 +15,98 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// What a seat is asked.
+/// A decision that a seat is to make.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Prompt {
-    /// The canonical name of the decision.
+    /// Canonical name of the decision.
     pub words: String,
-    /// Whether nothing of this decision has been played yet.
+    /// True if nothing of this decision has been played yet.
     pub fresh: bool,
-    /// How many steps are offered.
+    /// Number of legal steps.
     pub count: u64,
-    /// The only step, when there is but one. Whether it may be played by itself in a sealed decision is for the caller to
-    /// see to: only if every asked seat has just one.
+    /// The only legal step, if there is just one. In a sealed decision the caller may play it automatically only if
+    /// every pending seat has just one.
     pub sole: Option<ReadStep>,
-    /// What a line may leave out here.
+    /// Step that a line may leave out here.
     pub default: Option<ReadStep>,
 }
 
 /// One offer in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OfferWords {
-    /// The canonical words; for a number, without the number.
+    /// Canonical words; for a number, without the number.
     pub words: String,
-    /// The first and last number, when a number is the last word.
+    /// First and last number, if the last word is a number.
     pub range: Option<(u32, u32)>,
-    /// Whether it shows anybody something hidden, or rolls dice.
+    /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
-    /// Whether it does nothing, though what came before it was paid for.
+    /// True if the step does nothing although the player has already paid for it.
     pub idle: bool,
-    /// Whether the default is of this offer.
+    /// True if the default step belongs to this offer.
     pub default: bool,
 }
 
-/// Why a play was refused. Names the seat, never the step. Nothing has changed but with [`NotOffered::Json`].
+/// Reason a play was rejected. Names the seat, never the step. A rejected play changes nothing, except with
+/// [`NotOffered::Json`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotOffered {
-    /// The seat is asked nothing now, or its part in a sealed decision was played alone.
-    #[error("{0:?} is not asked for a single step now")]
+    /// The seat is not to act, or its part of a sealed decision was played alone.
+    #[error("{0:?} cannot play a single step now")]
     Asked(Seat),
-    /// An envelope that does not hold exactly one step of each asked seat, in seat order.
-    #[error("the envelope must hold one step of each asked seat, in seat order")]
+    /// The envelope does not hold exactly one step of each pending seat, in seat order.
+    #[error("invalid envelope; expected one step of each pending seat, in seat order")]
     Envelope,
-    /// What was given for this seat is no step of this game.
-    #[error("what was given for {0:?} is no step of this game")]
+    /// The value given for this seat is not a step of this game.
+    #[error("the value given for {0:?} is not a step of this game")]
     Unreadable(Seat),
     /// The step of this seat is not legal now.
-    #[error("the step of {0:?} is not offered now")]
+    #[error("the step of {0:?} is not legal now")]
     Step(Seat),
-    /// It was offered, but what happened cannot be told. The position is then worth nothing: throw it away.
+    /// The step was legal, but an event cannot be serialised. Discard the position.
     #[error(transparent)]
     Json(#[from] JsonError),
 }
 
-/// Why a position has no step for a seat.
+/// Reason a position has no step for a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoStep {
-    /// The seat is asked nothing now.
-    #[error("{0:?} is asked nothing now")]
+    /// The seat is not to act.
+    #[error("{0:?} is not to act")]
     NotAsked(Seat),
-    /// The seat is asked, but the game offers it nothing: an error of the game's code.
-    #[error("{0:?} is asked, but offered nothing")]
+    /// The seat is to act but has no legal step: a bug in the game.
+    #[error("{0:?} is to act but has no legal step")]
     NothingOffered(Seat),
-    /// The step has no JSON.
+    /// The step cannot be serialised as JSON.
     #[error(transparent)]
     Json(#[from] JsonError),
 }
 
 /// A state of some game.
 pub trait Position: Debug + Send + Sync {
-    /// What the game declares about itself.
+    /// Returns the metadata of the game.
     fn meta(&self) -> &'static Meta;
-    /// Whom the game waits for.
+    /// Returns the seats to act, or the end of the game.
     fn pending(&self) -> Pending;
-    /// What a seat is asked; `None` when it is not asked.
+    /// Returns the decision that a seat is to make; `None` if the seat is not to act.
     ///
     /// # Errors
-    /// When a step has no JSON.
+    /// Fails if a step cannot be serialised as JSON.
     fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
-    /// What a seat may do, in words; nothing when it is not asked.
+    /// Returns the offers of a seat in words; empty if the seat is not to act.
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
-    /// Every way to say each offer, in the order of [`Position::offers`], the canonical words first; for a number, without the number.
+    /// Returns every spelling of each offer, in the order of [`Position::offers`], the canonical words first; for a
+    /// number, without the number.
     fn spellings(&self, seat: Seat) -> Vec<Vec<String>>;
-    /// What is to be known of some of the steps that are offered to a seat, from what it can see. Each is told by the place of
-    /// its offer in [`Position::offers`] and by which of that offer's steps it is, from 0; of any other there is nothing to be
-    /// known.
+    /// Returns the notes on some legal steps of a seat, based on what that seat can see. A step is given by the index
+    /// of its offer in [`Position::offers`] and its index within that offer, from 0. Other indices have no notes.
     fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>>;
-    /// Example lines in canonical words, at most [`super::EXAMPLES_MAX`]; nothing when the seat is not asked.
+    /// Returns example lines in canonical words, at most [`super::EXAMPLES_MAX`]; empty if the seat is not to act.
     fn examples(&self, seat: Seat) -> Vec<String>;
-    /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is the player's: it
-    /// says which word cannot be read and what could stand there.
+    /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is for the
+    /// player: it names the word that cannot be read and the words expected there.
     ///
     /// # Errors
-    /// When a step has no JSON.
+    /// Fails if a step cannot be serialised as JSON.
     fn read(
         &self,
         seat: Seat,
@@ -114,11 +115,11 @@ pub trait Position: Debug + Send + Sync {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError>;
-    /// Reads a line that was written ahead, for a decision in which nobody can be asked: what it leaves out at its end is played by
-    /// default.
+    /// Reads a line that was written ahead, for a decision at which the player cannot be asked. Choices missing at its
+    /// end are played by default.
     ///
     /// # Errors
-    /// As [`Position::read`].
+    /// See [`Position::read`].
     fn read_ahead(
         &self,
         seat: Seat,
@@ -127,65 +128,66 @@ pub trait Position: Debug + Send + Sync {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError>;
-    /// What could stand next in a half-typed line.
+    /// Returns the possible next words of a half-typed line.
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion;
-    /// The canonical words of a step and whether it reveals; `None` when it is not offered to the seat.
+    /// Returns the canonical words of a step, and true if it reveals; `None` if the step is not legal for the seat.
     fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)>;
-    /// Puts a play into effect and appends what happened to `news`.
+    /// Applies a play and appends the events to `news`.
     ///
     /// # Errors
-    /// Refuses, and changes nothing, when the play is not offered. See [`NotOffered::Json`] for an event that has no JSON.
+    /// Rejects a play that is not legal and changes nothing. See [`NotOffered::Json`] for an event that cannot be
+    /// serialised.
     fn apply(&mut self, play: &Play<Value>, dice: &mut Dice, news: &mut Vec<Value>)
     -> Result<(), NotOffered>;
-    /// What a run-out clock plays for a seat.
+    /// Returns the step that is played when the time of a seat runs out.
     ///
     /// # Errors
-    /// When the seat is not asked, or the step has no JSON.
+    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
     fn fallback(&self, seat: Seat) -> Result<Value, NoStep>;
-    /// What a bot plays for a seat, from what that seat can see.
+    /// Returns the step of a bot for a seat, based on what that seat can see.
     ///
     /// # Errors
-    /// When the seat is not asked, or the step has no JSON.
+    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
-    /// Any of the steps offered to a seat, all equally likely.
+    /// Returns a random legal step of a seat, all equally likely.
     ///
     /// # Errors
-    /// When the seat is not asked, or the step has no JSON.
+    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
     fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
-    /// The round that is being played, from 1, in a game that has rounds.
+    /// Returns the current round, from 1, in a game with rounds.
     fn round(&self) -> Option<u32>;
-    /// This position as if it asked the seat for the decision of this name now, to check words given ahead; `None` where
-    /// the game cannot tell yet.
+    /// Returns this position as if the seat were now to make the named decision, to check a line written ahead. Returns
+    /// `None` if the game cannot tell yet.
     fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>>;
-    /// What this eye may know.
+    /// Returns the view of the table for a viewer.
     ///
     /// # Errors
-    /// When the view has no JSON.
+    /// Fails if the view cannot be serialised as JSON.
     fn view(&self, eye: Eye) -> Result<Value, JsonError>;
-    /// What this eye may be told of an event, if anything.
+    /// Returns the part of an event that a viewer may see, if any.
     ///
     /// # Errors
-    /// When this is no event of the game, or one that has no JSON.
+    /// Fails if this is not an event of the game, or cannot be serialised as JSON.
     fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError>;
-    /// Points as this eye may know them.
+    /// Returns the points that a viewer may see.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
-    /// All points as if the game ended here, whatever is hidden: never shown while it goes on.
+    /// Returns all points as if the game ended now, including hidden ones. Never show them during the game.
     fn standings_now(&self) -> Vec<Standing>;
-    /// The whole state without its component data, as JSON. Holds everything hidden: never shown.
+    /// Returns the whole state without its component data, as JSON. Contains all hidden information: never show it.
     ///
     /// # Errors
-    /// When the state has no JSON.
+    /// Fails if the state cannot be serialised as JSON.
     fn snapshot(&self) -> Result<String, JsonError>;
-    /// The hash of the snapshot: 32 hexadecimal digits.
+    /// Returns the hash of the snapshot: 32 hexadecimal digits.
     ///
     /// # Errors
-    /// When the state has no JSON.
+    /// Fails if the state cannot be serialised as JSON.
     fn digest(&self) -> Result<String, JsonError>;
-    /// Components by kind.
+    /// Returns the number of components by kind.
     fn census(&self) -> BTreeMap<String, u32>;
-    /// Another state that this eye cannot tell from this one.
+    /// Returns another state that this viewer cannot distinguish from this one.
     fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Box<dyn Position>;
-    /// The same state once more.
+    /// Clones the state.
     fn boxed(&self) -> Box<dyn Position>;
 }
 

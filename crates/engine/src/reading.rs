@@ -1,27 +1,27 @@
-//! What reading a typed line gives: steps and why reading stopped there, or the word that could not stand where it stood.
+//! Results of reading a typed line: the steps and the reason why reading stopped, or the word that did not fit.
 
 use serde::{Deserialize, Serialize};
 
-/// The longest line that is read, in bytes.
+/// Maximum length of a line, in bytes.
 pub const LINE_MAX: usize = 4096;
-/// The most steps that one line may name, those it leaves out included.
+/// Maximum number of steps in a line, including those it leaves out.
 pub const STEPS_MAX: usize = 40;
-/// The most things that an error names as what could stand there.
+/// Maximum number of expected words that an error lists.
 pub const EXPECTED_MAX: usize = 12;
 
-/// How a step came to be played.
+/// Origin of a played step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// Its words were said.
+    /// The player typed its words.
     Played,
-    /// The line left it out and it is what a line may leave out there.
+    /// The line left out this default step.
     Default,
-    /// Nothing else was possible.
+    /// No other step was possible.
     Forced,
-    /// The clock ran out, and the rules chose.
+    /// Time ran out, and the rules chose.
     Automatic,
-    /// It was said before its time came.
+    /// The player typed it in advance.
     Ahead,
     /// An admin's ruling played it.
     Ruled,
@@ -32,96 +32,96 @@ pub enum Mark {
 pub struct ReadStep {
     /// The step as the journal holds it.
     pub step: serde_json::Value,
-    /// Its canonical words.
+    /// Canonical words of the step.
     pub words: String,
-    /// Whether it was said or left out.
+    /// Origin of the step: typed or left out.
     pub mark: Mark,
-    /// Whether it shows anybody something hidden, or rolls dice.
+    /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
 }
 
-/// Why reading stopped.
+/// Reason reading stopped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {
-    /// The words are used up and a real choice of this decision is still open: a draft.
+    /// All words are read, and a real choice in this decision is still open: a draft.
     Used,
     /// The decision is complete for this seat.
     Decided,
-    /// The last step reveals: commit it, then read the rest against what is offered then.
+    /// The last step reveals: commit it, then read the rest against the new offers.
     Revealed,
     /// The one step is this seat's part of a sealed decision.
     Sealed,
 }
 
-/// What a line says.
+/// The steps read from a line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Reading {
-    /// The steps in order. Every step but the last leaves this seat asked in the same decision.
+    /// The steps in order. After every step but the last, this seat is still to act in the same decision.
     pub steps: Vec<ReadStep>,
-    /// Why reading stopped behind the last of them.
+    /// Reason reading stopped after the last step.
     pub stop: Stop,
-    /// The words not read, as typed.
+    /// The unread words, as typed.
     pub rest: String,
 }
 
 impl Reading {
-    /// Steps that are read already, with a real choice still open behind them.
+    /// Creates a reading from steps that are already read, with a real choice still open after them.
     pub fn begun(steps: Vec<ReadStep>) -> Self {
         Self { steps, stop: Stop::Used, rest: String::new() }
     }
 }
 
-/// What is wrong with a line.
+/// The kind of mistake in a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
-    /// No word of this game, as far as can be told here.
+    /// The word is not known in this game, as far as the reader can tell here.
     Unknown,
-    /// The beginning of several words.
+    /// The word abbreviates several words.
     Ambiguous,
     /// The line, or the part before a semicolon or line break, ends within a step.
     Unfinished,
-    /// A number that is not among those which could stand there.
+    /// The number is not one of those allowed here.
     OutOfRange,
-    /// A word of this game, which cannot stand there now.
+    /// The word belongs to this game but does not fit here.
     NotNow,
-    /// More than [`LINE_MAX`] bytes.
+    /// The line has more than [`LINE_MAX`] bytes.
     TooLong,
-    /// More than [`STEPS_MAX`] steps.
+    /// The line has more than [`STEPS_MAX`] steps.
     TooManySteps,
-    /// No word at all.
+    /// The line has no words.
     Nothing,
-    /// The seat is asked nothing now.
+    /// The seat is not to act.
     NotAsked,
 }
 
-/// A line that cannot be read: nothing of it happens.
+/// A line that cannot be read. None of its steps is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[error("word {at}, `{word}`: {wrong:?}; expected one of {expected:?} and {more} more")]
 pub struct LineError {
-    /// What is wrong.
+    /// The mistake.
     pub wrong: Wrong,
-    /// The word as typed, at most 40 characters of it; empty where no single word is to blame.
+    /// The word as typed, at most 40 characters; empty if no single word is to blame.
     pub word: String,
-    /// The number of that word in the line, from 1; 0 where no single word is to blame.
+    /// Number of the word in the line, from 1; 0 if no single word is to blame.
     pub at: usize,
-    /// Whether nothing before that word says anything: it is the first.
+    /// True if this is the first meaningful word of the line.
     #[serde(default)]
     pub first: bool,
-    /// What could stand there, as shown to the player, at most [`EXPECTED_MAX`]; numbers in a row as `1-20`.
+    /// Words expected there, as shown to the player, at most [`EXPECTED_MAX`]; consecutive numbers as `1-20`.
     pub expected: Vec<String>,
-    /// How many further things could stand there.
+    /// Number of further expected words.
     pub more: usize,
-    /// The canonical words of the steps before it that were read well.
+    /// Canonical words of the preceding steps that were read.
     pub before: Vec<String>,
-    /// The whole line with the word mended that was probably mistyped, where it can be read then.
+    /// The whole line with the mistyped word corrected, if it can then be read.
     #[serde(default)]
     pub instead: Option<String>,
 }
 
 impl LineError {
-    /// An error of the line as a whole.
+    /// Creates an error about the line as a whole.
     pub(super) fn whole(wrong: Wrong) -> Self {
         Self {
             wrong,

@@ -1,40 +1,40 @@
-//! Places at a table, and who may look at one.
+//! Seats, and the viewers of a table.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A place at a table, counted from 0 clockwise.
+/// A place at a table, counted clockwise from 0.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, counted from 0.
+    /// Creates the seat with this number, counted from 0.
     pub const fn new(number: u8) -> Self {
         Self(number)
     }
 
-    /// The number of the seat, counted from 0.
+    /// Returns the number of the seat, counted from 0.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All seats of a table for `count` in order.
+    /// Iterates over the seats of a table for `count` players, in order.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..count).map(Seat)
     }
 
-    /// The next seat clockwise ("to the left") at a table for `count`.
+    /// Returns the next seat clockwise ("to the left") at a table for `count` players.
     pub const fn next(self, count: u8) -> Self {
         Self((self.0 + 1) % count)
     }
 
-    /// For looking into a list that holds one thing a seat, in seat order.
+    /// Returns this seat's entry in a list with one entry per seat, in seat order.
     pub fn of<T>(self, list: &[T]) -> &T {
         &list[usize::from(self.0)]
     }
 
-    /// As [`Seat::of`], to change it.
+    /// Returns this seat's entry for modification; see [`Seat::of`].
     pub fn of_mut<T>(self, list: &mut [T]) -> &mut T {
         &mut list[usize::from(self.0)]
     }
@@ -52,18 +52,18 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who looks at a table: the holder of a seat, or the table at large (what everybody may know).
+/// A viewer of a table: the holder of a seat, or the public.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Eye {
     /// The holder of this seat.
     Seat(Seat),
-    /// Anybody: onlookers, the public thread, the log.
+    /// The public: spectators, the public thread and the log.
     Table,
 }
 
 impl Eye {
-    /// The seat whose holder looks; none where the table at large does.
+    /// Returns the viewer's seat; `None` for the public.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Eye::Seat(seat) => Some(seat),
@@ -71,7 +71,7 @@ impl Eye {
         }
     }
 
-    /// Whether this eye belongs to `seat`.
+    /// Returns true if the viewer holds `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Eye::Seat(seat)
     }

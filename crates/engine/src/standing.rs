@@ -1,31 +1,31 @@
-//! One seat's result: points, where they come from, and rank.
+//! Results: points, their sources, and ranks.
 
 use super::seat::Seat;
 use serde::Serialize;
 
-/// One seat's result.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Standing {
-    /// Whose.
+    /// Seat with this result.
     pub seat: Seat,
-    /// The sum of `parts`.
+    /// Sum of `parts`.
     pub points: i32,
-    /// Where the points come from: key and points, in the order they are told.
+    /// Sources of the points: key and points, in the order in which they are shown.
     pub parts: Vec<(&'static str, i32)>,
-    /// Tie-breaks in the order they are compared: key and number, more is better.
+    /// Tie-breaks in the order of comparison: key and number, more is better.
     pub ties: Vec<(&'static str, i32)>,
-    /// Rank from 1; equal ranks share it.
+    /// Rank from 1; equal results share a rank.
     pub rank: u8,
 }
 
 impl Standing {
-    /// The result of one seat before it is compared with the others: rank 1, points added up.
+    /// Creates the result of one seat before it is compared with the others: points added up, rank 1.
     pub fn of(seat: Seat, parts: Vec<(&'static str, i32)>, ties: Vec<(&'static str, i32)>) -> Self {
         let points = parts.iter().map(|(_, points)| points).sum();
         Self { seat, points, parts, ties, rank: 1 }
     }
 
-    /// These results with their ranks: more points come first, then the tie-breaks decide, one after the other.
+    /// Ranks these results: by points first, then by each tie-break in turn.
     pub fn ranked(mut list: Vec<Self>) -> Vec<Self> {
         let result = |standing: &Self| {
             let ties: Vec<i32> = standing.ties.iter().map(|(_, number)| *number).collect();

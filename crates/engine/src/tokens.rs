@@ -1,6 +1,7 @@
-//! Cuts a typed line into words: case, width and punctuation forgiven, with the place of each word in the line as typed.
+//! Splits a typed line into words, ignoring case, width and punctuation, and records the position of each word in the
+//! typed line.
 //!
-//! Knows nothing of games or languages beyond the shapes of characters, and must never fail, whatever is typed.
+//! Knows only the shapes of characters, not games or languages, and must never fail on any input.
 
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
@@ -9,51 +10,52 @@ use unicode_normalization::char::is_combining_mark;
 /// One typed word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TypedWord {
-    /// The word, folded.
+    /// The folded word.
     pub(super) text: String,
-    /// Where it stands in the line as typed, in bytes.
+    /// Position in the line as typed, in bytes.
     pub(super) span: Range<usize>,
-    /// Its number in the line, from 1.
+    /// Number of the word in the line, from 1.
     pub(super) number: usize,
-    /// A semicolon or line break stands before it.
+    /// True if a semicolon or line break precedes the word.
     pub(super) after_break: bool,
-    /// A slash between blanks stands before it: it begins an alternative.
+    /// True if a slash between spaces precedes the word, which then begins an alternative.
     pub(super) after_slash: bool,
 }
 
-/// What a character does in a line.
+/// Role of a character in a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum CharRole {
-    /// Part of a word in letters that are written with blanks between words.
+    /// Part of a word in a script that separates words by spaces.
     Plain,
-    /// Part of a word in letters that are written without blanks.
+    /// Part of a word in a script without spaces.
     Cjk,
-    /// An accent: belongs to the letter before it.
+    /// An accent: belongs to the preceding letter.
     Accent,
-    /// Not seen: as if it were not there.
+    /// Invisible: ignored.
     Unseen,
-    /// Holds digits together.
+    /// Joins digits.
     Comma,
-    /// Holds digits together for good: half a number is no number.
+    /// Joins digits inseparably: half a decimal number is not a number.
     Point,
-    /// Holds letters and digits together.
+    /// Joins letters and digits.
     Hyphen,
     /// Ends a step.
     Break,
-    /// Between alternatives.
+    /// Separates alternatives.
     Slash,
-    /// Between words.
+    /// Separates words.
     Blank,
 }
 
-/// The words of a line.
+/// Splits a line into words.
 pub(super) fn tokenise(text: &str) -> Vec<TypedWord> {
     cut(text, true)
 }
 
-/// The parts of a word that commas or hyphens hold together, numbered as the word; `None` when there is but one.
+/// Splits a word at its commas or hyphens. The parts keep the number of the word. Returns `None` if there is only one
+/// part.
 pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
-    // Most words hold nothing together.
+    // Most words have no joints.
     if token.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
@@ -70,9 +72,10 @@ pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
     Some(parts)
 }
 
-/// A word as it is compared: compatibility forms resolved, small letters, nothing unseen, `x` for the times sign.
+/// Normalises a word for comparison: compatibility forms resolved, lower case, no invisible characters, `x` for the
+/// multiplication sign.
 pub(super) fn fold(word: &str) -> String {
-    // Of ASCII only the case can differ, and most words are nothing else.
+    // In ASCII only the case can vary, and most words are ASCII.
     if word.is_ascii() {
         return word.to_ascii_lowercase();
     }
@@ -85,7 +88,7 @@ pub(super) fn fold(word: &str) -> String {
         .collect()
 }
 
-/// A typed word as it may be quoted: without what is not seen, at most `most` characters.
+/// Shortens a typed word for quoting: no invisible characters, at most `most` characters.
 pub(super) fn quote(word: &str, most: usize) -> String {
     word.chars().filter(|c| !is_unseen(*c)).take(most).collect()
 }
@@ -123,7 +126,7 @@ fn cut(text: &str, join: bool) -> Vec<TypedWord> {
     tokens
 }
 
-/// A character without what is only form: full width, ligatures.
+/// Resolves compatibility forms of a character: full width, ligatures.
 fn shape_of(typed: char) -> char {
     if typed.is_ascii() {
         return typed;
@@ -148,7 +151,7 @@ fn close(
     }
 }
 
-/// Between letters written without blanks and ASCII letters or digits a new word begins (`出價14`).
+/// Returns true at a word border between a script without spaces and ASCII letters or digits (`出價14`).
 fn is_border(last: CharRole, class: CharRole, shape: char) -> bool {
     last != class
         && (last == CharRole::Cjk || class == CharRole::Cjk)
@@ -173,7 +176,7 @@ fn classify(typed: char, shape: char) -> CharRole {
     }
 }
 
-/// What a sign between two words does depends on what stands on both its sides.
+/// Resolves the role of a sign between two words, which depends on the characters on both sides.
 fn in_place(chars: &[(usize, char, char)], index: usize, class: CharRole, join: bool) -> CharRole {
     let between = |fits: fn(&char) -> bool| {
         let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
@@ -190,7 +193,7 @@ fn in_place(chars: &[(usize, char, char)], index: usize, class: CharRole, join: 
     }
 }
 
-/// Whether blanks stand on both sides.
+/// Returns true if spaces surround the character.
 fn is_apart(chars: &[(usize, char, char)], index: usize) -> bool {
     let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
     let behind = chars[index + 1..].iter().find(|(_, typed, _)| !is_unseen(*typed));

@@ -1,46 +1,46 @@
-//! All spellings of all offered steps, and which of them still fit the words read so far.
+//! All spellings of all legal steps, filtered by the words read so far.
 //!
-//! Each typed word leaves fewer spellings: it is one step down a tree of words (a trie). The tree itself is not built,
-//! because a line has few words: a [`Branch`] is the list of the spellings that still fit.
+//! Each typed word leaves fewer spellings and thus descends one level in a trie of words. The trie is never built,
+//! because a line has few words: a [`Branch`] lists the spellings that still fit.
 
 use super::lexicon::Lexicon;
 use super::offers::{Make, Offers};
 use super::words::{Word, Words};
 
-/// What a spelling has at one place.
+/// The content of a spelling at one position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     /// This word.
     Word(Word),
-    /// A number from the first to the last.
+    /// A number from the first to the last, inclusive.
     Range(u32, u32),
 }
 
-/// How much of a word must have been typed.
+/// Amount of a word that must have been typed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Exactness {
     /// The whole word.
     Whole,
-    /// A beginning of it is enough (`ha` for `hang`).
+    /// A prefix (`ha` for `hang`).
     Beginning,
 }
 
-/// What one more typed word does to a [`Branch`].
+/// Effect of another typed word on a [`Branch`].
 #[derive(Clone, Debug)]
 pub(super) enum Advance {
     /// No spelling has this word here.
     No,
     /// These spellings still fit.
     On(Branch),
-    /// It is the beginning of several different words.
+    /// The word abbreviates several words.
     Several(Vec<Slot>),
 }
 
-/// One spelling of one offer: its words, and a range when a number is the last word.
+/// One spelling of one offer: its words, and a range if the last word is a number.
 #[derive(Copy, Clone, Debug)]
 struct Spelling {
     offer: usize,
-    /// Whether it is the canonical one of its offer.
+    /// True for the canonical spelling of the offer.
     is_canonical: bool,
     words: Words,
     range: Option<(u32, u32)>,
@@ -59,10 +59,10 @@ impl Spelling {
 /// The spellings that begin with the words read so far.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    /// How many words were read.
+    /// Number of words read.
     depth: usize,
     spellings: Vec<Spelling>,
-    /// The last word read, where it was a number.
+    /// The last word read, if it was a number.
     number: u32,
     /// The last word read, folded.
     typed: String,
@@ -71,14 +71,14 @@ pub(super) struct Branch {
 /// A step that the words read so far name in full.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct NamedStep {
-    /// The place of its offer in [`Offers::steps`].
+    /// Index of its offer in [`Offers::steps`].
     pub(super) offer: usize,
-    /// Which step of that offer, as [`Offer::nth`](super::Offer::nth) counts them.
+    /// Index of the step within that offer; see [`Offer::nth`](super::Offer::nth).
     pub(super) nth: u64,
 }
 
 impl Branch {
-    /// All spellings of these offers: nothing is read yet.
+    /// Returns all spellings of these offers, before any word is read.
     pub(super) fn root<S>(offers: &Offers<S>) -> Self {
         let spellings = offers.steps.iter().enumerate().flat_map(|(at, offer)| {
             let range = match &offer.make {
@@ -91,14 +91,14 @@ impl Branch {
         Self { depth: 0, spellings: spellings.collect(), number: 0, typed: String::new() }
     }
 
-    /// What fits behind a first word that the player left out.
+    /// Returns the spellings that follow a first word which the player left out.
     pub(super) fn under(&self, verb: Word) -> Self {
         self.keep(|slot| slot == Slot::Word(verb))
     }
 
-    /// Reads one more word.
+    /// Reads another word.
     pub(super) fn advance(&self, word: &str, lexicon: &Lexicon, how: Exactness) -> Advance {
-        // A single Latin letter is too little to begin a step with: it may be anything, such as somebody's initial.
+        // A single Latin letter is too short to begin a step: it could be anything, such as an initial.
         let is_enough = self.depth > 0 || word.len() > 1;
         let fits = |slot: Slot| match (how, slot) {
             (Exactness::Beginning, Slot::Word(Word::Key(key))) => is_enough && lexicon.abbreviates(key, word),
@@ -120,14 +120,14 @@ impl Branch {
         Advance::On(next)
     }
 
-    /// Whether this typed word says a verb once more in another form (`go to` where both are one). The same form twice is no slip of
-    /// the tongue: somebody wants something twice.
+    /// Returns true if this word repeats the verb in another form, such as `go to` if both words mean the same. The
+    /// same form twice is deliberate: the player wants something twice.
     pub(super) fn repeats(&self, word: &str, lexicon: &Lexicon) -> bool {
         let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.says(key, word));
         self.depth == 1 && self.typed != word && slots_at(&self.spellings, 0).into_iter().all(said)
     }
 
-    /// The one word with which all spellings begin; `None` where there are several.
+    /// Returns the only possible first word; `None` if there are several.
     pub(super) fn only_verb(&self) -> Option<Word> {
         match slots_at(&self.spellings, 0).as_slice() {
             [Slot::Word(verb)] => Some(*verb),
@@ -135,17 +135,17 @@ impl Branch {
         }
     }
 
-    /// What could stand next, in the order of the offers, each once.
+    /// Returns the possible next slots, in the order of the offers, without duplicates.
     pub(super) fn slots(&self) -> Vec<Slot> {
         slots_at(&self.spellings, self.depth)
     }
 
-    /// Whether this stands next in the canonical words of an offer, and not only in another way to say it.
+    /// Returns true if this slot comes next in the canonical words of an offer, not only in another spelling.
     pub(super) fn is_canonical(&self, slot: Slot) -> bool {
         self.spellings.iter().any(|one| one.is_canonical && one.slot(self.depth) == Some(slot))
     }
 
-    /// The steps named in full, each offer once.
+    /// Returns the steps that are named in full, each offer once.
     pub(super) fn named(&self) -> Vec<NamedStep> {
         let mut named: Vec<NamedStep> = Vec::new();
         for spelling in self.spellings.iter().filter(|spelling| self.is_said_in_full(spelling)) {
@@ -157,7 +157,7 @@ impl Branch {
         named
     }
 
-    /// The places in [`Offers::steps`] of the offers that still fit, each once.
+    /// Returns the indices in [`Offers::steps`] of the offers that still fit, without duplicates.
     pub(super) fn offers(&self) -> Vec<usize> {
         let mut offers: Vec<usize> = self.spellings.iter().map(|spelling| spelling.offer).collect();
         offers.dedup();
@@ -166,7 +166,7 @@ impl Branch {
         offers
     }
 
-    /// What fits behind this word.
+    /// Returns the spellings that follow this slot.
     pub(super) fn behind(&self, slot: Slot) -> Self {
         let mut next = self.keep(|other| other == slot);
         if let Slot::Range(first, _) = slot {
@@ -200,7 +200,7 @@ fn slots_at(spellings: &[Spelling], depth: usize) -> Vec<Slot> {
     slots
 }
 
-/// Whether the whole typed word says this.
+/// Returns true if the whole typed word matches this slot.
 fn is_said(slot: Slot, word: &str, lexicon: &Lexicon) -> bool {
     match slot {
         Slot::Word(Word::Key(key)) => lexicon.says(key, word),
@@ -210,13 +210,13 @@ fn is_said(slot: Slot, word: &str, lexicon: &Lexicon) -> bool {
     }
 }
 
-/// The number a word of digits says.
+/// Parses a word of digits.
 pub(super) fn digits(word: &str) -> Option<u32> {
     let is_number = (1..=10).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { word.parse().ok() } else { None }
 }
 
-/// The letter, cell or size that a word says, if it has that shape.
+/// Parses a letter, cell or size.
 pub(super) fn shape(word: &str) -> Option<Word> {
     if let Some((width, height)) = word.split_once('x')
         && let (Some(width), Some(height)) = (digits(width), digits(height))
@@ -231,7 +231,7 @@ pub(super) fn shape(word: &str) -> Option<Word> {
     }
 }
 
-/// What could stand somewhere, as the player is shown it: numbers in a row together.
+/// Formats slots for the player, with consecutive numbers joined.
 pub(super) fn show_slots(slots: &[Slot], lexicon: &Lexicon) -> Vec<String> {
     let mut shown = Vec::new();
     let mut at = 0;

@@ -1,5 +1,5 @@
-//! Whole turns as example lines: legal now, and different in kind. They are the rules' automatic move and what becomes of it where one
-//! step is chosen otherwise, so they hold nothing random, and nothing that the seat could not see.
+//! Whole turns as example lines, all legal now and different in kind. They are the automatic move and variations in
+//! which one step differs. So they are deterministic and contain nothing that the seat cannot see.
 
 use super::dice::DiceKey;
 use super::lexicon::Lexicon;
@@ -10,23 +10,24 @@ use super::seat::Seat;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The most example lines of one decision.
+/// Maximum number of example lines for a decision.
 const TURNS_MAX: usize = 3;
-/// A turn of more steps is no example: nobody would type it.
+/// Maximum number of steps in an example: players would not type a longer one.
 const STEPS_MAX: usize = 16;
-/// Only one of the first so many steps of the automatic move is chosen otherwise.
+/// Number of leading steps of the automatic move that are varied.
 const DEPTH_MAX: usize = 4;
-/// Of the offers of one kind so many are tried: the middle one, the first and the last.
+/// Number of offers of each kind that are tried: the middle, first and last ones.
 const ALIKE_MAX: usize = 3;
-/// So many turns are tried.
+/// Maximum number of turns that are tried.
 const TRIED_MAX: usize = 24;
 
-/// Whole turns that a seat could say now, as lines in canonical words: two or three, of another kind each where the decision has
-/// several kinds, the longest first; one where there is no other. Each was read as a line: it means these steps, and it ends the
-/// decision or ends where something hidden is shown. None for a seat that is not asked. `steps` is the number of steps in effect.
+/// Returns whole turns that a seat could type now, as lines in canonical words, the longest first. There are two or
+/// three, each of another kind if the decision has several kinds, or one if there is no alternative. Each line was read
+/// back: it means exactly these steps, and it ends the decision or stops where hidden information is shown. Empty for a
+/// seat that is not to act. `steps` is the number of steps in effect.
 ///
 /// # Errors
-/// When the game has no automatic move for the seat, or a step has no JSON.
+/// Fails if the game has no automatic move for the seat, or a step cannot be serialised as JSON.
 pub fn whole_turns(
     position: &dyn Position,
     seat: Seat,
@@ -43,7 +44,7 @@ pub fn whole_turns(
         let apart =
             |turn: &WholeTurn| chosen.iter().map(|other| turn.apart(other)).min().unwrap_or(APART_MAX);
         let most = all.iter().map(apart).max().unwrap_or_default();
-        // A third that is of no other kind teaches nothing.
+        // A third turn of the same kind teaches nothing.
         if most == 0 || chosen.len() > 1 && most < APART_IN_KIND {
             break;
         }
@@ -57,19 +58,19 @@ pub fn whole_turns(
     Ok(chosen.iter().map(WholeTurn::line).collect())
 }
 
-/// How far two turns are apart at most.
+/// Maximum distance between two turns.
 const APART_MAX: usize = 2 + ALIKENESS_MAX;
-/// How far they are at least, if they are of different kinds.
+/// Minimum distance between turns of different kinds.
 const APART_IN_KIND: usize = 2;
-/// So much more apart are turns of different kinds that have no kind of step in common.
+/// Additional distance between turns that share no kind of step.
 const ALIKENESS_MAX: usize = 8;
 
 /// A turn.
 #[derive(Clone)]
 struct WholeTurn {
-    /// The canonical words of its steps.
+    /// Canonical words of its steps.
     words: Vec<String>,
-    /// Whether it was read as a line that means just that: whoever tries its only step has read it.
+    /// True if the turn was read as a line with just this meaning. Trying a single step already reads it.
     is_read_whole: bool,
 }
 
@@ -78,7 +79,7 @@ impl WholeTurn {
         self.words.join(", ")
     }
 
-    /// How different another turn is: most where no step of the one is of a kind that the other has.
+    /// Returns the distance to another turn: largest if the two share no kind of step.
     fn apart(&self, other: &Self) -> usize {
         let kinds = |turn: &Self| turn.words.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
         let (own, others) = (kinds(self), kinds(other));
@@ -90,12 +91,12 @@ impl WholeTurn {
     }
 }
 
-/// The first word of a step.
+/// Returns the first word of a step.
 fn verb(step: &str) -> &str {
     step.split(' ').next().unwrap_or_default()
 }
 
-/// The first word of a step, and the second if it names a thing (`to sales`, but not `hang g6`).
+/// Returns the first word of a step, and the second if it names a thing (`to sales`, but not `hang g6`).
 fn kind(step: &str) -> String {
     let is_name =
         |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-');
@@ -112,7 +113,7 @@ struct AskedSeat<'a> {
 }
 
 impl AskedSeat<'_> {
-    /// The automatic move, and for each of its first steps those turns in which that step is another.
+    /// Returns the automatic move and, for each of its first steps, the turns in which that step differs.
     fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
         let mut all: Vec<WholeTurn> = self.goes_on(self.position, &[], None)?.into_iter().collect();
         let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
@@ -123,7 +124,7 @@ impl AskedSeat<'_> {
                 if all.len() == TRIED_MAX {
                     return Ok(all);
                 }
-                // With the same step it is the automatic move once more.
+                // The same step would give the automatic move again.
                 if other == *said {
                     continue;
                 }
@@ -139,8 +140,8 @@ impl AskedSeat<'_> {
         Ok(all)
     }
 
-    /// The turn that begins with these steps, behind which the position is, and this one, and goes on as the rules would; `None` when it cannot
-    /// be played or is too long.
+    /// Returns the turn that begins with the steps `begun`, which lead to the position `behind`, continues with the
+    /// step `next`, and then follows the automatic move. Returns `None` if the turn cannot be played or is too long.
     fn goes_on(
         &self,
         behind: &dyn Position,
@@ -212,7 +213,7 @@ impl AskedSeat<'_> {
         Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { ends })
     }
 
-    /// Whether the turn, typed as one line, means just that.
+    /// Returns true if the turn, typed as one line, has just this meaning.
     fn is_read(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
         let line = turn.line();
         let read = self.position.read(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
@@ -220,27 +221,27 @@ impl AskedSeat<'_> {
     }
 }
 
-/// Whether a line was read as these steps, to its end and to that of the decision.
+/// Returns true if a line was read as exactly these steps, to the end of both the line and the decision.
 fn means<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
     let same = reading.steps.iter().map(|read| read.words.as_str()).eq(steps.iter().map(AsRef::as_ref));
     same && reading.stop != Stop::Used && reading.rest.is_empty()
 }
 
-/// What became of a step that was tried.
+/// Result of trying a step.
 enum Tried {
-    /// The decision goes on.
+    /// The decision continues.
     On,
-    /// The decision is done, or nothing behind the step may be looked at.
+    /// The decision is complete, or nothing after the step may be examined.
     Ends {
-        /// Whether the step's words alone were read as a whole line.
+        /// True if the words of the step alone were read as a whole line.
         is_read_whole: bool,
     },
-    /// It cannot be said here.
+    /// The step cannot be typed here.
     Refused,
 }
 
-/// Steps to try, in canonical words: first one of each kind, then more of each. They are spread over the offers of their kind, from
-/// the middle outwards, and a number over its range.
+/// Returns steps to try, in canonical words: first one of each kind, then more of each. They are spread over the offers
+/// of their kind from the middle outwards, and numbers over their range.
 fn spread(offers: &[OfferWords]) -> Vec<String> {
     let mut kinds: Vec<(String, Vec<&OfferWords>)> = Vec::new();
     for offer in offers {

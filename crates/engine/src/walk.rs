@@ -1,8 +1,8 @@
-//! Reads a line word by word: each word must fit what the seat is offered; each finished step is tried on a copy of the
-//! state, so that the next word is read against what is offered then.
+//! Reads a line word by word. Each word must fit the offers of the seat. Each finished step is tried on a copy of the
+//! state, so that the next word is read against the offers after it.
 //!
-//! A walk must never apply a step that reveals something hidden, nor look beyond one. It never takes a step in the place of one
-//! that was said: once the first word of a step fits, so must the rest.
+//! The reader must never apply a step that reveals hidden information, nor look past one. It never replaces a step that
+//! the player typed: once the first word of a step fits, the rest must fit too.
 
 use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
@@ -17,7 +17,7 @@ use super::trie::{Advance, Branch, Exactness, Slot, digits, shape, show_slots};
 use super::words::{Word, Words};
 use serde::Serialize;
 
-/// A line being read: the steps read so far, the state behind them, and the words of the step that is being read.
+/// A line being read: the steps read so far, the state after them, and the words of the current step.
 #[derive(Clone)]
 pub(super) struct Walk<'a, G: LegalSteps> {
     seat: Seat,
@@ -27,14 +27,14 @@ pub(super) struct Walk<'a, G: LegalSteps> {
     is_sealed: bool,
     game: G,
     offers: Offers<G::Step>,
-    /// The words of the step being read; `None` between steps.
+    /// Words of the current step; `None` between steps.
     branch: Option<Branch>,
-    /// The first word of the last step that was said.
+    /// First word of the last typed step.
     verb: Option<Word>,
     read: Vec<TakenStep<G::Step>>,
 }
 
-/// A step that was read, or that the line leaves out.
+/// A step that the line names or leaves out.
 #[derive(Clone)]
 struct TakenStep<S> {
     step: S,
@@ -44,33 +44,35 @@ struct TakenStep<S> {
     idle: bool,
 }
 
-/// What the end of a line means.
+/// Treatment of open choices at the end of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum LineEnd {
-    /// Whatever can still be chosen is asked: only what leaves no choice is played, and nothing that reveals or does nothing.
+    /// The player is asked for every open choice. Only steps without a choice are played, and none that reveals or does
+    /// nothing.
     Asks,
-    /// The line was written for a time when nobody can be asked: what it leaves out is played by default.
+    /// The line was written for a time when the player cannot be asked: missing choices are played by default.
     Closes,
 }
 
-/// Why a word cannot be read, and what could stand in its place.
+/// A word that cannot be read, with the mistake and the slots expected in its place.
 #[derive(Debug)]
 pub(super) struct Misread {
     pub(super) wrong: Wrong,
     pub(super) could_stand: Vec<Slot>,
 }
 
-/// What comes behind a step.
+/// Result of a step.
 enum StepOutcome<G: LegalSteps> {
-    /// The seat is still asked in the same decision: the state then, and what is offered there.
+    /// The seat is still to act in the same decision: the new state and its offers.
     On(G, Offers<G::Step>),
-    /// The decision ends for this seat, or nothing behind the step may be looked at; what the seat is offered next, where
-    /// that may be known.
+    /// The decision ends for this seat, or nothing after the step may be examined. Holds the next offers of the seat if
+    /// they may be known.
     Out(Stop, Option<Offers<G::Step>>),
 }
 
 impl<'a, G: LegalSteps> Walk<'a, G> {
-    /// Nothing is read yet. `None` when the seat is not asked. `steps` is the number of steps in effect.
+    /// Starts a line before its first word. Returns `None` if the seat is not to act. `steps` is the number of steps in
+    /// effect.
     pub(super) fn new(
         game: &G,
         seat: Seat,
@@ -93,7 +95,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         })
     }
 
-    /// Reads one word. Tells why reading must stop before it, where it must.
+    /// Reads one word. Returns a reason if reading must stop before this word.
     pub(super) fn take(&mut self, word: &str) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.clone() else { return self.begin(word, Vec::new()) };
         if let Advance::On(on) = branch.advance(word, self.lexicon, Exactness::Whole) {
@@ -113,7 +115,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             if self.go_on(&branch, word)? {
                 return Ok(None);
             }
-            // A step that was begun and not said in full: nothing else may be read into it.
+            // A step that was begun but not completed: the word must not be read as anything else.
             if !is_in_full {
                 return Err(self.misread(word, branch.slots()));
             }
@@ -133,8 +135,8 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Ends the step at a semicolon, a line break or the end of a line. Tells why reading must stop there, where it must. A step that
-    /// was not said in full is played where it is the only one, but for one that reveals or does nothing.
+    /// Ends the step at a semicolon, a line break or the end of the line. Returns a reason if reading must stop there.
+    /// An incomplete step is played if it is the only candidate, unless it reveals or does nothing.
     pub(super) fn end_step(&mut self, end: LineEnd) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.take() else { return Ok(None) };
         let may_be_meant = |taken: &TakenStep<_>| {
@@ -147,7 +149,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Ok(self.commit(taken, Some(next)))
     }
 
-    /// Whether this word, whole, goes on with the step that is being read or begins the next one.
+    /// Returns true if this whole word continues the current step or begins the next one.
     pub(super) fn fits(&self, word: &str) -> bool {
         let begins = |walk: &Self| matches!(walk.clone().begin_with(word, Exactness::Whole), Ok(true));
         let Some(branch) = &self.branch else { return begins(self) };
@@ -163,21 +165,22 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Whether a word that cannot stand here might be meant for what could: a letter where letters stand, or a word of the game.
+    /// Returns true if an unexpected word might still be meant as a move: a letter where letters are expected, or a
+    /// word of the game.
     fn might_be(&self, word: &str) -> bool {
         let is_letter = |slot: Slot| matches!(slot, Slot::Word(Word::Letter(_)));
         let letters = || self.branch.as_ref().is_some_and(|branch| branch.slots().into_iter().any(is_letter));
         self.lexicon.key(word).is_some() || matches!(shape(word), Some(Word::Letter(_))) && letters()
     }
 
-    /// Whether this word may be passed over: it says nothing here, or says once more what was just said.
+    /// Returns true if this word may be skipped: a filler, or a repetition of the previous word.
     pub(super) fn passes_over(&self, word: &str) -> bool {
         let repeats = || self.branch.as_ref().is_some_and(|branch| branch.repeats(word, self.lexicon));
         let says_nothing = || self.lexicon.is_filler(word) && !self.might_be(word);
         (repeats() || says_nothing()) && !self.fits(word)
     }
 
-    /// Ends the line, with what its end means, at the next real choice.
+    /// Ends the line at the next real choice, in the given way.
     pub(super) fn finish_line(&mut self, end: LineEnd) -> Result<Stop, Misread> {
         let mut stop = self.end_step(end)?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
@@ -192,15 +195,15 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Ok(stop.unwrap_or(Stop::Used))
     }
 
-    /// Whether no word so far has said anything.
+    /// Returns true if no word so far had a meaning.
     pub(super) fn has_said_nothing(&self) -> bool {
         self.read.is_empty() && self.branch.is_none()
     }
 
-    /// The steps, as the journal takes them.
+    /// Returns the steps in the form of the journal.
     ///
     /// # Errors
-    /// When a step has no JSON.
+    /// Fails if a step cannot be serialised as JSON.
     pub(super) fn into_steps(self) -> Result<Vec<ReadStep>, JsonError> {
         self.read
             .into_iter()
@@ -208,7 +211,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             .collect()
     }
 
-    /// The canonical words of the steps said so far.
+    /// Returns the canonical words of the steps typed so far.
     pub(super) fn read_well(&self) -> Vec<String> {
         self.read
             .iter()
@@ -217,7 +220,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             .collect()
     }
 
-    /// What could stand here, as the player is shown it: at most `most`, and how many more.
+    /// Formats expected slots for the player: at most `most`, and the number of others.
     pub(super) fn show(&self, slots: &[Slot], most: usize) -> (Vec<String>, usize) {
         let mut shown = show_slots(slots, self.lexicon);
         let more = shown.len().saturating_sub(most);
@@ -225,12 +228,12 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         (shown, more)
     }
 
-    /// The word that was probably meant by one that cannot stand here.
+    /// Returns the most likely correction of an unexpected word.
     pub(super) fn nearest(&self, word: &str, could_stand: &[Slot]) -> Option<String> {
         nearest(word, could_stand, self.lexicon)
     }
 
-    /// Whether the words so far end with a complete step.
+    /// Returns true if the words so far end with a complete step.
     pub(super) fn is_complete(&self) -> bool {
         match &self.branch {
             None => !self.read.is_empty(),
@@ -238,7 +241,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Goes on with the step by a beginning of a word.
+    /// Continues the step with an abbreviated word.
     fn go_on(&mut self, branch: &Branch, word: &str) -> Result<bool, Misread> {
         match branch.advance(word, self.lexicon, Exactness::Beginning) {
             Advance::On(on) => {
@@ -250,11 +253,12 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Begins a step with this word. Where none begins so, plays what a line may leave out and tries the word again.
-    /// `could` is what else could have stood here.
+    /// Begins a step with this word. If no step begins with it, plays the default step and tries the word again.
+    /// `could` lists the other slots expected here.
     fn begin(&mut self, word: &str, mut could: Vec<Slot>) -> Result<Option<Stop>, Misread> {
         let mut on = self.clone();
-        // Behind a step that is left out only a whole word counts: half a word is too little to leave anything out for.
+        // After a step that was left out, only a whole word counts: an abbreviation is too weak a reason to skip a
+        // step.
         let mut left_out = false;
         loop {
             let begins = on.begin_with(word, Exactness::Whole)?
@@ -277,7 +281,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
                     on.commit(taken, Some(next));
                     left_out = true;
                 }
-                // A word that nobody knows must not end a decision.
+                // An unknown word must not end a decision.
                 StepOutcome::Out(stop, next) if self.may_leave(word, next.as_ref()) => {
                     on.commit(taken, None);
                     *self = on;
@@ -288,16 +292,15 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// What can stand where a verb is left out: that of the step before, or the only one there is, as long as nothing was said. Behind
-    /// a step that was said a bare value might be a wrong end of it.
+    /// Returns the branches in which the verb is left out: that of the previous step and, if nothing was typed yet, the
+    /// only verb available. After a typed step, a bare value might be a wrong ending of that step.
     fn without_verb(&self, root: &Branch) -> impl Iterator<Item = Branch> {
         let is_first = self.read.iter().all(|taken| taken.mark == Mark::Default);
         let only = root.only_verb().filter(|_| is_first);
         self.verb.into_iter().chain(only).map(|verb| root.under(verb))
     }
 
-    /// Begins a step with this word; or with the verb of the step before, or, at the beginning of a line, the only verb there is,
-    /// and this word.
+    /// Begins a step with this word, or with a verb that is left out before it; see [`Self::without_verb`].
     fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
             return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
@@ -317,8 +320,8 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Ok(false)
     }
 
-    /// Whether the default may end the decision and leave this word for the next one: something was said in this decision, and
-    /// the seat is asked again at once, where the word fits.
+    /// Returns true if the default may end the decision and leave this word for the next one. This requires a typed
+    /// step in this decision. The seat must also act again at once, and the word must fit there.
     fn may_leave(&self, word: &str, next: Option<&Offers<G::Step>>) -> bool {
         let is_next = |offers: &Offers<G::Step>| {
             matches!(Branch::root(offers).advance(word, self.lexicon, Exactness::Whole), Advance::On(_))
@@ -326,7 +329,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         self.read.iter().any(|taken| taken.mark == Mark::Played) && next.is_some_and(is_next)
     }
 
-    /// The step that the words so far name in full, or that is the only one behind them.
+    /// Returns the step that the words so far name in full, or the only step that they can still become.
     fn finished(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
         let named = branch.named();
         let steps: Vec<TakenStep<G::Step>> =
@@ -340,7 +343,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// The only step of this branch. In a sealed decision nothing is left out.
+    /// Returns the only step of this branch. In a sealed decision nothing is left out.
     fn only_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
         match branch.offers().as_slice() {
             [only] if !self.is_sealed && self.offers.steps.get(*only)?.count() == 1 => {
@@ -350,7 +353,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// The only step that is offered at all.
+    /// Returns the only legal step.
     fn sole(&self) -> Option<TakenStep<G::Step>> {
         self.only_of(&Branch::root(&self.offers))
     }
@@ -367,7 +370,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Some(TakenStep { step, words, mark, reveals: offer.reveals, idle: offer.idle })
     }
 
-    /// Where a step leads, tried on a copy; never beyond one that reveals or is sealed.
+    /// Returns the result of a step, tried on a copy; never past a step that reveals or is sealed.
     fn after(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
         if self.is_sealed {
             return StepOutcome::Out(Stop::Sealed, None);
@@ -389,7 +392,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         StepOutcome::On(game, offers)
     }
 
-    /// Adds a step to those read, and goes on from the state behind it.
+    /// Adds a step and continues from the state after it.
     fn commit(&mut self, taken: TakenStep<G::Step>, next: Option<StepOutcome<G>>) -> Option<Stop> {
         if taken.mark == Mark::Played {
             self.verb = taken.words.first().copied();
@@ -407,7 +410,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Why nothing here takes this word.
+    /// Explains why this word cannot be read here.
     fn misread(&self, word: &str, mut could_stand: Vec<Slot>) -> Misread {
         let number = digits(word).is_some();
         let shape = shape(word);
@@ -435,8 +438,8 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
 }
 
 impl<G: LegalSteps + Notes> Walk<'_, G> {
-    /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
-    /// begins the next one.
+    /// Returns the possible next slots: those that continue the step, then, if the step is complete and reveals
+    /// nothing, those that begin the next one.
     pub(super) fn could_stand(&self) -> Vec<NextSlot> {
         let here = |branch: &Branch| next_slots(&self.game, self.seat, &self.offers, branch);
         let Some(branch) = &self.branch else { return here(&Branch::root(&self.offers)) };
@@ -452,7 +455,7 @@ impl<G: LegalSteps + Notes> Walk<'_, G> {
     }
 }
 
-/// A step as the journal takes it.
+/// Converts a step to the form of the journal.
 pub(super) fn read_step<S: Serialize>(
     step: &S,
     words: Words,

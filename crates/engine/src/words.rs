@@ -1,4 +1,4 @@
-//! The words that name a step: small values, never text, so that they can be compared fast and spoken in any language.
+//! The words that name a step: small values, never text, so that they compare fast and can be shown in any language.
 
 use std::fmt;
 use std::ops::Deref;
@@ -6,13 +6,14 @@ use std::ops::Deref;
 /// One word of a step.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Word {
-    /// A word of the game's vocabulary (`bid`, `hang`), lower-case ASCII without blanks. Only these have synonyms and beginnings.
+    /// A word of the game's vocabulary (`bid`, `hang`): lower-case ASCII without spaces. Only these have synonyms and
+    /// can be abbreviated.
     Key(&'static str),
     /// A number in digits.
     Number(u32),
-    /// A single letter, 0 for `a`: the lots of an auction, say.
+    /// A single letter, 0 for `a`, such as a lot of an auction.
     Letter(u8),
-    /// A place on a grid: column letter and row number, both counted from 1: `g6` is column 7, row 6.
+    /// A cell of a grid, by column letter and row number, both counted from 1: `g6` is column 7, row 6.
     Cell {
         /// Column, 1 for `a`, at most 26.
         column: u8,
@@ -40,7 +41,7 @@ impl fmt::Display for Word {
     }
 }
 
-/// The most words one step may have.
+/// Maximum number of words in a step.
 pub const WORDS_MAX: usize = 6;
 
 /// The words of one step, or of the name of a decision; at most [`WORDS_MAX`].
@@ -51,22 +52,22 @@ pub struct Words {
 }
 
 impl Words {
-    /// These words.
+    /// Creates a list of words.
     ///
     /// # Panics
-    /// When there are more than [`WORDS_MAX`]; a game's words are fixed in its code.
+    /// Panics if there are more than [`WORDS_MAX`]; a game's words are fixed in its code.
     pub fn of(words: &[Word]) -> Self {
         let mut list = [Word::Number(0); WORDS_MAX];
         list[..words.len()].copy_from_slice(words);
         Self { len: words.len() as u8, list }
     }
 
-    /// A single vocabulary word.
+    /// Creates a single vocabulary word.
     pub fn key(key: &'static str) -> Self {
         Self::of(&[Word::Key(key)])
     }
 
-    /// These words and one more behind them.
+    /// Appends a word.
     #[must_use]
     pub fn and(mut self, word: Word) -> Self {
         self.list[usize::from(self.len)] = word;
@@ -82,7 +83,7 @@ impl Deref for Words {
     }
 }
 
-/// Canonical form: the words with single blanks between, as the journal and letters hold them.
+/// Canonical form: the words separated by single spaces, as journals and letters hold them.
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, word) in self.iter().enumerate() {

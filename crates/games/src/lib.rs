@@ -1,14 +1,15 @@
-//! The games: one folder each, all of one shape. This file is the registry, one line a game.
+//! The games, one folder each, all with the same structure. This file is the registry, with one line per game.
 //!
-//! The public face is [`all`], [`find`] and [`REFERENCE`]; the types of each game are public for tests and benchmarks.
+//! The public interface is [`all`], [`find`] and [`REFERENCE`]. The types of each game are public for tests and
+//! benchmarks.
 //!
 //! Deliberately not here:
 //!
-//! - **Names of games elsewhere.** Only the registry knows which games there are; no other crate names one.
-//! - **Knowledge between games.** What several need is in the kit, which knows none of them.
+//! - **Names of games elsewhere.** Only the registry knows the games; no other crate names one.
+//! - **Dependencies between games.** Shared code belongs in the kit, which knows no game.
 //! - **Sentences and drawings.** Messages are in `crates/i18n/locales/`, templates in `templates/`.
-//! - **Parsing, menus, clocks.** A game writes offers; the engine reads lines and the service keeps time.
-//! - **Chance, but for the dice a game is handed**, and anything that is not pure.
+//! - **Parsing, menus, clocks.** A game returns offers; the engine reads lines and the service keeps time.
+//! - **Chance other than the dice given to a game**, and any other impure code.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
@@ -24,7 +25,7 @@ pub mod the_gallerist;
 
 use engine::GameKind;
 
-/// Every game that can be played.
+/// All playable games.
 static GAMES: &[GameKind] = &[
     GameKind::of::<art_society::ArtSociety>(),
     GameKind::of::<game_5211::FiveTwoOneOne>(),
@@ -32,21 +33,21 @@ static GAMES: &[GameKind] = &[
     GameKind::of::<brussels_1893::Brussels1893>(),
 ];
 
-/// The game of the tutorial (`docs/adding-a-game.md`), on which the engine and the service are tested and measured. No table can be
-/// opened for it.
+/// The game of the tutorial (`docs/adding-a-game.md`), used to test and benchmark the engine and the service. No table
+/// can be opened for it.
 pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
 
-/// Every game that can be played.
+/// Returns all playable games.
 pub fn all() -> &'static [GameKind] {
     GAMES
 }
 
-/// The game that somebody typed: its id or another name of it, in any case, or an unambiguous beginning of one.
+/// Finds a game by its id or another name, ignoring case, or by an unambiguous prefix.
 pub fn find(name: &str) -> Option<&'static GameKind> {
     find_in(GAMES, name)
 }
 
-/// As [`find`], among these games.
+/// Finds a game among these; see [`find`].
 pub fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
     let name = name.trim().to_lowercase().replace([' ', '_'], "-");
     let is_said = |fits: &dyn Fn(&str) -> bool, kind: &GameKind| {

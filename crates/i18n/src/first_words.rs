@@ -1,4 +1,4 @@
-//! The words with which a sender's lines can begin.
+//! Words that can start a sender's lines.
 
 use crate::lang::Lang;
 use crate::vocabulary::{decisions, fillers, order_words, spoken, verbs, without_fillers, words_behind};
@@ -6,23 +6,23 @@ use engine::Lexicon;
 use model::{BehindWords, Order, OrderWords, VerbWords, as_setting, normalised, read_behind};
 use std::collections::BTreeSet;
 
-/// The words with which a sender's lines can begin.
+/// The words that can start a sender's lines.
 #[derive(Debug)]
 pub struct Vocabulary {
     verbs: VerbWords,
-    /// The words of the game at the sender's table, in their language.
+    /// Words of the game at the sender's table, in the sender's language.
     pub lexicon: Lexicon,
-    /// The words with which standing orders say how long they stand.
+    /// Words that limit how long a standing order is valid.
     pub order_words: OrderWords,
-    /// The first words of the names of that game's decisions.
+    /// First words of that game's decision names.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
-    /// What can stand behind verbs.
+    /// Words that can follow verbs.
     behind: BehindWords,
 }
 
 impl Vocabulary {
-    /// The words of a language, and of a game if a table is concerned.
+    /// Returns the words of a language and, if a table is concerned, of its game.
     pub fn new(lang: Lang, game: Option<&str>) -> Self {
         let spoken = game.map(|game| spoken(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
@@ -35,29 +35,29 @@ impl Vocabulary {
         Self { verbs, lexicon, order_words, decisions, words, behind }
     }
 
-    /// The words of a language, and lines can begin as at a table of any of these games.
+    /// Returns the words of a language; a line can start as at a table of any of these games.
     pub fn of_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
         let spoken = games.into_iter().flat_map(|game| spoken(lang, game));
         let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
         Self { words: forms.map(|form| normalised(&form)).collect(), ..Self::new(lang, None) }
     }
 
-    /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
-    /// the service's.
+    /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
+    /// first word is not a verb of the service.
     pub fn order(&self, line: &str) -> Option<Order> {
         self.verbs.parse(line).map(|order| as_setting(read_behind(order, &self.behind)))
     }
 
-    /// A line whose first word is nearly a verb, with that verb in its place; see [`VerbWords::nearest_order`].
+    /// Replaces a mistyped verb at the start of a line with the nearest verb; see [`VerbWords::nearest_order`].
     pub fn nearest_order(&self, line: &str) -> Option<String> {
         self.verbs.nearest_order(line)
     }
 
-    /// Whether an order can begin with this word, whole.
+    /// Returns true if a command can start with this whole word.
     pub fn can_begin(&self, word: &str) -> bool {
         let word = normalised(word);
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
-        // Han words need no blank before a number: `出價14`.
+        // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
         known(word) || han.is_some_and(|han| known(han) || known(without_fillers(han)))

@@ -1,4 +1,4 @@
-//! A language: how it is found by a tag or by its name, and its messages.
+//! A language: lookup by tag or name, and its messages.
 
 use super::locale::{DEFAULT, Locale, locales};
 use fluent_bundle::FluentArgs;
@@ -9,18 +9,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A language that Vernissage speaks.
+/// A supported language.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lang(&'static str);
 
 impl Lang {
-    /// The language for a tag as a person, a mail client or a config file gives it (`zh-TW`, `EN_us`, `繁體中文`). A script or
-    /// region that we do not have gives the same language in the one that we have; a language that we do not have, the default.
+    /// Finds the language for a tag given by a person, mail client or config file (`zh-TW`, `EN_us`, `繁體中文`). An
+    /// unsupported script or region falls back to the same language; an unsupported language falls back to the default.
     pub fn parse(tag: &str) -> Self {
         Self::known(tag).unwrap_or_default()
     }
 
-    /// As [`Lang::parse`], but `None` for a language we do not have: for answering a person who asked for one.
+    /// Like [`Lang::parse`], but returns `None` for an unsupported language. Use it to answer a person who asked for
+    /// one.
     pub fn known(tag: &str) -> Option<Self> {
         let wanted = tag.trim().replace('_', "-");
         let own_name = |locale: &Locale| {
@@ -48,8 +49,8 @@ impl Lang {
         found.map(|locale| Self(locale.tag()))
     }
 
-    /// The language in whose letters a text is written, if they tell: letters of scripts that its own messages use and no other language's do
-    /// weigh most. Where two languages have all its letters, the later one by tag.
+    /// Guesses the language of a text from its script. Characters used only by this language's messages weigh most. If
+    /// two languages use all the characters, the later tag wins.
     pub fn of_letters(text: &str) -> Option<Self> {
         let foreign: Vec<char> = text.chars().filter(|letter| is_ideographic(*letter)).collect();
         let weigh = |(tag, has): &(&'static str, BTreeSet<char>)| {
@@ -62,37 +63,37 @@ impl Lang {
         (weigh(most).1 > 0).then_some(Self(most.0))
     }
 
-    /// Its tag (`en`, `zh-Hant`).
+    /// Returns the tag (`en`, `zh-Hant`).
     pub const fn as_str(self) -> &'static str {
         self.0
     }
 
-    /// Its name in itself (`English`).
+    /// Returns the language's own name (`English`).
     pub fn name(self) -> String {
         self.text(messages::LANG_NAME)
     }
 
-    /// Every language there is, the default first.
+    /// Iterates over all languages, the default first.
     pub fn all() -> impl Iterator<Item = Self> {
         locales().iter().map(|locale| Self(locale.tag()))
     }
 
-    /// A message without arguments; of the default language where this one lacks it, else its id.
+    /// Returns a message without arguments. Falls back to the default language, then to the message id.
     pub fn text(self, key: PlainKey) -> String {
         self.text_of(key.as_str())
     }
 
-    /// The same by an id that comes from data: one of a game, or of a list of words.
+    /// Like [`Lang::text`], for an id that comes from data, such as a game's message or a word list.
     pub fn text_of(self, id: &str) -> String {
         message(self, id, None).unwrap_or_else(|| id.to_owned())
     }
 
-    /// The alternatives of a message, written with `|` between them.
+    /// Returns the alternatives of a message, which are separated by `|` in the file.
     pub(super) fn alternatives(self, key: PlainKey) -> Vec<String> {
         synonyms(&self.text(key))
     }
 
-    /// A language without a single message.
+    /// A language without any messages.
     #[cfg(test)]
     pub(super) const fn unknown() -> Self {
         Self("tlh")
@@ -102,8 +103,8 @@ impl Lang {
         locales().iter().find(|locale| locale.tag() == self.0)
     }
 
-    /// The messages whose ids begin like this, those of the default language included: the rest of the id -> its alternatives,
-    /// written with `|` between them.
+    /// Returns the messages with this id prefix, including those of the default language. Maps the rest of each id to
+    /// its `|`-separated alternatives.
     pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
         let prefix = &*begun_with_a_letter(prefix);
         let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
@@ -129,7 +130,7 @@ impl fmt::Debug for Lang {
     }
 }
 
-/// The letters of scripts without blanks that each language's messages use.
+/// Characters of unspaced scripts that each language's messages use.
 static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(|| {
     let letters = |locale: &Locale| {
         locale.sources().flat_map(str::chars).filter(|letter| is_ideographic(*letter)).collect()
@@ -137,12 +138,12 @@ static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(||
     locales().iter().map(|locale| (locale.tag(), letters(locale))).collect()
 });
 
-/// Hiragana and katakana, by their blocks in Unicode.
+/// Returns true for hiragana and katakana, by Unicode block.
 pub fn is_kana(letter: char) -> bool {
     matches!(letter, '\u{3041}'..='\u{30ff}')
 }
 
-/// Han and kana: the letters of languages that put no blanks between words.
+/// Returns true for Han and kana, the scripts written without spaces.
 fn is_ideographic(letter: char) -> bool {
     is_kana(letter) || matches!(letter, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
 }
@@ -151,20 +152,19 @@ fn synonyms(text: &str) -> Vec<String> {
     text.split('|').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
 }
 
-/// A message in a language, else in the default one, else `None`.
+/// Formats a message in a language, or in the default language if it is missing. Returns `None` if neither has it.
 pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
     let id = begun_with_a_letter(id);
     let own = lang.locale().and_then(|locale| locale.format(&id, args));
     own.or_else(|| locales().first()?.format(&id, args))
 }
 
-/// An id as message files can hold it. Theirs cannot begin with a digit, so the messages of a game whose id does are written
-/// with `game-` in front.
+/// Adapts an id to the message files, where an id must not start with a digit. Such ids get the prefix `game-`.
 pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
     if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }
 
-/// Every message of a language as its file has it: id -> text, with all that it can choose between.
+/// Returns every message of a language as written in its files, including all select variants, by id.
 pub fn messages(lang: Lang) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let mut id = String::new();
@@ -186,7 +186,7 @@ pub fn messages(lang: Lang) -> BTreeMap<String, String> {
     all
 }
 
-/// Every piece of text of every message file in one string: for checking that a font can show all of it.
+/// Concatenates all message files, to check that a font covers their characters.
 pub fn everything() -> String {
     locales().iter().flat_map(|locale| locale.sources()).collect()
 }

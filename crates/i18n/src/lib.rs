@@ -1,8 +1,9 @@
-//! The languages: the sentences for people, from the message files in `locales/<language>/`, and the words that people type. To add a
-//! language, add its folder; code names only the default one.
+//! Languages: the sentences shown to people, from the message files in `locales/<language>/`, and the words that people
+//! type. To add a language, add its folder; the code names only the default language.
 //!
-//! Pure: it turns keys, numbers and names into sentences. Not in it: decisions, layout of letters and pages (`render`), the reader of
-//! lines (`engine`), and files at run time: the message files are embedded when the crate is built.
+//! This crate is pure: it turns keys, numbers and names into sentences. It makes no decisions, lays out no letters or
+//! pages (`render` does) and parses no game lines (`engine` does). It reads no files at run time: message files are
+//! embedded at build time.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 

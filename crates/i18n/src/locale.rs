@@ -1,4 +1,4 @@
-//! The message files as they are embedded, one bundle a language.
+//! The embedded message files, with one bundle for each language.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -9,9 +9,9 @@ use unic_langid::LanguageIdentifier;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
-/// The language for whoever has said nothing, and for messages another language lacks.
+/// The language for people who have not chosen one, and for messages that another language lacks.
 pub(super) const DEFAULT: &str = "en";
-/// How the name of a file with a game's rules ends, behind the game.
+/// File name suffix of a game's rules, after the game id.
 const RULES: &str = "-rules.md";
 
 /// One language.
@@ -23,24 +23,25 @@ pub(super) struct Locale {
     rules: BTreeMap<&'static str, &'static str>,
 }
 
-/// A language's messages. They are read when one of them is asked for: most hosts speak one language or two, and each takes 4 MB.
+/// A language's parsed messages. They are parsed on first use: most hosts need one or two languages, and each takes 4
+/// MB.
 struct ReadMessages {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<&'static str>,
 }
 
 impl Locale {
-    /// Its tag: the name of its folder.
+    /// Returns the tag, which is the folder name.
     pub(super) fn tag(&self) -> &'static str {
         self.tag
     }
 
-    /// Every message id that begins like this, in order.
+    /// Returns all message ids with this prefix, in order.
     pub(super) fn ids<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'static str> + 'a {
         self.messages().ids.iter().copied().filter(move |id| id.starts_with(prefix))
     }
 
-    /// The message with this id, or `None` when this language has none.
+    /// Formats the message with this id, or returns `None` if this language lacks it.
     pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let bundle = &self.messages().bundle;
         let pattern = bundle.get_message(id)?.value()?;
@@ -52,23 +53,23 @@ impl Locale {
         self.messages.get_or_init(|| ReadMessages::read(self.language.clone(), &self.sources))
     }
 
-    /// A message without arguments.
+    /// Returns a message without arguments.
     pub(super) fn text(&self, id: &str) -> Option<String> {
         self.format(id, None)
     }
 
-    /// The games whose rules it tells, with the text.
+    /// Returns the games whose rules this language has, with their text.
     pub(super) fn rules(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         self.rules.iter().map(|(game, text)| (*game, *text))
     }
 
-    /// Its message files as they are.
+    /// Returns the raw message files.
     pub(super) fn sources(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.sources.iter().copied()
     }
 }
 
-/// Every language, the default first, then by tag.
+/// Returns all languages, the default first, then by tag.
 pub(super) fn locales() -> &'static [Locale] {
     static LOCALES: OnceLock<Vec<Locale>> = OnceLock::new();
     LOCALES.get_or_init(|| {
@@ -95,10 +96,10 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
 impl ReadMessages {
     fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The marks that keep bidirectional text apart would end up in what people copy out of a letter.
+        // Isolation marks for bidirectional text would end up in text that people copy from a letter.
         bundle.set_use_isolating(false);
         for source in sources {
-            // A message that cannot be read is left out; tests refuse such a file.
+            // Unparsable messages are skipped here; tests reject files that contain any.
             let resource = match FluentResource::try_new((*source).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
@@ -108,7 +109,7 @@ impl ReadMessages {
     }
 }
 
-/// The id of the message that begins on this line.
+/// Returns the id of the message that starts on this line.
 pub(super) fn id_of(line: &str) -> Option<&str> {
     let (id, _) = line.split_once('=')?;
     let id = id.trim_end();

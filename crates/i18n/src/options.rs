@@ -1,19 +1,18 @@
-//! The options of a game as somebody reads them who is about to open a table: their names, what they can be, how they are typed; and
-//! what is meant where they are typed.
+//! A game's options: the text for people who are about to open a table, and the parsing of typed options and values.
 
 use super::lang::Lang;
 use super::voice::Voice;
 use engine::{Choice, Meta};
 use model::{Arg, Instant, joined};
 
-/// One line for each option of a game, the first of its values being the usual one. Empty for a game without options.
+/// Lists the options of a game, one a line, each with its default value first. Empty for a game without options.
 pub fn options_text(lang: Lang, meta: &Meta) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     meta.options.iter().map(|choice| line(&voice, choice)).collect::<Vec<_>>().join("\n")
 }
 
-/// An option and a value of a game as they are stored, whoever typed them in whatever language: by their keys, or as they are told, written in
-/// one word or with hyphens. What is neither stays as it was typed, in small letters.
+/// Converts a typed option and value to their stored form. Accepts keys and the displayed names of any language, in one
+/// word or hyphenated. Unknown input is returned in lower case.
 pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) {
     let typed = (option.to_lowercase(), value.to_lowercase());
     let is_option =
@@ -24,7 +23,7 @@ pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) 
     (choice.key.to_owned(), value.map_or(typed.1, str::to_owned))
 }
 
-/// Whether these words are this key of a game, or what it is called in some language.
+/// Returns true if the words are this key of a game or its name in any language.
 fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
     let voice = |lang: Lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(&voice(lang))) == joined(typed))

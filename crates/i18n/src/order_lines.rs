@@ -1,5 +1,5 @@
-//! Which typed lines are orders: those at the top whose first word can begin an order, after at most one greeting. The
-//! first other line ends them.
+//! Splits typed lines into commands and the rest. Commands come at the top, after at most one greeting, and start with
+//! a known first word. The first other line ends them.
 
 use crate::vocabulary::fillers_ahead;
 use model::normalised;
@@ -25,23 +25,23 @@ const GREETINGS: &[&str] = &[
     "hiya", "各位好", "各位", "晚安", "午安", "哈喽", "大家早", "早上好", "下午好", "晚上好", "みなさん", "皆さん", "皆様", "はじめまして", "여러분",
 ];
 
-/// A number in front of a line of a list has so many digits at most.
+/// Maximum number of digits in the number of a list item.
 const COUNT_DIGITS_MAX: usize = 2;
-/// The most words of a greeting: `Good morning dear Alice and Bob`.
+/// Maximum number of words in a greeting: `Good morning dear Alice and Bob`.
 const GREETING_WORDS_MAX: usize = 6;
 
-/// The lines of a mail: orders and the rest.
+/// The lines of a mail: commands and the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OrderLines {
-    /// The orders, as typed.
+    /// The commands, as typed.
     pub orders: Vec<String>,
-    /// What was not read, as typed.
+    /// Ignored lines, as typed.
     pub unread: Vec<String>,
 }
 
-/// The orders among the lines of a mail. `can_begin` says whether an order can begin with a word; it is given the first word of
-/// a line, folded as [`normalised`] does and without punctuation. `below` are the lines under a quotation: they count only where
-/// no line stands above it, and only if every one of them can be an order.
+/// Extracts the commands from the lines of a mail. `can_begin` checks if a word can start a command; it receives the
+/// first word of a line, folded as by [`normalised`] and without punctuation. `below` holds the lines under a
+/// quotation. They count only if there are no lines above it, and only if every one of them can be a command.
 pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| begins(line, can_begin);
     if lines.is_empty() {
@@ -51,7 +51,7 @@ pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bo
     }
     let greeting = lines.first().is_some_and(|line| !begins(line) && is_greeting(line, can_begin));
     let lines = lines.get(usize::from(greeting)..).unwrap_or_default();
-    // A bare value (`10`) may be all that somebody writes; further down such a line is more likely a signature.
+    // A bare value (`10`) can be a whole reply; further down such a line is more likely part of a signature.
     let bare = lines.first().is_some_and(|line| is_value(line));
     let count =
         usize::from(bare) + lines.iter().skip(usize::from(bare)).take_while(|line| begins(line)).count();
@@ -59,14 +59,14 @@ pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bo
     OrderLines { orders: orders.to_vec(), unread: unread.iter().chain(below).cloned().collect() }
 }
 
-/// Whether an order can begin with the first word of a line that says something.
+/// Returns true if a command can start with the first meaningful word of the line.
 fn begins(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
     let words = words(without_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
     says(0) || says(fillers_ahead(&words))
 }
 
-/// A line without the mark of a list in front (`- `, `1.`).
+/// Strips a list marker (`- `, `1.`) from the start of a line.
 fn without_mark(line: &str) -> &str {
     let line =
         line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '*' | '•' | '–' | '—'));
@@ -76,8 +76,8 @@ fn without_mark(line: &str) -> &str {
     if is_counted && rest.len() < line.len() && !behind.is_empty() { behind } else { line }
 }
 
-/// Whether a line is a single value (a number, a letter, a place or a size), or a few of them: then each has a digit, since two letters
-/// are somebody's initials.
+/// Returns true if a line is a single value (a number, letter, place or size) or a few of them. Each of several values
+/// needs a digit, since two letters are probably initials.
 fn is_value(line: &str) -> bool {
     static VALUES: LazyLock<Option<Regex>> = LazyLock::new(|| {
         let numbered = r"([0-9]{1,3}|[a-z][0-9]{1,2}|[0-9]{1,2}x[0-9]{1,2})";
@@ -92,7 +92,8 @@ fn words(line: &str) -> Vec<String> {
     plain.split(between).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// `Hi Alice,` or `你好`: a word of greeting, a few names, no number and nothing an order can begin with.
+/// Recognises a greeting such as `Hi Alice,` or `你好`: a word of greeting and a few names. Numbers and words that can
+/// start a command are excluded.
 fn is_greeting(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
     let words = words(line);
     let text = words.join(" ");

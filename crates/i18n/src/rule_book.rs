@@ -1,7 +1,7 @@
-//! The rules of a game as its players read them: a goal and numbered sections, from `locales/<language>/<game>-rules.md`.
+//! The players' rules of a game: a goal and numbered sections, from `locales/<language>/<game>-rules.md`.
 //!
-//! Such a file begins with `# Title` and the goal. Each section begins with `## 5 Bidding {AS-5}`: a number, a title, and the parts of
-//! the game's specification that it tells, which can be asked for but are never shown.
+//! Such a file begins with `# Title` and the goal. Each section begins with a heading such as `## 5 Bidding {AS-5}`: a
+//! number, a title, and the parts of the game's specification that it covers. Those ids are searchable but never shown.
 
 use super::lang::Lang;
 use super::locale::{DEFAULT, locales};
@@ -11,29 +11,29 @@ use std::sync::OnceLock;
 /// The rules of a game in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleBook {
-    /// The game, as the book calls it.
+    /// Title of the game in this book.
     pub title: String,
-    /// What the game is about and who wins (Markdown).
+    /// The aim of the game and how to win, in Markdown.
     pub goal: String,
-    /// Its sections, in order.
+    /// Sections in order.
     pub sections: Vec<RuleSection>,
 }
 
 /// One section of a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleSection {
-    /// Its number, as it can be typed.
+    /// Section number, as typed.
     pub number: String,
-    /// Its title.
+    /// Section title.
     pub title: String,
-    /// Its text (Markdown), without the heading.
+    /// Section text in Markdown, without the heading.
     pub text: String,
-    /// The ids of what it tells in the specification (`AS-5`).
+    /// Ids of the covered parts of the specification (`AS-5`).
     pub ids: Vec<String>,
 }
 
 impl RuleSection {
-    /// Its number and title: `5 Bidding`.
+    /// Returns the number and title: `5 Bidding`.
     pub fn heading(&self) -> String {
         format!("{} {}", self.number, self.title)
     }
@@ -51,7 +51,7 @@ impl RuleBook {
     }
 }
 
-/// A section as it stands in the file, behind its `## `.
+/// Parses a section, given without its leading `## `.
 fn section(part: &str) -> RuleSection {
     let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
     let (heading, ids) = heading.split_once('{').unwrap_or((heading, ""));
@@ -65,10 +65,11 @@ fn section(part: &str) -> RuleSection {
     }
 }
 
-/// The books of every language, by its tag, and game.
+/// Rule books by language tag and game.
 type RuleBooks = BTreeMap<&'static str, BTreeMap<&'static str, RuleBook>>;
 
-/// The rules of a game in a language, else in the default one; a book without sections for a game that has none.
+/// Returns the rules of a game in a language, or in the default language if it has none. A game without rules gets an
+/// empty book.
 pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
     static BOOKS: OnceLock<RuleBooks> = OnceLock::new();
     static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };

@@ -1,34 +1,34 @@
-//! Finds a section of a game's rules by its number, by an id of what it tells, by words of its title, or by words of its text; else
-//! the sections whose words are most like those that were typed.
+//! Finds a section of a game's rules by number, by specification id, by words of its title or by words of its text.
+//! Otherwise suggests the sections with the most similar words.
 
 use super::lang::Lang;
 use super::likeness::distance;
 use super::rule_book::{RuleBook, RuleSection};
 use model::normalised;
 
-/// The most further sections that are named beside the one that fits best.
+/// Maximum number of further matches listed with the best one.
 const ALSO_MAX: usize = 6;
-/// The most sections that are named where none fits.
+/// Maximum number of suggestions if nothing matches.
 const NEAR_MAX: usize = 3;
-/// A word with fewer letters than this has no beginnings and no plural.
+/// Words shorter than this are matched exactly, without prefixes and plurals.
 const SHORT: usize = 4;
 
-/// What was found in a game's rules.
+/// Result of a search in a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesFound<'b> {
-    /// The section that fits best, and the others that fit.
+    /// The best match and the other matches.
     Section(&'b RuleSection, Vec<&'b RuleSection>),
-    /// None; those that are most like it, which may be none either.
+    /// No match; the most similar sections, possibly none.
     Nothing(Vec<&'b RuleSection>),
 }
 
 impl RuleBook {
-    /// Whether an id is one of this book's, or a part of one: `tg-12`, `TG-12.3`.
+    /// Returns true if this book contains the id or its parent: `tg-12`, `TG-12.3`.
     pub fn has_id(&self, typed: &str) -> bool {
         !self.by_id(&normalised(typed)).is_empty()
     }
 
-    /// The section that somebody asks for, in this language.
+    /// Searches for a section with words in this language.
     pub fn find(&self, typed: &str, lang: Lang) -> RulesFound<'_> {
         let typed = normalised(typed);
         let words = asked_words(&typed, lang);
@@ -59,7 +59,7 @@ impl RuleBook {
         }
     }
 
-    /// The sections that tell this id: `tg-12`, `TG-12.3`, `tg 12`.
+    /// Returns the sections that cover a specification id: `tg-12`, `TG-12.3`, `tg 12`.
     fn by_id(&self, typed: &str) -> Vec<&RuleSection> {
         let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let typed = plain(typed.split('.').next().unwrap_or_default());
@@ -67,7 +67,7 @@ impl RuleBook {
         self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
     }
 
-    /// The sections with a word that is most like one of these.
+    /// Returns the sections with a word most similar to one of these.
     fn near(&self, words: &[String]) -> Vec<&RuleSection> {
         let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
         for (at, section) in self.sections.iter().enumerate() {
@@ -75,7 +75,7 @@ impl RuleBook {
             let of_text = words_of(&section.text);
             let far = |word: &String| {
                 let in_title = of_title.iter().filter_map(|one| distance(word, one)).min();
-                // A word of the title says more than one of the text.
+                // A word of the title is more telling than one of the text.
                 let in_text = of_text.iter().filter_map(|one| distance(word, one)).min().map(|far| far + 1);
                 in_title.into_iter().chain(in_text).min()
             };
@@ -88,7 +88,7 @@ impl RuleBook {
     }
 }
 
-/// The words that are looked for: without those that say nothing (`the`, `section`), unless nothing else is there.
+/// Returns the search words without stop words (`the`, `section`), unless only stop words were typed.
 fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
     let small = lang.alternatives(messages::RULES_SMALL_WORDS);
     let trimmed = |word: String| {
@@ -104,7 +104,7 @@ fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
     if telling.is_empty() { all } else { telling }
 }
 
-/// The words of a text, folded; a hyphen, a dot or an apostrophe within a word belongs to it.
+/// Splits a text into folded words; inner hyphens, dots and apostrophes belong to the word.
 fn words_of(text: &str) -> Vec<String> {
     let text = normalised(text);
     let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
@@ -112,8 +112,8 @@ fn words_of(text: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// How well a section fits words all of which it has: the lower the better. Titles come before texts, and of titles the one that
-/// says least else; of texts the one that says them most.
+/// Ranks a section that contains all the words; lower is better. Titles rank before texts. Among titles the shortest
+/// wins, among texts the one with the most hits.
 fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
     const TEXT: usize = 1_000;
     let of_title = words_of(&section.title);
@@ -130,8 +130,8 @@ fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
     whole.then(|| 2 * TEXT - in_title * TEXT / words.len() - counts.sum::<usize>().min(TEXT - 1))
 }
 
-/// Whether a word that was typed means one that is there: itself, its beginning, or its plural. In letters that need no blanks
-/// between words it may stand anywhere.
+/// Returns true if a typed word matches a word of the rules: exactly, as a prefix or in the plural. In scripts without
+/// spaces it may occur anywhere.
 fn fits(typed: &str, there: &str) -> bool {
     if !typed.is_ascii() {
         return there.contains(typed);
@@ -140,7 +140,7 @@ fn fits(typed: &str, there: &str) -> bool {
     typed == there || long && (there.starts_with(typed) || singular(typed) == singular(there))
 }
 
-/// An English word without the `s` of its plural.
+/// Strips the English plural `s`.
 fn singular(word: &str) -> &str {
     word.strip_suffix("ies")
         .or_else(|| word.strip_suffix('y'))
@@ -159,7 +159,7 @@ mod tests {
         ids.flat_map(|id| Lang::all().map(move |lang| (id, lang, rule_book(lang, id)))).collect()
     }
 
-    /// The headings of what was found, the best first.
+    /// Returns the headings of the matches, the best first.
     fn found(book: &RuleBook, typed: &str, lang: Lang) -> Vec<String> {
         match book.find(typed, lang) {
             RulesFound::Section(first, also) => {
@@ -169,7 +169,8 @@ mod tests {
         }
     }
 
-    /// Every game, language and section: by number, by each id in any case, by the whole title and by each word of it.
+    /// In each game and language, each section is found by number, by id in any case, by its title and by each word of
+    /// the title.
     #[test]
     fn every_section_is_found_by_number_id_and_words() {
         for (game, lang, book) in every_book() {
@@ -209,7 +210,7 @@ mod tests {
         }
     }
 
-    /// The words of the issue, and slips of them.
+    /// The words from the original issue, and misspellings of them.
     #[test]
     fn what_people_type_is_found() {
         let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));

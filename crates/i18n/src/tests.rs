@@ -1,4 +1,4 @@
-//! The message files themselves: complete, readable, of one mind about their arguments.
+//! Checks of the message files: complete, parsable and consistent in their arguments.
 
 use super::lang::begun_with_a_letter;
 use super::locale::{id_of, locales};
@@ -10,7 +10,7 @@ use fluent_bundle::FluentResource;
 use model::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Id -> the arguments its text names.
+/// Returns the arguments of each message, by id.
 fn arguments(locale: &locale::Locale) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in locale.sources() {
@@ -18,7 +18,7 @@ fn arguments(locale: &locale::Locale) -> BTreeMap<String, BTreeSet<String>> {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             if let Some(next) = id_of(line) {
                 id = next.to_owned();
-                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is there twice");
+                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is defined twice");
             }
             for piece in line.split('$').skip(1) {
                 let name: String = piece.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
@@ -39,10 +39,11 @@ fn every_file_can_be_read_whole() {
     }
 }
 
-/// The games that every language tells in full. A contributed game may lack messages: they are shown in the default language.
+/// Games that every language covers completely. Contributed games may lack messages, which fall back to the default
+/// language.
 const COMPLETE: [&str; 4] = ["5211", "art-society", "brussels-1893", "the-gallerist"];
 
-/// Whether a message is of a game that a language need not tell.
+/// Returns true if a language may omit this message of a game.
 fn may_be_missing(id: &str) -> bool {
     let mut games = games::all().iter().map(|kind| kind.meta().id).filter(|game| !COMPLETE.contains(game));
     games.any(|game| id.starts_with(&*begun_with_a_letter(&format!("{game}-"))))
@@ -56,15 +57,15 @@ fn every_language_has_every_message_with_arguments_of_the_default_one() {
         let theirs = arguments(other);
         let rules: Vec<&str> = other.rules().map(|(game, _)| game).collect();
         assert!(COMPLETE.iter().all(|game| rules.contains(game)), "{}: rules of {rules:?}", other.tag());
-        // Synonyms and vocabulary are the same keys; what they say is free.
+        // Synonyms and vocabulary have the same keys; their texts are free.
         let missing: Vec<_> =
             first.keys().filter(|id| !theirs.contains_key(*id) && !may_be_missing(id)).collect();
         let more: Vec<_> = theirs.keys().filter(|id| !first.contains_key(*id)).collect();
         assert!(missing.is_empty() && more.is_empty(), "{}: missing {missing:?}, more {more:?}", other.tag());
         for (id, names) in &theirs {
             let extra: Vec<_> = names.difference(&first[id]).collect();
-            // A month may be told by number or by name; nothing else differs.
-            assert!(extra.is_empty() || id == "time-at", "{}: {id} asks for {extra:?}", other.tag());
+            // A month can be a number or a name; this is the only permitted difference.
+            assert!(extra.is_empty() || id == "time-at", "{}: {id} has unknown arguments {extra:?}", other.tag());
         }
     }
 }
@@ -118,13 +119,13 @@ fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
         assert_eq!(verbs.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
         let mut seen = BTreeSet::new();
         for form in verbs.values().flatten() {
-            assert!(seen.insert(form.clone()), "{lang}: {form} means two things");
+            assert!(seen.insert(form.clone()), "{lang}: {form} is ambiguous");
         }
     }
 }
 
-/// Whatever stands behind a verb is understood in every form of every language, means one thing there, and is shown so that it
-/// can be typed again.
+/// Every verb argument is understood in all forms of every language, is unambiguous there, and is displayed in a form
+/// that can be typed.
 #[test]
 fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
     let wanted: BTreeSet<&str> = BEHIND.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
@@ -146,7 +147,7 @@ fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
             for key in keys {
                 let wanted = format!("{}{key}", number(key));
                 for form in words[*key].iter().chain([&(*key).to_owned()]) {
-                    assert!(seen.insert(form.clone()) || form == key, "{lang}: {form} means two things");
+                    assert!(seen.insert(form.clone()) || form == key, "{lang}: {form} is ambiguous");
                     for typed in
                         [format!("{}{form}", number(key)), format!("{} {form}", number(key)).to_uppercase()]
                     {
@@ -205,7 +206,7 @@ fn what_japanese_says_behind_a_range_or_a_length_is_read() {
         (Verb::Holiday, "2026-12-24から2027-01-03まで スキップ", "2026-12-24 to 2027-01-03 skip"),
         (Verb::Remind, "24時間ごと", "every 24h"),
         (Verb::Remind, "毎24時間", "every 24h"),
-        // Two ranges at once are none.
+        // Two ranges in a row are not a range.
         (Verb::Off, "mon to fri to sun", "mon to fri to sun"),
     ];
     for (verb, typed, canonical) in cases {
@@ -254,7 +255,7 @@ fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
     }
 }
 
-/// A message, its words and its alternatives come from the default language where another one lacks them.
+/// A message, its words and its alternatives fall back to the default language.
 #[test]
 fn missing_messages_are_those_of_the_default_language() {
     let lacking = Lang::unknown();
@@ -275,7 +276,7 @@ fn markers_come_in_every_language() {
     assert_eq!(markers(), wanted);
 }
 
-/// Every text of the sources and of the templates.
+/// Collects the text of every source file and template.
 fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -288,7 +289,7 @@ fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
     }
 }
 
-/// That a message is there the compiler knows; that it is used, nobody else.
+/// The compiler checks that a used message exists; this test checks that an existing message is used.
 #[test]
 fn every_message_is_used() {
     let mut found = Vec::new();
@@ -323,7 +324,8 @@ fn every_message_is_used() {
     assert!(!is_used(&["say", "nobody", "says", "this"].join("-")));
 }
 
-/// Options and values are read by their keys and by what they are called in every language, in one word or with hyphens; no name means two.
+/// Options and values are recognised by key and by name in every language, in one word or hyphenated; no name is
+/// ambiguous.
 #[test]
 fn options_can_be_typed_as_they_are_told() {
     for kind in games::all() {

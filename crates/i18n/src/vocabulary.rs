@@ -1,16 +1,16 @@
-//! The words that people may type, in each language, and how canonical words are shown in one.
+//! The words that people can type in each language, and the display of canonical words.
 
 use super::lang::Lang;
 use model::{BehindWords, normalised};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The vocabulary of a game in a language: canonical word -> how it is said, the shown form first.
+/// Returns the vocabulary of a game in a language: each canonical word with its forms, the displayed form first.
 pub fn spoken(lang: Lang, game: &str) -> BTreeMap<String, Vec<String>> {
     lang.list(&format!("{game}-word-"))
 }
 
-/// Canonical words as a language shows them.
+/// Translates canonical words for display.
 pub fn show(spoken: &BTreeMap<String, Vec<String>>, canonical: &str) -> String {
     let shown = |word: &str| {
         let first = spoken.get(word).and_then(|forms| forms.first());
@@ -19,15 +19,14 @@ pub fn show(spoken: &BTreeMap<String, Vec<String>>, canonical: &str) -> String {
     canonical.split(' ').map(shown).collect::<Vec<_>>().join(" ")
 }
 
-/// Words that people write at a table and that say nothing (`please`, `my move is`), in a language and in the default one, with those
-/// of a game.
+/// Returns filler words (`please`, `my move is`) in a language and in the default language, including those of a game.
 pub fn fillers(lang: Lang, game: &str) -> Vec<String> {
     let of_game = |lang: Lang| (!game.is_empty()).then(|| lang.list(&format!("{game}-filler-")));
     let of = |lang: Lang| std::iter::once(lang.list("filler-")).chain(of_game(lang));
     [lang, Lang::default()].into_iter().flat_map(of).flat_map(BTreeMap::into_values).flatten().collect()
 }
 
-/// How many words at the head of a line say nothing, in any language; the words are normalised.
+/// Returns the number of filler words at the start of a line, in any language. The words must be normalised.
 pub fn fillers_ahead(words: &[String]) -> usize {
     static ALL: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
         let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
@@ -45,7 +44,7 @@ pub fn fillers_ahead(words: &[String]) -> usize {
     ahead
 }
 
-/// A word in Han letters without the fillers that it begins with: nothing stands between them (`我要出價`).
+/// Strips leading fillers from a word in Han characters, which has no spaces (`我要出價`).
 pub fn without_fillers(han: &str) -> &str {
     static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
         let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
@@ -60,40 +59,41 @@ pub fn without_fillers(han: &str) -> &str {
     rest
 }
 
-/// What the service itself can be told (`new`, `join`, ..) in a language: canonical word -> how it is said, the shown form
-/// first. The canonical word is always understood too.
+/// Returns the verbs of the service (`new`, `join`, ..) in a language, each with its forms, the displayed form first.
+/// The canonical word is always understood too.
 pub fn verbs(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("verb-")
 }
 
-/// The words with which standing orders say how long they stand, in a language: key -> how it is said.
+/// Returns the validity words of standing orders in a language, each with its forms.
 pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("order-")
 }
 
-/// The words that stand behind verbs (`vote yes`, `ruling K7QF undo 17`), in a language: key -> how it is said, the shown form
-/// first. The key itself is always understood too.
+/// Returns the verb arguments (`vote yes`, `ruling K7QF undo 17`) in a language, each with its forms, the displayed
+/// form first. The key itself is always understood too.
 pub fn words_behind(lang: Lang) -> BehindWords {
     lang.list("behind-")
 }
 
-/// What help can be asked for, in a language: topic -> how it is said, the shown form first. The topic itself is always understood
-/// too.
+/// Returns the help topics in a language, each with its forms, the displayed form first. The topic itself is always
+/// understood too.
 pub fn topics(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("topic-")
 }
 
-/// The title of a game in a language.
+/// Returns the title of a game.
 pub fn title(lang: Lang, game: &str) -> String {
     lang.text_of(&format!("{game}-title"))
 }
 
-/// The first words of the names of a game's decisions.
+/// Returns the first words of a game's decision names.
 pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
     lang.list(&format!("{game}-asked-")).into_keys().filter(|key| key != "over").collect()
 }
 
-/// The line of a letter above which people answer, without its id, in every language. The mail reader cuts quoted letters there.
+/// Returns the "reply above this line" marker of letters in every language, without the letter id. The mail parser cuts
+/// quoted letters there.
 pub fn markers() -> Vec<String> {
     Lang::all().map(|lang| lang.text(messages::LETTER_MARKER)).collect()
 }

@@ -1,4 +1,4 @@
-//! Sentences for one reader: arguments become names, times, words and lists.
+//! Renders sentences for one reader: arguments become names, times, words and lists.
 
 use super::lang::{Lang, message};
 use super::vocabulary::{show, spoken, words_behind};
@@ -10,7 +10,7 @@ use model::{Arg, Instant, Say, show_behind};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Who is spoken to, and about which table. With a key and arguments, this makes a sentence.
+/// The reader's language, zone and table. Together with a key and arguments it makes a sentence.
 #[derive(Clone, Debug)]
 pub struct Voice {
     lang: Lang,
@@ -24,7 +24,7 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// A voice for letters that concern no table.
+    /// Creates a voice for letters that do not concern a table.
     pub fn new(lang: Lang, zone: Tz, now: Instant) -> Self {
         Self {
             lang,
@@ -38,34 +38,34 @@ impl Voice {
         }
     }
 
-    /// The same for a chat with Markdown. Instants become stamps (`<t:1764331200:F>`), which the chat shows to every reader in
-    /// their own zone and language; what people typed, names too, is escaped; and each message that a chat says in other terms than mail
-    /// is that of the chat (`in-chat-<id>`).
+    /// Switches to a chat with Markdown. Instants become Discord timestamps (`<t:1764331200:F>`), which each reader
+    /// sees in their own zone and language. Typed text, including names, is escaped. Chat variants of messages
+    /// (`in-chat-<id>`) replace the originals.
     #[must_use]
     pub fn for_chat(self) -> Self {
         Self { marked_up: true, in_chat: true, ..self }
     }
 
-    /// The same in the terms of a chat, for a text that becomes a chat's only later: nothing is escaped yet.
+    /// Switches to the wording of a chat without escaping, for a text that is posted in a chat later.
     #[must_use]
     pub fn in_terms_of_chat(self) -> Self {
         Self { in_chat: true, ..self }
     }
 
-    /// The same with the names by which the seats were held at another time.
+    /// Replaces the seat names, for a time when other players held the seats.
     #[must_use]
     pub fn held_by(self, names: &[String]) -> Self {
         Self { names: names.to_vec(), ..self }
     }
 
-    /// A message, in a chat in the terms of one: `in-chat-<id>`, where there is such a message, takes the place of `<id>`. For what is said
-    /// of mail has no place there.
+    /// Formats a message. In a chat, `in-chat-<id>` replaces `<id>` if it exists, because wording for mail does not fit
+    /// there.
     fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let in_chat = || message(self.lang, &format!("in-chat-{id}"), args);
         self.in_chat.then(in_chat).flatten().or_else(|| message(self.lang, id, args))
     }
 
-    /// The same for a table of this game with these names by seat; an empty name is an empty seat.
+    /// Sets the game and the names by seat; an empty name means an empty seat.
     #[must_use]
     pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a str>) -> Self {
         game.clone_into(&mut self.game);
@@ -74,23 +74,23 @@ impl Voice {
         self
     }
 
-    /// The reader's language.
+    /// Returns the reader's language.
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// The reader's time zone.
+    /// Returns the reader's time zone.
     pub fn zone(&self) -> Tz {
         self.zone
     }
 
-    /// Whether it speaks in a chat with Markdown, where instants are stamps.
+    /// Returns true in a chat with Markdown, where instants are timestamps.
     pub fn is_marked_up(&self) -> bool {
         self.marked_up
     }
 
-    /// A sentence. If the reader's language lacks the message, it comes in the default language; if that lacks it too, the key is
-    /// shown. The argument `asked` becomes what the decision asks, the argument `reason` why the game ended.
+    /// Formats a sentence. A missing message falls back to the default language, then to its key. The argument `asked`
+    /// becomes the decision's question; the argument `reason` becomes the reason for the end of the game.
     pub fn say(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
@@ -121,14 +121,14 @@ impl Voice {
         FluentValue::from(text)
     }
 
-    /// What a decision asks, by its canonical words: the game's sentence for the first of them.
+    /// Returns the question of a decision from its canonical words: the game's sentence for the first word.
     pub fn asked(&self, words: &str) -> String {
         let key = words.split(' ').next().unwrap_or_default();
         let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
         own.unwrap_or_else(|| self.lang.text(messages::ASKED_ANYTHING))
     }
 
-    /// What the players are told of an event of the game; `None` when the game has no sentence for its kind.
+    /// Describes a game event for the players. Returns `None` if the game has no sentence for its kind.
     pub fn event(&self, event: &Value) -> Option<String> {
         let fields = event.as_object()?;
         let kind = fields.get("kind")?.as_str()?.replace('_', "-");
@@ -142,8 +142,8 @@ impl Voice {
         message(self.lang, &format!("{}-event-{kind}", self.game), Some(&args))
     }
 
-    /// What is to be known of a choice, as a list of at most so many characters, where that is wanted: what does not fit is left
-    /// out from the end. `None` where there is nothing to be known, or no message for it.
+    /// Lists the notes on a choice, in at most `chars_max` characters if given; notes that do not fit are dropped from
+    /// the end. Returns `None` if there are no notes or no messages for them.
     pub fn notes(&self, notes: &[Note], chars_max: Option<usize>) -> Option<String> {
         let told: Vec<String> = notes.iter().filter_map(|note| self.note(note)).collect();
         let between = self.lang.text(messages::LIST_SEMICOLON);
@@ -151,7 +151,7 @@ impl Voice {
         (1..=told.len()).rev().map(|count| told[..count].join(&between)).find(fits)
     }
 
-    /// One thing to be known of a choice; `None` where the game has no message for it.
+    /// Formats one note on a choice. Returns `None` if the game has no message for it.
     pub fn note(&self, note: &Note) -> Option<String> {
         let mut args = FluentArgs::new();
         for (name, value) in &note.args {
@@ -169,7 +169,8 @@ impl Voice {
         message(self.lang, &format!("{}-note-{}", self.game, note.key), Some(&args))
     }
 
-    /// A thing of the game by its key: its name, else another message of the game, else the key itself, which is a place.
+    /// Returns the display name of a game key: its name, another message of the game, or the key itself, which is a
+    /// place.
     fn thing(&self, key: &str) -> String {
         let other = || message(self.lang, &format!("{}-{key}", self.game), None);
         self.label("name", key).or_else(other).unwrap_or_else(|| key.to_owned())
@@ -201,24 +202,24 @@ impl Voice {
         }
     }
 
-    /// The name of a component (`<game>-name-<key>`) where there is one, else the text as it is.
+    /// Returns the name of a component (`<game>-name-<key>`), or the text unchanged.
     fn named(&self, text: &str) -> String {
         self.label("name", text).unwrap_or_else(|| text.to_owned())
     }
 
-    /// The game's message of a group (`name`, `points`, `tie`) for a key, spelt as the key is or with hyphens.
+    /// Returns the game's message of a group (`name`, `points`, `tie`) for a key, spelled as is or with hyphens.
     pub fn label(&self, group: &str, key: &str) -> Option<String> {
         let own = message(self.lang, &format!("{}-{group}-{key}", self.game), None);
         own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
     }
 
-    /// An option of the game and what it is, in words; what the game has no message for is shown as it is typed.
+    /// Returns the display names of an option and its value. Without a message, each is shown as typed.
     pub fn option(&self, key: &str, value: &str) -> (String, String) {
         let label = |group: &str, key: &str| self.label(group, key).unwrap_or_else(|| self.typed(key));
         (label("option", key), label("value", value))
     }
 
-    /// Options of the game as one list.
+    /// Formats game options as one list.
     pub fn options(&self, options: &[(String, String)]) -> String {
         let told = options.iter().map(|(key, value)| {
             let (option, value) = self.option(key, value);
@@ -227,7 +228,7 @@ impl Voice {
         told.collect::<Vec<_>>().join(&self.lang.text(messages::LIST_SEMICOLON))
     }
 
-    /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
+    /// Returns the name shown for a seat. Empty and unknown seats are numbered from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
         name.filter(|name| !name.is_empty()).map(|name| self.typed(name)).unwrap_or_else(|| {
@@ -235,15 +236,15 @@ impl Voice {
         })
     }
 
-    /// Canonical words as this language shows them. Where a game names places by two numbers, they are joined as its board joins them
-    /// (the message `<game>-place`): `an 3 4` is shown as `an 3-4`, and both are read.
+    /// Shows canonical words in this language. Place coordinates are joined as on the game's board (message
+    /// `<game>-place`): `an 3 4` becomes `an 3-4`. Both forms can be typed.
     pub fn words(&self, canonical: &str) -> String {
         let verb = canonical.split(' ').next().unwrap_or_default();
         self.with_places(verb, &show(&self.vocabulary, canonical))
     }
 
-    /// Words of a step with this first word, in which two numbers in a row are joined if they name a place. Where they never do, the
-    /// game says so (`<game>-place-never`, a list of first words).
+    /// Joins pairs of numbers that name a place, for a step with this verb. The message `<game>-place-never` lists the
+    /// verbs without places.
     fn with_places(&self, verb: &str, words: &str) -> String {
         let never = message(self.lang, &format!("{}-place-never", self.game), None).unwrap_or_default();
         let place = message(self.lang, &format!("{}-place", self.game), None);
@@ -253,9 +254,9 @@ impl Voice {
         }
     }
 
-    /// A choice by the canonical words of its step, or by the first of them: the game's phrase for what it does (`<game>-choice-<first
-    /// word>`), else the words as they are typed, with a capital letter. The phrase is given how many words stand behind the first
-    /// (`count`), places as one word, and these as `one` to `five`.
+    /// Describes a choice, given the canonical words of its step or their beginning. Uses the game's phrase
+    /// `<game>-choice-<first word>`, or the capitalised words as typed. The phrase receives the number of further words
+    /// (`count`), with places as one word, and the words themselves as `one` to `five`.
     pub fn choice(&self, words: &str) -> String {
         let (verb, behind) = words.split_once(' ').unwrap_or((words, ""));
         let behind = self.with_places(verb, behind);
@@ -276,23 +277,23 @@ impl Voice {
         phrase.unwrap_or_else(|| capital(&self.words(words)))
     }
 
-    /// Whether the game has a phrase of its own for choices with this first word.
+    /// Returns true if the game has its own phrase for choices with this first word.
     pub fn has_choice(&self, verb: &str) -> bool {
         message(self.lang, &format!("{}-choice-{verb}", self.game), None).is_some()
     }
 
-    /// A line of canonical steps with commas between them, as this language shows them; it is read as the same line.
+    /// Shows a line of comma-separated canonical steps in this language; it parses back to the same line.
     pub fn line(&self, canonical: &str) -> String {
         canonical.split(", ").map(|step| self.words(step)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Canonical words that can stand behind verbs of the service, as this language says them.
+    /// Shows canonical verb arguments in this language.
     pub fn behind(&self, canonical: &str) -> String {
         show_behind(canonical, &words_behind(self.lang))
     }
 
-    /// A message by its id, spelt as it is or with hyphens: the message `<id>`, else `<game>-<id>`, else `<id>-title`, else
-    /// `<game>-name-<id>`, else the id.
+    /// Looks up a message by id, spelled as is or with hyphens: `<id>`, then `<game>-<id>`, `<id>-title` and
+    /// `<game>-name-<id>`. Falls back to the id.
     pub fn key(&self, key: &str) -> String {
         let hyphened = key.replace('_', "-");
         let ids = [key.to_owned(), hyphened, format!("{}-{key}", self.game), format!("{}-title", key)];
@@ -300,18 +301,18 @@ impl Voice {
         found.unwrap_or_else(|| self.named(key))
     }
 
-    /// Several texts as a list.
+    /// Joins several texts into a list.
     pub fn join(&self, texts: impl IntoIterator<Item = String>) -> String {
         let texts: Vec<String> = texts.into_iter().collect();
         texts.join(&self.lang.text(messages::LIST_COMMA))
     }
 
-    /// What somebody typed, escaped where the chat would take it for Markdown.
+    /// Returns typed text, escaped if the chat would treat it as Markdown.
     pub fn typed(&self, text: &str) -> String {
         if self.marked_up { escaped(text) } else { text.to_owned() }
     }
 
-    /// An instant in the reader's zone: weekday, date, time, the zone's abbreviation and its offset from UTC.
+    /// Formats an instant in the reader's zone: weekday, date, time, zone abbreviation and UTC offset.
     pub fn at(&self, instant: Instant) -> String {
         if self.marked_up {
             return format!("<t:{0}:F> (<t:{0}:R>)", instant.timestamp());
@@ -330,7 +331,7 @@ impl Voice {
         self.as_it_is(&told.with("month", month))
     }
 
-    /// The same without the zone, beside another instant that names it.
+    /// Formats an instant without its zone, next to another instant that names it.
     pub fn at_short(&self, instant: Instant) -> String {
         if self.marked_up {
             return self.left(instant);
@@ -339,7 +340,7 @@ impl Voice {
         self.as_it_is(&messages::time_at_short(day, monthname, time, weekday).with("month", month))
     }
 
-    /// When something happened: in a chat a stamp with day and time.
+    /// Formats the time of an event; in a chat, a timestamp with date and time.
     pub fn stamp(&self, instant: Instant) -> String {
         match self.marked_up {
             true => format!("<t:{}:f>", instant.timestamp()),
@@ -347,7 +348,7 @@ impl Voice {
         }
     }
 
-    /// The day, the month as a number and by its name, the time of day and the weekday of an instant.
+    /// Returns the day, the month as a number and by name, the time of day, and the weekday.
     fn wall_time(&self, instant: Instant) -> [Arg; 5] {
         let local = instant.with_timezone(&self.zone);
         let weekday = messages::OF_WEEKDAY.of(&local.weekday().number_from_monday().to_string());
@@ -361,12 +362,13 @@ impl Voice {
         ]
     }
 
-    /// Whether a moment has come when this is read.
+    /// Returns true if the instant is past at reading time.
     pub fn is_past(&self, instant: Instant) -> bool {
         instant <= self.now
     }
 
-    /// How long it is from now to an instant: in whole days from two days on, in whole hours from two hours on, else in minutes.
+    /// Formats the time left until an instant: in whole days from two days, in whole hours from two hours, otherwise in
+    /// minutes.
     pub fn left(&self, instant: Instant) -> String {
         if self.marked_up {
             return format!("<t:{}:R>", instant.timestamp());
@@ -380,7 +382,7 @@ impl Voice {
         self.as_it_is(&left(Arg::Number(count)))
     }
 
-    /// A length of time in words: whole days from two on, else hours, else minutes.
+    /// Formats a duration: in whole days from two days, in whole hours from two hours, otherwise in minutes.
     pub fn span(&self, span_s: u32) -> String {
         let (span, count): (fn(Arg) -> Say, _) = match span_s {
             172_800.. => (messages::time_days, (span_s + 43_200) / 86_400),
@@ -390,12 +392,12 @@ impl Voice {
         self.as_it_is(&span(Arg::Number(count.into())))
     }
 
-    /// A message by an id that a template names, with arguments that are shown as they are; `None` where there is none.
+    /// Formats a message named by a template; arguments are not escaped. Returns `None` if there is no such message.
     pub fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         self.message(id, args)
     }
 
-    /// A sentence whose texts are shown as they are: they were made for this reader.
+    /// Formats a sentence without escaping its text arguments, which were already rendered for this reader.
     pub fn as_it_is(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
@@ -408,19 +410,19 @@ impl Voice {
         self.message(&say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
     }
 
-    /// The game's id; empty when no table is meant.
+    /// Returns the game id; empty without a table.
     pub fn game(&self) -> &str {
         &self.game
     }
 }
 
-/// A text with its first letter as a capital.
+/// Capitalises the first letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Whether a word is a letter and a number, as cells and cards are named.
+/// Returns true if a word is a letter followed by a number, as cells and cards are named.
 fn is_cell(word: &str) -> bool {
     let mut letters = word.chars();
     let begins = letters.next().is_some_and(|first| first.is_ascii_lowercase());
@@ -428,7 +430,7 @@ fn is_cell(word: &str) -> bool {
     begins && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Text that a chat with Markdown shows as it is: without emphasis, quotation, heading, link or mention.
+/// Escapes text for a chat with Markdown: no emphasis, quotes, headings, links or mentions.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -438,7 +440,7 @@ fn escaped(text: &str) -> String {
             out.push('\\');
         }
         out.push(letter);
-        // A mark of no width keeps `@everyone` and links from working. A time of day is left as it is, so that it can be copied.
+        // A zero-width space disables `@everyone` and links. Times of day stay intact so that they can be copied.
         let beside = [before, letters.peek().copied()];
         let in_time = beside.iter().all(|beside| beside.is_some_and(|beside: char| beside.is_ascii_digit()));
         if letter == '@' || letter == ':' && !in_time {
@@ -449,7 +451,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// Words in which two numbers in a row are joined.
+/// Joins pairs of consecutive numbers.
 fn joined(words: &str, between: &str) -> String {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! The rules of a league as people type and read them: `format=swiss rounds=5 season=8w`. One word is one choice.
+//! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is one word.
 
 use crate::rules::{DroppedOut, ENTRIES_MAX, Format, LateTable, LeagueRules};
 use crate::score::{AllAbandoned, TieBreak, Walkover};
@@ -6,29 +6,29 @@ use engine::Weight;
 use model::hours::Pace;
 use model::hours::words::{DAY_S, HOUR_S, duration_s};
 
-/// The longest duration of a calendar, in seconds: a year.
+/// Maximum length of a calendar phase, in seconds: a year.
 const SPAN_S_MAX: u32 = 366 * DAY_S;
 
-/// What cannot be chosen so.
+/// Reason a choice is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChoiceError {
-    /// There is no such choice.
-    #[error("there is no choice {choice}")]
+    /// The choice is unknown.
+    #[error("unknown choice `{choice}`")]
     Unknown {
-        /// What was typed.
+        /// The text typed.
         choice: String,
     },
-    /// It cannot have this value.
-    #[error("{choice} is {right}")]
+    /// The value is invalid.
+    #[error("invalid value for `{choice}`; expected {right}")]
     Value {
-        /// Which choice.
+        /// Name of the choice.
         choice: &'static str,
-        /// What would be right, in canonical words.
+        /// Valid values, in canonical notation.
         right: String,
     },
 }
 
-/// Every choice, by its word, in the order in which they are told.
+/// The keywords of all choices, in display order.
 pub const CHOICES: [&str; 24] = [
     "seats",
     "short",
@@ -56,10 +56,10 @@ pub const CHOICES: [&str; 24] = [
     "away",
 ];
 
-/// The rules with one choice made otherwise.
+/// Returns the rules with one choice changed.
 ///
 /// # Errors
-/// What would be right.
+/// The valid values.
 pub fn chosen(
     rules: &LeagueRules,
     choice: &str,
@@ -100,7 +100,7 @@ pub fn chosen(
     Ok(rules)
 }
 
-/// The choices that are lengths of time.
+/// Applies a choice that is a duration.
 fn spans(rules: &mut LeagueRules, choice: &'static str, value: &str) -> Result<(), ChoiceError> {
     let calendar = &mut rules.calendar;
     match choice {
@@ -116,7 +116,7 @@ fn spans(rules: &mut LeagueRules, choice: &'static str, value: &str) -> Result<(
     Ok(())
 }
 
-/// What a choice is, as it is typed; empty for one that there is not, or that its format does not know.
+/// Returns the current value of a choice, as typed; empty if the choice is unknown or does not apply to the format.
 pub fn shown(rules: &LeagueRules, choice: &str) -> String {
     let calendar = &rules.calendar;
     match choice {
@@ -148,7 +148,7 @@ pub fn shown(rules: &LeagueRules, choice: &str) -> String {
         "plan" => spelled(calendar.plan_s),
         "season" => spelled(calendar.season_s),
         "settle" => spelled(calendar.settle_s),
-        // `off` would be no next season at all.
+        // `off` would mean no next season.
         "pause" if calendar.pause_s == Some(0) => "0".to_owned(),
         "pause" => calendar.pause_s.map_or("none".to_owned(), spelled),
         "pace" => rules.timing.pace.to_string(),
@@ -230,13 +230,13 @@ fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, Choi
     }
 }
 
-/// So many go on from a table, in a knock-out.
+/// Sets the number of entries that advance from a table, in a knockout.
 fn advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
     let Format::Knockout { .. } = now else { return Err(wrong(choice, "format=knockout advance=2")) };
     Ok(Format::Knockout { advance: number(choice, value, 1, 4)? })
 }
 
-/// So many rounds or blocks, in a format that has some.
+/// Sets the number of rounds or blocks, in a format that has them.
 fn rounds(now: Format, count: u8) -> Format {
     match now {
         Format::Block { .. } => Format::Block { blocks: count },
@@ -260,7 +260,7 @@ fn ties(choice: &'static str, value: &str) -> Result<Vec<TieBreak>, ChoiceError>
     Ok(ties)
 }
 
-/// A length of time: `3d`, `36h`, `8w`, `90s`; `off` is none.
+/// Parses a duration: `3d`, `36h`, `8w`, `90s`; `off` is zero.
 fn span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
     if matches!(value, "off" | "0") {
         return Ok(0);
@@ -268,7 +268,7 @@ fn span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
     duration_s(value).ok().filter(|span_s| *span_s <= SPAN_S_MAX).ok_or_else(|| wrong(choice, "7d"))
 }
 
-/// A length of time as it is typed.
+/// Formats a duration as it is typed.
 fn spelled(span_s: u32) -> String {
     match span_s {
         0 => "off".to_owned(),
@@ -281,7 +281,7 @@ fn spelled(span_s: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+    #![allow(clippy::unwrap_used, reason = "a failing test may panic")]
 
     use super::*;
     use engine::Meta;
@@ -309,7 +309,7 @@ mod tests {
         LeagueRules::usual(&META, Default::default(), timing, Terms::default())
     }
 
-    /// What is shown can be typed as it stands, and means the same.
+    /// Each value shown can be typed unchanged, with the same meaning.
     #[test]
     fn every_choice_can_be_typed_as_it_is_shown() {
         let formats = ["block", "rounds", "swiss", "knockout", "ladder"];
@@ -332,10 +332,13 @@ mod tests {
         let refused = |choice: &str, value: &str| {
             chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string()
         };
-        assert_eq!(refused("seats", "9"), "seats is 2..5");
-        assert_eq!(refused("format", "round-robin"), "format is block|rounds|swiss|knockout|ladder");
-        assert_eq!(refused("late", "never"), "late is adjudicate|strike|void");
-        assert_eq!(refused("colour", "red"), "there is no choice colour");
-        assert!(refused("season", "soon").starts_with("season is"));
+        assert_eq!(refused("seats", "9"), "invalid value for `seats`; expected 2..5");
+        assert_eq!(
+            refused("format", "round-robin"),
+            "invalid value for `format`; expected block|rounds|swiss|knockout|ladder"
+        );
+        assert_eq!(refused("late", "never"), "invalid value for `late`; expected adjudicate|strike|void");
+        assert_eq!(refused("colour", "red"), "unknown choice `colour`");
+        assert!(refused("season", "soon").starts_with("invalid value for `season`;"));
     }
 }

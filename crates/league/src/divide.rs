@@ -1,13 +1,14 @@
-//! Divisions: who plays where in the next season.
+//! Divisions: assigns the entries of the next season to divisions.
 //!
-//! There are as many divisions as there is room for by the wished size. Their sizes differ by at most 1, with the larger ones at the
-//! bottom. They are filled from the top. *First* come those who were promised not to fall below this division: who went up to it or
-//! stayed in it. Then the free places go by the key: the division that somebody has earned; then those who came down, stayed, went up,
-//! were away, are new; then their rank in the last season (T1, T2).
+//! The desired size determines the number of divisions. Their sizes differ by at most 1, with the larger ones at the
+//! bottom. They are filled from the top. *First* come the entries guaranteed not to fall below the division, because
+//! they were promoted to it or stayed in it. The free places then go by a key: first the division earned; then
+//! relegated, stayed, promoted, returning and new entries in this order; then the rank in the last season (T1, T2).
 //!
-//! Promises and the least size can contradict the number of divisions: of two divisions of 8, two at the bottom leave, and 8 are promised
-//! a place among the upper 7. Then a larger division stands higher up, and where that does not help there is one division less (T13).
-//! No promise is broken, and no division is smaller than wished but for a league that is smaller itself.
+//! Guarantees and the minimum size can conflict with the number of divisions. For example, if two divisions of 8 lose
+//! two entries at the bottom, 8 entries are guaranteed a place in an upper division of 7. A larger division then moves
+//! up, and if that does not help, there is one division fewer (T13). No guarantee is broken. No division is smaller
+//! than desired, unless the league itself is smaller.
 
 use super::ids::EntryId;
 use super::score::lot;
@@ -17,27 +18,27 @@ use std::collections::BTreeSet;
 #[cfg(test)]
 mod tests;
 
-/// Whoever was away for more seasons than these is new.
+/// Maximum number of missed seasons after which an entry keeps its tier; after more it counts as new.
 const AWAY_MAX: u32 = 2;
 
-/// How many go up and down between two divisions.
+/// Number of entries promoted and relegated between two divisions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Movers {
-    /// A quarter of the division, rounded up, either way.
+    /// A quarter of the division, rounded up, in either direction.
     Quarter,
-    /// As many as a league says.
+    /// Fixed numbers.
     Fixed {
-        /// From each division but the top one.
+        /// Number promoted from each division but the top one.
         up: u32,
-        /// From each division but the bottom one.
+        /// Number relegated from each division but the bottom one.
         down: u32,
     },
 }
 
 impl Movers {
-    /// How many go up and down of a division of this size. Somebody always stays: where it would be nobody, either number is cut to
-    /// half of all but one.
+    /// Returns the numbers of entries promoted and relegated from a division of this size. At least one entry stays: if
+    /// none would, both numbers are limited to `(size - 1) / 2`.
     pub fn of(self, size: u32) -> (u32, u32) {
         let (up, down) = match self {
             Movers::Quarter => (size.div_ceil(4), size.div_ceil(4)),
@@ -48,121 +49,121 @@ impl Movers {
     }
 }
 
-/// Where an entry was in the last season it played.
+/// The place of an entry in the last season that it played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastSeason {
-    /// The division, from 1, which is the top.
+    /// The division, from 1, the top one.
     pub division: u32,
-    /// The place in its standing from 1, shared with nobody: equal ranks are cut by lot.
+    /// The row in its standings, from 1. It is unique, because a lot breaks ties.
     pub row: u32,
-    /// How many seasons it has been away since; 0 where it played in the one before.
+    /// Number of seasons missed since; 0 if it played in the previous one.
     pub away: u32,
 }
 
-/// Somebody who wants to play. Whoever is banned is not among them.
+/// An entry to be placed in a division. Banned players are excluded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Applicant {
     /// The entry in the new season.
     pub entry: EntryId,
-    /// The last season it played; none for a newcomer.
+    /// The last season that it played; none for a newcomer.
     pub last: Option<LastSeason>,
 }
 
-/// What a season says about its divisions.
+/// The division settings of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DivideChoices {
-    /// How many entries a division shall have, from 1. Fewer only where the league has fewer.
+    /// Desired number of entries in a division, from 1. It has fewer only if the league has fewer.
     pub wished: u32,
-    /// How many go up and down.
+    /// Number of entries promoted and relegated.
     pub movers: Movers,
-    /// What the lots are drawn from.
+    /// The seed of the lots.
     pub seed: [u8; 32],
 }
 
-/// What an entry has earned. The order is that of the key.
+/// The movement that an entry has earned, ordered as in the key.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Earned {
-    /// It goes down.
+    /// Relegated.
     Down,
-    /// It stays.
+    /// Stays.
     Stay,
-    /// It goes up.
+    /// Promoted.
     Up,
-    /// It was away for one or two seasons and keeps its tier.
+    /// Returning after one or two missed seasons; it keeps its tier.
     Back,
-    /// It is new, or was away for longer.
+    /// New, or returning after a longer absence.
     New,
 }
 
-/// How the division of an entry differs from the one it has earned, because of the sizes.
+/// The difference between the division of an entry and the one it has earned, caused by the division sizes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shift {
-    /// It does not.
+    /// The division earned.
     Same,
-    /// It is a higher one: places were free.
+    /// A higher division, because places were free.
     Higher,
-    /// It is a lower one: there was no room, or there are more divisions now. Never for one who was promised
-    /// a place.
+    /// A lower division, because no place was free or there are now more divisions. Never applied to an entry with a
+    /// guaranteed place.
     Lower,
 }
 
 /// One entry in its new division.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Landing {
-    /// Whose.
+    /// The entry.
     pub entry: EntryId,
     /// Its last season.
     pub last: Option<LastSeason>,
-    /// What it has earned.
+    /// The movement earned.
     pub earned: Earned,
-    /// Whether the sizes have moved it.
+    /// The shift caused by the division sizes.
     pub shift: Shift,
 }
 
 /// The divisions of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Divisions {
-    /// From the top; the entries of each by key.
+    /// The divisions from the top, each with its entries in key order.
     pub divisions: Vec<Vec<Landing>>,
-    /// How many divisions were saved because promises did not fit into more; 0 as a rule.
+    /// Number of divisions omitted because the guarantees did not fit; usually 0.
     pub fewer: u32,
 }
 
-/// Why there are no divisions.
+/// Reason the entries cannot be divided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DivideError {
-    /// Nobody wants to play.
-    #[error("there are no entries")]
+    /// There are no entries.
+    #[error("no entries to divide")]
     Nobody,
-    /// A division of nobody is wished.
-    #[error("a division has at least one entry")]
+    /// The desired division size is 0.
+    #[error("division size 0; expected at least 1")]
     Wished,
     /// An entry is listed twice.
     #[error("{0} is listed twice")]
     Twice(EntryId),
-    /// An entry has a place in the last season that there was not, or that another entry has.
-    #[error("{0} cannot have had its place in the last season")]
+    /// An entry's place in the last season does not exist, or belongs to another entry.
+    #[error("the place of {0} in the last season is impossible")]
     LastPlace(EntryId),
 }
 
-/// An applicant with all that the fill asks.
+/// An applicant with the values that the fill needs.
 #[derive(Copy, Clone)]
 struct Ranked {
     applicant: Applicant,
     earned: Earned,
-    /// The division it has earned; none for the new, who come last.
+    /// The division earned; none for new entries, which come last.
     virtual_division: Option<u32>,
-    /// The lowest division it may land in.
+    /// The lowest division in which it may land.
     promised: Option<u32>,
 }
 
-/// Divides the entries. `sizes` are those of the divisions of the last season from the top, counted at its end; empty before the first.
-/// The order of the applicants is irrelevant.
+/// Divides the entries. `sizes` holds the sizes of last season's divisions at its end, from the top; it is empty for
+/// the first season. The order of the applicants does not matter.
 ///
 /// # Errors
-/// Where there is nobody, no size, or a last season that cannot have been.
+/// If there are no applicants, the size is 0, or a last season is impossible.
 pub fn divide(
     applicants: &[Applicant],
     sizes: &[u32],
@@ -179,13 +180,13 @@ pub fn divide(
     row.sort_by_cached_key(|one| key(one, &choices.seed));
     let all = u32::try_from(row.len()).unwrap_or(u32::MAX);
     let most = (all / choices.wished).max(1);
-    // One division takes everybody: only where there is nobody, nothing is found.
+    // A single division always holds all entries, so the search fails only without entries.
     let filled = (1..=most).rev().filter(|_| all > 0).find_map(|count| Some((count, fill(&row, count)?)));
     let (count, divisions) = filled.ok_or(DivideError::Nobody)?;
     Ok(Divisions { divisions, fewer: most - count })
 }
 
-/// Whether everybody is listed once, and nobody shares a place in the last season.
+/// Checks that no entry is listed twice and no two entries share a place in the last season.
 fn check(applicants: &[Applicant]) -> Result<(), DivideError> {
     let (mut entries, mut places) = (BTreeSet::new(), BTreeSet::new());
     for Applicant { entry, last } in applicants.iter().copied() {
@@ -199,7 +200,7 @@ fn check(applicants: &[Applicant]) -> Result<(), DivideError> {
     Ok(())
 }
 
-/// What an applicant has earned, and what it is promised.
+/// Computes the movement and the guarantee of an applicant.
 fn ranked(applicant: Applicant, sizes: &[u32], movers: Movers) -> Result<Ranked, DivideError> {
     let (earned, virtual_division, promised) = match applicant.last {
         None => (Earned::New, None, None),
@@ -227,7 +228,8 @@ fn ranked(applicant: Applicant, sizes: &[u32], movers: Movers) -> Result<Ranked,
     Ok(Ranked { applicant, earned, virtual_division, promised })
 }
 
-/// By what the free places go, first the lowest: the division, what was earned, the row of the last season, the lot.
+/// Returns the key by which free places are assigned, lowest first: the division, the movement earned, the row in the
+/// last season, the lot.
 fn key(one: &Ranked, seed: &[u8; 32]) -> (u32, Earned, u32, [u8; 32]) {
     let row = match (one.earned, one.applicant.last) {
         (Earned::New, _) | (_, None) => 0,
@@ -236,7 +238,7 @@ fn key(one: &Ranked, seed: &[u8; 32]) -> (u32, Earned, u32, [u8; 32]) {
     (one.virtual_division.unwrap_or(u32::MAX), one.earned, row, lot(seed, one.applicant.entry))
 }
 
-/// So many divisions, filled from the top; none where a promise would be broken. The applicants are in the order of the key.
+/// Fills this number of divisions from the top; none if a guarantee would be broken. The applicants are in key order.
 fn fill(row: &[Ranked], count: u32) -> Option<Vec<Vec<Landing>>> {
     let all = u32::try_from(row.len()).ok()?;
     let (least, mut larger) = (all / count, all % count);
@@ -267,7 +269,7 @@ fn fill(row: &[Ranked], count: u32) -> Option<Vec<Vec<Landing>>> {
     Some(divisions)
 }
 
-/// An applicant in its division.
+/// Places an applicant in its division.
 fn landing(one: &Ranked, division: u32) -> Landing {
     let shift = match one.virtual_division.map(|earned| division.cmp(&earned)) {
         None | Some(std::cmp::Ordering::Equal) => Shift::Same,

@@ -1,21 +1,21 @@
-//! Names of things in a league. A file of its own, since it is the lowest layer: everything else may use it.
+//! Identifiers within a league. They have their own file because this is the lowest layer, available to all others.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// An entry in one season of a league: neither a seat nor a person. It keeps its points when an heir takes it over. Entries of a
-/// season are numbered from 1 in the order in which they came.
+/// An entry in one season of a league; it is neither a seat nor a person. It keeps its points if an heir takes it over.
+/// The entries of a season are numbered from 1 in order of arrival.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntryId(u32);
 
 impl EntryId {
-    /// The entry with this number, from 1.
+    /// Creates the entry id with this number, from 1.
     pub const fn new(number: u32) -> Self {
         Self(number)
     }
 
-    /// Its number, from 1.
+    /// Returns the entry number, from 1.
     pub const fn number(self) -> u32 {
         self.0
     }

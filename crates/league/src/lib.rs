@@ -1,23 +1,23 @@
-//! Leagues: seasons that run themselves, divisions, pairing, standings, ratings.
+//! Leagues: self-running seasons, divisions, pairings, standings and ratings.
 //!
-//! Pure: a plan comes in and a plan goes out. No clock, no store, no sentence. What is played is played at ordinary tables; what is
-//! known of them is read from their rows, and nothing is counted up.
+//! This crate is pure: it turns a plan into a new plan, without a clock, a store or any prose. League games are played
+//! at ordinary tables. Their results are always derived from the table rows; nothing is accumulated.
 //!
-//! Imports go one way only, from the left to the right:
-//! `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! Modules import from left to right only: `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` ->
+//! `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 //!
-//! Not here: tables and their games (they are ordinary tables of `play`), the writing of what was decided, permission to administer
-//! (`service` asks for both), and any count that could be derived. The folders have no file of their own: this file is their table of
-//! contents.
+//! Out of scope: tables and their games (ordinary tables of `play`), writing decisions to the store, admin permissions
+//! (`service` handles both), and any count that can be derived. The folders have no `mod.rs`; this file lists their
+//! modules.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
 pub mod acts {
-    //! What people and admins do in a league.
+    //! Actions of players and admins in a league.
 
     pub mod admin {
-        //! What admins do in a league. Each act is proposed first: what it would change is worked out from the league as it stands, told, and
-        //! done only when it is said again with the word that the proposal gave.
+        //! Admin actions in a league. Each action is first proposed: its effect is computed from the current league and
+        //! shown. It is executed only when the admin repeats it with the confirmation word of the proposal.
 
         pub mod act;
         mod at_tables;
@@ -30,7 +30,7 @@ pub mod acts {
     pub mod entries;
 }
 pub mod book {
-    //! What a league is: its seasons, entries and tables, as the lines of its audit log have made it.
+    //! A league with its seasons, entries and tables, as recorded by its audit log.
 
     pub mod entry;
     pub mod event;
@@ -41,9 +41,9 @@ pub mod book {
 pub mod choices;
 pub mod divide;
 pub mod draw {
-    //! The draw: who meets whom, at which table, in which seat.
+    //! The draw: opponents, tables and seats.
     //!
-    //! Entries come in an order that the caller has chosen, by lot or by rank; tables go out in seat order.
+    //! Entries come in an order chosen by the caller, by lot or by rank; tables are returned in seat order.
 
     mod balance;
     mod base;
@@ -76,16 +76,18 @@ pub mod played;
 pub mod rating;
 pub mod rules;
 pub mod score {
-    //! Points, standings and what follows from them. All of it is derived from the results of tables and never counted up (T8).
+    //! Points, standings and values derived from them. Everything is derived from table results; no totals are stored
+    //! (T8).
     //!
-    //! - [`points`]: what a place at a table is worth.
-    //! - [`result`]: what one finished table says, its points, and why it cannot be counted.
-    //! - [`cross`]: who met whom, and who was ahead.
-    //! - [`tally`]: the results of a division, added up for each entry.
-    //! - [`ties`]: the numbers by which entries are compared.
-    //! - [`standing`]: the order of a division, and the lot: the only chance there is, and only where a line must cut.
-    //! - [`mod@why`]: the arithmetic behind one line of it.
-    //! - [`mod@possible`]: the ranks that can still come.
+    //! - [`points`]: points for a place at a table.
+    //! - [`result`]: the result of a finished table, its points, and the reasons it cannot be scored.
+    //! - [`cross`]: meetings of two entries and how often each finished ahead.
+    //! - [`tally`]: the results of a division, summed for each entry.
+    //! - [`ties`]: the tie-break numbers that compare entries.
+    //! - [`standing`]: the order of a division, and the lot. The lot is the only random element and is used only if a
+    //!   line must be drawn between tied entries.
+    //! - [`mod@why`]: the arithmetic of one standings line.
+    //! - [`mod@possible`]: the final ranks still possible.
 
     pub mod cross;
     pub mod points;
@@ -111,11 +113,12 @@ pub mod score {
     pub use why::{Neighbour, WhyLine, WhyTable, why};
 }
 pub mod show {
-    //! The pages of a league, as data before any language: what is told to whoever asks, to whom something concerns, and to its room.
+    //! The pages of a league as language-neutral data: replies to requests, notices to affected players, and posts for
+    //! its channel.
     //!
-    //! Imports go one way only, from the left to the right:
-    //! `told` -> `told_of_entries`, `told_of_season`, `room`, `overview`, `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`,
-    //! `stake`, `rules`, `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace` -> `words`.
+    //! Modules import from left to right only: `told` -> `told_of_entries`, `told_of_season`, `room`, `overview`,
+    //! `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`, `record`, `ratings`, `events`,
+    //! `findings` -> `state`, `calendar`, `pace` -> `words`.
 
     mod audit;
     mod calendar;
@@ -161,10 +164,10 @@ pub mod show {
 }
 pub mod standings;
 pub mod steps {
-    //! A season runs itself: what is due, found out again and again until nothing is.
+    //! Runs a season automatically: finds and executes due steps until none is left.
     //!
-    //! Each step is done once, since the line that it writes into the log, or what it changes at a table, makes it no longer due. What could
-    //! not be done at its instant is done late, and never lost (T3, T4).
+    //! Each step runs once, because the log line or table change that it makes ends its being due. A missed step runs
+    //! late and is never lost (T3, T4).
 
     pub mod due;
     pub mod next;

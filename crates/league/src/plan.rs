@@ -1,4 +1,4 @@
-//! The plan of a season: who plays in which division, and which tables are known before the start.
+//! The plan of a season: its divisions, and the tables known before the start.
 
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, Season, SeasonTable};
@@ -12,7 +12,7 @@ use crate::score::ScoreError;
 use model::{DivisionNumber, PlayerId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Why a season cannot be planned.
+/// Reason a season cannot be planned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanError {
     /// Its divisions cannot be filled.
@@ -21,26 +21,26 @@ pub enum PlanError {
     /// Its tables cannot be drawn.
     #[error(transparent)]
     Draw(#[from] DrawFault),
-    /// Its results contradict themselves.
+    /// Its results contradict each other.
     #[error(transparent)]
     Score(#[from] ScoreError),
-    /// Its seed is no number of 32 bytes.
-    #[error("the season has no seed")]
+    /// Its seed is not a 32-byte number.
+    #[error("the season has no valid seed")]
     Seed,
 }
 
-/// The seed of a season's lots.
+/// Returns the seed of a season's lots.
 ///
 /// # Errors
-/// [`PlanError::Seed`] where it has none.
+/// [`PlanError::Seed`] if it has none.
 pub fn seed_of(season: &Season) -> Result<[u8; 32], PlanError> {
     model::bytes_from_hex(&season.seed).ok_or(PlanError::Seed)
 }
 
-/// Divides those who are there. `now` says who somebody is now.
+/// Divides the present entries. `now` maps a player id to its current id.
 ///
 /// # Errors
-/// What cannot be divided.
+/// Reason the entries cannot be divided.
 pub fn divided(
     league: &League,
     season: &Season,
@@ -57,14 +57,14 @@ pub fn divided(
         None => Movers::Quarter,
         Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
     };
-    // No more divisions than there are numbers for.
+    // Division numbers limit the number of divisions.
     let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);
     let wished = season.rules.division_size.map_or(u32::MAX, u32::from).max(least);
     let choices = DivideChoices { wished, movers, seed: seed_of(season)? };
     Ok(divide(&applicants, &sizes_before(league, season), &choices)?)
 }
 
-/// How many ended the last season in each division, the top one first.
+/// Returns the number of entries that finished the last season in each division, the top one first.
 fn sizes_before(league: &League, season: &Season) -> Vec<u32> {
     let last =
         league.seasons.iter().rev().find(|past| past.number < season.number && !past.finals.is_empty());
@@ -76,7 +76,7 @@ fn sizes_before(league: &League, season: &Season) -> Vec<u32> {
     sizes
 }
 
-/// Where everybody ended the last season that they have played, by who they are now.
+/// Returns each player's place in the last season that they played, by current player id.
 fn last_places(
     league: &League,
     season: &Season,
@@ -97,19 +97,19 @@ fn last_places(
     places
 }
 
-/// What is known of a season before it starts.
+/// The part of a season known before its start.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct DrawnSeason {
     /// The tables, numbered from 1.
     pub tables: Vec<SeasonTable>,
-    /// Who has none in which round.
+    /// The byes, as round and entry.
     pub byes: Vec<(u16, EntryId)>,
 }
 
-/// The tables of these divisions that are known before the start.
+/// Draws the tables of these divisions that are known before the start.
 ///
 /// # Errors
-/// What cannot be drawn.
+/// Reason the tables cannot be drawn.
 pub fn drawn_before_start(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
     let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
@@ -121,7 +121,7 @@ pub fn drawn_before_start(season: &Season, divisions: &[Vec<EntryId>]) -> Result
     Ok(known)
 }
 
-/// Appends the tables of a round, with the numbers that follow.
+/// Appends the tables of a round, with the next numbers.
 pub(crate) fn number(tables: &mut Vec<SeasonTable>, division: DivisionNumber, round: u16, drawn: DrawnRound) {
     for table in drawn.tables {
         tables.push(SeasonTable {
@@ -140,7 +140,8 @@ pub(crate) fn number(tables: &mut Vec<SeasonTable>, division: DivisionNumber, ro
     }
 }
 
-/// All rounds of a division that are known before the start. In which order its entries go into a draw is a matter of lot.
+/// Draws all rounds of a division that are known before the start. A lot decides the order in which its entries enter
+/// the draw.
 fn first_rounds(
     season: &Season,
     division: DivisionNumber,
@@ -157,18 +158,18 @@ fn first_rounds(
             let present: Vec<(EntryId, ())> = order.iter().map(|id| (*id, ())).collect();
             DrawPlan { rounds: vec![swiss_round(&present, &[], range, &seed)?] }
         }
-        // Those who stood higher in the last season are apart: the order of the division is theirs.
+        // The division order keeps entries that placed higher last season apart.
         Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, range, &seed)?] },
         Format::Ladder => DrawPlan { rounds: Vec::new() },
     })
 }
 
-/// The seed of a division's draws.
+/// Returns the seed of a division's draws.
 pub(crate) fn draw_seed(season: &Season, division: DivisionNumber) -> Result<DrawSeed, PlanError> {
     Ok(DrawSeed::new(seed_of(season)?).part("division", division.number().into()))
 }
 
-/// The sizes of tables that the season allows: full ones, and one seat less where it does not come out even.
+/// Returns the table sizes that the season allows: full, and short if the entries do not fill all tables.
 pub(crate) fn seat_range(season: &Season) -> Result<SeatRange, PlanError> {
     let full = usize::from(season.rules.seats);
     Ok(SeatRange::new(usize::from(season.rules.seats_least), full)?)

@@ -1,4 +1,4 @@
-//! A season beside what is played at its tables. All of it is read from the tables; nothing is counted up (T8).
+//! A season together with the games at its tables. Everything is derived from the tables; no totals are stored (T8).
 
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonTable};
@@ -8,7 +8,7 @@ use engine::Seat;
 use model::{Code, DivisionNumber, Holder, Instant, People, PlayerId, Status, Table};
 use std::collections::BTreeMap;
 
-/// A season beside its tables.
+/// A season together with its tables.
 #[derive(Clone, Debug)]
 pub struct PlayedSeason<'a> {
     /// The league.
@@ -16,12 +16,13 @@ pub struct PlayedSeason<'a> {
     /// The season.
     pub season: &'a Season,
     tables: BTreeMap<u32, &'a Table>,
-    /// Everybody who is named in the season or sits at its tables, by every id that they had.
+    /// All people named in the season or seated at its tables, by each id that they have had.
     pub people: &'a People,
 }
 
 impl<'a> PlayedSeason<'a> {
-    /// A season with its tables, in any order; those of other seasons are passed over. `people` holds under every id who that is now.
+    /// Combines a season with its tables, in any order; tables of other seasons are ignored. `people` maps each id to
+    /// its current player.
     pub fn new(
         league: &'a League,
         season: &'a Season,
@@ -35,61 +36,61 @@ impl<'a> PlayedSeason<'a> {
         Self { league, season, tables: own.collect(), people }
     }
 
-    /// Who somebody is now.
+    /// Returns the current id of a player.
     pub fn now(&self, player: PlayerId) -> PlayerId {
         self.people.get(&player).map_or(player, |now| now.id)
     }
 
-    /// The name of somebody; empty for who is not known.
+    /// Returns the name of a player; empty if unknown.
     pub fn name(&self, player: PlayerId) -> &str {
         self.people.get(&player).map_or("", |player| player.name.as_str())
     }
 
-    /// The name of whoever holds an entry.
+    /// Returns the name of the holder of an entry.
     pub fn name_of(&self, id: EntryId) -> &str {
         self.season.entry(id).map_or("", |entry| self.name(entry.holder))
     }
 
-    /// Whether two ids are one person now.
+    /// Returns true if both ids now belong to one person.
     pub fn is_same(&self, one: PlayerId, other: PlayerId) -> bool {
         self.now(one) == self.now(other)
     }
 
-    /// A table by its number, once it is opened.
+    /// Returns a table by its number, once opened.
     pub fn table(&self, number: u32) -> Option<&'a Table> {
         self.tables.get(&number).copied()
     }
 
-    /// The planned tables, each with the one that is played once it is opened.
+    /// Returns the planned tables, each with its played table once opened.
     pub fn tables(&self) -> impl Iterator<Item = (&'a SeasonTable, Option<&'a Table>)> + '_ {
         self.season.tables.iter().map(|planned| (planned, self.table(planned.number)))
     }
 
-    /// The code of a table, once it is opened.
+    /// Returns the code of a table, once opened.
     pub fn code(&self, number: u32) -> Option<&'a Code> {
         self.season.table(number)?.code.as_ref()
     }
 
-    /// From when on the result of a season that is being settled can be questioned for as long as its rules say: since the last of its
-    /// tables has ended.
+    /// Returns the start of the dispute period of a season that is settling: the start of settling, or the end of its
+    /// last table if later.
     pub fn settling_from(&self) -> Option<Instant> {
         let began = self.season.dates.settling_since?;
         let ends = self.tables().filter_map(|(_, table)| Some(table?.score()?.ended_at));
         ends.chain([began]).max()
     }
 
-    /// Whether nothing is to be played at a table any more: it is over, it does not count, or it was closed.
+    /// Returns true if play at a table has ended: it is over, void, or closed.
     pub fn is_settled(&self, planned: &SeasonTable) -> bool {
         let ended = |table: &Table| matches!(table.status(), Status::Over | Status::Closed);
         planned.void || self.table(planned.number).is_some_and(ended)
     }
 
-    /// Whether an entry plays no more at a table: it is struck there, or from the season.
+    /// Returns true if an entry no longer plays at a table: it is struck there, or from the season.
     pub fn is_struck_at(&self, id: EntryId, planned: &SeasonTable) -> bool {
         planned.struck.contains(&id) || self.season.entry(id).is_some_and(|entry| entry.struck.is_some())
     }
 
-    /// At how many tables that are played now an entry sits.
+    /// Returns the number of tables in play at which an entry sits.
     pub fn playing(&self, id: EntryId) -> usize {
         let plays = |planned: &&SeasonTable| {
             let runs = |table: &Table| matches!(table.status(), Status::Running | Status::Frozen);
@@ -98,7 +99,7 @@ impl<'a> PlayedSeason<'a> {
         self.season.tables_of(id).filter(plays).count()
     }
 
-    /// Whether whoever holds an entry sits at its seat of a table.
+    /// Returns true if the holder of an entry occupies its seat at a table.
     fn sits(&self, id: EntryId, planned: &SeasonTable) -> bool {
         let Some((table, entry)) = self.table(planned.number).zip(self.season.entry(id)) else {
             return false;
@@ -108,20 +109,20 @@ impl<'a> PlayedSeason<'a> {
         holder.is_some_and(|holder| self.is_same(holder, entry.holder))
     }
 
-    /// How many of an entry's tables are over, and how many it has.
+    /// Returns the number of an entry's finished tables, and its total number of tables.
     pub fn progress(&self, id: EntryId) -> (usize, usize) {
         let tables = || self.season.tables_of(id).filter(|planned| !planned.void);
         (tables().filter(|planned| self.is_settled(planned)).count(), tables().count())
     }
 
-    /// The results of a division's tables that are over and count, by their numbers.
+    /// Returns the results of a division's finished tables that count, by table number.
     pub fn results(&self, division: DivisionNumber) -> Vec<TableResult> {
         let own = self.season.tables.iter().filter(|planned| planned.division == division);
         own.filter_map(|planned| self.result(planned)).collect()
     }
 
-    /// What a table that is over says for the season; `None` while it is played, where it does not count, and where it has ended without
-    /// a result.
+    /// Returns the result of a finished table for the season; `None` while it is in play, if it is void, or if it ended
+    /// without a result.
     pub fn result(&self, planned: &SeasonTable) -> Option<TableResult> {
         let table = self.table(planned.number).filter(|_| !planned.void)?;
         let score = table.score().filter(|score| !score.seats.is_empty())?;
@@ -135,7 +136,7 @@ impl<'a> PlayedSeason<'a> {
         Some(TableResult { table: planned.number, end, seats: seats.collect() })
     }
 
-    /// How a seat has ended its game, for the entry that it is played for.
+    /// Returns how a seat finished the game, for the entry that it represents.
     fn seat_end(&self, planned: &SeasonTable, table: &Table, seat: Seat, id: EntryId) -> SeatEnd {
         let Some(entry) = self.season.entry(id) else { return SeatEnd::Guest };
         let ended_at = table.score().map(|score| score.ended_at);

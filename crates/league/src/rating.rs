@@ -1,8 +1,8 @@
-//! Ratings: how strong somebody probably is, from the ranks at tables.
+//! Ratings: estimated playing strength, from the ranks at tables.
 //!
-//! Weng and Lin, Bradley-Terry with full pairing, each player a team of one, and half a win for a tie. Before each table everybody's
-//! uncertainty grows a little, since strength changes; without that it would only fall. Ratings are stored in millionths; floats are
-//! in this file only.
+//! The model is Weng and Lin's Bradley-Terry with full pairing. Each player is a team of one, and a tie counts as half
+//! a win. Each player's uncertainty grows slightly before each table because strength changes; otherwise it could only
+//! fall. Ratings are stored in millionths; floats are confined to this file.
 
 use model::{Code, PlayerId};
 use serde::{Deserialize, Serialize};
@@ -13,33 +13,33 @@ use std::collections::{BTreeMap, BTreeSet};
 #[cfg(test)]
 mod tests;
 
-/// By how much the uncertainty grows before each table; the square of it is added to the square of sigma.
+/// Growth of the uncertainty before each table; its square is added to the square of sigma.
 const TAU: f64 = 25.0 / 300.0;
 
 /// Millionths in one.
 const MICRO: f64 = 1_000_000.0;
 
-/// How strong somebody probably is.
+/// Estimated playing strength.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rating {
-    /// The middle, in millionths; 25 for somebody new.
+    /// The mean, in millionths; 25 for a new player.
     pub mu_micro: i64,
-    /// The uncertainty, in millionths, more than 0.
+    /// The uncertainty, in millionths, greater than 0.
     pub sigma_micro: i64,
 }
 
 impl Rating {
-    /// Of somebody who was never rated: 25, and a third of it.
+    /// The rating of a new player: 25, with an uncertainty of a third of that.
     pub const NEW: Self = Self { mu_micro: 25_000_000, sigma_micro: 8_333_333 };
 
-    /// What somebody is worth almost surely, in millionths: mu less 3 sigma. Leaderboards go by it, so that nobody leads by one lucky
-    /// table.
+    /// Returns a conservative estimate of the strength, in millionths: mu minus 3 sigma. Leaderboards use it, so that
+    /// one lucky table does not put a player first.
     pub const fn sure_micro(self) -> i64 {
         self.mu_micro - 3 * self.sigma_micro
     }
 }
 
-/// Why a seat is not rated.
+/// Reason a seat is not rated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unrated {
@@ -49,70 +49,70 @@ pub enum Unrated {
     Struck,
     /// It was abandoned.
     Abandoned,
-    /// Its player was substituted: neither the one nor the other played the whole game.
+    /// Its player was substituted, so neither player played the whole game.
     Substituted,
-    /// Its player is rated for another seat: who sat there have become one person since.
+    /// Its player is rated for another seat, because both seats now belong to one person.
     SamePerson,
 }
 
-/// Who is rated for a seat.
+/// The player rated for a seat, if any.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatedFor {
     /// This player.
     Player(PlayerId),
-    /// Nobody.
+    /// No player.
     Nobody(Unrated),
 }
 
-/// One seat of a finished table, as the rating sees it.
+/// One seat of a finished table, as input to the rating.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatRank {
-    /// Who is rated.
+    /// The player rated for it, if any.
     pub rated_for: RatedFor,
-    /// The rank in the game, from 1; equal ranks are shared.
+    /// Rank in the game, from 1; tied seats share a rank.
     pub rank: u8,
 }
 
-/// What made a line of the history.
+/// Origin of a line in the rating history.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingCause {
-    /// A table has ended.
+    /// A table ended.
     Table,
     /// The result of a table was corrected.
     Correction,
 }
 
-/// One line in the history of a player's rating in one game. Lines are added and never changed.
+/// One line in the history of a player's rating in one game. The history is append-only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatingChange {
-    /// Whose.
+    /// The player.
     pub player: PlayerId,
-    /// The game, as the registry names it.
+    /// Game id in the registry.
     pub game: String,
     /// The table.
     pub table: Code,
-    /// What made it.
+    /// Origin of the change.
     pub cause: RatingCause,
-    /// The rating before it.
+    /// The rating before the change.
     pub before: Rating,
-    /// The rating after it.
+    /// The rating after the change.
     pub after: Rating,
 }
 
-/// Why nothing can be rated.
+/// Reason a table cannot be rated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RatingError {
-    /// Somebody is rated for two seats.
+    /// A player is rated for two seats.
     #[error("player {0:?} has two seats")]
     Twice(PlayerId),
-    /// There is no rating of somebody who was rated at this table before.
-    #[error("the rating of player {0:?} is not known")]
+    /// A rating is missing for a player who was rated at this table before.
+    #[error("the rating of player {0:?} is missing")]
     Unknown(PlayerId),
 }
 
-/// Leaves each player one seat to be rated for, the first: nobody is compared with themselves.
+/// Limits each player to one rated seat, the first, so that no player is compared with themselves.
 pub fn rate_once<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
     let mut rated = BTreeSet::new();
     for seat in seats {
@@ -124,14 +124,14 @@ pub fn rate_once<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
     }
 }
 
-/// Ratings by player. Whoever is not in it is new, where a table has ended.
+/// Ratings by player. At the end of a table, a player without one is new.
 pub type Ratings = BTreeMap<PlayerId, Rating>;
 
-/// The lines that a finished table adds, one for each rated player; none where fewer than two are rated. `now` are the ratings in the
-/// game before the table; who is not among them is new.
+/// Returns the history lines that a finished table adds, one for each rated player; none if fewer than two players are
+/// rated. `now` holds the ratings in the game before the table; a player missing from it is new.
 ///
 /// # Errors
-/// Where somebody is rated for two seats.
+/// If a player is rated for two seats.
 pub fn rated(
     game: &str,
     table: &Code,
@@ -152,17 +152,18 @@ pub fn rated(
     Ok(after.into_iter().map(line).collect())
 }
 
-/// The lines that a corrected result adds; none for whom it changes nothing. Nothing is rewound: tables since then stay as they were
-/// rated.
+/// Returns the history lines that a corrected result adds; none for players whose rating does not change. Later tables
+/// are not re-rated.
 ///
-/// The table is rated twice with the ratings that were recorded *before it*: once with the ranks that counted so far (`was`), once with
-/// the corrected ones (`is`). By how much the second mu is above the first, by so much the mu of today rises; by the factor by which the
-/// second sigma is the first, the sigma of today is multiplied. So to correct a correction gives the old mu exactly.
+/// The table is rated twice with the ratings recorded *before* it: with the previous ranks (`was`) and with the
+/// corrected ranks (`is`). The difference of the two mus is added to the current mu, and the ratio of the two sigmas
+/// scales the current sigma. Therefore, correcting a correction restores the old mu exactly.
 ///
-/// `before` holds the ratings recorded before the table, `now` those of today; who was never rated before has [`Rating::NEW`] in both.
+/// `before` holds the ratings recorded before the table, `now` the current ones; a player who was never rated before
+/// has [`Rating::NEW`] in both.
 ///
 /// # Errors
-/// Where somebody is rated for two seats, or a rating is missing.
+/// If a player is rated for two seats, or a rating is missing.
 pub fn corrected(
     game: &str,
     table: &Code,
@@ -198,7 +199,7 @@ pub fn corrected(
     Ok(lines)
 }
 
-/// The rated players with their ranks.
+/// Returns the rated players with their ranks.
 fn ranks(seats: &[SeatRank]) -> Result<BTreeMap<PlayerId, u8>, RatingError> {
     let mut ranks = BTreeMap::new();
     for seat in seats {
@@ -211,7 +212,7 @@ fn ranks(seats: &[SeatRank]) -> Result<BTreeMap<PlayerId, u8>, RatingError> {
     Ok(ranks)
 }
 
-/// The ratings after a table; none where fewer than two are rated, since there is nobody to be compared with.
+/// Returns the ratings after a table; none if fewer than two players are rated, because they have no opponent.
 fn after(ranks: &BTreeMap<PlayerId, u8>, before: &Ratings, tau: f64) -> Result<Ratings, RatingError> {
     if ranks.len() < 2 {
         return Ok(Ratings::new());
@@ -237,16 +238,16 @@ fn after(ranks: &BTreeMap<PlayerId, u8>, before: &Ratings, tau: f64) -> Result<R
 /// One line of a leaderboard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LeaderLine {
-    /// From 1; equal ones share it.
+    /// Rank, from 1; tied players share it.
     pub rank: u32,
-    /// Who it is.
+    /// The player.
     pub player: PlayerId,
     /// The rating.
     pub rating: Rating,
 }
 
-/// The players by what they are worth almost surely ([`Rating::sure_micro`]), best first. Equal ones share a rank; among them the order
-/// is that of their numbers and means nothing.
+/// Sorts the players by their conservative rating ([`Rating::sure_micro`]), best first. Tied players share a rank;
+/// their order, by player id, has no meaning.
 pub fn leaderboard(ratings: &Ratings) -> Vec<LeaderLine> {
     let mut row: Vec<(PlayerId, Rating)> =
         ratings.iter().map(|(player, rating)| (*player, *rating)).collect();

@@ -1,4 +1,4 @@
-//! What is chosen for a league. A season freezes a copy of it when its entries open, and is played by that copy.
+//! The rules of a league. A season freezes a copy when its entries open and is played by that copy.
 
 use crate::score::{AllAbandoned, TieBreak, Walkover};
 use engine::{Meta, Weight};
@@ -6,101 +6,101 @@ use model::{Terms, Timing};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Seconds of an hour.
+/// Seconds in an hour.
 const HOUR_S: u32 = 3_600;
-/// Seconds of a day.
+/// Seconds in a day.
 pub const DAY_S: u32 = 24 * HOUR_S;
-/// The fewest seats of a league's tables: whoever plays alone meets nobody.
+/// Minimum number of seats at a league table; a solo game has no opponent.
 pub const SEATS_MIN: u8 = 2;
-/// The most seats of a league's tables.
+/// Maximum number of seats at a league table.
 pub const SEATS_MAX: u8 = 5;
-/// The most entries of a season.
+/// Maximum number of entries in a season.
 pub const ENTRIES_MAX: u16 = 1_000;
 const _: () = assert!(ENTRIES_MAX as usize == crate::draw::ENTRIES_MAX);
-/// The most rounds or blocks of a season.
+/// Maximum number of rounds or blocks in a season.
 pub const ROUNDS_MAX: u8 = 12;
 
-/// What is chosen for a league.
+/// The rules of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LeagueRules {
-    /// The games that are played: table 1 plays the first, table 2 the second, and so on round; at least one.
+    /// The games played, at least one. Table 1 plays the first game, table 2 the second, and so on cyclically.
     pub games: Vec<LeagueGame>,
-    /// Seats of a table: 2 to 5, within what each game allows.
+    /// Seats at a table: 2 to 5, within the limits of each game.
     pub seats: u8,
-    /// The fewest seats of a table where it does not come out even, in formats that have short tables: from 2 to `seats`. With as many as
-    /// `seats` somebody sits out instead.
+    /// Minimum number of seats at a short table, from 2 to `seats`, in formats that have short tables. If it equals
+    /// `seats`, surplus entries get a bye instead.
     pub seats_least: u8,
-    /// How it is found out who meets whom.
+    /// The pairing format.
     pub format: Format,
-    /// About how many entries a division has; none, all are in one.
+    /// Approximate number of entries in a division; none puts all entries into one division.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub division_size: Option<u16>,
-    /// How many go up and how many go down between two divisions; none, a quarter of the smaller one.
+    /// Number of entries promoted, and relegated, between two divisions; none means a quarter of the smaller one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promoted: Option<u8>,
-    /// At how many unfinished tables of the season one entry sits at most at the same time, from 1.
+    /// Maximum number of unfinished tables of the season at which one entry sits at a time, from 1.
     pub tables_open_max: u8,
-    /// What decides between equal points per table, in this order; behind the last one places are shared.
+    /// Tie-breaks for equal points per table, in order; entries still tied after the last one share their place.
     pub ties: Vec<TieBreak>,
-    /// What a seat is worth that its player has left for good.
+    /// The score of a seat that its player has left for good.
     pub walkover: Walkover,
-    /// What a table is worth that everybody has left.
+    /// The score of a table that all players have left.
     pub all_abandoned: AllAbandoned,
-    /// What becomes of the results of an entry that drops out.
+    /// The treatment of the results of an entry that drops out.
     pub dropped_out: DroppedOut,
-    /// What becomes of a table that is not over when the season ends.
+    /// The treatment of a table that is unfinished when the season ends.
     pub late: LateTable,
-    /// By how much a late table is extended once before that, in seconds; 0, not at all.
+    /// One-time extension of a late table before `late` applies, in seconds; 0 for none.
     pub late_extension_s: u32,
-    /// When what happens.
+    /// The phases of the season and their lengths.
     pub calendar: Calendar,
-    /// The most entries; who comes later is on the waiting list.
+    /// Maximum number of entries; later ones go to the waiting list.
     pub entries_max: u16,
-    /// How long the players of its tables may take.
+    /// The pace of its tables.
     pub timing: Timing,
-    /// What is agreed about absence at its tables.
+    /// The absence terms of its tables.
     pub terms: Terms,
 }
 
 /// A game that a league plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeagueGame {
-    /// Its id.
+    /// Game id.
     pub game: String,
-    /// Its options, complete.
+    /// Its complete options.
     pub options: BTreeMap<String, String>,
 }
 
-/// How it is found out who meets whom.
+/// The pairing format of a season.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "format", rename_all = "snake_case")]
 pub enum Format {
-    /// As many tables as entries, each entry once in every seat, as often as there are blocks.
+    /// Each block has as many tables as entries, and each entry takes every seat once per block.
     Block {
-        /// How many blocks, from 1.
+        /// Number of blocks, from 1.
         blocks: u8,
     },
-    /// Rounds that are drawn before the start.
+    /// Rounds drawn before the start.
     Rounds {
-        /// How many, from 1.
+        /// Number of rounds, from 1.
         rounds: u8,
     },
-    /// Rounds in which those meet who have done equally well.
+    /// Rounds that pair entries with equal results.
     Swiss {
-        /// How many, from 1.
+        /// Number of rounds, from 1.
         rounds: u8,
     },
-    /// The first of each table go on to the next round, until one table is left.
+    /// The first finishers of each table advance to the next round, until one table is left.
     Knockout {
-        /// How many of each table, from 1; fewer than sit there.
+        /// Number of entries that advance from each table, from 1; fewer than its seats.
         advance: u8,
     },
-    /// Tables are made all the time for whoever is free.
+    /// Tables are created continuously for available entries.
     Ladder,
 }
 
 impl Format {
-    /// Its word, as it is typed and stored.
+    /// Returns its keyword, as typed and stored.
     pub const fn word(self) -> &'static str {
         match self {
             Format::Block { .. } => "block",
@@ -112,51 +112,52 @@ impl Format {
     }
 }
 
-/// What becomes of the results of an entry that drops out or is struck.
+/// The treatment of the results of an entry that drops out or is struck.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DroppedOut {
-    /// With at most half of its tables over they are struck everywhere; with more they stand, and the rest counts nothing for it.
+    /// If at most half of its tables are over, they are struck everywhere. Otherwise they count, and its remaining
+    /// tables count with 0 points.
     Half,
-    /// They are struck everywhere.
+    /// All results are struck everywhere.
     Struck,
-    /// They stand, and the rest counts nothing for it.
+    /// Results count, and its remaining tables count with 0 points.
     Stand,
 }
 
-/// What becomes of a table that is not over in time.
+/// The treatment of a table that is not finished in time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LateTable {
-    /// It ends as it stands.
+    /// The table ends with its current position.
     Adjudicate,
-    /// Whoever it waits for is struck from it; for the others it ends as it stands.
+    /// The players to act are struck from the table; for the others it ends with its current position.
     Strike,
-    /// It does not count.
+    /// The table does not count.
     Void,
 }
 
-/// When what happens in a season, as lengths of time in seconds.
+/// The phases of a season, with their lengths in seconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Calendar {
-    /// How long entries are open.
+    /// Length of the entry phase.
     pub entries_s: u32,
-    /// How long everybody has to say that they are there, behind that; 0, nobody is asked.
+    /// Length of the check-in that follows; 0 for no check-in.
     pub check_in_s: u32,
-    /// How long the plan is shown before the start.
+    /// Time between publishing the plan and the start.
     pub plan_s: u32,
-    /// How long the season is played.
+    /// Length of play.
     pub season_s: u32,
-    /// How long its result can be questioned before it is final.
+    /// Time to dispute the results before they become final.
     pub settle_s: u32,
-    /// How long after that the entries of the next season open by themselves; none, an admin opens them.
+    /// Delay after that before the next season's entries open automatically; none leaves it to an admin.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_s: Option<u32>,
 }
 
 impl Default for Calendar {
-    /// A week for entries, two days of check-in, a day with the plan, eight weeks of play, three days until it is final, and two weeks
-    /// until the next one.
+    /// A week for entries, two days of check-in, and a day with the plan. Eight weeks of play, three days until results
+    /// are final, and two weeks until the next season.
     fn default() -> Self {
         Self {
             entries_s: 7 * DAY_S,
@@ -169,36 +170,36 @@ impl Default for Calendar {
     }
 }
 
-/// What cannot be chosen together.
+/// Reason the rules are inconsistent.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RulesError {
-    /// A league plays at least one game.
-    #[error("a league plays at least one game")]
+    /// The league has no known game.
+    #[error("a league needs at least one known game")]
     NoGame,
-    /// A game cannot be played by so many.
-    #[error("{game} is played by {least} to {most}")]
+    /// The game does not support this number of seats.
+    #[error("{game} is played with {least} to {most} seats")]
     Seats {
-        /// Which.
+        /// Game id.
         game: String,
-        /// The fewest seats of it in a league.
+        /// Minimum number of seats in a league.
         least: u8,
-        /// The most.
+        /// Maximum number of seats.
         most: u8,
     },
-    /// A number is too small or too large.
-    #[error("{choice} is from {least} to {most}")]
+    /// A number is out of range.
+    #[error("`{choice}` is out of range; expected {least} to {most}")]
     Range {
-        /// Of which choice.
+        /// Name of the choice.
         choice: &'static str,
-        /// The least.
+        /// Minimum value.
         least: u32,
-        /// The most.
+        /// Maximum value.
         most: u32,
     },
 }
 
 impl LeagueRules {
-    /// What a league of this game is usually played by.
+    /// Returns the default rules of a league for this game.
     pub fn usual(meta: &Meta, options: BTreeMap<String, String>, timing: Timing, terms: Terms) -> Self {
         let seats = meta.seats_max.min(4).max(meta.seats_min).clamp(SEATS_MIN, SEATS_MAX);
         let calendar = match meta.weight {
@@ -226,10 +227,10 @@ impl LeagueRules {
         }
     }
 
-    /// Whether all of it can be chosen together.
+    /// Checks that the rules are consistent.
     ///
     /// # Errors
-    /// The first thing that cannot be.
+    /// The first inconsistency.
     pub fn check(&self, meta_of: impl Fn(&str) -> Option<&'static Meta>) -> Result<(), RulesError> {
         if self.games.is_empty() {
             return Err(RulesError::NoGame);
@@ -253,14 +254,14 @@ impl LeagueRules {
         within("entries", self.entries_max.into(), self.seats.into(), ENTRIES_MAX.into())?;
         let size = self.division_size.map_or(self.seats.into(), u32::from);
         within("division", size, self.seats.into(), ENTRIES_MAX.into())?;
-        // So many can go up and down that some are left between them.
+        // Some entries must remain between those promoted and those relegated.
         let promoted = self.promoted.map_or(0, u32::from);
         within("promoted", promoted, 0, size.saturating_sub(1) / 2)?;
         within("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
         within("season", self.calendar.season_s, 60, 366 * DAY_S)
     }
 
-    /// The game of the table with this number, from 1.
+    /// Returns the game of the table with this number, from 1.
     pub fn game_of(&self, number: u32) -> Option<&LeagueGame> {
         let at = usize::try_from(number.checked_sub(1)?).ok()?;
         self.games.get(at.checked_rem(self.games.len())?)

@@ -12,23 +12,23 @@ use crate::score::{
 use model::DivisionNumber;
 use std::collections::BTreeMap;
 
-/// A line of a standing with the place that it stands for.
+/// A standings line with its place.
 #[derive(Clone, Debug)]
 pub struct PlacedLine {
-    /// Its arithmetic.
+    /// The arithmetic of the line.
     pub line: StandingLine,
-    /// Its place, from 1, which equal ones share; none, where nothing counts yet or it is struck.
+    /// Its place, from 1, shared by tied entries; none if nothing counts yet or the entry is struck.
     pub rank: Option<u32>,
-    /// How many rounds it has reached, in a knock-out.
+    /// Number of rounds reached, in a knockout.
     pub reached: Option<u16>,
-    /// Where it can still end; none where that cannot be promised.
+    /// The final places still possible; none if they cannot be computed.
     pub possible: Option<PossibleRank>,
 }
 
-/// The standing of a division by points.
+/// Computes the standings of a division by points.
 ///
 /// # Errors
-/// Where results contradict themselves, or the season has no seed: a fault of its log.
+/// If results contradict each other, or the season has no seed; both indicate a faulty log.
 pub fn division_standing(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -58,7 +58,7 @@ pub fn division_standing(
     Ok(DivisionStanding::of(&results, &choices)?)
 }
 
-/// The rounds without a table of a division's entries. In a knock-out whoever has none is through, and that is not paid in points.
+/// Returns the byes of a division's entries. In a knockout an entry with a bye advances, and the bye scores no points.
 fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
     let season = played.season;
     if !matches!(season.rules.format, Format::Rounds { .. } | Format::Swiss { .. }) {
@@ -74,10 +74,10 @@ fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
     paid.chain(missed).collect()
 }
 
-/// The lines of a division in their order, with places.
+/// Returns the lines of a division in order, with places.
 ///
 /// # Errors
-/// As [`division_standing`].
+/// See [`division_standing`].
 pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec<PlacedLine>, PlanError> {
     let standing = division_standing(played, division)?;
     let possible = still_possible(played, division, &standing)?;
@@ -92,7 +92,7 @@ pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec
             line,
         })
         .collect();
-    // Whoever is struck stands behind all others, and has no place.
+    // Struck entries come last and have no place.
     lines.sort_by_key(|line| is_struck(line.line.entry));
     for line in lines.iter_mut().filter(|line| is_struck(line.line.entry)) {
         (line.rank, line.possible) = (None, None);
@@ -105,7 +105,7 @@ pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec
     Ok(lines)
 }
 
-/// Ranks without the gaps that struck entries leave: 1, 2, 2, 4.
+/// Closes the gaps that struck entries leave in the ranks: 1, 2, 2, 4.
 fn close_ranks(lines: &mut [PlacedLine]) {
     let before: Vec<Option<u32>> = lines.iter().map(|line| line.rank).collect();
     for line in lines.iter_mut() {
@@ -116,7 +116,7 @@ fn close_ranks(lines: &mut [PlacedLine]) {
     }
 }
 
-/// In a knock-out those who have come further stand higher; of those who went out in the same round, as they stood at their tables.
+/// Orders a knockout by round reached; entries eliminated in the same round are ordered by their rank at their tables.
 fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [PlacedLine]) {
     let season = played.season;
     let reached = |id: EntryId| {
@@ -129,17 +129,17 @@ fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [P
     for line in lines.iter_mut() {
         let (id, round) = (line.line.entry, reached(line.line.entry));
         let last = season.tables_of(id).find(|table| table.round == round);
-        // Who is through without having played has a place.
+        // An entry that advanced by a bye has a place.
         let is_in = season.entry(id).is_some_and(|entry| entry.struck.is_none());
         line.rank = line.rank.or((is_in && last.is_none() && round > 0).then_some(1));
-        // Whoever had no table in that round has not gone out in it.
+        // An entry without a table in that round was not eliminated in it.
         let rank = last.map_or(0, |table| rank_at(played, table, id).unwrap_or(u8::MAX));
         keys.insert(id, (std::cmp::Reverse(round), rank));
         (line.reached, line.possible) = (Some(round), None);
     }
     lines.sort_by_key(|line| (line.rank.is_none(), keys.get(&line.line.entry).copied()));
     let all: Vec<_> = lines.iter().map(|line| keys.get(&line.line.entry).copied()).collect();
-    // Those without a place are ahead of nobody (T16).
+    // Entries without a place rank ahead of no other (T16).
     let ranked = lines.iter().filter(|line| line.rank.is_some()).count();
     for (line, own) in lines.iter_mut().zip(&all).take(ranked) {
         let ahead = all.iter().take(ranked).filter(|other| *other < own).count();
@@ -153,8 +153,9 @@ fn rank_at(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Optio
     Some(if seat.ended == SeatEnd::Played { seat.rank } else { u8::MAX })
 }
 
-/// Where everybody can still end, as far as that can be promised: with every table planned, and tables left. Whoever is struck stands behind
-/// all others, so that nobody has to get past them; with them in the field the best rank would be too low.
+/// Returns the final places still possible for each entry, if they can be computed: all tables are planned, and some
+/// are left. Struck entries always come last, so no entry has to overtake them; including them would make the best rank
+/// too low.
 fn still_possible(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

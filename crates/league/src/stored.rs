@@ -1,4 +1,4 @@
-//! How a league is stored: its row, and the lines of its audit log. What is stored is JSON that no store reads.
+//! The stored form of a league: its row, and the lines of its audit log. Both are JSON, opaque to the store.
 
 use crate::book::event::{By, LeagueEvent, Recorded};
 use crate::book::fold::LogError;
@@ -6,60 +6,60 @@ use crate::book::league::League;
 use model::{AuditLine, Instant, LeagueRow};
 use serde::{Deserialize, Serialize};
 
-/// What a league's row holds as its body.
+/// The body of a league's row.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LeagueBody {
-    /// The league, as its log says.
+    /// The league, as recorded by its log.
     pub league: League,
-    /// The hash of what its living post says; none, there is no post yet.
+    /// Hash of the text of its live post; none if there is no post yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub posted: Option<String>,
 }
 
-/// Why a stored league cannot be read, or a league cannot be stored.
+/// Reason a league cannot be read or stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StoredError {
-    /// It is no JSON of ours.
+    /// The JSON is invalid.
     #[error("league {league}: {what}")]
     Json {
-        /// Which league.
+        /// League name.
         league: String,
-        /// What is wrong with it.
+        /// Description of the fault.
         what: String,
     },
-    /// Its log does not follow.
+    /// The log is inconsistent.
     #[error(transparent)]
     Log(#[from] LogError),
 }
 
-/// Something that happens in a league: who does it, and why.
+/// Events in a league, with their actor and reason.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Happening {
-    /// Who.
+    /// The actor.
     pub by: By,
-    /// Why, in their words.
+    /// The reason, in the actor's words.
     pub why: Option<String>,
-    /// What, in order.
+    /// The events, in order.
     pub events: Vec<LeagueEvent>,
 }
 
-/// A league behind some lines, and what of it is to be stored.
+/// A league after some new log lines, and the data to store.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
-    /// The league behind the lines.
+    /// The league after the lines.
     pub league: League,
     /// The new lines.
     pub lines: Vec<Recorded>,
-    /// Its row; without its next instant yet.
+    /// Its row, without its next due time.
     pub row: LeagueRow,
-    /// The lines as they are stored.
+    /// The lines in their stored form.
     pub audit: Vec<AuditLine>,
 }
 
-/// Reads what a row holds.
+/// Reads the body of a row.
 ///
 /// # Errors
-/// [`StoredError::Json`] when it cannot be read.
+/// [`StoredError::Json`] if it cannot be read.
 pub fn body_of(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
     serde_json::from_str(&row.body).map_err(|error| json_error(row.name.as_str(), &error))
 }
@@ -67,15 +67,15 @@ pub fn body_of(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
 /// Reads a line of an audit log.
 ///
 /// # Errors
-/// [`StoredError::Json`] when it cannot be read.
+/// [`StoredError::Json`] if it cannot be read.
 pub fn line_of(stored: &AuditLine) -> Result<Recorded, StoredError> {
     serde_json::from_str(&stored.body).map_err(|error| json_error(stored.league.as_str(), &error))
 }
 
-/// Writes what happens into the log of a league that there is.
+/// Appends events to the log of an existing league.
 ///
 /// # Errors
-/// [`StoredError::Log`] when a line does not follow, [`StoredError::Json`] when something cannot be written.
+/// [`StoredError::Log`] if a line is inconsistent, [`StoredError::Json`] if a line cannot be serialised.
 pub fn write(
     row: &LeagueRow,
     body: &LeagueBody,
@@ -96,7 +96,7 @@ pub fn write(
 /// Writes the first line of a new league.
 ///
 /// # Errors
-/// As [`write()`].
+/// See [`write()`].
 pub fn write_new(event: LeagueEvent, by: By, now: Instant) -> Result<Written, StoredError> {
     let line = Recorded { seq: 1, at: now, by, why: None, event };
     written(1, League::made(&line)?, vec![line], None)
@@ -117,10 +117,10 @@ fn written(
     Ok(Written { league, lines, row, audit })
 }
 
-/// A league's row, without its next instant.
+/// Returns a league's row, without its next due time.
 ///
 /// # Errors
-/// [`StoredError::Json`] when it cannot be written.
+/// [`StoredError::Json`] if it cannot be serialised.
 pub fn row_of(body: &LeagueBody, version: u64) -> Result<LeagueRow, StoredError> {
     let text = serde_json::to_string(body);
     Ok(LeagueRow {
@@ -134,7 +134,7 @@ pub fn row_of(body: &LeagueBody, version: u64) -> Result<LeagueRow, StoredError>
 }
 
 fn json_error(league: &str, error: &serde_json::Error) -> StoredError {
-    // Without what stands in it: a league holds the seed of its lots.
+    // Omits the content, because a league holds the seed of its lots.
     let what = format!("{:?} at line {}, column {}", error.classify(), error.line(), error.column());
     StoredError::Json { league: league.to_owned(), what }
 }

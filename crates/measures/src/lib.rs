@@ -1,7 +1,8 @@
-//! Metrics of this process for operators, in the text format of Prometheus (0.0.4): requests, commits, letters, timers and errors.
+//! Metrics of this process for operators, in the Prometheus text format (0.0.4): requests, commits, letters, timers and
+//! errors.
 //!
-//! Not in it: decisions, since nothing reads a metric to decide; labels other than a few fixed words (never a code, a name, an address
-//! or a token); and the page that serves the text, which is in `web`. Pure crates do not measure: only `store`, `web` and `service` do.
+//! Metrics are never read to make decisions. Labels are a few fixed words, never a code, a name, an address or a token.
+//! The page that serves the text is in `web`. Pure crates do not record metrics; only `store`, `web` and `service` do.
 
 use prometheus::{
     Gauge, Histogram, HistogramOpts, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder, core::Collector,
@@ -9,17 +10,17 @@ use prometheus::{
 use std::sync::LazyLock;
 use std::time::Duration;
 
-/// Upper bounds of what takes a disk or a processor, in seconds.
+/// Histogram buckets for disk and CPU work: upper bounds in seconds.
 const WORK_S: &[f64] =
     &[0.0001, 0.000_25, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
-/// Upper bounds of how late something is done, in seconds.
+/// Histogram buckets for lateness: upper bounds in seconds.
 const LATE_S: &[f64] = &[0.01, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 900.0, 3600.0, 21_600.0];
-/// Upper bounds of how many share one COMMIT.
+/// Histogram buckets for the number of requests in one COMMIT: upper bounds.
 const GROUP: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
 
 static MEASURES: LazyLock<Measures> = LazyLock::new(Measures::new);
 
-/// Everything that is measured. What could not be made is not measured, and a test finds it.
+/// All metrics. A metric that cannot be created is skipped; a test detects that.
 #[derive(Debug)]
 struct Measures {
     registry: Registry,
@@ -53,31 +54,31 @@ impl Measures {
         Self {
             requests: counts(
                 "vernissage_requests_total",
-                "Messages of people, by the channel that brought them and what came of them.",
+                "Messages from players, by channel and outcome.",
                 &["channel", "outcome"],
             ),
             decisions: counts("vernissage_decisions_total", "Moves and sealed answers, by game.", &["game"]),
             commit: spread(
                 "vernissage_commit_seconds",
-                "From asking the store to write until it is durable.",
+                "Time until a change is durable.",
                 WORK_S,
             ),
-            group: spread("vernissage_commit_group_size", "Requests that shared one COMMIT.", GROUP),
-            fsync: spread("vernissage_fsync_seconds", "COMMIT itself, with its fsync.", WORK_S),
+            group: spread("vernissage_commit_group_size", "Changes that share one COMMIT.", GROUP),
+            fsync: spread("vernissage_fsync_seconds", "Time of COMMIT itself, including fsync.", WORK_S),
             lateness: spread(
                 "vernissage_timer_lateness_seconds",
-                "How much later than due a table was looked at.",
+                "Delay between the due time of a table and its timer.",
                 LATE_S,
             ),
             errors: counts(
                 "vernissage_channel_errors_total",
-                "Letters that did not get through, by way and kind.",
+                "Letters that were not delivered, by delivery method and kind of error.",
                 &["channel", "kind"],
             ),
             steps: counts("vernissage_league_steps_total", "Steps of leagues, by kind.", &["kind"]),
             pages: counts(
                 "vernissage_web_answers_total",
-                "Answers of the web service, by page and HTTP status.",
+                "Responses of the web service, by page and HTTP status.",
                 &["page", "status"],
             ),
             letters: gauges("vernissage_outbox_letters", "Letters in the outbox, by state.", &["state"]),
@@ -85,7 +86,7 @@ impl Measures {
                 &registry,
                 Gauge::new(
                     "vernissage_outbox_oldest_due_seconds",
-                    "For how long the oldest letter is due that has not left; 0 when none is.",
+                    "Time for which the oldest unsent letter has been due; 0 if there is none.",
                 ),
             ),
             tables: gauges("vernissage_tables", "Tables, by status.", &["status"]),
@@ -94,7 +95,7 @@ impl Measures {
     }
 }
 
-/// What is measured from now on; `None` where its name or labels cannot be.
+/// Registers a metric. Returns `None` if its name or labels are invalid.
 fn kept<C: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<C>) -> Option<C> {
     let made = made.ok()?;
     registry.register(Box::new(made.clone())).ok()?;
@@ -119,22 +120,22 @@ fn stands(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
     }
 }
 
-/// A message of somebody was handled.
+/// Counts a handled message.
 pub fn request(channel: &'static str, outcome: &'static str) {
     counted(MEASURES.requests.as_ref(), &[channel, outcome], 1);
 }
 
-/// So many moves and sealed answers were written at tables of this game.
+/// Counts the moves and sealed answers written at tables of a game.
 pub fn decisions(game: &'static str, count: u64) {
     counted(MEASURES.decisions.as_ref(), &[game], count);
 }
 
-/// One request to write took so long until it was durable.
+/// Records the time from a write request until it is durable.
 pub fn commit(took: Duration) {
     timed(MEASURES.commit.as_ref(), took);
 }
 
-/// So many requests shared a COMMIT, which took so long.
+/// Records the number of requests in one COMMIT and the duration of that COMMIT.
 pub fn commit_group(requests: usize, fsync: Duration) {
     if let Some(group) = &MEASURES.group {
         group.observe(requests as f64);
@@ -142,44 +143,44 @@ pub fn commit_group(requests: usize, fsync: Duration) {
     timed(MEASURES.fsync.as_ref(), fsync);
 }
 
-/// A table was looked at so much later than its timer said.
+/// Records the lateness of a timer.
 pub fn timer_late(by: Duration) {
     timed(MEASURES.lateness.as_ref(), by);
 }
 
-/// A letter did not get through by this way.
+/// Counts a delivery error of a channel.
 pub fn channel_error(channel: &'static str, kind: &'static str) {
     counted(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
-/// A league took a step of this kind.
+/// Counts a league step of this kind.
 pub fn league_step(kind: &'static str) {
     counted(MEASURES.steps.as_ref(), &[kind], 1);
 }
 
-/// The web service answered for a page of this kind.
+/// Counts a response of the web service by page and status.
 pub fn web_answer(page: &'static str, status: u16) {
     counted(MEASURES.pages.as_ref(), &[page, &status.to_string()], 1);
 }
 
-/// So many letters are in this state.
+/// Sets the number of letters in a state.
 pub fn letters(state: &'static str, count: u64) {
     stands(MEASURES.letters.as_ref(), state, count);
 }
 
-/// For so long the oldest letter is due that has not left.
+/// Sets the time since the oldest unsent letter became due.
 pub fn oldest_letter(due_since: Duration) {
     if let Some(oldest) = &MEASURES.oldest {
         oldest.set(due_since.as_secs_f64());
     }
 }
 
-/// So many tables have this status.
+/// Sets the number of tables with a status.
 pub fn tables(status: &'static str, count: u64) {
     stands(MEASURES.tables.as_ref(), status, count);
 }
 
-/// Everything that was measured, in the text format of Prometheus; empty where that cannot be written.
+/// Returns all metrics in the Prometheus text format, or an empty text if encoding fails.
 pub fn text() -> String {
     TextEncoder::new().encode_to_string(&MEASURES.registry.gather()).unwrap_or_default()
 }
@@ -188,7 +189,7 @@ pub fn text() -> String {
 mod tests {
     use super::*;
 
-    /// What could not be made would be missing silently.
+    /// A metric that cannot be created would be missing silently.
     #[test]
     fn everything_is_measured_and_written() {
         request("mail", "answered");

@@ -1,16 +1,17 @@
-//! The sentences of the service before any language: a constructor for each message of the English files, which asks for all its
-//! arguments, and the key of each.
+//! Language-independent sentences of the service. Each message of the English files has a constructor, which takes all
+//! its arguments, and a key constant.
 //!
-//! The code is generated from `crates/i18n/locales/en/*.ftl`, the files of games left out: `say_applied(moves)` is the message
-//! `say-applied`, its arguments in alphabetical order, and `SAY_APPLIED` its key. A key that has no message does not compile, nor does a
-//! sentence that lacks an argument. Not in here: what a message says (`i18n`), and the messages of games, whose keys are data.
+//! The code is generated from `crates/i18n/locales/en/*.ftl`, game files excluded. `say_applied(moves)` builds the
+//! message `say-applied`, with arguments in alphabetical order; `SAY_APPLIED` is its key. A key without a message does
+//! not compile, nor does a sentence that lacks an argument. Message texts live in `i18n`. Game messages are not
+//! covered, because their keys are data.
 
 use chrono::{DateTime, Utc};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[allow(clippy::too_many_arguments, reason = "a message has as many as its text names")]
+#[allow(clippy::too_many_arguments, reason = "one parameter per message argument")]
 mod constructors {
     use super::{Arg, Family, Key, LeagueSay, PlainKey, Say};
 
@@ -19,41 +20,41 @@ mod constructors {
 
 pub use constructors::*;
 
-/// A sentence: a message key of the language files and its arguments.
+/// A sentence: a message key and its arguments.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Say {
-    /// The message's id.
+    /// Message id.
     pub key: String,
-    /// Its arguments.
+    /// Arguments by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<String, Arg>,
 }
 
 impl Say {
-    /// A sentence without arguments.
+    /// Creates a sentence without arguments.
     pub fn new(key: PlainKey) -> Self {
         Self::in_steps(key)
     }
 
-    /// A sentence whose arguments follow in steps, which the compiler does not count: for several messages that are given the same
-    /// arguments. Everything else has its own constructor.
+    /// Creates a sentence without arguments, to be added one by one and unchecked by the compiler. Use it only for
+    /// several messages that share the same arguments; every other message has its own constructor.
     pub fn in_steps(key: impl Into<Key>) -> Self {
         Self::made(key.into().0, &mut [])
     }
 
-    /// A sentence by a key that nothing checks: tests show with it what becomes of texts that no message holds.
+    /// Creates a sentence from an unchecked key. Tests use it for texts that no message file contains.
     pub fn unchecked(key: &str) -> Self {
         Self::made(key, &mut [])
     }
 
-    /// The same with an argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &str, arg: Arg) -> Self {
         self.args.insert(name.to_owned(), arg);
         self
     }
 
-    /// Whether this is the message.
+    /// Returns true if the sentence uses this message.
     pub fn is(&self, key: impl Into<Key>) -> bool {
         self.key == key.into().0
     }
@@ -65,7 +66,7 @@ impl Say {
     }
 }
 
-/// A sentence about a season that is not yet told which.
+/// A sentence about a season, still without its league and season.
 #[derive(Clone, PartialEq, Debug)]
 #[must_use]
 pub struct LeagueSay(Say);
@@ -75,7 +76,7 @@ impl LeagueSay {
         Self(Say::made(key, args))
     }
 
-    /// The sentence about this season of this league.
+    /// Completes the sentence with the league, its title and the season number.
     pub fn of(self, league: &str, title: &str, season: u16) -> Say {
         self.0
             .with("league", Arg::Text(league.to_owned()))
@@ -90,7 +91,7 @@ impl From<Say> for LeagueSay {
     }
 }
 
-/// The id of a message.
+/// A message id.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Key(&'static str);
 
@@ -99,14 +100,14 @@ pub struct Key(&'static str);
 pub struct PlainKey(&'static str);
 
 impl Key {
-    /// The id as the message files spell it.
+    /// Returns the id as spelled in the message files.
     pub const fn as_str(self) -> &'static str {
         self.0
     }
 }
 
 impl PlainKey {
-    /// The id as the message files spell it.
+    /// Returns the id as spelled in the message files.
     pub const fn as_str(self) -> &'static str {
         self.0
     }
@@ -118,18 +119,18 @@ impl From<PlainKey> for Key {
     }
 }
 
-/// Messages whose ids begin alike and end in a word of the code: how the ids begin, and each word with its message.
+/// Messages that share an id prefix and end in a word from the code: the prefix, and each word with its message.
 #[derive(Copy, Clone, Debug)]
 pub struct Family<K: 'static>(K, &'static [(&'static str, K)]);
 
 impl<K: Copy> Family<K> {
-    /// The message for a word of an enum or of a constant list. Of a word that has none the reader sees how the ids begin, so each
-    /// such list is held against [`Family::find`] by a test.
+    /// Returns the message for a word of an enum or constant list. For an unknown word the reader sees the bare prefix,
+    /// so a test checks each such list with [`Family::find`].
     pub fn of(&self, word: &str) -> K {
         self.find(word).unwrap_or(self.0)
     }
 
-    /// The message for a word, `None` where there is none.
+    /// Returns the message for a word, or `None` if there is none.
     pub fn find(&self, word: &str) -> Option<K> {
         self.1.iter().find(|(own, _)| *own == word).map(|(_, key)| *key)
     }
@@ -141,36 +142,36 @@ impl<K: Copy> Family<K> {
 pub enum Arg {
     /// A number.
     Number(i64),
-    /// Text as it is: a name, what somebody typed.
+    /// Verbatim text, such as a name or typed input.
     Text(String),
     /// Canonical words, shown in the reader's language.
     Words(String),
-    /// Several of these, shown as a list.
+    /// Several canonical words or phrases, shown as a list.
     WordsList(Vec<String>),
     /// The holder of a seat.
     Seat(Seat),
-    /// Several holders of seats.
+    /// Several seat holders, shown as a list.
     Seats(Vec<Seat>),
-    /// An instant, shown in the reader's zone.
+    /// An instant, shown in the reader's time zone.
     At(DateTime<Utc>),
-    /// Another message of the language files (of the game, if its id has no such message at large).
+    /// Another message by id, looked up among the service's messages first and then among the game's.
     Key(String),
-    /// Canonical words that can stand behind verbs of the service (`every 24h`), shown in the reader's language; as a list.
+    /// Canonical arguments of the service's verbs (`every 24h`), shown in the reader's language as a list.
     Behind(Vec<String>),
 }
 
 impl Arg {
-    /// The title of a game. Games bring their own messages: which there are is data, and tests ask for those of each game.
+    /// Returns the title of a game. Game messages are data, so tests check that each game has a title.
     pub fn title(game: &str) -> Self {
         Self::Key(format!("{game}-title"))
     }
 
-    /// A message of the service, as a word of another.
+    /// Uses a message of the service as an argument.
     pub fn key(key: PlainKey) -> Self {
         Self::Key(key.0.to_owned())
     }
 
-    /// Words that can stand behind a verb of the service.
+    /// Uses canonical verb arguments as an argument.
     pub fn behind(words: impl std::fmt::Display) -> Self {
         Self::Behind(vec![words.to_string()])
     }

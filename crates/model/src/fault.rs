@@ -1,64 +1,62 @@
-//! Faults: something is wrong with what is stored, with the key, or with a game's rules. A fault freezes its table: nothing more is played
-//! there before its operator has looked. All other tables go on.
+//! Faults that freeze a table: inconsistent stored data, a wrong key or a defect in a game's rules. A frozen table
+//! accepts no plays until an operator has examined it. All other tables continue.
 
 use engine::{JsonError, NoStep, NotOffered, Seat};
 
-/// The most plays that nobody chose (sole offers) in a row; a game with more is broken.
+/// Maximum number of consecutive forced plays (sole offers). A game that exceeds it is considered broken.
 pub const FORCED_MAX: u32 = 1_000;
 
-/// Why a table cannot go on.
+/// Error that freezes a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The game refuses a step that it had offered, or that the journal holds.
-    #[error("entry {seq}: the game refuses a step that was accepted")]
+    /// The game rejected a step that it had offered or that the journal holds.
+    #[error("entry {seq}: the game rejected a previously accepted step")]
     Refused {
-        /// The entry that would have been written, or was being replayed.
+        /// Sequence number of the entry being written or replayed.
         seq: u32,
     },
-    /// A sealed answer, a draft or standing orders cannot be opened with the service's key.
-    #[error("{what} of seat {seat} cannot be opened: is this the key the database was written with?")]
+    /// A sealed answer, a draft or standing orders could not be decrypted with the service's key.
+    #[error("failed to decrypt {what} of seat {seat}; check that the key matches the database")]
     Closed {
         /// `seal`, `draft` or `standing order`.
         what: &'static str,
-        /// Whose.
+        /// The seat they belong to.
         seat: Seat,
     },
-    /// The lines that wait for a player's confirmation cannot be opened with the service's key.
-    #[error(
-        "lines that wait for confirmation cannot be opened: is this the key the database was written with?"
-    )]
+    /// Lines pending a player's confirmation could not be decrypted with the service's key.
+    #[error("failed to decrypt lines awaiting confirmation; check that the key matches the database")]
     PendingClosed,
-    /// The game does not come to a choice.
-    #[error("more than {FORCED_MAX} forced plays in a row")]
+    /// The game did not reach a choice.
+    #[error("more than {FORCED_MAX} consecutive forced plays")]
     Endless,
-    /// The table's row, or what was loaded with it, lacks something that it needs, such as the position or the dice.
-    #[error("the table lacks its {0}")]
+    /// The table's row, or data loaded with it, lacks a required part such as the position or the dice.
+    #[error("the table has no {0}")]
     Lacks(&'static str),
-    /// What is to be stored cannot be written as JSON.
-    #[error("the {what} cannot be written as JSON")]
+    /// A value to be stored could not be serialised as JSON.
+    #[error("failed to serialise {what} as JSON")]
     NotSerialised {
         /// `page`, `seal`, `draft`, `standing orders`.
         what: &'static str,
     },
-    /// What is to be stored cannot be encrypted, because it is too long.
-    #[error("{bytes} bytes are too many to be encrypted at once")]
+    /// A value to be stored is too long to encrypt.
+    #[error("failed to encrypt {bytes} bytes: too long for the cipher")]
     NotEncrypted {
-        /// Its length.
+        /// Length of the value, in bytes.
         bytes: usize,
     },
-    /// A value of the game and its JSON do not go together.
+    /// A value of the game and its JSON do not match.
     #[error(transparent)]
     Json(#[from] JsonError),
-    /// The replayed state is not the one that was journaled.
-    #[error("entry {seq}: the replayed state differs from the journaled one")]
+    /// The replayed state differs from the journaled one.
+    #[error("entry {seq}: the replayed state differs from the journaled state")]
     Digest {
-        /// The entry.
+        /// Sequence number of the entry.
         seq: u32,
     },
 }
 
 impl Fault {
-    /// The entry that cannot be replayed or written, where it is about one.
+    /// Returns the sequence number of the entry that could not be replayed or written, if the fault concerns one.
     pub fn seq(&self) -> Option<u32> {
         match self {
             Self::Refused { seq } | Self::Digest { seq } => Some(*seq),
@@ -66,7 +64,7 @@ impl Fault {
         }
     }
 
-    /// Why the game did not take a play that had been accepted; `seq` is the entry that would have been written.
+    /// Converts the rejection of a previously accepted play. `seq` is the entry that would have been written.
     pub fn of_refusal(seq: u32, refused: NotOffered) -> Self {
         match refused {
             NotOffered::Json(error) => Self::Json(error),
@@ -74,7 +72,7 @@ impl Fault {
         }
     }
 
-    /// Why the game has no step for a seat that it asks; `seq` is the entry that would have been written.
+    /// Converts a missing step for a seat to act. `seq` is the entry that would have been written.
     pub fn of_no_step(seq: u32, missing: NoStep) -> Self {
         match missing {
             NoStep::Json(error) => Self::Json(error),

@@ -1,20 +1,22 @@
-//! Names of things: tables, players, messages. All are given by the caller or made from bytes the caller drew.
+//! Identifiers of tables, players, messages and leagues. Each is given by the caller or made from random bytes drawn by
+//! the caller.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Letters and digits that nobody mistakes for another: no 0 O, 1 I L, no 5 S, no 2 Z, no 8 B, no U V.
+/// Alphabet of codes. It omits characters that are easily confused: 0 and O; 1, I and L; 5 and S; 2 and Z; 8 and B; U
+/// and V.
 const ALPHABET: &[u8; 22] = b"34679ACDEFGHJKMNPQRTWX";
-/// Letters of a table's code.
+/// Length of a table code, in characters.
 const CODE_LEN: usize = 4;
 
-/// The code of a table, 4 characters that people can type (`K7QF`).
+/// The code of a table: 4 characters that are easy to type (`K7QF`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Code(String);
 
 impl Code {
-    /// A code from drawn bytes. Whether it is free is for the store to say.
+    /// Creates a code from random bytes. The store decides if it is free.
     pub fn from_entropy(bytes: [u8; 8]) -> Self {
         let mut rest = u64::from_le_bytes(bytes);
         let letters = (0..CODE_LEN).map(|_| {
@@ -25,14 +27,14 @@ impl Code {
         Self(letters.collect())
     }
 
-    /// Reads what somebody typed: any case; `None` when it cannot be a code.
+    /// Parses typed text in any case; `None` if it is not a valid code.
     pub fn parse(typed: &str) -> Option<Self> {
         let upper = typed.trim().trim_start_matches('#').to_ascii_uppercase();
         let fits = upper.len() == CODE_LEN && upper.bytes().all(|byte| ALPHABET.contains(&byte));
         fits.then_some(Self(upper))
     }
 
-    /// The four characters.
+    /// Returns the four characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -50,23 +52,23 @@ impl fmt::Debug for Code {
     }
 }
 
-/// A person, whatever channels they use. A drawn number of 63 bits.
+/// A player, across all channels: a random 63-bit number.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(u64);
 
 impl PlayerId {
-    /// An id from drawn bytes.
+    /// Creates an id from random bytes.
     pub fn from_entropy(bytes: [u8; 8]) -> Self {
         Self(u64::from_le_bytes(bytes) >> 1)
     }
 
-    /// The id with this number.
+    /// Creates the id with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// Its number, below 2^63.
+    /// Returns the number, below 2^63.
     pub const fn number(self) -> u64 {
         self.0
     }
@@ -78,54 +80,54 @@ impl fmt::Display for PlayerId {
     }
 }
 
-/// What makes a message the same message when it comes again: the channel and the channel's own id (Message-ID,
-/// interaction id, timer).
+/// Identity of a message across repeated deliveries: the channel and the channel's own id (Message-ID, interaction id,
+/// timer).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct MessageKey {
-    /// `mail`, `discord`, `cli`.
+    /// Channel: `mail`, `discord` or `cli`.
     pub channel: String,
-    /// Unique within the channel, at most 200 characters.
+    /// Id, unique within the channel, at most 200 characters.
     pub id: String,
 }
 
 impl MessageKey {
-    /// What the message adds to the dice of a table at which its sender sits down: a hash, since a Message-ID may tell where somebody's
-    /// mail lives.
+    /// Returns the message's contribution to the dice when its sender joins a table. It is a hash, because a Message-ID
+    /// can reveal the sender's mail host.
     pub fn join_key(&self) -> String {
         blake3::hash(format!("{} {}", self.channel, self.id).as_bytes()).to_hex().to_string()
     }
 }
 
-/// Which decision of a seat a message means.
+/// The decision of a seat to which a message refers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum DecisionRef {
-    /// The one that is open now, whichever that is: the message names none.
+    /// The decision that is open now; the message names none.
     #[default]
     Current,
-    /// The one that the journal entry with this `seq` opened, and no other.
+    /// The decision opened by the journal entry with this `seq`, and no other.
     Opened(u32),
-    /// None: the message came to an address that answers no decision, so it is too late for any.
+    /// No decision: the message came to an address that answers none, so it is too late for any.
     Nothing,
 }
 
 impl DecisionRef {
-    /// The decision that a button or a menu names by its `seq`; without a name, the current one.
+    /// Returns the decision that a button or a menu names by its `seq`, or the current one without a name.
     pub fn named(opened: Option<u32>) -> Self {
         opened.map_or(Self::Current, Self::Opened)
     }
 }
 
-/// Letters of a league's name: at least 2, at most 16.
+/// Length of a league name, in characters.
 const LEAGUE_NAME_LEN: std::ops::RangeInclusive<usize> = 2..=16;
 
-/// The name of a league, one word that people can type (`SPRING`): capital letters, digits and hyphens, with a letter first. No code of a
-/// table can be mistaken for one where both can stand, since leagues are looked for by their names alone.
+/// The name of a league: one word that is easy to type (`SPRING`), made of capital letters, digits and hyphens,
+/// beginning with a letter. It cannot be confused with a table code, because leagues are looked up by name only.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct LeagueName(String);
 
 impl LeagueName {
-    /// Reads what somebody typed: any case; `None` when it cannot be the name of a league.
+    /// Parses typed text in any case; `None` if it is not a valid league name.
     pub fn parse(typed: &str) -> Option<Self> {
         let upper = typed.trim().to_ascii_uppercase();
         let starts = upper.bytes().next().is_some_and(|byte| byte.is_ascii_uppercase());
@@ -134,7 +136,7 @@ impl LeagueName {
         (starts && fits && LEAGUE_NAME_LEN.contains(&upper.len())).then_some(Self(upper))
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -144,7 +146,9 @@ impl TryFrom<String> for LeagueName {
     type Error = String;
 
     fn try_from(stored: String) -> Result<Self, String> {
-        Self::parse(&stored).ok_or_else(|| format!("{stored} cannot be the name of a league"))
+        Self::parse(&stored).ok_or_else(|| {
+            format!("invalid league name `{stored}`; expected 2 to 16 letters, digits or hyphens")
+        })
     }
 }
 
@@ -166,18 +170,18 @@ impl fmt::Debug for LeagueName {
     }
 }
 
-/// A season of a league, counted from 1.
+/// Number of a season in its league, from 1.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeasonNumber(u16);
 
 impl SeasonNumber {
-    /// The season with this number, from 1.
+    /// Creates the season number, from 1.
     pub const fn new(number: u16) -> Self {
         Self(number)
     }
 
-    /// Its number, from 1.
+    /// Returns the number, from 1.
     pub const fn number(self) -> u16 {
         self.0
     }
@@ -189,18 +193,18 @@ impl fmt::Display for SeasonNumber {
     }
 }
 
-/// A division of a season, counted from 1, the top one.
+/// Number of a division in its season, from 1, the top division.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DivisionNumber(u8);
 
 impl DivisionNumber {
-    /// The division with this number, from 1.
+    /// Creates the division number, from 1.
     pub const fn new(number: u8) -> Self {
         Self(number)
     }
 
-    /// Its number, from 1.
+    /// Returns the number, from 1.
     pub const fn number(self) -> u8 {
         self.0
     }

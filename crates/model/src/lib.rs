@@ -1,13 +1,16 @@
-//! What is stored and shown: the table and its journal, people, rights, letters, pages, and the words that people type.
+//! Stored and displayed data: tables and their journals, players, rights, letters, pages, and the text that players
+//! type.
 //!
-//! - `record`: rows and journal entries, and the [`Keys`] that close what must not be read in a copy of the database. Their spellings are
-//!   frozen by being stored.
-//! - `page`: what a letter or answer says before any language or channel ([`Page`]), and its closed form.
-//! - `typed`: words as people type them, made comparable and read into verbs, arguments and standing orders.
-//! - [`Say`]: a sentence before any language. [`hours`]: the arithmetic of time. [`Fault`]: what freezes a table.
+//! - `record`: rows and journal entries, and the [`Keys`] that encrypt everything a copy of the database must not
+//!   reveal. Their spellings are stored and therefore frozen.
+//! - `page`: the content of a letter or reply, independent of language and channel ([`Page`]), and its encrypted form.
+//! - `typed`: typed text, normalised and parsed into verbs, arguments and standing orders.
+//! - [`Say`]: a sentence, independent of language. [`hours`]: the arithmetic of time. [`Fault`]: an error that freezes
+//!   a table.
 //!
-//! What is not here: no decision (what a request changes is in `play`), no clock, store, channel, template or language, and no rule of a
-//! game. Imports go one way only: `page` -> `record`, `typed` -> `say` -> `fault`, `hours`, `ids`.
+//! The crate makes no decisions (`play` computes the changes of a request). It contains no clock, store, channel,
+//! template, language or game rule. Imports go one way only: `page` -> `record`, `typed` -> `say` -> `fault`, `hours`,
+//! `ids`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 

@@ -1,13 +1,20 @@
-//! The service's own rules: what a request changes and who is owed which letter.
+//! The rules of the service itself: the changes and letters that a request causes.
 //!
-//! A function here takes a loaded table ([`Loaded`]), an input and the moment ([`Moment`]), and returns what was [`Decided`]: a commit,
-//! and the page that answers the sender. [`line`](line()), [`choose`] and [`look`] are those through which a game goes on.
+//! A function here takes a loaded table ([`Loaded`]), an input and the moment ([`Moment`]). It returns a [`Decided`]: a
+//! commit, and the page that answers the sender. [`line`](line()), [`choose`] and [`look`] are the ones that advance a
+//! game.
 //!
-//! What is not here: no clock, disk, network or chance (the caller brings the moment and fresh entropy); no sentence, language or channel
-//! (a page holds keys, numbers and words); no SQL; no rule of a game. What is stored and shown is in `model`.
+//! Not part of this crate:
 //!
-//! Imports go one way only: `acts` (requests) -> `letters` (what is told to whom) -> `turn` (the table being changed). Acts change a table
-//! by a `Work` and owe letters; answers and letters are drawn when it is done, from a read-only `TableView`.
+//! - clocks, disk, network and chance: the caller passes the moment and fresh entropy;
+//! - sentences, languages and channels: a page holds keys, numbers and words;
+//! - SQL, and the rules of any game.
+//!
+//! The stored and shown data are defined in `model`.
+//!
+//! Imports go one way only: `acts` (requests) -> `letters` (their contents and recipients) -> `turn` (the table being
+//! changed). Acts change a table through a `Work` and queue letters; answers and letters are drawn at the end, from a
+//! read-only `TableView`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 

@@ -1,5 +1,5 @@
-//! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
-//! it. A channel touches neither store nor game.
+//! The channel port. A channel proves the identity of a sender, passes requests to the [`Door`], and delivers letters
+//! from the outbox. It accesses neither stores nor games.
 
 use super::names::{PlaceName, RemoteId, TokenHash};
 use async_trait::async_trait;
@@ -16,49 +16,51 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// One message of a person, whatever channel brought it.
+/// A player's message, independent of the channel that received it.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// What makes it the same message when it comes again.
+    /// Key that identifies repeats of the same message.
     pub key: MessageKey,
-    /// Who it is, as far as the channel has proof.
+    /// Proven or claimed identity of the sender.
     pub from: Origin,
-    /// Where it was said, for a channel that has places; gives no right but that of a community's admin.
+    /// Place the message was sent from, for channels that have places. Grants no rights except those of a community's
+    /// admin.
     pub said_at: SaidAt,
-    /// The lines that are orders, in order.
+    /// Lines that are orders, in order.
     pub orders: Vec<String>,
-    /// Whether its lines are for a game, whatever verb of the service they begin with.
+    /// True if every line is meant for a game, even one that begins with a verb of the service.
     pub only_moves: bool,
-    /// A move that was chosen and not typed, in place of lines; its seat and decision stand in `said_at`.
+    /// Move picked from a menu instead of typed; `said_at` holds its seat and decision.
     pub chosen: Option<ChosenMove>,
-    /// Others whom the message names, as its channel has proved that they are there: for whom a seat is kept.
+    /// Accounts mentioned in the message, each verified by the channel, for which seats are reserved.
     pub guests: Vec<Guest>,
-    /// Lines that were not read as orders; told back.
+    /// Lines not read as orders; quoted in the answer.
     pub unread: Vec<String>,
-    /// What the channel has to add to the answer (others got the same mail, say).
+    /// Notes that the channel adds to the answer, such as the other recipients of the same mail.
     pub notes: Vec<Say>,
     /// The message's own id, if the answer should refer to it.
     pub reply_to: Option<String>,
-    /// The language the message seems to be in; for somebody new.
+    /// Detected language of the message; used for new players.
     pub lang: Option<Lang>,
-    /// The language of the program it was sent with, where the channel is told it: who has neither chosen one nor plays by mail
-    /// gets their letters in it.
+    /// Language of the sender's client, if the channel reports one. Used for the letters of a player without a chosen
+    /// language and without mail.
     pub locale: Option<Lang>,
-    /// The name the message gives; for somebody new.
+    /// The sender's name as given in the message; used for new players.
     pub name: Option<String>,
-    /// The address that the message says it is from, where its channel has addresses and `from` does not say it.
+    /// Author address of the message, if the channel has addresses and `from` does not contain it.
     pub author: Option<MailAddress>,
-    /// What a server that is trusted found out about that address.
+    /// Authentication result for that address, from a trusted server.
     pub finding: AuthorFinding,
-    /// Whether it came to an address that looks like one of ours and is not known (any more): its writer is told how things stand, at the
-    /// address from which they are known.
+    /// True if the message was sent to an address that looks like one of ours but is not known, or no longer known. The
+    /// sender gets a status answer at their registered address.
     pub to_unknown: bool,
-    /// Whether the answer goes out as a letter (mail), or is given back to the channel (a terminal, an interaction).
+    /// True if the answer is sent as a letter (mail); false if it is returned to the channel (a terminal, an
+    /// interaction).
     pub by_letter: bool,
 }
 
 impl Request {
-    /// A message that is only its orders, said nowhere in particular, whose answer is given back.
+    /// Creates a message that consists of orders only, has no place, and gets its answer returned to the channel.
     pub fn new(key: MessageKey, from: Origin, orders: Vec<String>) -> Self {
         Self {
             key,
@@ -82,382 +84,387 @@ impl Request {
     }
 }
 
-/// A move that was chosen from what a menu offered.
+/// A move picked from a menu.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ChosenMove {
-    /// The canonical words of each step; none for what has been begun.
+    /// Canonical words of each step; empty for the steps already drafted.
     pub words: Vec<String>,
-    /// What it was offered behind: nothing is played behind anything else.
+    /// Number identifying the draft after which the move was offered. The move is rejected after any other draft.
     pub behind: u64,
-    /// What is done with it.
+    /// Action to take with the move.
     pub then: Then,
 }
 
 impl fmt::Debug for ChosenMove {
-    /// Without the words: they may be a sealed answer.
+    /// Omits the words: they may be a sealed answer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ChosenMove({:?}, behind {})", self.then, self.behind)
     }
 }
 
-/// What is done with a chosen move.
+/// Action to take with a picked move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Then {
-    /// It is played, or kept as a draft.
+    /// Play the move, or save it as a draft.
     Play,
-    /// It is shown what it would do.
+    /// Preview its effect.
     Preview,
 }
 
-/// Somebody whom a message names, by an account that its channel knows.
+/// An account mentioned in a message and known to its channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
     /// The account.
     pub account: Account,
-    /// The name they go by; for somebody new.
+    /// Display name of the account; used for new players.
     pub name: String,
 }
 
-/// Where a message was said: what it means by "here", "this table" and "my turn".
+/// Place a message was sent from. Defines "here", "this table" and "my turn" in the message.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SaidAt {
-    /// The table it is about when it names none.
+    /// Table that the message refers to if it names none.
     pub table: Option<Code>,
-    /// The seat that is meant, for a button or menu of one decision; whose it is, is checked against the sender.
+    /// Seat that the button or menu belongs to. The service verifies that the sender holds it.
     pub seat: Option<Seat>,
-    /// The decision that is meant.
+    /// Decision that the message answers.
     pub decision: DecisionRef,
-    /// The place that a table opened here gets. It is there only where the channel has proved that the sender is a member of its
-    /// community at this moment.
+    /// Place given to a table that the message opens. Set only if the channel has verified that the sender is currently
+    /// a member of the community.
     pub place: Option<PublicPlace>,
-    /// Whether the channel has proved that the sender administers the community of `place`.
+    /// True if the channel has verified that the sender is an admin of the community of `place`.
     pub admin: bool,
-    /// Whether the channel has proved that the sender holds the role that may open tables there, if its admins chose one.
+    /// True if the channel has verified that the sender has the role required to open tables there, if the admins chose
+    /// one.
     pub opens: bool,
 }
 
-/// Where a message comes from, and what its channel has proved of who sent it.
+/// Source of a message, and the identity that its channel has proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The channel has proved that this account sent it; somebody new is taken in.
+    /// The channel has proved that this account sent the message. Unknown accounts are registered.
     Account(Account),
-    /// The holder of a return address: what it allows is proved.
+    /// The sender holds a return address, which proves this right.
     Holder(Right),
-    /// A message claims to be from this mail address; nothing is proved.
+    /// The message claims to come from this mail address; nothing is proved.
     Claimed(MailAddress),
-    /// The channel itself has proved who it is.
+    /// The channel itself has proved that this player sent the message.
     Player(PlayerId),
-    /// The holder of an address that can do nothing but stop all mail to this player.
+    /// The sender holds an address that can only stop all mail to this player.
     Silencer(Right),
-    /// A letter to whom this right names came back.
+    /// A letter to the holder of this right bounced.
     Returned {
-        /// What the address that it came back to allows.
+        ///  Right of the address that received the bounce.
         right: Right,
-        /// Whether no letter can ever get there.
+        ///  True if the failure is permanent.
         hard: bool,
     },
 }
 
-/// What the mail server in front found out about the address that a mail says it is from. It never gives a right: it takes one
-/// away, or spares a question.
+/// Authentication result of the receiving mail server for the author address of a mail. It never grants a right: it can
+/// withdraw one, or make a confirmation unnecessary.
 #[derive(
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
 )]
 pub enum AuthorFinding {
-    /// Nothing: there is no such server, or it says nothing that counts.
+    /// No result: there is no trusted server, or its report is inconclusive.
     #[default]
     Nothing,
-    /// DMARC passed (RFC 7489), or a signature (DKIM, RFC 6376) of the author's domain or of one above it.
+    /// DMARC passed (RFC 7489), or a DKIM signature (RFC 6376) of the author's domain or of a parent domain is valid.
     Passed,
-    /// DMARC failed, or a signature of the author's domain is broken and none is whole.
+    /// DMARC failed, or a signature of the author's domain is broken and none is valid.
     Failed,
 }
 
-/// What goes back.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The content.
+    /// Content of the answer.
     pub page: Page,
-    /// To whom.
+    /// Recipient of the answer.
     pub to: Option<PlayerId>,
 }
 
-/// A message could not be taken now; nothing of it is in effect and it should come again.
+/// A message was rejected for now. It had no effect and may be sent again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotNow {
-    /// Something failed.
-    #[error("not now: {why}")]
+    /// The service failed.
+    #[error("temporarily unavailable: {why}")]
     Failed {
-        /// What, for the operator.
+        ///  Cause of the failure, for the operator.
         why: String,
     },
-    /// Its sender, or somebody in their name, has been answered often enough for now.
-    #[error("not now: its sender has been answered often enough for a while")]
+    /// The sender, or another author in their name, has used up the answers allowed for now.
+    #[error("temporarily unavailable: answer limit reached for this sender")]
     TooMuch,
 }
 
-/// The way in: what a channel may ask of the service.
+/// Entry point for requests from channels.
 #[async_trait]
 pub trait Door: Debug + Send + Sync + 'static {
-    /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
+    /// Returns the right of a return address by the hash of its token, or `None` if we never issued it.
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow>;
-    /// The words with which a sender's lines can begin.
+    /// Returns the words that may begin a line of this sender.
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow>;
-    /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
+    /// Handles a message and returns when its effects are durable. Returns `None` if the message gets no answer.
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow>;
 }
 
-/// What a channel with menus, lists and places may look up beside the door. Nothing here changes a table.
+/// Queries for channels that have menus, lists and places. None of them changes a table.
 #[async_trait]
 pub trait Lookup: Door {
-    /// The games that can be played.
+    /// Returns the games available for play.
     fn games(&self) -> Vec<&'static Meta>;
-    /// Whether what was shown at this moment is from a time of which the service knows nothing any more, since it was put back to an
-    /// earlier state.
+    /// Returns true if the instant falls into a period lost when an earlier backup was restored.
     fn is_of_lost_time(&self, at: Instant) -> bool;
-    /// Who has this account, if they have been heard of.
+    /// Returns the player with this account, if known.
     async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow>;
-    /// The table at a place (a thread).
+    /// Returns the table at a place (a thread).
     async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, NotNow>;
-    /// The channel's id for the last letter of a table's living post: where the table's thread is.
+    /// Returns the channel's id of the last delivered version of a table's living post. It locates the table's thread.
     async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, NotNow>;
-    /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
+    /// Returns a list of tables: those where this account has a seat, pending decisions first, or the open tables of a
+    /// community.
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow>;
-    /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
-    /// when it is asked nothing there.
+    /// Returns the pending decision of this account at a table, with completions for a half-typed line after its draft.
+    /// Returns `None` without a pending decision.
     async fn next_words(
         &self,
         account: &Account,
         table: &Code,
         typed: &str,
     ) -> Result<Option<NextWords>, NotNow>;
-    /// What is asked of this account at a table and every step that is offered, with what the chosen steps would do, each by its
-    /// canonical words; `None` when it is asked nothing there.
+    /// Returns the pending decision of this account at a table, with every step on offer and its effect after the
+    /// chosen steps. Steps are given by their canonical words. Returns `None` without a pending decision.
     async fn offered(
         &self,
         account: &Account,
         table: &Code,
         chosen: &[String],
     ) -> Result<Option<OfferedMoves>, NotNow>;
-    /// What this account could usefully say there about the table that is meant, besides a move.
+    /// Returns commands, other than moves, that this account could use at the table in question.
     async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
-    /// What helps this account to fill in a form about the table that is meant; `None` where there is none, or none for them.
+    /// Returns suggestions for a form about the table in question. Returns `None` without a table, or if the account
+    /// may not see it.
     async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow>;
-    /// The unfinished tables of a community, the most urgent first, for who administers it, as `said_at` says; nothing for others.
+    /// Returns the unfinished tables of a community, the most urgent first. Empty unless the sender is its admin
+    /// according to `said_at`.
     async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
-    /// The seat of an account at a table, for who administers its community; `None` also where they have none.
+    /// Returns the seat of an account at a table, for an admin of its community. Returns `None` also if the account has
+    /// no seat.
     async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
-    /// The leagues that this account may see, those of the community where they speak first.
+    /// Returns the leagues visible to this account, those of the current community first.
     async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow>;
-    /// What can be named in a line about a league; `None` where there is none that this account may see.
+    /// Returns the names that a command about a league can contain. Returns `None` if the account sees no such league.
     async fn league_parts(
         &self,
         account: &Account,
         said_at: &SaidAt,
         league: &LeagueName,
     ) -> Result<Option<LeagueParts>, NotNow>;
-    /// What the admins of a community chose.
+    /// Returns the settings that the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
-    /// Keeps what an admin chose for a community; `version` is the one that was read.
+    /// Stores the settings of a community; `version` is the one that was read.
     async fn choose(&self, community: Community) -> Result<(), NotNow>;
-    /// The last message handled at each place that is to be caught up on.
+    /// Returns the last message handled at each place that the channel must catch up on.
     async fn seen(&self) -> Result<Vec<(PlaceName, String)>, NotNow>;
-    /// Writes down the last message handled at a place.
+    /// Records the last message handled at a place.
     async fn see(&self, place: &PlaceName, message: &str) -> Result<(), NotNow>;
 }
 
-/// A table as those see it in a list who look after it.
+/// A table in the list for admins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AdminLine {
     /// The table.
     pub line: TableLine,
-    /// How it fares.
+    /// Condition of the table.
     pub state: TableState,
-    /// Whether it is paused.
+    /// True if the table is paused.
     pub paused: bool,
 }
 
-/// A league as it stands in a list.
+/// A league in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeagueLine {
-    /// Its name.
+    /// Name of the league.
     pub name: LeagueName,
-    /// What it is called.
+    /// Title of the league.
     pub title: String,
-    /// Whether it lives in the community where they speak.
+    /// True if the league belongs to the current community.
     pub is_here: bool,
 }
 
-/// What can be named in a line about a league.
+/// Names that a command about a league can contain.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LeagueParts {
-    /// The entries of its newest season: the number of each, and the name of who holds it.
+    /// Entries of the newest season: number and name of the holder.
     pub entries: Vec<(u32, String)>,
-    /// The tables of that season: the number of each, its code once it is opened, and the names of who plays there.
+    /// Tables of that season: number, code once opened, and names of the players.
     pub tables: Vec<(u32, Option<Code>, Vec<String>)>,
-    /// How many divisions it has.
+    /// Number of divisions.
     pub divisions: u8,
-    /// What can be chosen of its rules.
+    /// Configurable rules of the league.
     pub choices: Vec<LeagueChoice>,
 }
 
-/// Something that can be chosen of a league's rules.
+/// A configurable rule of a league.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeagueChoice {
-    /// Its word.
+    /// Word that names the rule.
     pub word: &'static str,
-    /// What is chosen now, as it is typed.
+    /// Current value, as typed.
     pub now: String,
-    /// What can be chosen, as it is typed; where that cannot be listed, nothing.
+    /// Possible values, as typed; empty if they cannot be enumerated.
     pub values: Vec<String>,
 }
 
-/// Who belongs to a community, as its channel can tell at this moment.
+/// Community memberships, as reported by the channel.
 #[async_trait]
 pub trait Roster: Debug + Send + Sync + 'static {
-    /// Whether an account belongs to a community; `None` where that cannot be told now.
+    /// Returns true if an account is a member of a community, or `None` if the channel cannot tell now.
     async fn is_member(&self, account: &Account, community: &str) -> Option<bool>;
 }
 
-/// Which tables a list is made of.
+/// Selection of tables for a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tables {
-    /// Those at which this account sits.
+    /// Tables where this account has a seat.
     Of(Account),
-    /// The open ones of a community in which this account is at this moment, as far as they are for them.
+    /// Open tables of a community of which the account is currently a member, limited to those the account may join.
     OpenIn {
-        /// The account.
+        ///  Account of the player.
         account: Account,
-        /// The community, as the channel of the account names it.
+        ///  Id of the community at the account's channel.
         community: String,
     },
 }
 
-/// What could be said next in a decision.
+/// Completions for the next words of a decision.
 #[derive(Clone, Debug)]
 pub struct NextWords {
-    /// The seat that is asked.
+    /// Seat to act.
     pub seat: Seat,
-    /// The decision, by the `seq` that opened it.
+    /// Decision, by the `seq` of the entry that opened it.
     pub opened: u32,
-    /// What is asked, in canonical words.
+    /// Kind of decision, in canonical words.
     pub asked: String,
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// Whether the answer is sealed.
+    /// True if the answer is sealed.
     pub sealed: bool,
-    /// The words, in the player's language, behind their draft.
+    /// Completions in the player's language, after their draft.
     pub half: HalfTyped,
-    /// When the clock runs out.
+    /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
 }
 
-/// What is asked of somebody, and every step that they are offered.
+/// A pending decision with every step on offer.
 #[derive(Clone, Debug)]
 pub struct OfferedMoves {
-    /// The seat that is asked.
+    /// Seat to act.
     pub seat: Seat,
-    /// The decision, by the `seq` that opened it.
+    /// Decision, by the `seq` of the entry that opened it.
     pub opened: u32,
-    /// What is asked, in canonical words.
+    /// Kind of decision, in canonical words.
     pub asked: String,
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// The names of those who sit there, in seat order.
+    /// Names of the players, in seat order.
     pub names: Vec<String>,
-    /// When the clock runs out.
+    /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
-    /// The steps, behind their draft.
+    /// Steps on offer after the draft.
     pub offered: Offered,
 }
 
-/// What helps somebody to fill in a form about a table.
+/// Suggestions for a form about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hints {
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// What this person could play now, or played last, in canonical words.
+    /// A legal move of this player, or else their last one, in canonical words.
     pub example: Option<String>,
-    /// The names of those who sit there, in seat order.
+    /// Names of the players, in seat order.
     pub seats: Vec<String>,
 }
 
-/// Whom a letter on its way goes to.
+/// Recipient of an outgoing letter.
 #[derive(Clone, Debug)]
 pub enum Addressee {
-    /// A person.
+    /// A player.
     Player {
-        /// Who.
+        ///  Recipient.
         player: Box<Player>,
-        /// By which way.
+        ///  Delivery method.
         way: ContactMethod,
-        /// The secret parts of the addresses by which they can answer.
+        ///  Tokens of the addresses for replies.
         returns: Returns,
     },
-    /// Everybody at the table's place, or in the league's room.
+    /// Everyone at the place of the table or league.
     Everybody {
-        /// Who holds which seat of the table.
+        ///  Players by seat of the table.
         seats: BTreeMap<Seat, Player>,
     },
 }
 
-/// The secret parts of the addresses by which one reader can answer.
+/// Tokens of the addresses that a recipient can reply to.
 #[derive(Clone, Debug)]
 pub struct Returns {
-    /// Of the letter's return address, if it can be answered.
+    /// Token of the letter's return address, if the letter can be answered.
     pub token: Option<String>,
-    /// Of the address for the player's own settings.
+    /// Token of the address for the player's settings.
     pub settings_token: String,
-    /// Of the address that only stops mail.
+    /// Token of the address that only stops mail.
     pub silence_token: String,
-    /// Of the address that mail comes back to.
+    /// Token of the address that receives bounces.
     pub bounce_token: String,
-    /// An id for all letters of one player and table.
+    /// Id shared by all letters of one player and table.
     pub thread_id: String,
 }
 
-/// A league as letters to its room name it.
+/// The name and title of a league in letters to its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeagueFace {
-    /// Its name.
+    /// Name of the league.
     pub name: LeagueName,
-    /// What it is called.
+    /// Title of the league.
     pub title: String,
 }
 
-/// A letter on its way out.
+/// A letter ready for delivery.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
-    /// The letter's key; the same at each try.
+    /// Key of the letter; the same in every attempt.
     pub key: String,
-    /// To whom.
+    /// Recipient.
     pub to: Addressee,
-    /// The place of the table it is about, or for everybody in a league's room that room, if there is one.
+    /// Place of the table the letter is about. For a letter to everyone in a league, the league's place, if it has one.
     pub place: Option<PublicPlace>,
-    /// The league whose room it is for.
+    /// Recipient league, if the letter goes to a league's place.
     pub league: Option<LeagueFace>,
-    /// The channel's id for the last letter of the table's or league's living post that was sent: where the table's thread is.
+    /// The channel's id of the last delivered version of the living post of the table or league. It locates the table's
+    /// thread.
     pub post: Option<RemoteId>,
-    /// What was last mailed in its thread, for a letter about a table that goes by mail.
+    /// Last mail sent in the letter's thread, for a letter about a table that is delivered by mail.
     pub mailed: Option<Mailed>,
-    /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
+    /// The channel's id of the last delivered letter of the same slot. An edit replaces that message.
     pub previous: Option<RemoteId>,
-    /// What it says.
+    /// Content of the letter.
     pub page: Page,
-    /// How urgent it is.
+    /// Urgency of the letter.
     pub class: Urgency,
-    /// An id for the message that nobody can guess; the same at each try.
+    /// An unguessable message id; the same in every attempt.
     pub message_id: String,
-    /// The message it answers, if it answers one.
+    /// Message that the letter replies to, if any.
     pub in_reply_to: Option<String>,
-    /// What is kept of the game whose end it tells, if it tells one.
+    /// Source of the game recap, if the letter announces the end of a game.
     pub keeper: Option<Arc<dyn Keeper>>,
-    /// When it is sent.
+    /// Time of sending.
     pub at: Instant,
 }
 
 impl Outgoing {
-    /// The way it goes by.
+    /// Returns the delivery method.
     pub fn way(&self) -> ContactMethod {
         match self.to {
             Addressee::Player { way, .. } => way,
@@ -466,68 +473,69 @@ impl Outgoing {
     }
 }
 
-/// How a delivery went.
+/// Outcome of a delivery attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Delivery {
-    /// Taken over by the next host.
+    /// The next host accepted the letter.
     Sent {
-        /// Its id for the message, if it gave one.
+        ///  Id assigned by the next host, if any.
         remote_id: Option<RemoteId>,
-        /// The place at which it now stands, by which the table can be found.
+        ///  New place of the message, through which the table can be found.
         place: Option<PlaceName>,
-        /// What has been mailed in its thread now.
+        ///  Last mail of the thread after this delivery.
         mailed: Option<Mailed>,
     },
-    /// It says where it should what it must; what is only for looks is still to be done, in another delivery of the same letter. No
-    /// address and no content in the reason.
+    /// The essential content was delivered. The decoration remains for another delivery of the same letter. The reason
+    /// contains no address and no content.
     Partly {
-        /// The channel's id for the message.
+        ///  The channel's id of the message.
         remote_id: RemoteId,
-        /// The place at which it now stands, by which the table can be found.
+        ///  New place of the message, through which the table can be found.
         place: PlaceName,
-        /// What is still to be done.
+        ///  Remaining work.
         why: String,
-        /// Not before this many seconds from now.
+        ///  Minimum delay before the next attempt, in seconds.
         after_s: u32,
     },
-    /// It may work later. No address and no content in the reason.
+    /// The delivery may succeed later. The reason contains no address and no content.
     Retry {
-        /// Why.
+        ///  Cause of the failure.
         why: String,
-        /// Not before this many seconds from now, if the other side said so.
+        ///  Minimum delay before the next attempt, in seconds, if the other side named one.
         after_s: Option<u32>,
     },
-    /// This player cannot be reached by this way, ever: another one is tried. No address and no content in the reason.
+    /// The player is permanently unreachable by this delivery method, so another one is tried. The reason contains no
+    /// address and no content.
     Unreachable(String),
-    /// It will never work. No address and no content in the reason.
+    /// The delivery will never succeed. The reason contains no address and no content.
     Dead(String),
-    /// It waits for what is still being made for it, and was not tried.
+    /// No attempt was made: a part of the letter is still being prepared.
     NotYet,
-    /// The way itself is down: now no letter gets through by it, whoever reads it. No address and no content in the reason.
+    /// The delivery method is down for all recipients. The reason contains no address and no content.
     Down(String),
-    /// The other side says that there is no such reader, in the dialog itself. No address and no content in the reason.
+    /// The other side rejected the recipient as unknown during the dialog. The reason contains no address and no
+    /// content.
     NoSuchReader(String),
 }
 
-/// Permission for one letter to leave; given back when it is dropped. The default is of a way that needs none.
+/// Permission to send one letter; returned on drop. The default suits delivery methods that need none.
 #[derive(Debug, Default)]
 pub struct SendPermit {
-    /// Nothing reads it: it is held.
+    /// Held only for its drop; never read.
     _place: Option<OwnedSemaphorePermit>,
 }
 
 impl SendPermit {
-    /// Waits for a place among these.
+    /// Waits for a permit of this semaphore.
     pub async fn among(places: &Arc<Semaphore>) -> Self {
         Self { _place: places.clone().acquire_owned().await.ok() }
     }
 }
 
-/// The way out.
+/// Outgoing half of a channel.
 ///
 /// # Examples
-///
-/// A channel that prints letters where the host can read them:
+/// A channel that prints letters for the operator:
 ///
 /// ```
 /// use model::ContactMethod;
@@ -552,12 +560,13 @@ impl SendPermit {
 /// ```
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
-    /// Whether letters can leave by this way at all.
+    /// Returns true if this channel serves the delivery method.
     fn leads(&self, way: ContactMethod) -> bool;
-    /// Waits until something could be told at the place of a table or league whose living post was last sent as `post`: only then is it settled
-    /// what is told. It waits for seconds at most.
+    /// Waits, for seconds at most, until the place of a table or league can receive a message. `post` is the last
+    /// delivered version of its living post. The content is composed only after this wait.
     async fn until_free(&self, _post: &RemoteId) {}
-    /// Waits until there is room for one more letter by this way. It may wait long; the room is held until the letter has left or failed.
+    /// Waits until one more letter may be sent by this delivery method, possibly for a long time. The permit is held
+    /// until the letter is sent or fails.
     async fn room(&self, _way: ContactMethod) -> SendPermit {
         SendPermit::default()
     }
@@ -565,27 +574,27 @@ pub trait Channel: Debug + Send + Sync + 'static {
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }
 
-/// Keeps what was drawn of one table's game.
+/// Source of the recap of one finished game.
 pub trait Keeper: Debug + Send + Sync + 'static {
-    /// What is kept in this language. If it is not there yet, it is drawn from now on.
+    /// Returns the recap in this language, and starts drawing it if necessary.
     fn keepsake(&self, lang: Lang) -> KeptGame;
 }
 
-/// How it stands with what is kept of a game.
+/// Availability of a game recap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KeptGame {
-    /// It is being drawn: letters that were put off for it are free as soon as that is done.
+    /// The recap is being drawn. Letters deferred for it are released as soon as it is done.
     Drawing,
-    /// Here it is.
+    /// The recap is available.
     Drawn(Arc<Keepsake>),
-    /// There is none: the game has no pictures, or they could not be drawn.
+    /// There is no recap: the game has no pictures, or drawing failed.
     Nothing,
 }
 
-/// What is kept of the game whose end a letter tells, in this language; nothing for every other letter.
+/// Returns the game recap for a letter that announces the end of a game, in this language; `None` for any other letter.
 ///
 /// # Errors
-/// It is still being drawn: the letter is to be put off.
+/// [`Delivery::NotYet`] while the recap is being drawn: the letter must be deferred.
 pub fn keepsake_of(letter: &Outgoing, lang: Lang) -> Result<Option<Arc<Keepsake>>, Delivery> {
     match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
         Some(KeptGame::Drawing) => Err(Delivery::NotYet),

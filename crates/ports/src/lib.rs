@@ -1,8 +1,8 @@
-//! What the service and its adapters are to each other: the channel port (ways to reach people) and the store port (where tables, players and
-//! letters are kept).
+//! Ports between the service and its adapters: the channel port (delivery methods to players) and the store port
+//! (persistence of tables, players and letters).
 //!
-//! Not here: adapters, decisions, and anything that touches a network or a disk. A channel sees a page, never a game's state; a store sees
-//! rows, never their meaning.
+//! Not here: adapters, decisions, and any network or disk access. A channel sees a page, never the state of a game. A
+//! store sees rows, never their meaning.
 
 mod channel;
 mod names;

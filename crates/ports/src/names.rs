@@ -1,4 +1,4 @@
-//! Names that are text, each a type of its own, so that none is taken for another. They read as the text that they are.
+//! Newtypes for textual identifiers, so that one kind is never mistaken for another. They dereference to `str`.
 
 use std::ops::Deref;
 
@@ -19,32 +19,35 @@ macro_rules! text_type {
 }
 
 text_type! {
-    /// A channel's own ID for a delivered letter: an SMTP answer, a file name, where a post is. Never a secret.
+    /// A channel's id of a delivered letter, such as an SMTP reply, a file name or the location of a post. Never a
+    /// secret.
     pub struct RemoteId(String);
 }
 
 text_type! {
-    /// A place of a channel, as the channel spells it (`discord/7`): a table is found by it, and it is noted how far it was read.
+    /// A place of a channel in the channel's spelling (`discord/7`). Tables are looked up by place, and the last
+    /// message handled is recorded per place.
     pub struct PlaceName(String);
 }
 
 text_type! {
-    /// The hash of the secret part of a return address. Each purpose has its own hash, so that no token serves another purpose.
+    /// Hash of the secret part of a return address. Each purpose has its own hash, so that no token serves another
+    /// purpose.
     pub struct TokenHash(String);
 }
 
 impl TokenHash {
-    /// The hash of a token by which a letter is answered.
+    /// Hashes a token for replies to a letter.
     pub fn of_answer(token: &str) -> Self {
         Self(model::token_hash(token))
     }
 
-    /// The hash of a token that only stops mail.
+    /// Hashes a token that only stops mail.
     pub fn of_silence(token: &str) -> Self {
         Self(model::silence_hash(token))
     }
 
-    /// The hash of a token to which mail comes back.
+    /// Hashes a token that receives bounces.
     pub fn of_bounce(token: &str) -> Self {
         Self(model::bounce_hash(token))
     }

@@ -1,4 +1,4 @@
-//! Mail and chat as one way out, and how it went to hand a composed message to the next host.
+//! Mail and chat combined into one channel, and the errors of sending a composed message.
 
 use super::channel::{Channel, Delivery, Outgoing, SendPermit};
 use super::names::RemoteId;
@@ -6,36 +6,36 @@ use async_trait::async_trait;
 use model::ContactMethod;
 use std::sync::Arc;
 
-/// Why a letter was not taken. The reasons hold no address, no token and nothing of a letter.
+/// Reason a letter was rejected. Reasons contain no address, no token and no part of the letter.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SendError {
-    /// It may go through later: try again with back-off.
-    #[error("not delivered yet: {why}")]
+    /// Temporary failure: retry with back-off.
+    #[error("delivery deferred: {why}")]
     Retry {
-        /// For the operator.
+        ///  Cause, for the operator.
         why: String,
     },
-    /// Nothing gets through now, and it has nothing to do with this letter.
-    #[error("nothing gets through now: {why}")]
+    /// The mail server is unavailable for every letter.
+    #[error("mail server unavailable: {why}")]
     Down {
-        /// For the operator.
+        ///  Cause, for the operator.
         why: String,
     },
-    /// It will never go through: give up visibly.
-    #[error("cannot be delivered: {why}")]
+    /// Permanent failure: give the letter up and report it.
+    #[error("delivery failed: {why}")]
     Dead {
-        /// For the operator.
+        ///  Cause, for the operator.
         why: String,
     },
-    /// Its reader does not exist, says the other side.
-    #[error("cannot be delivered to anybody: {why}")]
+    /// The other side does not know the recipient.
+    #[error("unknown recipient: {why}")]
     NoSuchReader {
-        /// For the operator.
+        ///  Cause, for the operator.
         why: String,
     },
 }
 
-/// The mail channel, and a chat's if there is one.
+/// The mail channel, combined with an optional chat channel.
 #[derive(Debug)]
 pub struct Channels {
     mail: Arc<dyn Channel>,
@@ -43,7 +43,7 @@ pub struct Channels {
 }
 
 impl Channels {
-    /// Both as one.
+    /// Combines both channels into one.
     pub fn new(mail: Arc<dyn Channel>, chat: Option<Arc<dyn Channel>>) -> Self {
         Self { mail, chat }
     }

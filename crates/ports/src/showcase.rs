@@ -1,4 +1,4 @@
-//! What the web service asks of the service: pages for whoever has the link to them, and how the service itself fares.
+//! Interface between the service and the web server: pages for visitors with a link, and the health of the service.
 
 use super::channel::NotNow;
 use async_trait::async_trait;
@@ -6,87 +6,89 @@ use model::{Code, Instant, Page};
 use std::fmt::Debug;
 use tokio::sync::broadcast;
 
-/// Something has happened at a table that everybody may know of.
+/// A public event at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableChange {
     /// The table.
     pub code: Code,
-    /// The `seq` of its last entry now.
+    /// The `seq` of its last entry.
     pub seq: u32,
-    /// Whether it rests until an admin has looked at it.
+    /// True if the table is frozen until an admin has checked it.
     pub rests: bool,
 }
 
-/// What tells whether a table's page is still as it was drawn.
+/// Version of a table's page, for comparison with a page already rendered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableGlance {
     /// The table.
     pub code: Code,
     /// The `seq` of its last entry.
     pub seq: u32,
-    /// Whether it rests until an admin has looked at it.
+    /// True if the table is frozen until an admin has checked it.
     pub rests: bool,
-    /// Rises whenever anything about it is written.
+    /// Counter incremented by every write to the table.
     pub version: u64,
-    /// The language that is spoken at it, by its tag.
+    /// Language tag of the table.
     pub lang: String,
 }
 
-/// A table, or a step of its replay, as everybody may see it.
+/// The public view of a table, or of one step of its replay.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownTable {
-    /// What is shown.
+    /// Content of the page.
     pub page: Page,
     /// The `seq` of its last entry.
     pub seq: u32,
-    /// How many steps its replay has; 0 while it runs.
+    /// Number of steps in its replay; 0 while the game runs.
     pub steps: u32,
 }
 
-/// A league as everybody may see it.
+/// The public view of a league.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownLeague {
-    /// What it is called.
+    /// Title of the league.
     pub title: String,
-    /// How it stands: sentences, standings and dates, and the dates as a file.
+    /// State of the league: summary, standings and dates, and the dates as a file.
     pub page: Page,
 }
 
-/// The pages that there are. Every question about a page comes with the secret part of its link; a wrong one, and what does not exist, are
-/// answered alike.
+/// Public pages. Every query contains the token of the page's link. A wrong token gets the same answer as a page that
+/// does not exist.
 #[async_trait]
 pub trait Showcase: Debug + Send + Sync + 'static {
-    /// The table with this code, if this opens its page.
+    /// Returns the version of the page of the table with this code, if the token opens it.
     async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow>;
-    /// A table as everybody may see it now.
+    /// Returns the current public view of a table.
     async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow>;
-    /// A game that is over as it was at this step, counted from 1; `None` while it runs, and where there is no such step.
+    /// Returns a finished game at this step, counted from 1. Returns `None` while the game runs, and for an unknown
+    /// step.
     async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow>;
-    /// The league of this name as everybody may see it, if this opens its page.
+    /// Returns the public view of the league with this name, if the token opens it.
     async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow>;
-    /// Whether [`Showcase::changes`] tells of everything. Where other processes serve the same house, it tells of what is done by this one.
+    /// Returns true if [`Showcase::changes`] reports every event. If other processes serve the same installation, it
+    /// reports only the events of this one.
     fn tells_all(&self) -> bool {
         true
     }
-    /// What happens at tables from now on.
+    /// Subscribes to table events.
     fn changes(&self) -> broadcast::Receiver<TableChange>;
-    /// The present moment.
+    /// Returns the current time.
     fn at_present(&self) -> Instant;
 }
 
-/// What is wrong with the service.
+/// A health problem of the service.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ailment {
-    /// The store does not answer.
+    /// The store does not respond.
     Store,
-    /// There was no sign of life lately: nothing is written, or no timer is looked at.
+    /// The heartbeat is missing: writes fail, or timers do not run.
     Heartbeat,
-    /// A part of the service has ended.
+    /// A task of the service has ended.
     Task,
 }
 
 impl Ailment {
-    /// It, in a word.
+    /// Returns the problem as one word.
     pub const fn word(self) -> &'static str {
         match self {
             Ailment::Store => "store",
@@ -96,11 +98,11 @@ impl Ailment {
     }
 }
 
-/// How the service fares.
+/// Health of the service.
 #[async_trait]
 pub trait Pulse: Debug + Send + Sync + 'static {
-    /// What is wrong, if anything is.
+    /// Returns the current problem, if any.
     async fn ails(&self) -> Option<Ailment>;
-    /// Counts what is only counted when it is asked for.
+    /// Updates the metrics that are computed on demand.
     async fn take_stock(&self) -> Result<(), NotNow>;
 }

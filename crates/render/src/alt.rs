@@ -1,5 +1,5 @@
-//! What stands in place of a picture for whoever cannot see it: what changed last and who did it, whom the table waits for, and how
-//! everybody stands. It is made from what the reader's own page tells, and short, since it is read aloud without a stop.
+//! Alternative text of pictures, for readers who cannot see them: the latest events, the pending seats, and the points.
+//! It is made from the reader's own page, and short, because it is read aloud without a pause.
 
 use super::events::{grouped, sentence};
 use super::paper::shortened;
@@ -8,12 +8,12 @@ use engine::Seat;
 use i18n::Voice;
 use model::{Arg, BoardFace, Page, Status};
 
-/// The longest of these texts, in characters. (Discord takes 1,024.)
+/// Maximum length of an alternative text, in characters. (Discord allows 1,024.)
 pub(super) const ALT_CHARS_MAX: usize = 300;
-/// Of something that happened at least so much is told, in characters, or nothing.
+/// Minimum length of a shortened event, in characters; with less space it is omitted.
 const NEWS_CHARS_MIN: usize = 40;
 
-/// What the picture of a page's board shows.
+/// Describes the picture of a page's board.
 pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     let Some(table) = &page.table else { return voice.lang().text(messages::LETTER_PICTURE) };
     let lang = voice.lang();
@@ -37,7 +37,7 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     within(&all.collect::<Vec<_>>().join(&between))
 }
 
-/// What the picture of one player's own area shows.
+/// Describes the picture of a player's own area.
 pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
     let lang = voice.lang();
     let whose = voice.say(&messages::alt_area(Arg::Seat(seat)));
@@ -60,7 +60,7 @@ pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
     within(&all.join(&lang.text(messages::LIST_SENTENCES)))
 }
 
-/// What happened last, as much of it as has room, oldest first; where the page tells no news, of its log.
+/// Returns the latest events that fit, oldest first; if the page has no events, those of its log.
 fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
     let mut all = grouped(page, voice);
     if all.is_empty() {
@@ -83,7 +83,7 @@ fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
     told
 }
 
-/// The text in one line and no longer than it may be.
+/// Joins the text into one line and limits its length.
 fn within(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     shortened(&line, |text| text.chars().count() <= ALT_CHARS_MAX)

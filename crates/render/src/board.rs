@@ -1,4 +1,4 @@
-//! The board and the players' areas, from a view: as drawings, as plain text and as a page of their own.
+//! The board and the players' areas, from a view: as drawings, as plain text, and as a separate page.
 
 use super::alt::{area_alt, board_alt};
 use super::paper::{OrderGuard, lay_out};
@@ -11,12 +11,12 @@ use i18n::{Lang, Voice};
 use minijinja::Value;
 use model::{BoardFace, Instant, Page, TableFace};
 
-/// The width of plain letters, in columns.
+/// Width of plain-text letters, in columns.
 pub(super) const COLUMNS: usize = 72;
-/// The width of the board in words in an HTML letter, in columns, so that a phone need not break its lines.
+/// Width of the board in words in an HTML letter, in columns; narrow enough for a phone to keep its lines.
 pub(super) const COLUMNS_PHONE: usize = 46;
 
-/// The board as text of at most 72 columns: a plan of it and every fact in words.
+/// Renders the board as text of at most 72 columns: a plan, and every fact in words.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -24,8 +24,8 @@ pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
     text_board(table, board, lang, COLUMNS, InWords::Whole)
 }
 
-/// A table's pictures: the board, described by `alt`, then each player's area, the reader's own first, for a game that draws
-/// these apart (`templates/<game>/area.svg`). None for a game without pictures.
+/// Draws a table's pictures: the board, described by `alt`, and then the players' areas, the reader's own first. Areas
+/// need a separate template (`templates/<game>/area.svg`). Empty for a game without pictures.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -50,9 +50,9 @@ pub fn drawings(
     Ok(all)
 }
 
-/// A table in one landscape picture for everybody, described by `alt`; the board in place of it for a game that draws none
-/// (`templates/<game>/overview.svg`). `None` for a game without pictures, and for the view of a seat: what is for everybody shows what
-/// the table at large may know.
+/// Draws a public table as one landscape picture, described by `alt`; for a game without such a template
+/// (`templates/<game>/overview.svg`) it is the board. `None` for a game without pictures, and for a seat's view: a
+/// public picture must show public information only.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -73,7 +73,7 @@ pub fn overview(
     }
 }
 
-/// The board as a page of its own: the pictures (as SVG within the page) and the same in words.
+/// Renders the board as a separate page: the pictures (as inline SVG), and the same in words.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -91,22 +91,22 @@ pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
     Ok(render("board.html", data, &voice)?)
 }
 
-/// How much of a board is told in words.
+/// The level of detail of a board in words.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum InWords {
-    /// Nothing.
+    /// No board.
     Nothing,
-    /// As little as can be: what stands where the choices are told is left out here.
+    /// As little as possible: facts that the choices repeat are omitted.
     Scant,
-    /// What somebody needs for their turn, of the others hardly anything.
+    /// The facts needed for a turn, with hardly anything about other players.
     Own,
-    /// What somebody needs for their turn.
+    /// The facts needed for a turn.
     Brief,
-    /// All there is to see.
+    /// Everything visible.
     Whole,
 }
 
-/// The board of a page in words, so many columns wide; `None` for a page without a board.
+/// Renders a page's board in words, with this many columns; `None` for a page without a board.
 pub(super) fn words_of(
     page: &Page,
     lang: Lang,
@@ -117,7 +117,8 @@ pub(super) fn words_of(
     both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
 }
 
-/// The board in words, so many columns wide. A game without a template for less (`templates/<game>/brief.txt`) tells all of it.
+/// Renders the board in words, with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
+/// shows everything.
 pub(super) fn text_board(
     table: &TableFace,
     board: &BoardFace,
@@ -141,7 +142,7 @@ pub(super) fn text_board(
     Ok(lay_out(&text, columns, &OrderGuard::new(lang, &table.game)))
 }
 
-/// The view of a game that has no template: every value on its own line, under its name.
+/// Renders the view of a game without a template: each value on its own line, with its name.
 pub(super) fn dump(view: &serde_json::Value) -> String {
     fn lines(value: &serde_json::Value, name: &str, depth: usize, out: &mut String) {
         let indent = "  ".repeat(depth);
@@ -169,7 +170,7 @@ pub(super) fn dump(view: &serde_json::Value) -> String {
     out
 }
 
-/// A voice for the board, on which no times stand.
+/// Returns a voice for the board, which shows no times.
 pub(super) fn table_voice(table: &TableFace, lang: Lang) -> Voice {
     let names = table.seats.iter().map(|seat| seat.name.as_str());
     Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)

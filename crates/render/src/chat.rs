@@ -1,5 +1,5 @@
-//! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
-//! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
+//! Pages as chat messages. They are Markdown; times are timestamps that the chat shows in each reader's own zone.
+//! Boards are not part of the text: they come as a picture, or in words for a block of fixed width.
 
 use super::alt::board_alt;
 use super::board::{InWords, drawings, overview, text_board};
@@ -22,31 +22,31 @@ use model::{Arg, AskFace, Instant, Keepsake, Pace, Page, PageKind, Picture, Say,
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The width of the board in words, so that a phone does not break its lines.
+/// Width of the board in words, in columns, so that a phone does not break its lines.
 const COLUMNS: usize = 38;
-/// What makes the names of dates unique in the world that are told in a chat.
+/// The domain that makes the ids of calendar dates in a chat globally unique.
 const CHAT_DOMAIN: &str = "chat.vernissage";
 
-/// For whom a page becomes a message, and where the message will stand.
+/// The destination and options of a chat message.
 #[derive(Clone, Debug)]
 pub struct Chat<'a> {
     /// The language.
     pub lang: Lang,
-    /// The present moment.
+    /// The current time.
     pub now: Instant,
-    /// Where the table's thread can be opened, for a message that stands elsewhere.
+    /// Link to the table's thread, for a message outside it.
     pub thread: Option<&'a str>,
-    /// Where the thread of each table in a list can be opened, by its code.
+    /// Links to the threads of listed tables, by code.
     pub threads: &'a BTreeMap<String, String>,
-    /// Whether what happened is told with the newest first.
+    /// True if events are listed newest first.
     pub newest_first: bool,
-    /// Whether the board comes with the message, which must then say which table it is.
+    /// True if the message comes with the board, and must therefore name the table.
     pub with_board: bool,
-    /// Whether it is the card of a table, which says in brief how the table stands.
+    /// True for a table's card, which shows its state in brief.
     pub card: bool,
 }
 
-/// What the template is given, in the reader's language.
+/// The template's data, in the reader's language.
 #[derive(Serialize)]
 struct ChatContext {
     kind: String,
@@ -72,7 +72,7 @@ struct ChatContext {
     unread: Vec<String>,
 }
 
-/// A table before it begins.
+/// A table before the start.
 #[derive(Serialize)]
 struct Lobby {
     seats: Vec<String>,
@@ -80,7 +80,7 @@ struct Lobby {
     options: Vec<(String, String)>,
 }
 
-/// Those who are asked the same until the same time.
+/// Pending seats with the same question and the same deadline.
 #[derive(Serialize)]
 pub(super) struct Wait {
     names: String,
@@ -88,7 +88,7 @@ pub(super) struct Wait {
     until: Option<String>,
 }
 
-/// Those who have been asked since the same time, and until when.
+/// Pending seats with the same start and the same deadline.
 #[derive(Serialize)]
 struct Turn {
     names: String,
@@ -96,7 +96,7 @@ struct Turn {
     until: Option<String>,
 }
 
-/// What the reader is asked.
+/// The reader's decision.
 #[derive(Serialize)]
 struct ChatAskContext {
     sealed: bool,
@@ -106,7 +106,7 @@ struct ChatAskContext {
     example: Option<String>,
 }
 
-/// Makes a page into the text of a message, of any length: the channel divides it into messages.
+/// Renders a page as the text of a message, of any length: the channel splits it into messages.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -116,8 +116,8 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     Ok(without_gaps(&text))
 }
 
-/// The board and the players' areas as pictures; none for a page without board or a game without pictures. `alt` describes
-/// the board.
+/// Renders the board and the players' areas as pictures; empty for a page without a board or a game without pictures.
+/// `alt` describes the board.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -126,28 +126,28 @@ pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Pictur
     for_reader(page, drawings(table, board, lang, alt)?, lang)
 }
 
-/// The drawings of a page as pictures for somebody who reads as its reader does.
+/// Renders a page's drawings as pictures, with the legibility settings of its reader.
 fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let pictures = drawn.iter().map(|one| pictures_for(one, page.legibility, &voice));
     Ok(pictures.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// As [`board_pictures`], but of the areas only the reader's own: what somebody looks at while they choose.
+/// As [`board_pictures`], but with only the reader's own area: the pictures needed while choosing.
 ///
 /// # Errors
 /// When a template does not fit the view.
 pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     let areas = usize::from(matches!(board.eye, Eye::Seat(_)));
-    // The reader's own area is the first behind the board.
+    // The reader's own area is the first one after the board.
     let mut drawn = drawings(table, board, lang, alt)?;
     drawn.truncate(1 + areas);
     for_reader(page, drawn, lang)
 }
 
-/// The table in one landscape picture for everybody, described by `alt`; `None` for a page without board, one for a seat, and a game
-/// without pictures.
+/// Renders the table as one public landscape picture, described by `alt`; `None` for a page without a board, a page for
+/// a seat, and a game without pictures.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -156,7 +156,7 @@ pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<P
     overview(table, board, lang, alt)?.as_ref().map(picture::png).transpose()
 }
 
-/// The board in words, narrow enough for a phone; empty for a page without board.
+/// Renders the board in words, narrow enough for a phone; empty for a page without a board.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -164,7 +164,7 @@ pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     in_words(page, lang, InWords::Whole)
 }
 
-/// The table of a page in sentences to be read aloud, escaped for a chat; empty for a page without board.
+/// Renders a page's table in sentences to be read aloud, escaped for a chat; empty for a page without a board.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -176,7 +176,7 @@ pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     Ok(parts.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// What of the board is the reader's own, with their hand; else as [`board_chat`].
+/// Renders the reader's own part of the board, with their hand; otherwise as [`board_chat`].
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -184,8 +184,9 @@ pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     in_words(page, lang, InWords::Own)
 }
 
-/// A sheet as texts of at most so many characters each, at least 300: the title in bold, the rows in blocks of fixed width that a phone
-/// does not break, each with the heads, then the notes. A sheet that tells times is a list with stamps of the chat.
+/// Renders a sheet as texts of at most `chars_max` characters each, at least 300. The title is bold. The rows are in
+/// blocks of fixed width that a phone does not break, each with the column headings. The notes come last. A sheet with
+/// times is a list with timestamps of the chat.
 ///
 /// # Errors
 /// When the sheet has a row that does not fit its columns.
@@ -193,7 +194,7 @@ pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result
     sheet_messages(sheet, &voice(None, chat), chars_max)
 }
 
-/// A sheet in sentences to be read aloud, as one text.
+/// Renders a sheet as sentences to be read aloud, in one text.
 ///
 /// # Errors
 /// When the sheet has a row that does not fit its columns.
@@ -201,7 +202,8 @@ pub fn sheet_speech(sheet: &Sheet, chat: &Chat<'_>) -> Result<String, RenderErro
     Ok(sheet_sentences(sheet, &voice(None, chat).for_chat())?.join("\n"))
 }
 
-/// The sheets of a page as upright pictures, each described by what stands in it. One with too many columns has none.
+/// Renders a page's sheets as portrait pictures with their content as description. A sheet with too many columns has
+/// none.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -210,7 +212,7 @@ pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, Rend
     sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
 }
 
-/// The files that come with a page.
+/// Builds a page's files.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -218,7 +220,7 @@ pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, 
     files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
 }
 
-/// What is to be known of the game in moving pictures that comes with a message.
+/// Returns the message that accompanies a game recap's animation.
 pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     voice.as_it_is(&messages::chat_keepsake(Arg::Text(keepsake.replay_file())))
@@ -231,8 +233,8 @@ fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderEr
     }
 }
 
-/// What a page's picture shows, for people who cannot see it: the newest events, whom the table waits for, and the points. At most 300
-/// characters; the channel takes more, but it is read aloud without a stop.
+/// Describes a page's picture for readers who cannot see it: the latest events, the pending seats, and the points. At
+/// most 300 characters; the channel allows more, but it is read aloud without a pause.
 pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
     board_alt(page, &voice(page.table.as_ref(), chat))
 }
@@ -306,7 +308,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
     })
 }
 
-/// What a table is called, and where it stands unless it simply runs; on a card, how far it is.
+/// Returns the table's title, with its status unless it is simply running; on a card, with its round.
 fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
@@ -322,7 +324,7 @@ fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
     told.join(" · ")
 }
 
-/// Who plays.
+/// Lists the players.
 fn players(table: &TableFace, voice: &Voice) -> String {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     voice.join(seats.map(|(seat, face)| match face.bot {
@@ -331,7 +333,7 @@ fn players(table: &TableFace, voice: &Voice) -> String {
     }))
 }
 
-/// Whose turn it is.
+/// Groups the pending seats for a card.
 fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
     let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
@@ -350,12 +352,12 @@ fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
     groups.into_iter().map(turn).collect()
 }
 
-/// What happened, as sentences.
+/// Returns the page's events as sentences.
 fn news(page: &Page, voice: &Voice) -> Vec<String> {
     page.news.iter().filter_map(|news| sentence(news, voice)).collect()
 }
 
-/// Whom the table waits for. Those who are asked the same until the same time are one entry.
+/// Groups the pending seats by question and deadline.
 pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
@@ -375,7 +377,7 @@ pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     groups.into_iter().map(line).collect()
 }
 
-/// By when those who are not asked now would probably answer.
+/// Lists the estimated response times of the seats not yet to act.
 fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
     let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
     let all: Vec<String> = sentences::not_asked(table).map(one).collect();
@@ -401,7 +403,7 @@ fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
     }
 }
 
-/// A pace by its name if it has one, else by its numbers as they are typed.
+/// Returns the name of a pace or, if it has none, its numbers as they are typed.
 fn pace(pace: &Pace, voice: &Voice) -> String {
     let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
     match (&pace.limit, named) {
@@ -413,7 +415,7 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
 
 fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
-    // What was sealed just now is told in its own sentence.
+    // An answer sealed just now has its own sentence.
     let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));
     ChatAskContext {
         sealed: ask.sealed,
@@ -424,7 +426,7 @@ fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
     }
 }
 
-/// The text without empty lines in a row, at its beginning or end.
+/// Removes empty lines at the beginning and the end, and repeated ones.
 fn without_gaps(text: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     for line in text.lines().map(str::trim_end) {

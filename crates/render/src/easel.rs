@@ -1,9 +1,10 @@
-//! Where pictures are drawn: a few at once. Letters of many people are made at the same time, and a canvas takes ten megabytes: more of
-//! them would take memory, and nobody waits for a letter by the millisecond. A canvas is used again, since new memory costs time.
+//! A limited pool of canvases for drawing. Letters to many people are made at the same time, and a canvas takes ten
+//! megabytes. More canvases would cost memory, and no letter is urgent to the millisecond. Canvases are reused, because
+//! allocating new memory takes time.
 
 use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
 
-/// How many draw at once.
+/// Number of concurrent drawings.
 const COUNT: usize = 2;
 
 /// All canvases of this process.
@@ -12,16 +13,16 @@ pub(super) struct Easels {
     given_back: Condvar,
 }
 
-/// The ones of this process.
+/// The canvases of this process.
 pub(super) static EASELS: LazyLock<Easels> = LazyLock::new(|| Easels::of(COUNT));
 
 impl Easels {
-    /// So many.
+    /// Creates a pool of `count` canvases.
     fn of(count: usize) -> Self {
         Self { free: Mutex::new(vec![Vec::new(); count]), given_back: Condvar::new() }
     }
 
-    /// Waits until one is free.
+    /// Waits until a canvas is free.
     pub(super) fn free(&self) -> Easel<'_> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -33,14 +34,14 @@ impl Easels {
     }
 }
 
-/// A place to draw, given back when it is dropped.
+/// A canvas, returned to the pool when dropped.
 pub(super) struct Easel<'a> {
     canvas: Vec<u8>,
     of: &'a Easels,
 }
 
 impl Easel<'_> {
-    /// So many bytes. What was drawn before may still be there.
+    /// Returns a buffer of this size in bytes. It may contain an earlier drawing.
     pub(super) fn canvas(&mut self, bytes: usize) -> &mut [u8] {
         if self.canvas.len() < bytes {
             self.canvas.resize(bytes, 0);
@@ -73,7 +74,7 @@ mod tests {
                     let mut easel = easels.free();
                     most.fetch_max(drawing.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     assert_eq!(easel.canvas(number).len(), number);
-                    // Until two have drawn at once.
+                    // Until two drawings have run concurrently.
                     while most.load(Ordering::SeqCst) < 2 {
                         std::thread::yield_now();
                     }
@@ -85,13 +86,13 @@ mod tests {
         assert_eq!((most.into_inner(), drawn.into_inner()), (2, 16));
     }
 
-    /// What was never given back would be missing for ever.
+    /// A canvas that is not returned would be lost forever.
     #[test]
     fn one_who_fails_gives_it_back() {
         let easels = Easels::of(1);
         let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _easel = easels.free();
-            panic!("a drawing that cannot be drawn");
+            panic!("the drawing fails");
         }));
         assert!(failed.is_err());
         assert_eq!(easels.free().canvas(4).len(), 4);

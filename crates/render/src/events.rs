@@ -1,5 +1,5 @@
-//! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about. What several players
-//! score at one time is told player by player. Also the history of a table: one line an entry, by round.
+//! Events in a letter: one item for all consecutive actions of a player, in their order. Points scored together by
+//! several players are listed player by player. Also the history of a table: one line per entry, by round.
 
 use super::paper::STOPPED;
 use engine::Seat;
@@ -8,34 +8,35 @@ use model::{Arg, LogEntry, News, Page, PageKind};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-/// No deed is added to an item that is so wide already, in columns of half an em: about five lines on a phone.
+/// Maximum width of an item to which another action is added, in columns of half an em: about five lines on a phone.
 const ITEM_WIDTH: usize = 200;
 
-/// An item that is being put together.
+/// An item under construction.
 struct NewsItem {
-    /// Who it tells of, if anybody.
+    /// The player whose actions it describes, if it is about one.
     actor: Option<Seat>,
-    /// Whether nothing is added to it.
+    /// True if nothing may be added.
     apart: bool,
-    /// Whether it ends with what its actor did: then more of that may follow in the same sentence.
+    /// True if it ends with an action of its player: another one may follow in the same sentence.
     goes_on: bool,
     text: String,
 }
 
-/// A sentence and how it stands among the others.
+/// A sentence, and its relation to the others.
 struct ToldNews {
     sentence: String,
-    /// It tells of a round, or of the end, rather than of somebody: it stands by itself.
+    /// True if it is about a round or the end, not about a player: it forms its own item.
     apart: bool,
-    /// The service tells it: it stands behind nothing, so that what it did at one time and at another stay apart.
+    /// True if it is the service's own: it starts an item, so that its actions at different times stay separate.
     begins: bool,
-    /// It tells of somebody.
+    /// True if it is about a player.
     of_seat: bool,
-    /// Who scores by it, if it tells that: what is scored at one time has no order.
+    /// The scoring player, if it reports points: points scored at the same time have no order.
     scores: Option<u64>,
 }
 
-/// What happened, grouped by who did it. What nobody did belongs to what was done before it; what tells of a round stands by itself.
+/// Groups events by player. An event without a player belongs to the action before it; an event about a round forms its
+/// own item.
 pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
     let ranked = page.kind == PageKind::Over;
@@ -76,13 +77,14 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     items.into_iter().map(|item| item.text).collect()
 }
 
-/// Puts together what each player scores, whoever comes first standing first.
+/// Groups scores by player, in the order of each player's first score.
 fn by_player(scored: &mut [ToldNews]) {
     let order: Vec<Option<u64>> = scored.iter().map(|one| one.scores).collect();
     scored.sort_by_key(|one| order.iter().position(|other| *other == one.scores));
 }
 
-/// The sentence of what happened. `ranked`: the page has a ranking, so points are not told once more (the event `scored`).
+/// Returns an event's sentence. `ranked` is true if the page has a ranking, so that points are not repeated (the event
+/// `scored`).
 fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     match news {
         News::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
@@ -101,18 +103,18 @@ fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     }
 }
 
-/// What of a sentence can stand behind another one about the same player.
+/// The part of a sentence that can follow another one about the same player.
 enum Rest<'s> {
-    /// What follows the name and a blank: it goes on in the same sentence.
+    /// The part after the name and a space: it continues the same sentence.
     Apart(&'s str),
-    /// What follows the name and the particle that says who does it, as in Japanese: a sentence of its own.
+    /// The part after the name and the subject particle, as in Japanese: it forms a sentence of its own.
     Sentence(&'s str),
-    /// All of it: another particle clings to the name.
+    /// The whole sentence: another particle is attached to the name.
     Whole,
 }
 
-/// The player with whose name a sentence begins, and what of it can stand behind another sentence of theirs. Of names that begin alike the
-/// longest is meant.
+/// Finds the player whose name starts a sentence, and the part that can follow another sentence of theirs. If several
+/// names match, the longest one counts.
 fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Rest<'s>)> {
     let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
     let particle = voice.lang().text(messages::LIST_DOER);
@@ -133,27 +135,27 @@ fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Re
     named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
 }
 
-/// A sentence behind which another one stands: some end with words of a move, or with names, and have no full stop.
+/// Ends a sentence before another one: sentences that end with a move or a name have no full stop.
 fn closed(text: &str, voice: &Voice) -> String {
     let stop = if text.ends_with(STOPPED) { String::new() } else { voice.lang().text(messages::SPEECH_STOP) };
     format!("{text}{stop}")
 }
 
-/// A sentence to which something is added: without its full stop.
+/// Removes the full stop of a sentence that will be continued.
 fn opened(text: &str) -> &str {
     text.trim_end_matches(['.', '。'])
 }
 
-/// What happened in one round.
+/// The events of a round.
 #[derive(Serialize)]
 pub(super) struct LogRound {
-    /// Which round; `None` before the first one, and in a game without rounds.
+    /// The round; `None` before the first one, and in a game without rounds.
     pub(super) heading: Option<String>,
-    /// What happened, a line for each entry.
+    /// The events, one line per entry.
     pub(super) lines: Vec<String>,
 }
 
-/// The log of a page by round; the latest round and what happened last in it stand first where that is wanted.
+/// Returns the log of a page by round; with `newest_first`, the latest round and its latest event come first.
 pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
     let mut all: Vec<(Option<u32>, LogRound)> = Vec::new();
     for entry in &page.log {
@@ -174,7 +176,7 @@ pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<Lo
     all.into_iter().map(|(_, round)| round).collect()
 }
 
-/// One entry with its time; `None` where nothing is told of it.
+/// Returns an entry as a line with its time; `None` if it has no sentences.
 fn line(entry: &LogEntry, voice: &Voice) -> Option<String> {
     let told: Vec<String> = entry.news.iter().filter_map(|news| sentence(news, voice)).collect();
     let news = told.join(&voice.lang().text(messages::LIST_SENTENCES));
@@ -182,7 +184,7 @@ fn line(entry: &LogEntry, voice: &Voice) -> Option<String> {
     (!told.is_empty()).then(|| voice.as_it_is(&line()))
 }
 
-/// The sentence of one thing that happened; `None` where the game has no sentence for it.
+/// Returns an event's sentence; `None` if the game has no sentence for it.
 pub(super) fn sentence(news: &News, voice: &Voice) -> Option<String> {
     match news {
         News::Event(event) => voice.event(event),

@@ -1,4 +1,4 @@
-//! The files that come with a page: sheets as values (RFC 4180), dates for calendars (RFC 5545).
+//! Files attached to a page: sheets as values (RFC 4180), dates for calendars (RFC 5545).
 
 use super::rendered::{RenderError, RenderedFile};
 use super::sheet::csv;
@@ -6,7 +6,7 @@ use i18n::Voice;
 use icalendar::{Calendar, Component, Event, EventLike, EventStatus};
 use model::{Instant, Page, PageDate, PageFile};
 
-/// The files of a page in its order. `domain` makes the names of dates unique in the world; `now` is when the files are written.
+/// Builds the files of a page in order. `domain` makes the ids of dates globally unique; `now` is the time of writing.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -37,7 +37,8 @@ pub fn files(
     Ok(all)
 }
 
-/// Published, so that no calendar answers it. A date keeps its name when it moves, and what is newer takes the place of what is older.
+/// Builds a calendar with the method PUBLISH, so that no client replies. A date keeps its id when it moves, and a newer
+/// version replaces an older one.
 fn calendar(dates: &[PageDate], voice: &Voice, domain: &str, now: Instant) -> String {
     let mut calendar = Calendar::new();
     calendar.append_property(("METHOD", "PUBLISH"));

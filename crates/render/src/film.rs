@@ -1,28 +1,30 @@
-//! Moving pictures: frames become an APNG (Animated PNG, W3C PNG third edition, "animation"). All frames share one palette. Of each only the
-//! rectangle is stored in which something has changed, and in that only the pixels that did: the others are transparent, and cost nearly
-//! nothing. A program that shows no animations shows the last frame, which stands before all others as the default image.
+//! Animations: frames become an APNG (Animated PNG, W3C PNG third edition, "animation"). All frames share one palette.
+//! Each frame stores only the rectangle that has changed, and within it only the changed pixels: the others are
+//! transparent and cost almost nothing. A program without support for animations shows the last frame, which is stored
+//! first as the default image.
 
 use super::easel::EASELS;
 use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES, Palette};
 use super::rendered::RenderError;
 
-/// How often it is played: whoever opens it late sees it from its beginning too, and nothing moves for ever beside what somebody reads.
+/// Number of repetitions: a late reader still sees the beginning, but the animation ends and does not distract from a
+/// text.
 pub(super) const PLAYS: u32 = 3;
-/// So many frames are looked at for the colours that all of them share.
+/// Number of frames sampled for the shared palette.
 const SAMPLES: usize = 16;
-/// How hard it is compressed: nobody waits for it.
+/// Compression level; high, because no one waits for the result.
 const LEVEL: u8 = 7;
 
 /// Paints a frame, counted from 0, on a canvas.
 pub(super) type Painter<'f> = dyn Fn(usize, &mut [u8]) -> Result<(), RenderError> + 'f;
 
-/// What becomes moving pictures.
+/// The source of an animation.
 pub(super) struct Film<'f> {
-    /// Width in pixels.
+    /// Width, in pixels.
     pub(super) width: u32,
-    /// Height in pixels.
+    /// Height, in pixels.
     pub(super) height: u32,
-    /// How long each frame stays, in milliseconds; at least one frame.
+    /// Duration of each frame, in milliseconds; at least one frame.
     pub(super) stays_ms: Vec<u16>,
     /// Paints a frame, counted from 0, on a canvas of opaque pixels of four bytes.
     pub(super) paint: &'f Painter<'f>,
@@ -38,7 +40,7 @@ pub(super) struct Changed {
 }
 
 impl Film<'_> {
-    /// The bytes of the file; the same frames make the same bytes.
+    /// Encodes the file; equal frames give equal bytes.
     ///
     /// # Errors
     /// When a frame cannot be painted, or the picture has no size.
@@ -50,7 +52,7 @@ impl Film<'_> {
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
         encoder.set_filter(png::Filter::NoFilter);
-        // The number behind the last colour is that of a pixel that has not changed.
+        // The number after the last colour marks an unchanged pixel.
         let clear = u8::try_from(palette.colours.len() / 3).unwrap_or(u8::MAX);
         encoder.set_palette([palette.colours.as_slice(), &[0; 3]].concat());
         encoder.set_trns([vec![u8::MAX; usize::from(clear)], vec![0]].concat());
@@ -81,7 +83,7 @@ impl Film<'_> {
         Ok(bytes)
     }
 
-    /// Writes what has changed in a frame over what is there.
+    /// Writes the changes of a frame over the previous one.
     fn write(
         &self,
         writer: &mut png::Writer<&mut Vec<u8>>,
@@ -89,7 +91,7 @@ impl Film<'_> {
         numbers: &[u8],
     ) -> Result<(), png::EncodingError> {
         let Changed { x, y, width, height } = changed;
-        // They lie within the picture, whose sides are numbers of 32 bits.
+        // They lie within the picture, whose sides are 32-bit numbers.
         writer.reset_frame_position()?;
         writer.set_frame_dimension(width as u32, height as u32)?;
         writer.set_frame_position(x as u32, y as u32)?;
@@ -97,7 +99,7 @@ impl Film<'_> {
         writer.write_image_data(numbers)
     }
 
-    /// The colours of all frames, as a few of them show them; one less than there can be.
+    /// Builds the palette from sampled frames, with one colour less than the maximum.
     fn palette(&self) -> Result<Palette, RenderError> {
         let mut counts = ColourCounts::new();
         let count = self.stays_ms.len();
@@ -109,15 +111,15 @@ impl Film<'_> {
         Ok(counts.palette(COLOURS_MAX - 1))
     }
 
-    /// The numbers of a frame's colours.
+    /// Returns the palette indices of a frame's pixels.
     fn numbers(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
         let mut numbers = Vec::new();
         self.painted(frame, |pixels| palette.number(pixels, &mut numbers))?;
         Ok(numbers)
     }
 
-    /// Paints a frame and looks at it. The easel is given back behind each frame: whoever draws a letter's picture meanwhile need not wait
-    /// for all of them.
+    /// Paints a frame and inspects it. The canvas is returned after each frame, so that a letter's picture need not
+    /// wait for the whole animation.
     fn painted(&self, frame: usize, look: impl FnOnce(&[u8])) -> Result<(), RenderError> {
         let mut easel = EASELS.free();
         let canvas = easel.canvas(self.width as usize * self.height as usize * PIXEL_BYTES);
@@ -131,7 +133,8 @@ impl Film<'_> {
     }
 }
 
-/// Where two frames of this width differ; one pixel, where they are the same: a frame must have a size.
+/// Returns the rectangle in which two frames of this width differ; one pixel if they are equal, because a frame must
+/// have a size.
 pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
     let rows =
         || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);
@@ -147,7 +150,7 @@ pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
     Changed { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }
 }
 
-/// The rectangle of the newer frame, `clear` for each pixel that is as it was.
+/// Returns the rectangle of the newer frame, with `clear` for each unchanged pixel.
 pub(super) fn difference(before: &[u8], now: &[u8], width: usize, changed: Changed, clear: u8) -> Vec<u8> {
     let mut out = Vec::with_capacity(changed.width * changed.height);
     for y in changed.y..changed.y + changed.height {

@@ -1,4 +1,4 @@
-//! The one embedded font family: which characters it can show, and how wide they are.
+//! The one embedded font family: its coverage and its metrics.
 
 use resvg::usvg;
 use std::collections::BTreeMap;
@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 
 /// A subset of Noto Sans CJK TC under another name; see `font/README.md` and `font/OFL.txt`.
 static FONT: &[u8] = include_bytes!("font/vernissage-sans.otf");
-/// The family's name in pictures.
+/// Name of the family in pictures.
 pub(super) const FAMILY: &str = "Vernissage Sans";
 
-/// How pictures are read: with our font and nothing else. Made once.
+/// Returns the options for parsing pictures, with the embedded font only. Created once.
 pub(super) fn options() -> &'static usvg::Options<'static> {
     static OPTIONS: OnceLock<usvg::Options<'static>> = OnceLock::new();
     OPTIONS.get_or_init(|| {
@@ -19,12 +19,12 @@ pub(super) fn options() -> &'static usvg::Options<'static> {
     })
 }
 
-/// Whether the font has every character of the text.
+/// Checks if the font covers every character of the text.
 pub(super) fn covers(text: &str) -> bool {
     text.chars().all(|c| advances().contains_key(&c))
 }
 
-/// The text as the font can show it: one box for whatever it lacks in a row.
+/// Returns the text as the font can show it: each run of uncovered characters becomes one box.
 pub(super) fn drawable(text: &str) -> String {
     const LACKING: char = '□';
     let mut out = String::with_capacity(text.len());
@@ -38,17 +38,17 @@ pub(super) fn drawable(text: &str) -> String {
     out
 }
 
-/// How wide a text is at this size, in the units of the size. A character that the font lacks counts as wide as one can be.
+/// Returns the width of a text at this size, in the unit of the size. A character not covered counts as full width.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size
 }
 
-/// The same in whole pixels, rounded up.
+/// Returns the same width in whole pixels, rounded up.
 pub(super) fn pixels(text: &str, size: usize) -> usize {
     width(text, size as f64).ceil() as usize
 }
 
-/// Every character of the font with its width at the size 1.
+/// Returns every character of the font with its width at size 1.
 fn advances() -> &'static BTreeMap<char, f64> {
     static KNOWN: OnceLock<BTreeMap<char, f64>> = OnceLock::new();
     KNOWN.get_or_init(|| {
@@ -57,14 +57,15 @@ fn advances() -> &'static BTreeMap<char, f64> {
     })
 }
 
-/// A table of a font file by its tag (OpenType 1.9, "Table directory"); the file is our own.
+/// Returns a table of a font file by its tag (OpenType 1.9, "Table directory"); the file is trusted.
 fn table<'a>(font: &'a [u8], tag: &[u8; 4]) -> Option<&'a [u8]> {
     let tables = usize::from(number(font, 4)?);
     let record = (0..tables).map(|at| 12 + at * 16).find(|at| font.get(*at..at + 4) == Some(tag))?;
     font.get(long(font, record + 8)?..)
 }
 
-/// The width of a glyph at the size 1, from the tables `head`, `hhea` and `hmtx`: behind the last width told, all are as that one.
+/// Returns the width of a glyph at size 1, from the tables `head`, `hhea` and `hmtx`: the last width listed applies to
+/// all later glyphs.
 fn advance(font: &[u8], glyph: u16) -> Option<f64> {
     let per_em = f64::from(number(table(font, b"head")?, 18)?);
     let told = number(table(font, b"hhea")?, 34)?;
@@ -72,7 +73,7 @@ fn advance(font: &[u8], glyph: u16) -> Option<f64> {
     Some(f64::from(number(table(font, b"hmtx")?, 4 * at)?) / per_em)
 }
 
-/// The characters of a font file with their glyphs, from its `cmap` table of format 4 (OpenType 1.9, "cmap").
+/// Returns the characters of a font file with their glyphs, from its `cmap` table of format 4 (OpenType 1.9, "cmap").
 fn characters(font: &[u8]) -> Option<BTreeMap<char, u16>> {
     let cmap = table(font, b"cmap")?;
     let subtables = (0..usize::from(number(cmap, 2)?)).filter_map(|at| cmap.get(long(cmap, 8 + at * 8)?..));

@@ -1,13 +1,14 @@
-//! Pictures that were made lately. Most of what a letter shows its reader is what everybody at the table is shown, and it is shown again
-//! with the next reminder: it is drawn once. What a picture is depends on its drawing alone, so this saves time and changes nothing.
+//! A cache of recent pictures. Most pictures in a letter are the same for everyone at the table, and appear again in
+//! the next reminder: they are drawn once. A picture depends only on its drawing, so the cache saves time and changes
+//! nothing.
 
 use lru::LruCache;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-/// The most that all kept pictures take, in bytes.
+/// Maximum size of all cached pictures, in bytes.
 const KEPT_BYTES: usize = 8 * 1024 * 1024;
 
-/// A picture's pixels, packed.
+/// An encoded picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Pixels {
     pub(super) png: Vec<u8>,
@@ -15,22 +16,22 @@ pub(super) struct Pixels {
     pub(super) height: u32,
 }
 
-/// Where a picture hangs, or will: whoever wants one that is being drawn waits for it.
+/// The slot of a picture; a caller that wants a picture in progress waits for it.
 type PictureFrame = Arc<Mutex<Option<Pixels>>>;
 
-/// What is kept, by the hash of its drawing.
+/// Cached pictures by the hash of their drawing.
 pub(super) struct Gallery {
     kept: Mutex<KeptPictures>,
     most_bytes: usize,
 }
 
 struct KeptPictures {
-    /// Each with how many bytes of it are counted: none while it is being drawn.
+    /// Each with its size in bytes as counted so far: 0 while it is being drawn.
     frames: LruCache<[u8; 32], (PictureFrame, usize)>,
     bytes: usize,
 }
 
-/// The one of this process.
+/// The cache of this process.
 pub(super) static GALLERY: LazyLock<Gallery> = LazyLock::new(|| Gallery::of(KEPT_BYTES));
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -38,15 +39,15 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Gallery {
-    /// An empty one, which keeps pictures of so many bytes in all.
+    /// Creates an empty cache for this many bytes in total.
     pub(super) fn of(most_bytes: usize) -> Self {
         Self { kept: Mutex::new(KeptPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
     }
 
-    /// The picture of this drawing: one that is kept, or a new one by `draw`.
+    /// Returns the picture of a drawing: a cached one, or a new one from `draw`.
     ///
     /// # Errors
-    /// As `draw`. What could not be drawn is not kept.
+    /// As `draw`. A failure is not cached.
     pub(super) fn hung<E>(&self, svg: &str, draw: impl FnOnce() -> Result<Pixels, E>) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
         let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureFrame::default(), 0)).0.clone();
@@ -69,7 +70,8 @@ impl Gallery {
         }
     }
 
-    /// One more is kept, unless it went while it was drawn: those that were not wanted for the longest time go, if it is too much.
+    /// Counts a new picture, unless it was evicted while being drawn; evicts the least recently used ones if the total
+    /// is too large.
     fn keep(&self, key: &[u8; 32], bytes: usize) {
         let mut kept = locked(&self.kept);
         let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
@@ -108,7 +110,7 @@ mod tests {
         });
         assert_eq!(drawn.load(Ordering::SeqCst), 1);
         assert_eq!(gallery.hung("<svg>other</svg>", || Err("broken")), Err("broken"));
-        assert_eq!(gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))), Ok(pixels(3)), "it is not kept");
+        assert_eq!(gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))), Ok(pixels(3)), "a failure is not cached");
     }
 
     #[test]

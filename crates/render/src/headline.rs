@@ -1,5 +1,5 @@
-//! The headline of a page that asks something: this decision in the words of its game. A game says it in
-//! `templates/<game>/headline.txt`; without that, or without a board to look at, it is what the decision asks in general.
+//! The headline of a page with a question: this decision in the words of its game, from
+//! `templates/<game>/headline.txt`. Without that template or a board, it is the decision's general question.
 
 use super::rendered::RenderError;
 use super::templates::{faces, render_if_any};
@@ -10,7 +10,7 @@ use model::{AskFace, Page};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What the reader is asked; `None` where nothing is asked.
+/// Returns the reader's question; `None` if there is none.
 pub(super) fn headline(page: &Page, voice: &Voice) -> Result<Option<String>, RenderError> {
     let Some(ask) = &page.ask else { return Ok(None) };
     let own = match page.table.as_ref().zip(page.board.as_ref()) {
@@ -24,24 +24,24 @@ pub(super) fn headline(page: &Page, voice: &Voice) -> Result<Option<String>, Ren
     Ok(Some(own.filter(|text| !text.is_empty()).unwrap_or_else(|| voice.asked(&ask.asked))))
 }
 
-/// The steps with which the reader has begun: those in effect, then the draft.
+/// Returns the steps that the reader has begun with: those in effect, then the draft.
 pub(super) fn begun(ask: &AskFace, voice: &Voice) -> Option<String> {
     let steps: Vec<String> = ask.begun.iter().chain(&ask.draft).map(|words| voice.words(words)).collect();
     (!steps.is_empty()).then(|| voice.join(steps))
 }
 
-/// What a headline's template is told of the decision.
+/// The decision, as data for the headline's template.
 #[derive(Serialize)]
 struct AskedContext<'a> {
-    /// Its name word by word.
+    /// The words of its name.
     name: Vec<&'a str>,
-    /// Whether something of it is said already.
+    /// True if some steps are given already.
     begun: bool,
-    /// What is said already, a step each.
+    /// The steps given so far.
     steps: Vec<&'a String>,
-    /// The first words with which the next step can begin.
+    /// Possible first words of the next step.
     firsts: Vec<&'a str>,
-    /// What can stand behind each of them.
+    /// Possible continuations of each first word.
     said: BTreeMap<&'a str, &'a str>,
 }
 

@@ -1,4 +1,4 @@
-//! From a page to a letter: keys become sentences, then templates lay them out.
+//! Pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
 use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
@@ -27,34 +27,34 @@ use model::{
 };
 use serde::Serialize;
 
-/// The most choices behind one first word that are read aloud.
+/// Maximum number of choices after one first word that are read aloud.
 const SPOKEN_CHOICES_MAX: usize = 12;
 
-/// What a letter's template is given, in the reader's language.
+/// The template's data, in the reader's language.
 #[derive(Serialize)]
 struct LetterContext {
     lang: &'static str,
-    /// Whether the table is shown: not at all, as far as a turn needs it, or all of it.
+    /// The part of the table to show: nothing, the needs of a turn, or everything.
     extent: Extent,
     subject: String,
     marker: String,
     says: Vec<String>,
     sheets: Vec<SheetContext>,
-    /// What can be said to it, where it is about no table.
+    /// The buttons of a letter that is not about a table.
     presses: Vec<Press>,
-    /// What its sentences say can be typed, to press.
+    /// The typed answers that its sentences suggest, as buttons.
     answers: Vec<Press>,
     ask: Option<AskContext>,
-    /// The reader's time, in one line.
+    /// The reader's time limit, in one line.
     time: Option<String>,
     table: Option<TableContext>,
     first: Option<FirstContext>,
     news: Vec<String>,
-    /// How many things happened before those in `news`.
+    /// Number of events omitted before those in `news`.
     news_left: usize,
     board: Option<String>,
     points: Vec<PointsContext>,
-    /// Everybody's points in a line, where there is no room for more.
+    /// All points in one line, for a letter without space for more.
     score: Option<String>,
     over: bool,
     unread: Vec<String>,
@@ -65,44 +65,44 @@ struct LetterContext {
     /// The same text as HTML.
     text_html: Option<String>,
     address: String,
-    /// The pictures that stand below the headline, and those further down.
+    /// The pictures below the headline, and those further down.
     pictures: Vec<PictureContext>,
     more_pictures: Vec<PictureContext>,
-    /// The pictures are those of an earlier letter and do not come again.
+    /// True if the pictures are unchanged from an earlier letter and are omitted.
     pictures_hold: bool,
-    /// Whether it is made to be read aloud: pictures stand last in it, and no signs before lines.
+    /// True if it is to be read aloud: pictures come last, and lines have no bullets.
     speech: bool,
-    /// The table to be read aloud.
+    /// The table, to be read aloud.
     spoken: Vec<SpokenPart>,
-    /// How to see all of the table, where the letter does not show it.
+    /// The button for the whole table, if the letter does not show it.
     see_board: Option<Press>,
-    /// Whether the board leaves out the other players.
+    /// True if the board omits the other players.
     others_left: bool,
-    /// How to play once more with the same players.
+    /// The button for a rematch with the same players.
     again: Option<Press>,
-    /// Where what it is about can be looked at.
+    /// The link to the letter's subject.
     link: Option<LinkContext>,
-    /// How the file is called that has the whole game in moving pictures, where the letter comes with what is kept of the game.
+    /// The file name of the animation, if the letter comes with a game recap.
     keepsake: Option<String>,
-    /// Whether it ends with what holds for every letter.
+    /// True if it ends with the small print of every letter.
     print: bool,
 }
 
-/// A link to a page of the web.
+/// A link to a web page.
 #[derive(Serialize)]
 struct LinkContext {
     label: String,
     url: String,
 }
 
-/// A picture that comes with the letter.
+/// A picture in the letter.
 #[derive(Serialize)]
 struct PictureContext {
     name: String,
     alt: String,
 }
 
-/// What the reader is asked.
+/// The reader's decision.
 #[derive(Serialize)]
 struct AskContext {
     sealed: bool,
@@ -112,24 +112,24 @@ struct AskContext {
     hash: Option<String>,
 }
 
-/// The table the letter is about.
+/// The table of the letter.
 #[derive(Serialize)]
 struct TableContext {
     code: String,
     title: String,
     players: String,
-    /// Whether the reader is asked something.
+    /// True if the reader is to act.
     asked: bool,
     waiting: Option<String>,
     answered: Option<String>,
-    /// By when those who are not asked now would probably answer.
+    /// Estimated response times of the seats not yet to act.
     expected: Option<String>,
     options: Option<String>,
     seed_hash: String,
     seed: Option<String>,
 }
 
-/// What somebody is told who reads of this game at this table for the first time.
+/// An introduction for a reader who is new to this game at this table.
 #[derive(Serialize)]
 struct FirstContext {
     goal: String,
@@ -138,7 +138,7 @@ struct FirstContext {
 }
 
 impl LetterContext {
-    /// Makes lines into sentences that are read aloud well.
+    /// Turns lines into sentences suitable for reading aloud.
     fn speak(&mut self, speaker: &Speaker<'_>) {
         for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
             *line = speaker.sentence(line).unwrap_or_default();
@@ -146,8 +146,8 @@ impl LetterContext {
         self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
     }
 
-    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is
-    /// none.
+    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. A text after a
+    /// bullet is safe.
     fn guard(&mut self, orders: &OrderGuard) {
         self.says.iter_mut().for_each(|line| *line = orders.guarded(line));
         if let Some(text) = &mut self.text {
@@ -156,7 +156,7 @@ impl LetterContext {
     }
 }
 
-/// Makes a page into a letter for this reader: text, HTML and pictures.
+/// Renders a page as a letter for this reader: text, HTML and pictures.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -164,8 +164,8 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
     letter_after(page, reader, None)
 }
 
-/// As [`letter_after`], with what is kept of a game that is over: its score sheet among the pictures, and the game in moving pictures as a
-/// file. What moves by itself stands nowhere in the text.
+/// As [`letter_after`], with the recap of a finished game: its score sheet among the pictures, and its animation as a
+/// file. The animation is never part of the text.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -178,8 +178,8 @@ pub fn letter_with(
     rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
-/// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
-/// again, unless the table was asked for, and the letter says so.
+/// Renders the same after a letter whose pictures had this hash ([`Rendered::drawn`]). Unchanged pictures are omitted,
+/// and the letter says so, unless the reader asked for the table.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -229,7 +229,7 @@ fn rendered(
         context.pictures.push(context_of(&keepsake.sheet));
         pictures.push(keepsake.sheet.clone());
     }
-    // Who looks at pictures has the board; who does not has it in words.
+    // Readers of pictures see the board there; other readers get it in words.
     if (reader.text || !has_board) && !context.speech {
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
     }
@@ -243,16 +243,16 @@ fn rendered(
 }
 
 fn replay_file(keepsake: &Keepsake) -> RenderedFile {
-    // Who knows no `image/apng` would offer it as a file of no kind.
+    // A client that does not know `image/apng` would offer a file of unknown type.
     RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
 }
 
-/// How much of the table a letter to this reader shows.
+/// Returns the part of the table that a letter to this reader shows.
 fn extent(page: &Page, reader: &LetterReader) -> Extent {
     if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
 }
 
-/// How much of the board is told in words.
+/// Returns the level of detail of the board in words.
 fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
     match extent(page, reader) {
         _ if !room.board => InWords::Nothing,
@@ -264,7 +264,8 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
     }
 }
 
-/// The pictures of a page: all of them, where the whole table is shown or the game is light; else the board and what the reader has.
+/// Draws a page's pictures: all of them for the whole table or a light game; otherwise the board and the reader's own
+/// area.
 fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
     let mut all = match extent(page, reader) {
@@ -288,7 +289,7 @@ fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
     hash.finalize().to_hex().to_string()
 }
 
-/// The text part of a page's letter.
+/// Renders the text part of a page's letter.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -296,7 +297,7 @@ pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderE
     text_part(page, reader, false, None)
 }
 
-/// The text, with less and less in it until it is short enough.
+/// Renders the text with less and less content, until it is short enough.
 fn text_part(
     page: &Page,
     reader: &LetterReader,
@@ -322,7 +323,7 @@ fn text_part(
     Ok(laid)
 }
 
-/// The text to be read aloud. It is as long as it is: what is heard first matters most, and the table comes last.
+/// Renders the text to be read aloud. Its length is not limited: the beginning matters most, and the table comes last.
 fn spoken_text(
     page: &Page,
     reader: &LetterReader,
@@ -411,7 +412,7 @@ fn letter_context(
     })
 }
 
-/// What the page's link leads to.
+/// Returns the label of the page's link.
 fn link_label(page: &Page, lang: Lang) -> String {
     lang.text(match (page.kind, &page.table) {
         (_, None) => messages::WEB_LINK_LEAGUE,
@@ -420,13 +421,13 @@ fn link_label(page: &Page, lang: Lang) -> String {
     })
 }
 
-/// The line that a button stands for, where it stands for one that is the same for everybody.
+/// Returns the typed line of a button, if it is the same for everyone.
 fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<Press> {
     let line = match button {
         PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
             line_to_type(line, voice)
         }
-        // What stands behind the colon is for its writer to say.
+        // The text after the colon is left to the writer.
         PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
         PageButton::Vote(_)
         | PageButton::Resign
@@ -439,12 +440,12 @@ fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Vo
     Some(press(line, subject, reader))
 }
 
-/// Whether a page tells somebody who has played that the game is over.
+/// Checks if a page tells a player that the game is over.
 fn page_ends(page: &Page) -> bool {
     page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
 }
 
-/// The form of a word of the service that is shown.
+/// Returns the displayed form of a service word.
 fn first_form(lang: Lang, id: PlainKey) -> String {
     lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }
@@ -462,7 +463,7 @@ fn ask_context(
     voice: &Voice,
 ) -> AskContext {
     let shown = |words: &String| voice.words(words);
-    // What is sealed may be replaced, but nothing is asked any more.
+    // A sealed answer can be replaced, but needs no examples.
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
     AskContext {
         sealed: ask.sealed,
@@ -481,7 +482,8 @@ fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: 
     }
 }
 
-/// The options are told before the game begins, in the first letter of a game and where all of the table is told.
+/// Builds the table's data. Options are shown before the start, in the first letter of a game, and with the whole
+/// table.
 fn table_context(
     table: &TableFace,
     page: &Page,
@@ -514,7 +516,7 @@ fn table_context(
     }
 }
 
-/// Whom the table waits for besides the reader, and when their answers may be expected; names alone where the reader is asked, too.
+/// Names the other pending seats with their estimated response times; only the names if the reader is to act too.
 fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
     let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {
@@ -527,12 +529,12 @@ fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
     (!others.is_empty()).then(|| voice.join(others))
 }
 
-/// Somebody, and by when their answer may be expected.
+/// Names a player with the estimated response time.
 fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
     voice.say(&messages::letter_expected(Arg::At(by), Arg::Seat(seat)))
 }
 
-/// Whether the page answers `board`: it shows the table and says nothing else.
+/// Checks if the page answers `board`: it shows the table and no messages.
 fn is_of_table(page: &Page) -> bool {
     let tells = !page.says.is_empty() || !page.news.is_empty() || !page.log.is_empty();
     page.kind == PageKind::Receipt && !tells

@@ -1,10 +1,11 @@
-//! Letters, boards and pictures, made from a page and its redacted view alone: one source for text, HTML and picture.
+//! Letters, boards and pictures, rendered from a page and its redacted view alone: one source for text, HTML and
+//! pictures.
 //!
-//! Pure: no clock, disk or network; templates and font are embedded. It never sees a game's state and knows no particular
-//! game: all that belongs to one lies in `templates/<game>/` and in its message files.
+//! The crate is pure: no clock, disk or network; templates and font are embedded. It never sees a game's state and
+//! knows no particular game: everything specific to a game is in `templates/<game>/` and in its message files.
 //!
-//! Not here: which letter is sent to whom (`play` decides it), MIME and Discord's formats (the channels make them), and sentences (`i18n`
-//! has them). Rules and help are Markdown, which `comrak` reads.
+//! Not part of this crate: the choice of letters and recipients (`play`), MIME and Discord's formats (the channels),
+//! and sentences (`i18n`). Rules and help are Markdown, parsed by `comrak`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
@@ -31,7 +32,8 @@ mod said;
 mod score_sheet;
 mod sentences;
 mod sheet {
-    //! Sheets: rows and columns of words and numbers, as text, as a table of a letter, for a chat, as a picture and as a file.
+    //! Sheets: rows and columns of words and numbers. They are rendered as text, as a table in a letter, for a chat, as
+    //! a picture and as a file.
 
     mod chat;
     mod letter;

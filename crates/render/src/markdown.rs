@@ -1,20 +1,21 @@
-//! Long texts (rules, help) in the little Markdown that ours are written in, as plain text, as HTML for letters, and for a chat:
-//! headings, paragraphs, lists, small tables, `**bold**` and `` `code` ``, blocks between fences.
+//! Long texts (rules, help) in a small subset of Markdown, as plain text, as HTML for letters, and for a chat. The
+//! subset has headings, paragraphs, lists, small tables, `**bold**`, `` `code` `` and fenced blocks.
 //!
-//! `comrak` reads it, with the rule that lets `**` end an emphasis between Han letters and their punctuation. Our files hold nothing else,
-//! which tests check; anything else (links, numbered lists, emphasis by one star) stays as it is written.
+//! `comrak` parses it, with the rule that lets `**` end an emphasis between Han letters and their punctuation. Our
+//! files use only this subset, as tests verify; anything else (links, numbered lists, emphasis by single stars) is
+//! shown as written.
 
 use super::paper::{OrderGuard, columns, pad};
 use comrak::nodes::{AstNode, ListType, NodeValue};
 use comrak::{Arena, Options, parse_document};
 use std::fmt::Write;
 
-/// The widest table that is shown in columns, in columns of letters.
+/// Maximum width of a table shown in columns, in columns of letters.
 const TABLE_COLUMNS_MAX: usize = 60;
-/// What stands between two columns of a table.
+/// Width of the gap between two columns of a table.
 const GAP: usize = 2;
 
-/// The style of a paragraph, of a list and of a cell, for mail programs that know no style sheets.
+/// Inline styles of a paragraph, a list and a cell, for mail clients without style sheets.
 const PARAGRAPH: &str = "margin:0 0 10px 0";
 const LIST: &str = "margin:0 0 10px 0;padding-left:22px";
 const CELL: &str = "border:1px solid #c8c8c8;padding:4px 8px;text-align:left;vertical-align:top";
@@ -22,7 +23,7 @@ const CODE: &str = "font-family:Menlo,Consolas,monospace;font-size:15px";
 const FENCED: &str =
     "margin:0 0 10px 0;font-family:Menlo,Consolas,monospace;font-size:13px;white-space:pre-wrap";
 
-/// A text that was read.
+/// A parsed text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Markdown {
     blocks: Vec<TextBlock>,
@@ -34,13 +35,13 @@ enum TextBlock {
     Heading(String),
     Paragraph(String),
     List(Vec<String>),
-    /// The head and the rows.
+    /// The headings and the rows.
     Columns(Vec<String>, Vec<Vec<String>>),
-    /// Lines that stay as they are.
+    /// Preformatted lines.
     Fenced(Vec<String>),
 }
 
-/// A piece of a line of one look.
+/// Text of one style within a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct TextSpan {
     text: String,
@@ -49,27 +50,27 @@ struct TextSpan {
 }
 
 impl Markdown {
-    /// Reads a text.
+    /// Parses a text.
     pub(super) fn read(text: &str) -> Self {
         let (arena, lines) = (Arena::new(), text.lines().collect::<Vec<_>>());
         let root = parse_document(&arena, text, &options());
         Self { blocks: root.children().map(|node| block(node, &lines)).collect() }
     }
 
-    /// As plain text without marks: a line for each paragraph and each entry of a list, tables in columns where they are narrow.
+    /// Renders plain text without marks: a line for each paragraph and each list item; narrow tables in columns.
     pub(super) fn text(&self) -> String {
         let all: Vec<String> = self.blocks.iter().map(block_text).collect();
         all.join("\n\n")
     }
 
-    /// As HTML. No part of it begins like an order.
+    /// Renders HTML. No part of it starts like an order.
     pub(super) fn html(&self, orders: &OrderGuard) -> String {
         let mut out = String::new();
         self.blocks.iter().for_each(|block| put_html(&mut out, block, orders));
         out
     }
 
-    /// As a chat shows it, which knows all of it but tables: these become lists.
+    /// Renders Markdown for a chat, which supports everything but tables: these become lists.
     pub(super) fn chat(&self) -> String {
         let all: Vec<String> = self.blocks.iter().map(block_chat).collect();
         all.join("\n\n")
@@ -83,7 +84,7 @@ fn options() -> Options<'static> {
     options
 }
 
-/// A block of the text that has these lines.
+/// Converts a block of the text with these lines.
 fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
     let data = node.data();
     let flow = |node: &'a AstNode<'a>| flow(node, lines);
@@ -107,7 +108,7 @@ fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
     }
 }
 
-/// The source of what a node holds, as one line.
+/// Returns the source of a node's content as one line.
 fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
     let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else { return String::new() };
     let (start, end) = (first.data().sourcepos.start, last.data().sourcepos.end);
@@ -118,7 +119,7 @@ fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
     }))
 }
 
-/// Lines as one. Han letters need no blank where a line of the file ends.
+/// Joins lines into one. Han letters need no space at a line break.
 fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     let han = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
     let mut text = String::new();
@@ -131,7 +132,7 @@ fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     text
 }
 
-/// The pieces of a line by their look. A mark without a second one stays what it is.
+/// Splits a line into spans of one style. An unpaired mark is kept as text.
 fn spans(text: &str) -> Vec<TextSpan> {
     let arena = Arena::new();
     let mut spans = Vec::new();
@@ -156,7 +157,7 @@ fn add_spans<'a>(spans: &mut Vec<TextSpan>, node: &'a AstNode<'a>, line: &str, b
     }
 }
 
-/// A line without its marks.
+/// Removes the marks of a line.
 fn plain(text: &str) -> String {
     spans(text).into_iter().map(|span| span.text).collect()
 }
@@ -173,7 +174,7 @@ fn block_text(block: &TextBlock) -> String {
     }
 }
 
-/// A table in columns where it is narrow enough, else a line for each row: `name: value, value`.
+/// Renders a narrow table in columns, and a wide one as a line for each row: `name: value, value`.
 fn columns_text(head: &[String], rows: &[Vec<String>]) -> String {
     let all: Vec<Vec<String>> = [head]
         .into_iter()
@@ -197,7 +198,7 @@ fn columns_text(head: &[String], rows: &[Vec<String>]) -> String {
     all.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The cells that are not empty.
+/// Returns the non-empty cells.
 fn filled(cells: &[String]) -> Vec<&str> {
     cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect()
 }
@@ -210,7 +211,7 @@ fn block_chat(block: &TextBlock) -> String {
         TextBlock::Columns(head, rows) => {
             let all = [head.as_slice()].into_iter().chain(rows.iter().map(Vec::as_slice));
             let line = |row: &[String]| match row.split_first() {
-                // What is typed is shown as such.
+                // Text to be typed is shown as code.
                 Some((name, values)) if name.starts_with('`') => {
                     format!("- {name}: {}", filled(values).join(", "))
                 }
@@ -255,7 +256,7 @@ fn put(out: &mut String, tag: &str, style: &str, inner: &str) {
     let _ = write!(out, "<{tag} style=\"{style}\">{inner}</{tag}>");
 }
 
-/// A line as HTML; with a mark in front where it could be read as an order.
+/// Renders a line as HTML, with a mark in front if it could be read as an order.
 fn spans_html(text: &str, guarded: bool) -> String {
     let mut out = if guarded { "&gt; ".to_owned() } else { String::new() };
     for span in spans(text) {
@@ -291,7 +292,7 @@ mod tests {
     #[test]
     fn lines_of_a_paragraph_flow_together() {
         assert_eq!(text("one\ntwo\n\nthree\n"), "one two\n\nthree");
-        assert_eq!(text("甲\n乙\n"), "甲乙", "Han letters need no blank");
+        assert_eq!(text("甲\n乙\n"), "甲乙", "Han letters need no space");
         assert_eq!(
             text("- one\n  two\n- three\n\nup to\n10. And then"),
             "- one two\n- three\n\nup to 10. And then"
@@ -299,13 +300,13 @@ mod tests {
         assert_eq!(text("## Bids\nAll at once."), "== Bids ==\n\nAll at once.");
     }
 
-    /// CommonMark would leave the second pair of marks as it stands: a Han letter follows the bracket.
+    /// CommonMark would keep the second pair of marks as text: a Han letter follows the bracket.
     #[test]
     fn emphasis_ends_where_its_marks_stand() {
         let line = "**「影響」**是 `to 5` 的 **b**";
         assert_eq!(text(line), "「影響」是 to 5 的 b");
         assert!(html(line).contains("<b>「影響」</b>是 <b><span"), "{}", html(line));
-        assert_eq!(text("2 * 3, a `b, ** c"), "2 * 3, a `b, ** c", "a mark without a second one");
+        assert_eq!(text("2 * 3, a `b, ** c"), "2 * 3, a `b, ** c", "an unpaired mark is kept as text");
     }
 
     #[test]
@@ -333,6 +334,6 @@ mod tests {
         assert_eq!(html("```\n{ \"a\": 1 }\n  **b**\n```").matches("<b>").count(), 0);
         assert_eq!(text("```\n{ \"a\": 1 }\n  **b**\n```\nend"), "{ \"a\": 1 }\n  **b**\n\nend");
         let in_chat = Markdown::read("```\n_b_ ``` **c**\n```").chat();
-        assert_eq!(in_chat, "```\n_b_ ''' **c**\n```", "nothing of it is a mark in a chat");
+        assert_eq!(in_chat, "```\n_b_ ''' **c**\n```", "a fenced block contains no marks");
     }
 }

@@ -1,36 +1,36 @@
-//! Colours of pictures as a palette: the most frequent ones, and for every other colour the nearest of them. Our pictures are flat areas in
-//! few colours; all that is lost are some shades at the edges of letters.
+//! Palettes: the most frequent colours of a picture, with the nearest one for every other colour. Our pictures are flat
+//! areas in few colours, so only some shades at the edges of letters are lost.
 
-/// Colours are counted in buckets: by the upper 5 bits of each channel.
+/// Number of buckets in which colours are counted: the upper 5 bits of each channel.
 const BUCKETS: usize = 1 << 15;
-/// The most colours that a palette can have.
+/// Maximum number of colours in a palette.
 pub(super) const COLOURS_MAX: usize = 256;
-/// Red, green, blue, and how opaque it is.
+/// Red, green, blue and alpha.
 pub(super) const PIXEL_BYTES: usize = 4;
 
-/// How often each colour is there.
+/// The frequency of each colour.
 pub(super) struct ColourCounts {
     counts: Box<[usize; BUCKETS]>,
-    /// The colour a bucket stands for: one that stood twice in a row in a picture, so that flat areas stay exact.
+    /// The colour that represents a bucket: one with two adjacent pixels in a picture, so that flat areas stay exact.
     shown: Box<[[u8; 3]; BUCKETS]>,
 }
 
-/// Colours with their numbers.
+/// Colours with their indices.
 pub(super) struct Palette {
-    /// Red, green and blue of each.
+    /// Red, green and blue of each colour.
     pub(super) colours: Vec<u8>,
     counted: ColourCounts,
-    /// The number of each bucket, once it was looked for.
+    /// The index of each bucket, once computed.
     of_bucket: Box<[Option<u8>; BUCKETS]>,
 }
 
 impl ColourCounts {
-    /// None yet.
+    /// Creates an empty count.
     pub(super) fn new() -> Self {
         Self { counts: Box::new([0; BUCKETS]), shown: Box::new([[0; 3]; BUCKETS]) }
     }
 
-    /// Counts those of a picture too: opaque pixels of four bytes.
+    /// Adds the colours of a picture: opaque pixels of four bytes.
     pub(super) fn add(&mut self, pixels: &[u8]) {
         for run in runs(pixels) {
             let (pixel, at) = (run[0], bucket(&run[0]));
@@ -41,7 +41,7 @@ impl ColourCounts {
         }
     }
 
-    /// The most frequent ones, at most so many, and at least one.
+    /// Builds a palette of the most frequent colours, at most `most` and at least one.
     pub(super) fn palette(self, most: usize) -> Palette {
         let mut used: Vec<usize> = (0..BUCKETS).filter(|at| self.counts[*at] > 0).collect();
         used.sort_by_key(|at| (std::cmp::Reverse(self.counts[*at]), *at));
@@ -51,7 +51,7 @@ impl ColourCounts {
 }
 
 impl Palette {
-    /// Puts the number of each pixel's colour behind those that are there. Of a colour that is not in it the nearest is taken.
+    /// Appends the palette index of each pixel; a colour outside the palette gets the nearest one.
     pub(super) fn number(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
         numbers.reserve(pixels.len() / PIXEL_BYTES);
         for run in runs(pixels) {
@@ -81,7 +81,7 @@ fn nearest(colours: &[u8], colour: [u8; 3]) -> u8 {
     nearest.map_or(0, |(number, _)| number)
 }
 
-/// Pixels that are alike and stand in a row: most of a picture is flat.
+/// Splits pixels into runs of one colour: most of a picture is flat.
 fn runs(pixels: &[u8]) -> impl Iterator<Item = &[[u8; PIXEL_BYTES]]> {
     pixels.as_chunks::<PIXEL_BYTES>().0.chunk_by(|pixel, next| pixel == next)
 }

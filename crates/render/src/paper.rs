@@ -1,6 +1,6 @@
-//! Plain text of a given width. Columns are counted as terminals and mail clients show them (East Asian characters are two
-//! wide). No line begins like an order: when a letter is quoted in an answer, such a line could be read as one. Examples are lines that
-//! do, so that they can be copied; they stand below the marker line, where every quotation is cut.
+//! Plain text of a given width. Columns are counted as in terminals and mail clients (East Asian characters are two
+//! columns wide). No line starts like an order: if the letter is quoted in an answer, such a line could be read as one.
+//! Example lines do, so that they can be copied; they come after the marker line, where every quotation is cut off.
 
 use i18n::{Lang, spoken, verbs};
 use model::normalised;
@@ -8,62 +8,64 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Behind these a sentence needs no stop.
+/// Final characters after which a sentence needs no full stop.
 pub(super) const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
 
-/// Marks that may not begin a line.
+/// Characters that must not start a line.
 const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?)]}";
-/// Marks that may not end a line.
+/// Characters that must not end a line.
 const OPENING: &str = "（「『《〈【“‘([{";
 
-/// A line of a template that begins with this character stands in the letter as it is, four columns in.
+/// Marks a template line that is copied into the letter unchanged, indented by four columns.
 pub(super) const AS_IT_IS: char = '\u{1}';
-/// How far such a line stands in.
+/// Indentation of such a line.
 const INSET: &str = "    ";
-/// What the items of a list begin with.
+/// Prefix of list items.
 pub(super) const BULLET: &str = "- ";
-/// The same in a list of which an item would begin like an order: a mark of quotations, behind which none is ever read.
+/// Prefix of list items in a list with an item that would start like an order: a quotation mark, after which no order
+/// is read.
 pub(super) const QUOTING_BULLET: &str = "» ";
 
-/// The words of the service in every language with which an order can begin, folded.
+/// First words of orders to the service, in all languages, folded.
 static OF_SERVICE: LazyLock<BTreeSet<String>> =
     LazyLock::new(|| first_words(Lang::all().flat_map(verbs)).collect());
-/// The same of each game in each language, as far as they were asked for: finding them anew was half of what a letter cost.
+/// Cache of each game's first words by language: computing them took half the time of rendering a letter.
 static OF_GAMES: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::new(BTreeMap::new());
 
 type OrderHeads = Arc<BTreeSet<String>>;
 
-/// Keeps text from looking like an order: the words of a game with which one can begin, folded.
+/// Prevents text from looking like an order, with the first words of a game's orders, folded.
 pub(super) struct OrderGuard(OrderHeads);
 
 impl OrderGuard {
-    /// For the service's words in every language, and those of this game in the reader's language.
+    /// Creates a guard for the service's words in all languages and this game's words in the reader's language.
     pub(super) fn new(lang: Lang, game: &str) -> Self {
         let mut kept = OF_GAMES.lock().unwrap_or_else(PoisonError::into_inner);
         let words = kept.entry((lang, game.to_owned()));
         Self(words.or_insert_with(|| Arc::new(first_words(spoken(lang, game)).collect())).clone())
     }
 
-    /// The line; with `> ` in front if it could be read as an order.
+    /// Returns the line, with `> ` in front if it could be read as an order.
     pub(super) fn guarded(&self, line: &str) -> String {
         if self.begin(line) { format!("> {line}") } else { line.to_owned() }
     }
 
-    /// Whether this line could be read as an order. A quoted line never is.
+    /// Checks if a line could be read as an order. A quoted line never could.
     pub(super) fn begin(&self, line: &str) -> bool {
         let is_known = |word: String| OF_SERVICE.contains(&word) || self.0.contains(&word);
         !line.trim_start().starts_with(['>', '»']) && is_known(first_word(line))
     }
 }
 
-/// The first words of words and of all their forms.
+/// Returns the first words of all words and their forms.
 fn first_words(spoken: impl IntoIterator<Item = (String, Vec<String>)>) -> impl Iterator<Item = String> {
     let all = spoken.into_iter().flat_map(|(key, forms)| forms.into_iter().chain([key]));
     all.map(|word| first_word(&word))
 }
 
-/// Letters, digits and hyphens up to the first other character, folded as typed text is, behind what a reader of mails may leave out
-/// before an order: blanks, bullets, dashes, punctuation, quotation marks, a number. Behind a bracket or a slash no order begins.
+/// Returns the first run of letters, digits and hyphens, folded like typed text. It skips what the mail reader ignores
+/// before an order: spaces, bullets, dashes, punctuation, quotation marks, a number. No order starts after a bracket or
+/// a slash.
 fn first_word(line: &str) -> String {
     let line = normalised(line);
     let skipped = |c: char| !c.is_alphanumeric() && !matches!(c, '/' | '(' | '[' | '{' | '<');
@@ -76,17 +78,17 @@ fn first_word(line: &str) -> String {
     line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect()
 }
 
-/// How many columns a text takes.
+/// Returns the width of a text, in columns.
 pub(super) fn columns(text: &str) -> usize {
     text.width()
 }
 
-/// The text with blanks behind it up to this width.
+/// Pads a text with spaces to this width.
 pub(super) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
-/// As much of the text as fits, with a mark where it was longer.
+/// Truncates a text until it fits, and appends a mark if it was longer.
 pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(text) {
         return text.to_owned();
@@ -96,12 +98,12 @@ pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String
     shorter.into_iter().find(|short| fits(short)).unwrap_or_else(|| mark.to_owned())
 }
 
-/// As much of the text as fits, with an ellipsis where it was longer.
+/// Truncates a text until it fits, with an ellipsis if it was longer.
 pub(super) fn shortened(text: &str, fits: impl Fn(&str) -> bool) -> String {
     cut(text, "…", fits)
 }
 
-/// The text in lines that fit, broken where it may be; a piece that fits in none is a line of its own.
+/// Breaks a text into lines that fit, at permitted places; a piece that never fits becomes a line of its own.
 pub(super) fn broken_within(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for piece in pieces(text, text.len()) {
@@ -113,8 +115,9 @@ pub(super) fn broken_within(text: &str, fits: impl Fn(&str) -> bool) -> Vec<Stri
     lines.iter().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
-/// Lays text out: long lines are broken (their next lines are indented like the first, and two more behind a bullet), no line ends in
-/// blanks, no two empty lines follow each other, and no line begins like an order but those marked with [`AS_IT_IS`].
+/// Lays out text. Long lines are broken; continuation lines are indented like the first, and two columns more after a
+/// bullet. No line ends with spaces, no two empty lines follow each other, and no line starts like an order except
+/// those marked with [`AS_IT_IS`].
 pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     let mut out = String::new();
     let mut empty = true;
@@ -141,7 +144,8 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     out
 }
 
-/// The lines without blanks at their ends. All items of a list begin alike, also where one of them would begin like an order.
+/// Returns the lines without trailing spaces. All items of a list get the same prefix, even if only one would start
+/// like an order.
 fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
     let is_item = |line: &str| line.trim_start().starts_with(BULLET);
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -156,7 +160,7 @@ fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
     marked.collect()
 }
 
-/// A line that can be copied; one that is too long is broken between two steps, since these may stand on lines of their own.
+/// Writes a line to be copied; a long one is broken between two steps, which may be on separate lines.
 fn as_it_is(line: &str, width: usize, out: &mut String) {
     const BETWEEN: &str = ", ";
     let mut current = String::new();
@@ -173,7 +177,7 @@ fn as_it_is(line: &str, width: usize, out: &mut String) {
 }
 
 fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
-    // Two columns are kept free for the `> ` in front.
+    // Two columns are reserved for the `> ` in front.
     let guarded = if orders.begin(line) { width - 2 } else { width };
     if columns(line) <= guarded {
         return vec![line.to_owned()];
@@ -195,7 +199,7 @@ fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
             continue;
         }
         parts.push(part);
-        // What would begin the next line must not look like an order: take one piece more down with it.
+        // The next line must not start like an order: move one more piece to it.
         while fresh.len() > 1 && orders.begin(&ahead(&parts)) {
             if let Some(last) = fresh.pop() {
                 current.truncate(current.len() - last.len());
@@ -210,13 +214,13 @@ fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
     lines
 }
 
-/// The text that comes next, of pieces in reverse order: enough of it to hold its whole first word.
+/// Returns the next text, from pieces in reverse order: long enough to contain its whole first word.
 fn ahead(parts: &[String]) -> String {
     const PIECES: usize = 16;
     parts.iter().rev().take(PIECES).map(String::as_str).collect()
 }
 
-/// A line in pieces; it may be broken between any two. Blanks belong to the piece before them.
+/// Splits a line into pieces between which it may be broken. Spaces belong to the preceding piece.
 fn pieces(line: &str, longest: usize) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     let (mut current, mut taken) = (String::new(), 0);

@@ -1,6 +1,6 @@
-//! SVG to PNG.
+//! Converts SVG to PNG.
 //!
-//! They are written with a palette of 256 colours: a third of the bytes of true colour, and a quarter of the time to compress them.
+//! Pictures use a palette of 256 colours: a third of the bytes of true colour, and a quarter of the compression time.
 
 use super::easel::EASELS;
 use super::font::options;
@@ -10,35 +10,35 @@ use super::rendered::{Drawing, RenderError};
 use model::Picture;
 use resvg::{tiny_skia, usvg};
 
-/// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
-/// screen. One pixel for each unit would be nearly twice as many to draw and to send, and nobody reads more in them.
+/// Pixels per unit of a drawing. A width of 1,080 units becomes 810 pixels, more than two for each point of a phone's
+/// screen. One pixel per unit would almost double the work and the size without a visible benefit.
 pub(super) const SCALE: f32 = 0.75;
-/// The same where a half of a drawing is shown as wide as a whole one.
+/// The same for half a drawing shown at the width of a whole one.
 const SCALE_OF_HALVES: f32 = 1.25;
-/// How much of a drawing a half shows.
+/// Share of a drawing that a half shows.
 const HALF: f32 = 0.56;
 
-/// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
+/// Renders a drawing as pixels, or returns the cached pixels of an equal drawing.
 ///
 /// # Errors
-/// When its text is no SVG, or one without size.
+/// When its text is not SVG, or has no size.
 pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
     part(drawing, PicturePart::Whole)
 }
 
-/// Which part of a drawing is shown.
+/// The part of a drawing to show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum PicturePart {
-    /// All of it.
+    /// The whole drawing.
     Whole,
-    /// Its left half and a little more, so that whatever is cut through stands whole in one of the two.
+    /// The left half and a little more, so that anything cut in two is whole in one of the halves.
     Left,
-    /// Its right half and a little more.
+    /// The right half and a little more.
     Right,
 }
 
 impl PicturePart {
-    /// Where it begins and how wide it is, in widths of the drawing, and how many pixels a unit has.
+    /// Returns the start and the width as shares of the drawing's width, and the pixels per unit.
     fn of_width(self) -> (f32, f32, f32) {
         match self {
             Self::Whole => (0.0, 1.0, SCALE),
@@ -48,7 +48,7 @@ impl PicturePart {
     }
 }
 
-/// As [`png`], of a part of the drawing.
+/// As [`png`], for a part of the drawing.
 ///
 /// # Errors
 /// As [`png`].
@@ -79,7 +79,7 @@ fn pixels(svg: &str, part: PicturePart) -> Result<Pixels, RenderError> {
     Ok(Pixels { png, width, height })
 }
 
-/// A PNG with a palette, from opaque pixels of four bytes.
+/// Encodes opaque pixels of four bytes as a PNG with a palette.
 fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
     let mut counts = ColourCounts::new();
     counts.add(pixels);
@@ -91,9 +91,9 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.colours);
-    // Whoever waits for a letter gains more by the milliseconds than by the few bytes that a higher level saves.
+    // The recipient of a letter gains more from milliseconds than from the few bytes that a higher level would save.
     encoder.set_deflate_compression(png::DeflateCompression::Level(3));
-    // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
+    // Filters help if neighbouring values are similar; neighbours in a palette are not.
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&indexed)?;

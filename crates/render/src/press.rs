@@ -1,4 +1,5 @@
-//! Lines that a reader can send by pressing them: a link of mail (RFC 6068) to the letter's return address, with the line as its body.
+//! Lines that a reader can send with a click: a mailto link (RFC 6068) to the letter's return address, with the line as
+//! its body.
 
 use super::rendered::LetterReader;
 use data_encoding::HEXUPPER;
@@ -6,7 +7,7 @@ use i18n::{Voice, verbs};
 use model::Page;
 use serde::Serialize;
 
-/// A line as it is shown, and the link that sends it; without one where the letter cannot be answered.
+/// A line with the link that sends it; no link if the letter cannot be answered.
 #[derive(Clone, Serialize)]
 pub(super) struct Press {
     pub(super) line: String,
@@ -14,25 +15,25 @@ pub(super) struct Press {
 }
 
 impl Press {
-    /// A line that is only shown.
+    /// Creates a line without a link.
     pub(super) fn shown(line: String) -> Self {
         Self { line, href: None }
     }
 }
 
-/// A line to press in a letter with this subject. The link holds the return address, which is secret: it may stand in this reader's
-/// own letter alone.
+/// Creates a line with a link, for a letter with this subject. The link contains the secret return address, so it may
+/// only appear in this reader's own letter.
 pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press {
     let href = reader.reply.as_deref().map(|address| {
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
-        // An `@` separates the parts of an address; all else that could mean something in a link is written as a number.
+        // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
         let address: Vec<String> = address.split('@').map(escaped).collect();
         format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
     });
     Press { line, href }
 }
 
-/// What a letter's sentences say can be typed in answer to it, in the reader's words.
+/// Returns the answers that a letter's messages suggest, in the reader's words.
 pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     let Some(table) = &page.table else { return Vec::new() };
     let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
@@ -48,8 +49,8 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     said.collect()
 }
 
-/// A line to type in the reader's language: its verb as that language says it, and behind the verbs of leagues the service's own words.
-/// Whatever else stands behind a verb is understood in every language, and may be a name that is a word elsewhere.
+/// Translates a line to type into the reader's language: its verb, and the service's own words after the verbs of
+/// leagues. Other words after a verb are understood in every language, and may be names that are words elsewhere.
 pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     let mut words = line.split(' ');
     let verb = words.next().unwrap_or_default();
@@ -68,7 +69,8 @@ pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     std::iter::once(shown.to_owned()).chain(told).collect::<Vec<_>>().join(" ").trim_end().to_owned()
 }
 
-/// Everything but unreserved characters (RFC 3986, section 2.3) byte by byte as `%` and two digits; a line break as `%0D%0A`.
+/// Percent-encodes everything but unreserved characters (RFC 3986, section 2.3), byte by byte; a line break becomes
+/// `%0D%0A`.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.replace("\r\n", "\n").replace('\n', "\r\n").bytes() {
@@ -89,7 +91,7 @@ mod tests {
     use i18n::{Lang, Voice, verbs, words_behind};
     use model::{BEHIND, Instant, Order, Verb, read_behind};
 
-    /// What is shown to be typed speaks the reader's language and is read as what it was.
+    /// Suggested lines are in the reader's language and are read back as the original line.
     #[test]
     fn lines_of_leagues_are_shown_in_the_language_of_their_reader_and_read_as_the_same() {
         for lang in Lang::all() {
@@ -115,7 +117,8 @@ mod tests {
         }
     }
 
-    /// RFC 6068, sections 2 and 5: `%`, `&`, `=`, `?`, `+` and line breaks in a body would be read as something else.
+    /// RFC 6068, sections 2 and 5: unescaped `%`, `&`, `=`, `?`, `+` and line breaks in a body would have another
+    /// meaning.
     #[test]
     fn nothing_in_a_line_is_read_as_part_of_the_link() {
         assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");

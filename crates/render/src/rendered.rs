@@ -1,111 +1,112 @@
-//! What rendering is given and gives: a reader, letters, drawings and pictures, and what can go wrong.
+//! Input and output of rendering: a reader, letters, drawings, pictures, and errors.
 
 use i18n::Lang;
 use model::{Fault, Instant, Picture};
 
-/// Who reads a letter, and when.
+/// The reader of a letter, and the time.
 #[derive(Clone)]
 pub struct LetterReader {
-    /// Their language.
+    /// The reader's language.
     pub lang: Lang,
-    /// Their time zone.
+    /// The reader's time zone.
     pub zone: chrono_tz::Tz,
-    /// The present moment: letters say how much time is left.
+    /// The current time, from which the remaining time is computed.
     pub now: Instant,
-    /// The address to write to without answering a letter (`play@HOST`).
+    /// The address for new messages (`play@HOST`).
     pub address: String,
     /// The letter's short id, part of its marker line.
     pub marker_id: String,
-    /// The address to which an answer goes (`play+TOKEN@HOST`); whoever has it may answer. None where the letter cannot be answered.
+    /// The return address (`play+TOKEN@HOST`); anyone who has it may answer. `None` if the letter cannot be answered.
     pub reply: Option<String>,
-    /// Whether they want all of the table in each letter.
+    /// True if the reader wants the whole table in each letter.
     pub long: bool,
-    /// Whether they read text rather than pictures: the board stands in words in HTML, too.
+    /// True if the reader prefers text to pictures: the HTML part then has the board in words too.
     pub text: bool,
 }
 
 impl std::fmt::Debug for LetterReader {
-    /// Without the return address, which is a right.
+    /// Omits the return address, which grants a right.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "LetterReader({}, {})", self.lang, self.zone)
     }
 }
 
-/// A letter in every form it goes out in.
+/// A letter in all its formats.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rendered {
-    /// Begins with the state; the same for all letters of a table in one round that ask for a turn, and for the answers to them.
+    /// Starts with the state. It is the same for all turn letters of a table in one round, and for the answers to them.
     pub subject: String,
-    /// At most 72 columns wide. No line of it begins like an order, but for the examples below the marker line.
+    /// At most 72 columns wide. No line starts like an order, except for the examples after the marker line.
     pub text: String,
-    /// Empty for a letter of text alone; else below 90 KB, without script or anything from outside; shows each picture as `cid:` and its
-    /// name. Its links write to the reader's own return address.
+    /// Empty for a text-only letter; otherwise below 90 KB, without scripts or external content. It refers to each
+    /// picture by `cid:` and its name. Its links write to the reader's own return address.
     pub html: String,
-    /// The board first, then each player's area, the reader's own before the others; none for a game without pictures. Then the sheets.
+    /// The board, then the players' areas, the reader's own first, then the sheets. A game without pictures has only
+    /// sheets.
     pub pictures: Vec<Picture>,
-    /// What comes with it as files.
+    /// The attached files.
     pub files: Vec<RenderedFile>,
-    /// A hash of what was drawn, also where the pictures are left out; none for a letter without pictures.
+    /// A hash of the drawings, even if the pictures are omitted; `None` for a letter without pictures.
     pub drawn: Option<String>,
 }
 
-/// A file that comes with a letter or a message.
+/// A file attached to a letter or message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RenderedFile {
-    /// How it is called, with what it is behind the point: `SPRING-standings.csv`.
+    /// File name with extension: `SPRING-standings.csv`.
     pub name: String,
-    /// Its media type.
+    /// Media type.
     pub kind: &'static str,
-    /// What stands in it.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
-/// A page cannot be rendered: a template is wrong or does not fit the view it was given, or a sheet is no sheet.
+/// A page cannot be rendered: a template is wrong or does not fit its view, or a sheet is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// A template failed: which, where and why.
+    /// A template failed: name, place and reason.
     #[error("template: {0}")]
     Template(#[from] minijinja::Error),
-    /// A template drew something that is no picture.
+    /// A template produced an invalid picture.
     #[error("picture: {0}")]
     Svg(#[from] resvg::usvg::Error),
-    /// A game that is over does not replay.
+    /// A finished game does not replay.
     #[error("replay: {0}")]
     Replay(#[from] Fault),
-    /// Moving pictures that were not wanted any more.
-    #[error("the work was broken off")]
+    /// An animation is no longer wanted.
+    #[error("the rendering was cancelled")]
     BrokenOff,
-    /// Moving pictures that cannot be made small enough.
-    #[error("{bytes} bytes of moving pictures are too many")]
+    /// An animation cannot be made small enough.
+    #[error("the animation of {bytes} bytes is too large")]
     Large {
-        /// How many the smallest have.
+        /// Size of the smallest version, in bytes.
         bytes: usize,
     },
     /// A sheet has no columns, or a row that does not fit them.
-    #[error("a row of {cells} cells in a sheet of {columns} columns")]
+    #[error("a row of {cells} cells does not fit a sheet of {columns} columns")]
     Sheet {
-        /// How many columns there are.
+        /// Number of columns.
         columns: usize,
-        /// How many cells the row has.
+        /// Number of cells in the row.
         cells: usize,
     },
-    /// A picture of no size, or one that could not be written as PNG.
-    #[error("picture of {width} x {height} pixels could not be written")]
+    /// A picture has no size, or cannot be encoded as PNG.
+    #[error("cannot encode a picture of {width} x {height} pixels as PNG")]
     Png {
-        /// Its width.
+        /// Width, in pixels.
         width: u32,
-        /// Its height.
+        /// Height, in pixels.
         height: u32,
     },
 }
 
-/// One of a table's pictures, or one of a sheet, not yet pixels.
+/// A picture of a table or a sheet, before rasterisation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
     /// `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, or the table's code with `-score`.
     pub name: String,
-    /// What it shows, in a sentence.
+    /// A description in one sentence.
     pub alt: String,
-    /// The drawing, a whole SVG document.
+    /// The drawing, a complete SVG document.
     pub svg: String,
 }

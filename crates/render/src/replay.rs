@@ -1,5 +1,6 @@
-//! A finished game in moving pictures: a cover, the table behind each move with what was done in words below it, and how it has ended. It
-//! shows what the table at large could see then, as the pages of the web do. `templates/replay.svg` draws the cover and the strips.
+//! A finished game as an animation: a cover, the table after each move with the move in words below, and the result. It
+//! shows what the public could see at the time, as the web pages do. `templates/replay.svg` draws the cover and the
+//! captions.
 
 use super::board::overview;
 use super::events::grouped;
@@ -21,51 +22,53 @@ use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
-/// What is behind a board that is lower than others: the paper of the pictures.
+/// Background below a board that is lower than others: the pictures' paper colour.
 const PAPER: [u8; PIXEL_BYTES] = [0xf7, 0xf4, 0xee, u8::MAX];
-/// The most bytes of the moving pictures. With their base64 and the other pictures a letter stays below the 10 MB that mail servers take.
+/// Maximum size of the animation, in bytes. With its base64 encoding and the other pictures, a letter stays below the
+/// 10 MB that mail servers accept.
 pub(super) const BYTES_MAX: usize = 3_000_000;
-/// At which scale it is drawn and with how many boards at most, tried in this order until it is small enough. Where there are more moves than
-/// boards, some moves share one.
+/// Scales and maximum numbers of boards, tried in this order until the size is small enough. If there are more moves
+/// than boards, some moves share one.
 const ATTEMPTS: [(f32, usize); 4] = [(SCALE, 300), (0.6, 300), (0.5, 200), (0.5, 60)];
-/// The height of the strip below the board, in units of a drawing.
+/// Height of the caption below the board, in units of a drawing.
 const STRIP: u32 = 192;
-/// The size of letters in it: more than 9 pixels on a phone.
+/// Font size of the caption: more than 9 pixels on a phone.
 const SIZE: f64 = 26.0;
-/// From one line to the next, and from the top of the strip to the foot of its first line.
+/// Line height, and distance from the top of the caption to its first baseline.
 const LINE: u32 = 34;
 const FIRST_LINE: u32 = 40;
-/// The most lines.
+/// Maximum number of lines.
 const LINES_MAX: usize = 5;
-/// What is left free at each side.
+/// Margin at each side.
 const MARGIN: u32 = 24;
-/// The room for the number of the move.
+/// Space for the number of the move.
 const NUMBER: f64 = 120.0;
-/// The longest description, in characters.
+/// Maximum length of a description, in characters.
 const ALT_CHARS_MAX: usize = 1024;
-/// The most lines at the foot of the cover.
+/// Maximum number of lines at the foot of the cover.
 const FACTS_MAX: usize = 4;
-/// How long the cover stays, and how long the end, in milliseconds.
+/// Duration of the cover and of the end, in milliseconds.
 const COVER_MS: u16 = 3_500;
 const END_MS: u16 = 12_000;
-/// How long a move stays at least, what each Latin letter of its words takes to be read (a Chinese one twice that), and how long it stays at most.
+/// Duration of a move, in milliseconds: the minimum, the reading time per Latin letter (twice that for a Chinese one),
+/// and the maximum.
 const MOVE_MS: (u32, u32, u32) = (1_200, 35, 4_500);
-/// The shortest time that any move stays.
+/// Minimum duration of any move, in milliseconds.
 const SHORTEST_MS: u32 = 700;
-/// All moves together take no longer than this: a long game goes faster.
+/// Maximum duration of all moves together, in milliseconds: a long game runs faster.
 const ALL_MS: u32 = 300_000;
 
-/// One frame.
+/// A frame.
 enum FilmFrame {
-    /// The table's name and who plays.
+    /// The table's name and the players.
     Cover,
-    /// The board behind the last of these scenes, with what was done in all of them.
+    /// The board after the last of these scenes, with the actions of all of them.
     Moves(RangeInclusive<usize>),
-    /// The last board, with who has won.
+    /// The last board, with the winners.
     End,
 }
 
-/// What the template of a cover is given.
+/// Data for the template of a cover.
 #[derive(Serialize)]
 struct FrontPage {
     title: String,
@@ -75,13 +78,13 @@ struct FrontPage {
     facts: Vec<String>,
 }
 
-/// What the template of a strip is given.
+/// Data for the template of a caption.
 #[derive(Serialize)]
 struct CaptionStrip {
     lines: Vec<String>,
-    /// Which move of how many.
+    /// The number of the move, and of all moves.
     number: String,
-    /// How much of the game is over, up to 1.
+    /// Share of the game that is over, up to 1.
     share: f64,
     margin: u32,
     first: u32,
@@ -90,7 +93,7 @@ struct CaptionStrip {
     bold: bool,
 }
 
-/// A game on its way to moving pictures.
+/// A game that is being animated.
 struct Projector<'r> {
     replay: &'r dyn GameScenes,
     end: Page,
@@ -101,11 +104,12 @@ struct Projector<'r> {
     goes_on: &'r dyn Fn() -> bool,
 }
 
-/// What is kept of a game that is over, in a language: the game in moving pictures, and its score sheet. `goes_on` is asked before each
-/// frame; where it says no, the work is broken off. `None` for a game without pictures.
+/// Renders the recap of a finished game in a language: its animation and its score sheet. `goes_on` is called before
+/// each frame; `false` cancels the work. `None` for a game without pictures.
 ///
 /// # Errors
-/// When a template does not fit the view, a view has no JSON, the work was broken off, or the pictures cannot be made small enough.
+/// When a template does not fit the view, a view has no JSON, the work was cancelled, or the animation cannot be made
+/// small enough.
 pub fn keepsake(
     replay: &dyn GameScenes,
     lang: Lang,
@@ -116,7 +120,7 @@ pub fn keepsake(
     Ok(Some(Keepsake { replay: projector.picture()?, sheet }))
 }
 
-/// Width and height of a drawing, in its units.
+/// Returns the width and height of a drawing, in its units.
 fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
     let document = usvg::roxmltree::Document::parse(svg).map_err(usvg::Error::ParsingFailed)?;
     let side = |name: &str| document.root_element().attribute(name)?.parse::<f64>().ok();
@@ -124,7 +128,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
     Ok((both.0.ceil() as u32, both.1.ceil() as u32))
 }
 
-/// A voice that calls everybody by a name that pictures can show.
+/// Returns a voice that uses only names that pictures can show.
 fn named(table: &TableFace, lang: Lang, replay: &dyn GameScenes) -> Voice {
     let shown = |(nth, name): (usize, &str)| match covers(name) {
         true => name.to_owned(),
@@ -137,7 +141,7 @@ fn named(table: &TableFace, lang: Lang, replay: &dyn GameScenes) -> Voice {
 }
 
 impl<'r> Projector<'r> {
-    /// `None` for a game without pictures.
+    /// Prepares an animation; `None` for a game without pictures.
     fn of(
         replay: &'r dyn GameScenes,
         lang: Lang,
@@ -146,7 +150,7 @@ impl<'r> Projector<'r> {
         let end = replay.end()?;
         let Some((table, board)) = end.table.as_ref().zip(end.board.as_ref()) else { return Ok(None) };
         let Some(drawn) = overview(table, board, lang, String::new())? else { return Ok(None) };
-        // A board may be higher in the middle of a game than at its end: all have room.
+        // A board may be higher during the game than at its end: there is space for the highest.
         let mut board = size_of(&drawn.svg)?;
         for nth in 0..replay.count() {
             let Some(page) = replay.scene(nth..=nth)? else { break };
@@ -159,7 +163,7 @@ impl<'r> Projector<'r> {
         Ok(Some(Self { replay, end, voice, lang, board, goes_on }))
     }
 
-    /// As large and with as many frames as there is room for.
+    /// Renders the animation with the largest scale and number of frames that fit.
     fn picture(&self) -> Result<Picture, RenderError> {
         let mut bytes = 0;
         for (scale, boards) in ATTEMPTS {
@@ -210,7 +214,7 @@ impl<'r> Projector<'r> {
         Ok(Picture { name: format!("{code}-replay"), png, alt, width, height })
     }
 
-    /// The drawing of a frame's board; none for the cover.
+    /// Draws a frame's board; `None` for the cover.
     fn board_of(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
         let scene;
         let page = match shown {
@@ -226,7 +230,7 @@ impl<'r> Projector<'r> {
         Ok(overview(table, board, self.lang, String::new())?.map(|drawn| drawn.svg))
     }
 
-    /// What stands below a board, in lines that fit.
+    /// Returns the caption below a board, in lines that fit.
     fn caption(&self, shown: &FilmFrame) -> Result<Vec<String>, RenderError> {
         let room = f64::from(self.board.0 - 2 * MARGIN) - NUMBER;
         let told = match shown {
@@ -292,7 +296,7 @@ impl<'r> Projector<'r> {
     }
 }
 
-/// The frames of a game of so many scenes, with at most so many boards before the end.
+/// Plans the frames of a game with this many scenes, with at most `boards_max` boards before the end.
 fn storyboard(scenes: usize, boards_max: usize) -> Vec<FilmFrame> {
     let together = scenes.div_ceil(boards_max.max(1)).max(1);
     let moves = (0..scenes).step_by(together);
@@ -300,7 +304,7 @@ fn storyboard(scenes: usize, boards_max: usize) -> Vec<FilmFrame> {
     [FilmFrame::Cover].into_iter().chain(moves).chain([FilmFrame::End]).collect()
 }
 
-/// How long each frame stays: as long as it takes to read it, but less where all would take too long.
+/// Returns the duration of each frame: its reading time, reduced if the total would be too long.
 fn stays(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     let (least, letter, most) = MOVE_MS;
     let wished = |lines: &Vec<String>| {
@@ -323,13 +327,13 @@ fn stays(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     both().map(stay).collect()
 }
 
-/// A line behind which something was left out.
+/// Marks a line after which text was omitted.
 fn cut_off(line: &str, room: f64) -> String {
     let marked = format!("{line}{CUT}");
     cut(&marked, CUT, |text| font::width(text, SIZE) <= room)
 }
 
-/// The drawings of a keepsake that are its own: boards are drawn as everywhere.
+/// The drawings specific to a game recap; its boards are drawn as elsewhere.
 #[cfg(test)]
 pub(super) struct PartsDrawn {
     pub(super) cover: String,

@@ -1,52 +1,52 @@
-//! How long a letter's text may be, and what it leaves out, one thing after the other, until it is no longer.
+//! The length limit of a letter's text, and the order in which content is omitted to meet it.
 
 use super::rendered::LetterReader;
 use model::{Extent, Page, PageKind};
 
-/// The most lines of an answer that shows no board.
+/// Maximum number of lines of an answer without a board.
 const WORD_LINES: usize = 15;
-/// The most lines of a turn letter of a light game.
+/// Maximum number of lines of a turn letter of a light game.
 const LIGHT_LINES: usize = 60;
-/// The most lines of a turn letter of a big game.
+/// Maximum number of lines of a turn letter of a heavy game.
 const HEAVY_LINES: usize = 90;
 
-/// What a letter's text tells of what it could tell.
+/// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct LetterRoom {
-    /// The most example lines.
+    /// Maximum number of example lines.
     pub(super) examples: usize,
-    /// The most lines that were not read.
+    /// Maximum number of unread lines that are quoted.
     pub(super) unread: usize,
-    /// Whether it tells what can be typed.
+    /// True if it lists the possible answers.
     pub(super) words: bool,
-    /// The most choices behind one first word.
+    /// Maximum number of choices after one first word.
     pub(super) choices: usize,
-    /// Whether it tells what is to be known of each choice.
+    /// True if choices have notes.
     pub(super) notes: bool,
-    /// The most items of what happened; the newest.
+    /// Maximum number of events; the latest are kept.
     pub(super) news: usize,
-    /// Whether it tells of the board.
+    /// True if it includes the board.
     pub(super) board: bool,
-    /// Whether the first one tells in full how places are named; the board does so in a line.
+    /// True if a first letter explains coordinates in full; the board does so in one line.
     pub(super) cells: bool,
-    /// Whether the first one tells what the table has settled otherwise than the rules; `board` does.
+    /// True if a first letter lists the options that differ from the defaults; `board` lists them too.
     pub(super) options: bool,
-    /// Whether it tells what everybody's points are made of.
+    /// True if points are itemised.
     pub(super) parts: bool,
-    /// Whether it tells of the other players.
+    /// True if it includes the other players.
     pub(super) others: bool,
-    /// Whether its board tells what could be done where; the choices tell it, too.
+    /// True if its board shows possible actions; the choices show them too.
     pub(super) prospects: bool,
-    /// Whether it tells what time costs.
+    /// True if it explains the cost of time.
     pub(super) time: bool,
-    /// Whether it ends with what holds for every letter.
+    /// True if it ends with the small print of every letter.
     pub(super) print: bool,
-    /// The most sentences at the beginning.
+    /// Maximum number of sentences at the beginning.
     pub(super) says: usize,
 }
 
 impl LetterRoom {
-    /// LetterRoom for everything.
+    /// The full content.
     pub(super) const ALL: Self = Self {
         examples: usize::MAX,
         unread: usize::MAX,
@@ -65,7 +65,7 @@ impl LetterRoom {
         says: usize::MAX,
     };
 
-    /// As much room as a page can have.
+    /// Returns the fullest content for a page.
     pub(super) fn first(page: &Page) -> Self {
         match page.extent {
             Extent::Word => Self { unread: 3, time: false, ..Self::ALL },
@@ -73,7 +73,7 @@ impl LetterRoom {
         }
     }
 
-    /// Less and less room for a page: what matters least to its reader is left out first.
+    /// Returns ever shorter versions for a page: the least important content is omitted first.
     pub(super) fn less(page: &Page) -> Vec<Self> {
         let of_an_end: [&LeaveOut; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
@@ -127,15 +127,15 @@ impl LetterRoom {
     }
 }
 
-/// Something more is left out.
+/// A change that omits something more.
 type LeaveOut = dyn Fn(&mut LetterRoom);
 
-/// The most items of what happened, where nothing else is left to be left out.
+/// Maximum numbers of events once nothing else is left to omit.
 const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];
 
-/// The most lines of a page's text for this reader; `None` where it may be as long as it is.
+/// Returns the maximum number of lines of a page's text for this reader; `None` if there is no limit.
 pub(super) fn lines_max(page: &Page, reader: &LetterReader) -> Option<usize> {
-    // What was asked for in words (help, rules, a log, a sheet) is told whole.
+    // Content that the reader asked for (help, rules, a log, a sheet) is shown in full.
     let asked_for =
         page.text.is_some() || !page.tables.is_empty() || !page.sheets.is_empty() || !page.log.is_empty();
     match (page.extent, &page.table) {

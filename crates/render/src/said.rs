@@ -1,4 +1,4 @@
-//! What can be said now, as a letter tells it: on one line, and on a line for each choice where there is something to know of them.
+//! The possible answers in a letter: on one line, and as a list if there are notes on the choices.
 
 use super::room::LetterRoom;
 use super::speech::Speaker;
@@ -7,16 +7,16 @@ use i18n::Voice;
 use model::{Arg, SaidLine};
 use serde::Serialize;
 
-/// What can be said behind a first word. Nobody types what is to be known: it stands in no example.
+/// The possible continuations of a first word. Notes are not typed, so no example contains them.
 #[derive(Serialize)]
 pub(super) struct SaidContext {
-    /// All of it on one line, with what is to be known in brackets.
+    /// All of them on one line, with notes in brackets.
     line: String,
-    /// The first word, with what is to be known of all choices alike.
+    /// The first word, with the notes shared by all choices.
     first: String,
-    /// The choices one by one, where there is something to be known of them; else nothing.
+    /// The choices one by one, if there are notes on them; otherwise empty.
     choices: Vec<ChoiceContext>,
-    /// Whether there are more choices than a letter has room for.
+    /// True if there are more choices than fit in a letter.
     more: bool,
 }
 
@@ -28,14 +28,14 @@ struct ChoiceContext {
 }
 
 impl SaidContext {
-    /// Makes it into what is read aloud well: one sentence.
+    /// Turns it into one sentence suitable for reading aloud.
     pub(super) fn speak(&mut self, speaker: &Speaker<'_>) {
         self.line = speaker.said(&self.line);
         self.choices.clear();
     }
 }
 
-/// What can be said behind a first word, no more than there is room for.
+/// Renders the continuations of a first word, as many as fit.
 pub(super) fn said(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> SaidContext {
     let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
     let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
@@ -49,7 +49,7 @@ pub(super) fn said(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> Said
     });
     let all = all.unwrap_or_default();
     let first = voice.words(line.first);
-    // The words of one choice stay together where the line is broken.
+    // The words of one choice stay together if the line is broken.
     let noted = |choice: &ChoiceContext| {
         let note = choice.note.clone().map(in_brackets).unwrap_or_default();
         format!("{}{note}", choice.words.replace(' ', "\u{a0}"))

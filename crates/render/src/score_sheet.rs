@@ -1,5 +1,5 @@
-//! The score sheet of a game that is over: one page that says who has won, everybody's place, what their points are made of, what has broken
-//! ties, and when it was played. `templates/score.svg` draws it.
+//! The score sheet of a finished game: one page with the winners, all ranks, itemised points, tiebreakers and dates.
+//! `templates/score.svg` draws it.
 
 use super::font::{drawable, width};
 use super::paper::{broken_within, cut};
@@ -13,26 +13,26 @@ use minijinja::value::Serde;
 use model::{Arg, GameFacts, Instant, Page, Say, StandingFace};
 use serde::Serialize;
 
-/// The width of the sheet, in units of a drawing.
+/// Width of the sheet, in units of a drawing.
 const WIDTH: u32 = 1080;
-/// What is left free at each side.
+/// Margin at each side.
 const MARGIN: u32 = 36;
-/// The size of letters of who has won, and of why the game ended.
+/// Font sizes of the winners and of the reason for the end.
 const WON: [f64; 2] = [34.0, 28.0];
-/// The size of letters of names.
+/// Font size of names.
 const NAME: f64 = 32.0;
-/// The room for a name.
+/// Space for a name.
 const NAME_ROOM: f64 = 680.0;
-/// The size of letters of what points are made of.
+/// Font size of itemised points.
 const PART: f64 = 28.0;
-/// The size of letters below everything.
+/// Font size of the foot.
 const FOOT: f64 = 26.0;
-/// The width of a column of numbers.
+/// Width of a column of numbers.
 const COLUMN: u32 = 112;
-/// The longest description, in characters.
+/// Maximum length of the description, in characters.
 const ALT_CHARS_MAX: usize = 1024;
 
-/// What the template is given.
+/// The template's data.
 #[derive(Serialize)]
 struct DrawnScore {
     /// The template of the game's pieces.
@@ -42,37 +42,37 @@ struct DrawnScore {
     title: String,
     code: String,
     dates: String,
-    /// Who has won, then why the game ended.
+    /// The winners, then the reason for the end.
     won: Vec<String>,
-    /// The best first.
+    /// The seats, best first.
     seats: Vec<DrawnSeat>,
-    /// Where each seat's column of numbers ends, in the order of `seats`.
+    /// Right edge of each seat's column of numbers, in the order of `seats`.
     columns: Vec<u32>,
     parts: Vec<DrawnPart>,
     total: String,
     foot: Vec<String>,
 }
 
-/// A seat's row.
+/// The row of a seat.
 #[derive(Serialize)]
 struct DrawnSeat {
-    /// None where a ruling has ended the game: places are not those of the points then.
+    /// `None` if a ruling ended the game: the points do not determine the ranks then.
     rank: Option<u8>,
-    /// From 1.
+    /// Number of the seat, from 1.
     number: u8,
     name: String,
     points: i32,
     won: bool,
 }
 
-/// What points are made of: one kind, with everybody's number.
+/// One kind of points, with the number for each seat.
 #[derive(Serialize)]
 struct DrawnPart {
     label: String,
     numbers: Vec<i32>,
 }
 
-/// The sheet of a game whose last page this is. The voice must call everybody by a name that the font can show.
+/// Draws the score sheet for the last page of a game. The voice must use only names that the font can show.
 ///
 /// # Errors
 /// When the template is wrong.
@@ -110,13 +110,13 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
     Ok(Drawing { name: format!("{code}-score"), alt, svg })
 }
 
-/// What the sheet is called: the game, and that it is a score sheet.
+/// Returns the title: the game, and the words for a score sheet.
 fn title(voice: &Voice) -> String {
     let game = voice.key(&format!("{}-title", voice.game()));
     format!("{game} – {}", voice.lang().text(messages::KEEPSAKE_SCORE))
 }
 
-/// From which day to which it was played, in UTC.
+/// Returns the dates from the first to the last day, in UTC.
 pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     let day = |at: Instant| {
         let month = voice.lang().text(messages::OF_MONTH.of(&at.month().to_string()));
@@ -130,20 +130,20 @@ pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     }
 }
 
-/// How many rounds and moves it had.
+/// Returns the numbers of rounds and moves.
 pub(super) fn facts_line(facts: &GameFacts, voice: &Voice) -> String {
     let counted = |told: fn(Arg) -> Say, count: u32| voice.say(&told(Arg::Number(count.into())));
     let rounds = facts.rounds.map(|rounds| counted(messages::keepsake_rounds, rounds));
     voice.join(rounds.into_iter().chain([counted(messages::keepsake_moves, facts.moves)]))
 }
 
-/// The options that were not as they usually are.
+/// Lists the options that differ from the defaults.
 pub(super) fn played_with(facts: &GameFacts, voice: &Voice) -> Option<String> {
     let told = (!facts.options.is_empty()).then(|| voice.options(&facts.options))?;
     Some(voice.as_it_is(&messages::letter_played_with(Arg::Text(told))))
 }
 
-/// Who has won, then why the game ended.
+/// Returns the winners, then the reason for the end.
 pub(super) fn end_says(page: &Page, voice: &Voice) -> Vec<String> {
     page.says.iter().rev().map(|say| voice.say(say)).collect()
 }
@@ -158,7 +158,7 @@ fn won(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
     .collect()
 }
 
-/// Everybody's points, the best first; in the order of seats where a ruling has ended the game.
+/// Returns all points, best first; in seat order if a ruling ended the game.
 fn ranked(page: &Page, facts: &GameFacts) -> Vec<StandingFace> {
     let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     if !facts.is_ruled {
@@ -167,7 +167,7 @@ fn ranked(page: &Page, facts: &GameFacts) -> Vec<StandingFace> {
     all
 }
 
-/// What points are made of, without what brought nobody anything.
+/// Itemises the points, without kinds that are 0 for everyone.
 fn parts(standings: &[StandingFace], voice: &Voice, room: f64) -> Vec<DrawnPart> {
     let keys = standings.first().map(|one| one.parts.iter().map(|(key, _)| key)).into_iter().flatten();
     let numbers = |key: &String| {
@@ -182,7 +182,7 @@ fn parts(standings: &[StandingFace], voice: &Voice, room: f64) -> Vec<DrawnPart>
     keys.map(part).filter(|part| part.numbers.iter().any(|number| *number != 0)).collect()
 }
 
-/// For those who have equally many points: what has decided between them, or that nothing has.
+/// Explains each tie: the deciding tiebreaker, or that there was none.
 fn ties(standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> Vec<String> {
     let tied = standings.chunk_by(|one, next| one.points == next.points).filter(|tied| tied.len() > 1);
     tied.filter(|_| !facts.is_ruled).map(|tied| tie(tied, voice)).collect()
@@ -202,7 +202,7 @@ fn tie(tied: &[StandingFace], voice: &Voice) -> String {
     voice.say(&messages::keepsake_tie_broken(names, Arg::Text(numbers), points, Arg::Text(label)))
 }
 
-/// A description for people who cannot see it: all that stands there, as far as there is room.
+/// Describes the whole sheet for readers who cannot see it, within the length limit.
 fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
     let place = |one: &StandingFace| {
@@ -228,12 +228,12 @@ fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: 
     cut(&all.join("\n"), "…", |text| text.chars().count() <= ALT_CHARS_MAX)
 }
 
-/// A text on one line.
+/// Fits a text on one line.
 pub(super) fn within(text: &str, size: f64, room: f64) -> String {
     cut(&drawable(text), CUT, |text| width(text, size) <= room)
 }
 
-/// A text in lines, each of which fits.
+/// Breaks a text into lines that fit.
 pub(super) fn broken(text: &str, size: f64, room: f64) -> Vec<String> {
     let fits = |text: &str| width(text, size) <= room;
     broken_within(&drawable(text), fits).into_iter().map(|line| cut(&line, CUT, fits)).collect()

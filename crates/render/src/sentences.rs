@@ -1,4 +1,4 @@
-//! Sentences that letters and chat messages have in common; among them the line about the time that is left.
+//! Sentences shared by letters and chat messages, among them the line about the remaining time.
 
 use super::headline::{begun, headline};
 use super::rendered::RenderError;
@@ -8,7 +8,7 @@ use model::hours::{Because, DayMinute};
 use model::{Arg, AskFace, Instant, Page, PageKind, Say, StandingFace, TableFace, TableLine};
 use serde::Serialize;
 
-/// One player's points, as templates are given them.
+/// A player's points, as data for templates.
 #[derive(Serialize)]
 pub(super) struct PointsContext {
     pub(super) rank: u8,
@@ -19,7 +19,7 @@ pub(super) struct PointsContext {
 }
 
 impl PointsContext {
-    /// What they are made of, as a list; `None` where they have no parts.
+    /// Lists the parts of the points; `None` if there are none.
     pub(super) fn parts_told(&self, voice: &Voice) -> Option<String> {
         let parts = self.parts.iter().filter(|(_, points)| *points != 0);
         let told: Vec<String> = parts.map(|(label, points)| format!("{label} {points}")).collect();
@@ -27,7 +27,7 @@ impl PointsContext {
     }
 }
 
-/// A JSON value as text, without quotes.
+/// Returns a JSON value as text, without quotes.
 pub(super) fn plain(value: &serde_json::Value) -> String {
     match value {
         serde_json::Value::String(text) => text.clone(),
@@ -36,8 +36,8 @@ pub(super) fn plain(value: &serde_json::Value) -> String {
     }
 }
 
-/// What is said first. What is asked is said even when the page has no sentence for it, unless there is an answer already; in a letter
-/// that is sent because of it, before all else.
+/// Returns the opening sentences. The reader's decision is always among them unless it is already answered; in a turn
+/// letter or reminder it comes first.
 ///
 /// # Errors
 /// When the game's headline does not fit the view.
@@ -59,7 +59,7 @@ pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderErro
     Ok(says)
 }
 
-/// That it is the reader's turn, and what is to be decided; with what they have begun.
+/// Announces the reader's turn with the decision and the steps begun so far.
 fn asked_now(
     page: &Page,
     ask: &AskFace,
@@ -75,14 +75,14 @@ fn asked_now(
     Ok(Some(voice.as_it_is(&say(Arg::Text(headline)))))
 }
 
-/// Those who are not asked now, and by when each would probably answer.
+/// Returns the seats not yet to act, with their estimated response times.
 pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instant)> + '_ {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let others = seats.filter(|(seat, face)| !table.waiting.contains(seat) && !face.bot);
     others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
 }
 
-/// Everybody's points, the best first, without the parts that are 0.
+/// Returns all points, best first, without parts that are 0.
 pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
     let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     let points: Vec<i32> = all.iter().map(|one| one.points).collect();
@@ -96,7 +96,7 @@ pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
     all.into_iter()
 }
 
-/// A player's points in words.
+/// Returns a player's points with translated labels.
 pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsContext {
     let labels = |group: &str, list: &[(String, i32)]| {
         let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
@@ -111,7 +111,7 @@ pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsContext {
     }
 }
 
-/// Everybody's points in a line, the best first.
+/// Returns all points in one line, best first.
 pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
     let all: Vec<String> = ranked(page)
         .map(|one| points(&one, voice))
@@ -120,7 +120,7 @@ pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
     (!all.is_empty()).then(|| voice.join(all))
 }
 
-/// A table in a list, as one line.
+/// Returns a table of a list as one line.
 pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(&status))
@@ -162,7 +162,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     [Some(told), Some(waits), asked].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The line; with `whole` also what it costs and when it does not count.
+/// Returns the line about the remaining time; with `whole`, also its cost and the times that do not count.
 pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, voice: &Voice) -> String {
     let text = |id: messages::PlainKey| voice.lang().text(id);
     if table.is_some_and(|table| table.paused) {
@@ -173,7 +173,7 @@ pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, v
     if whole {
         let costs = ask.free_until.filter(|free| *free != at).zip(ask.bank_s);
         parts.extend(costs.map(|(free, bank_s)| {
-            // A reminder may come when the free time is over.
+            // A reminder may arrive after the free time is over.
             let at = Arg::Text(voice.at_short(free));
             voice.say(&match voice.is_past(free) {
                 true => messages::letter_time_pays(at),
@@ -184,7 +184,7 @@ pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, v
             let time = |at: DayMinute| Arg::Text(at.to_string());
             voice.say(&messages::letter_time_quiet(time(quiet.from), time(quiet.to)))
         }));
-        // That a bank pays is said above, and that there is no limit, too.
+        // The cost to the bank and the absence of a limit are already stated above.
         let because = ask.because.filter(|because| !matches!(because, Because::Bank | Because::Unlimited));
         parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.word()))));
     }

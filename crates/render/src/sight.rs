@@ -1,37 +1,38 @@
-//! Letters and pictures for weak sight: large print, and as much contrast as there can be.
+//! Letters and pictures for readers with low vision: large print and high contrast.
 //!
-//! A picture in large print comes in two halves that overlap, each as wide as the whole would be shown: twice as large on a phone, where
-//! nothing else would be, since a program for mail shows no picture wider than its window. Contrast is a change of the drawing's colours
-//! and lines alone: what stands where stays.
+//! A picture in large print is split into two overlapping halves, each shown at the width of the whole. This doubles
+//! its size on a phone, where nothing else would, because mail clients never show a picture wider than the window. High
+//! contrast changes only colours and lines: all positions stay.
 
 use super::picture::{PicturePart, part, png};
 use super::rendered::{Drawing, RenderError};
 use i18n::Voice;
 use model::{Arg, Legibility, Picture, Say};
 
-/// How much larger letters are in large print: by half.
+/// Scale of letters in large print, as a fraction.
 const LARGER: (u32, u32) = (3, 2);
-/// From so many units of width on a drawing comes in halves.
+/// Minimum width of a drawing that is split in halves, in units.
 const HALVED_MIN: f32 = 900.0;
-/// How much wider lines are.
+/// Scale of line widths.
 const STRONGER: f32 = 1.6;
-/// The least that is left of what is drawn faint.
+/// Minimum opacity of faint elements.
 const FAINT_MIN: f32 = 0.8;
 
-/// Luminance (WCAG 2, from 0 to 1) that parts grounds for dark letters from those for light ones.
+/// Luminance (WCAG 2, from 0 to 1) that separates backgrounds for dark letters from those for light ones.
 const BETWEEN: f32 = 0.26;
-/// The same for letters: what is paler stands on something dark. Pale letters on paper are greys, and darker than this.
+/// The same for letters: paler ones are on a dark background. Pale letters on paper are greys, and darker than this.
 const PALE: f32 = 0.45;
-/// From here on a ground becomes white.
+/// Minimum luminance of a background that becomes white.
 const LIGHT: f32 = 0.7;
-/// No ground for dark letters is darker, none for light ones lighter: with black and white, 9 : 1 and more.
+/// Minimum luminance of a background for dark letters, and maximum for light ones: with black and white, a contrast of
+/// 9 : 1 or more.
 const LIGHT_MIN: f32 = 0.42;
 const DARK_MAX: f32 = 0.065;
 
-/// A drawing as pictures for somebody who reads so: itself, or its halves.
+/// Renders a drawing for these legibility settings: as one picture, or in halves.
 ///
 /// # Errors
-/// When its text is no SVG, or one without size.
+/// When its text is not SVG, or has no size.
 pub(super) fn pictures_for(
     drawing: &Drawing,
     legibility: Legibility,
@@ -52,13 +53,13 @@ pub(super) fn pictures_for(
     halves.into_iter().map(half).collect()
 }
 
-/// The width of a drawing in units, from its first tag.
+/// Returns the width of a drawing in units, from its first tag.
 fn width(svg: &str) -> Option<f32> {
     let tag = svg.split_once("<svg")?.1.split_once('>')?.0;
     tag.split_once(" width=\"")?.1.split_once('"')?.0.parse().ok()
 }
 
-/// The HTML of a letter for somebody who reads so.
+/// Restyles the HTML of a letter for these legibility settings.
 pub(super) fn restyled(html: &str, legibility: Legibility) -> String {
     let restyled = |tag: &str| {
         let mut tag = tag.to_owned();
@@ -77,7 +78,7 @@ pub(super) fn restyled(html: &str, legibility: Legibility) -> String {
     if legibility.large_print || legibility.high_contrast { in_tags(html, restyled) } else { html.to_owned() }
 }
 
-/// The colours of letters, each with the one in its place: black on white, and white on black where a letter is shown dark.
+/// The colours of letters with their replacements: black on white, and white on black in dark mode.
 const PAPER: [(&str, &str); 8] = [
     ("#767676", "#000000"),
     ("#c8c8c8", "#000000"),
@@ -89,7 +90,8 @@ const PAPER: [(&str, &str); 8] = [
     ("#8ab4f8", "#ffff66"),
 ];
 
-/// The text with every tag, and the style at its head, put through this. What people wrote stands outside of tags, since it is escaped.
+/// Applies a change to every tag and to the style element. Text written by people is outside of tags, because it is
+/// escaped.
 fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut rest = text;
@@ -105,7 +107,7 @@ fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
     out
 }
 
-/// A tag in which this length, in whole pixels, is larger.
+/// Enlarges this length, in whole pixels, in a tag.
 fn enlarged(tag: &str, length: &str) -> String {
     let mut pieces = tag.split(length);
     let mut out = pieces.next().unwrap_or_default().to_owned();
@@ -124,7 +126,7 @@ fn enlarged(tag: &str, length: &str) -> String {
     out
 }
 
-/// The drawing with letters in black or white, grounds that are light or dark and nothing between, and lines that are dark and wide.
+/// Returns the drawing with black or white letters, either light or dark backgrounds, and dark, wide lines.
 pub(super) fn contrasted(svg: &str) -> String {
     in_tags(svg, |tag| {
         let is_text = tag.starts_with("<text") || tag.starts_with("<tspan");
@@ -140,7 +142,7 @@ pub(super) fn contrasted(svg: &str) -> String {
     })
 }
 
-/// A tag in which the value of an attribute, where it has it and this gives another one, is that.
+/// Changes the value of an attribute in a tag, if it is present and `change` returns a new value.
 fn with_attribute(tag: &str, name: &str, change: impl Fn(&str) -> Option<String>) -> String {
     let begin = format!(" {name}=\"");
     let changed = tag.split_once(&begin).and_then(|(before, rest)| {
@@ -150,7 +152,7 @@ fn with_attribute(tag: &str, name: &str, change: impl Fn(&str) -> Option<String>
     changed.unwrap_or_else(|| tag.to_owned())
 }
 
-/// A colour, its channels from 0 to 1.
+/// A colour, with channels from 0 to 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 struct Colour([f32; 3]);
 
@@ -158,7 +160,7 @@ impl Colour {
     const BLACK: Self = Self([0.0; 3]);
     const WHITE: Self = Self([1.0; 3]);
 
-    /// `#rrggbb`, `#rgb`.
+    /// Parses `#rrggbb` or `#rgb`.
     fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#')?;
         let channel = |at: usize| match digits.len() {
@@ -170,7 +172,7 @@ impl Colour {
         Some(Self([channel(0)?, channel(1)?, channel(2)?]))
     }
 
-    /// Relative luminance (WCAG 2).
+    /// Returns the relative luminance (WCAG 2).
     fn luminance(self) -> f32 {
         let linear = |channel: f32| match channel {
             dark if dark <= 0.04045 => dark / 12.92,
@@ -180,7 +182,7 @@ impl Colour {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The same hue as a ground: white, light enough for black letters, or dark enough for white ones.
+    /// Returns the same hue as a background: white, light enough for black letters, or dark enough for white ones.
     fn ground(self) -> Self {
         match self.luminance() {
             light if light >= LIGHT => Self::WHITE,
@@ -189,7 +191,7 @@ impl Colour {
         }
     }
 
-    /// The same hue as a line: dark, unless it is white on something dark.
+    /// Returns the same hue as a line: dark, unless it is white on a dark background.
     fn line(self) -> Self {
         if self.luminance() > 0.85 {
             Self::WHITE
@@ -198,7 +200,7 @@ impl Colour {
         }
     }
 
-    /// As little as need be of another colour is mixed in.
+    /// Mixes in as little of another colour as needed.
     fn until(self, other: Self, is_enough: impl Fn(Self) -> bool) -> Self {
         const STEPS: u8 = 20;
         let mixed = |step: u8| {

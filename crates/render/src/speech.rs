@@ -1,5 +1,6 @@
-//! What is told in a spoken order, for those who have it read to them: sentences without plans, columns, signs and abbreviations. What of a
-//! table is told, and in which order, says `templates/<game>/speech.txt`, else `board.txt`; a line that begins with `# ` heads what stands below it.
+//! Text in spoken order, to be read aloud: sentences without plans, columns, signs and abbreviations. The content and
+//! order for a table come from `templates/<game>/speech.txt`, or else `board.txt`; a line that starts with `# ` is a
+//! heading.
 
 use super::board::{dump, table_voice};
 use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
@@ -9,22 +10,22 @@ use i18n::{Lang, Voice};
 use model::{Arg, BoardFace, Extent, Page, TableFace};
 use serde::Serialize;
 
-/// How a heading begins in a template.
+/// Prefix of a heading in a template.
 const HEAD: &str = "# ";
-/// What stands between two choices where they are shown.
+/// Separator of displayed choices.
 const BETWEEN: &str = " / ";
 /// The rule above the small print of a letter.
 const SMALL_PRINT: &str = "~~";
 
-/// Sentences that belong together.
+/// Sentences under one heading.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct SpokenPart {
-    /// What they are about; none for those at the beginning.
+    /// The heading; `None` for the first sentences.
     pub(super) head: Option<String>,
     pub(super) sentences: Vec<String>,
 }
 
-/// A whole table as it is read aloud: a sentence a line, with an empty line before each heading.
+/// Renders a whole table to be read aloud: one sentence per line, with an empty line before each heading.
 ///
 /// # Errors
 /// When the template does not fit the view.
@@ -37,8 +38,8 @@ pub fn board_speech(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<
     Ok(told.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// The table of a page in parts, with names as a chat with Markdown shows them where that is wanted; none for a page without a board, and
-/// for one that tells no more than a word.
+/// Returns the table of a page in parts, with names escaped for a chat if `in_chat`. Empty for a page without a board,
+/// and for an answer that omits it.
 ///
 /// # Errors
 /// As [`board_speech`].
@@ -59,18 +60,18 @@ fn spoken_parts(table: &TableFace, board: &BoardFace, voice: &Voice) -> Result<V
     Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).parts(&told))
 }
 
-/// Makes lines into sentences that can be read aloud in a language.
+/// Converts lines into sentences to be read aloud in a language.
 pub(super) struct Speaker<'a> {
     voice: &'a Voice,
     orders: &'a OrderGuard,
-    /// Signs and abbreviations, each with what is said in its place.
+    /// Signs and abbreviations with their spoken forms.
     instead: Vec<(String, String)>,
     between: String,
     stop: String,
 }
 
 impl<'a> Speaker<'a> {
-    /// No sentence of it begins like an order that `orders` knows.
+    /// Creates a speaker whose sentences never start like an order known to `orders`.
     pub(super) fn new(voice: &'a Voice, orders: &'a OrderGuard) -> Self {
         let lang = voice.lang();
         let pairs = lang.text(messages::SPEECH_INSTEAD);
@@ -87,7 +88,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// The lines of a template in parts.
+    /// Splits the lines of a template into parts.
     fn parts(&self, told: &str) -> Vec<SpokenPart> {
         let mut parts = vec![SpokenPart { head: None, sentences: Vec::new() }];
         for line in told.lines() {
@@ -103,8 +104,8 @@ impl<'a> Speaker<'a> {
         parts
     }
 
-    /// The text of a letter: every line of it as a sentence, however long, but for lines that can be copied and the one above which people
-    /// answer, which stay as they are.
+    /// Converts the text of a letter: every line becomes a sentence, of any length. Only lines to be copied and the
+    /// marker line stay unchanged.
     pub(super) fn letter(&self, text: &str, marker: &str) -> String {
         let mut lines: Vec<String> = Vec::new();
         let parted = |lines: &mut Vec<String>| {
@@ -128,7 +129,7 @@ impl<'a> Speaker<'a> {
         format!("{}\n", lines.join("\n").trim_end())
     }
 
-    /// A line as a sentence; `None` for one that says nothing.
+    /// Converts a line to a sentence; `None` for a line without words.
     pub(super) fn sentence(&self, line: &str) -> Option<String> {
         let mut told = self.said(line);
         if told.is_empty() {
@@ -143,7 +144,7 @@ impl<'a> Speaker<'a> {
         Some(told)
     }
 
-    /// A line as it is said within a sentence.
+    /// Converts a line for use within a sentence.
     pub(super) fn said(&self, line: &str) -> String {
         let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
         let line = self.without_signs(&line.replace(BETWEEN, &self.between));
@@ -153,12 +154,13 @@ impl<'a> Speaker<'a> {
         told
     }
 
-    /// The text with words in place of signs. An abbreviation is one before a number alone: elsewhere its stop may end a sentence.
+    /// Replaces signs with words. An abbreviation counts only before a number: elsewhere its full stop may end a
+    /// sentence.
     fn without_signs(&self, text: &str) -> String {
         let mut text = text.to_owned();
         for (sign, said) in &self.instead {
             if !sign.ends_with('.') {
-                // A sign that joins words is a blank where it is said.
+                // A sign that joins words is spoken as a space.
                 text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said.as_str() });
                 continue;
             }
@@ -176,7 +178,7 @@ impl<'a> Speaker<'a> {
         text
     }
 
-    /// The text with `$12` and `3/4` in words.
+    /// Replaces `$12` and `3/4` with words.
     fn counted(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -210,7 +212,7 @@ impl<'a> Speaker<'a> {
     }
 }
 
-/// The digits with which a text begins.
+/// Returns the leading digits of a text.
 fn digits(text: &str) -> &str {
     let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     &text[..end]

@@ -1,12 +1,12 @@
-//! Subjects of letters. They begin with the state, so that a list of mails tells what to do; the rest is the same for all letters of a
-//! table in one round, and an answer says `Re:` before the subject that it answers. What mail programs make of that is told in
-//! docs/mail.md.
+//! Subjects of letters. They start with the state, so that a mail list shows what to do. The rest is the same for all
+//! letters of a table in one round, and an answer puts `Re:` before the subject that it answers. See docs/mail.md for
+//! the effect on mail clients.
 
 use i18n::Voice;
 use messages::Key;
 use model::{Arg, Extent, Page, PageKind, Say, Status, TableFace};
 
-/// The subject of a page's letter.
+/// Returns the subject of a page's letter.
 pub(super) fn subject(page: &Page, voice: &Voice) -> String {
     let Some(table) = &page.table else {
         let of_page = page.subject.as_ref().map(|subject| voice.say(subject));
@@ -31,7 +31,7 @@ pub(super) fn subject(page: &Page, voice: &Voice) -> String {
     }
 }
 
-/// How the game has ended: who has won, where that is said.
+/// Returns the subject after the end of a game, with the winners if the page names them.
 fn over(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
     let wins = |one: &&Say| one.is(messages::SAY_WINNER) || one.is(messages::SAY_SHARED);
     let won = page.says.iter().find(wins);
@@ -43,7 +43,7 @@ fn over(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
     }
 }
 
-/// What a table is called where its state stands beside it: code, game and names.
+/// Returns the title of a table without its state: code, game and names.
 pub(super) fn title(table: Option<&TableFace>, voice: &Voice) -> String {
     let Some(table) = table else { return voice.lang().text(messages::LETTER_SUBJECT_NONE) };
     let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());

@@ -1,4 +1,4 @@
-//! The embedded templates and the functions they may call.
+//! The embedded templates and the functions available to them.
 
 use super::font::{self, covers};
 use super::paper::{AS_IT_IS, columns, cut, pad};
@@ -15,12 +15,12 @@ use std::sync::{Arc, OnceLock};
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
 
-/// Every template, read once. One with a mistake in it is left out; a test finds it.
+/// Returns the environment with every template, parsed once. A faulty template is skipped; a test detects it.
 pub(super) fn environment() -> &'static Environment<'static> {
     static ENVIRONMENT: OnceLock<Environment<'static>> = OnceLock::new();
     ENVIRONMENT.get_or_init(|| {
         let mut environment = Environment::new();
-        // With it, errors would quote the variables of the template, and so somebody's view.
+        // In debug mode, errors would quote the template's variables, and thus a player's view.
         environment.set_debug(false);
         if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
             environment.set_syntax(syntax);
@@ -50,8 +50,8 @@ pub(super) fn environment() -> &'static Environment<'static> {
     })
 }
 
-/// Writes a value as templates do by default, but for slashes in HTML, which are safe there: with them escaped the address of a page is
-/// none any more to programs that look for one.
+/// Writes a value like the default formatter, but does not escape slashes in HTML. They are safe there, and programs
+/// would not recognise an escaped address of a page.
 fn written(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
     let text = value.as_str().filter(|text| text.contains('/') && !value.is_safe());
     let Some(text) = text.filter(|_| matches!(state.auto_escape(), AutoEscape::Html)) else {
@@ -66,7 +66,7 @@ fn written(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Re
     Ok(())
 }
 
-/// Every template's name (its path) and text.
+/// Returns every template's name (its path) and source.
 #[cfg(test)]
 pub(super) fn every_source() -> Vec<(&'static str, &'static str)> {
     sources(&FILES)
@@ -77,7 +77,7 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
     own.chain(folder.dirs().flat_map(sources)).collect()
 }
 
-/// What a game's own templates are given.
+/// Returns the data for a game's own templates.
 pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
     minijinja::context! {
         view => Value::from(Serde(&board.view)),
@@ -88,7 +88,7 @@ pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
     }
 }
 
-/// Whether anything in a view is only drafted.
+/// Checks if anything in a view is only drafted.
 fn has_draft(view: &serde_json::Value) -> bool {
     match view {
         serde_json::Value::Object(map) => map.contains_key("drafted") || map.values().any(has_draft),
@@ -97,13 +97,14 @@ fn has_draft(view: &serde_json::Value) -> bool {
     }
 }
 
-/// Renders a template with its data and the reader's voice. Errors: there is no such template, or it does not fit the data.
+/// Renders a template with its data and the reader's voice. Fails if there is no such template, or if it does not fit
+/// the data.
 pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<String, Error> {
     let speech = speech(&Arc::new(voice.clone()));
     environment().get_template(name)?.render(minijinja::context! { ..speech, ..data })
 }
 
-/// The same for a template that a game need not have; `None` when there is none.
+/// Renders a template that a game need not have; `None` if there is none.
 pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Option<String>, Error> {
     match environment().get_template(name) {
         Err(error) if error.kind() == ErrorKind::TemplateNotFound => Ok(None),
@@ -111,15 +112,21 @@ pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Op
     }
 }
 
-/// The template of what a game's pictures are made of, if it has one: there its seats have their colours.
+/// Returns the template of a game's picture elements, if it has one; it defines the colours of its seats.
 pub(super) fn pieces(game: &str) -> Option<String> {
     let name = format!("{game}/pieces.svg");
     environment().get_template(&name).is_ok().then_some(name)
 }
 
-/// What templates may call: `t(id, ..)` gives a message, `g(id, ..)` a message of the game, `name(seat)` a player's name,
-/// `drawn(seat)` the same for pictures (a colour if the font lacks a letter), `words(canonical)` the words of a move; `as_it_is` stands
-/// before a line that can be copied.
+/// Returns the functions for templates:
+///
+/// - `t(id, ..)`: a message;
+/// - `g(id, ..)`: a message of the game;
+/// - `name(seat)`: a player's name;
+/// - `drawn(seat)`: a name for pictures (a colour if the font lacks a letter);
+/// - `words(canonical)`: the words of a move.
+///
+/// `as_it_is` goes before a line to be copied.
 fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let t = move |id: &str, args: Kwargs| message(&own, id, &args);
@@ -153,32 +160,32 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
             _ => given.set(name.to_owned(), value.to_string()),
         }
     }
-    let missing = || Error::new(ErrorKind::InvalidOperation, format!("there is no message `{id}`"));
+    let missing = || Error::new(ErrorKind::InvalidOperation, format!("unknown message `{id}`"));
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
-/// What stands where a text of a picture was cut.
+/// Replaces the cut part of a text in a picture.
 pub(super) const CUT: &str = "..";
 
-/// The text cut to so many columns of a picture, with two dots where it was longer.
+/// Cuts the text to this many columns of a picture, with two dots if it was longer.
 fn fit(text: &str, width: usize) -> String {
     cut(text, CUT, |text| columns(text) <= width)
 }
 
-/// The text cut to a width in a picture at a size of letters, with two dots where it was longer.
+/// Cuts the text to a width in a picture at a font size, with two dots if it was longer.
 fn within(text: &str, width: f64, size: f64) -> String {
     cut(text, CUT, |text| font::width(text, size) <= width)
 }
 
-/// Whether this field of a thing is only drafted: a draft of the reader's has changed it.
+/// Checks if a draft of the reader has changed this field of an object.
 fn drafted(thing: &Value, field: &str) -> bool {
     let fields = thing.get_attr("drafted").ok();
     let mut fields = fields.iter().filter_map(|list| list.try_iter().ok()).flatten();
     fields.any(|one| one.as_str() == Some(field))
 }
 
-/// Lays things with `column`, `row` (from 1), `width` and `height` on a grid. Gives the grid's rows; each cell is the thing that
-/// covers it, or none.
+/// Lays out objects with `column`, `row` (from 1), `width` and `height` on a grid. Returns the grid's rows; each cell
+/// is the object that covers it, or none.
 fn grid(things: Vec<Value>, width: usize, height: usize) -> Result<Vec<Vec<Value>>, Error> {
     let mut rows = vec![vec![Value::from(()); width]; height];
     for thing in things {

@@ -1,4 +1,4 @@
-//! Letters, boards and pictures as somebody looked at them.
+//! Tests of letters, boards and pictures, with snapshots.
 
 mod brussels_1893;
 mod colour_sight;
@@ -31,11 +31,11 @@ mod words;
 
 use super::*;
 
-/// The games with this template: one without pictures is told in words alone.
+/// Returns the games with this template: games without pictures are shown in words only.
 fn pictured(template: &str) -> impl Iterator<Item = &'static engine::GameKind> {
     let names: Vec<&str> = templates::every_source().into_iter().map(|(name, _)| name).collect();
     let has = |kind: &&engine::GameKind| names.contains(&format!("{}/{template}", kind.meta().id).as_str());
     let games: Vec<_> = games::all().iter().filter(has).collect();
-    assert!(games.len() >= 4, "four games have pictures");
+    assert!(games.len() >= 4, "at least four games have pictures");
     games.into_iter()
 }

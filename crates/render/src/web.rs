@@ -1,5 +1,5 @@
-//! Pages of the web: a table, a step of a finished game's replay, a league, and the few that only say something. Each stands on its own
-//! without a script; pictures are PNG files of the page, drawn as those of letters are.
+//! Web pages: a table, a step of a finished game's replay, a league, and a few simple notices. They work without
+//! scripts; pictures are PNG files of the page, drawn as in letters.
 
 use super::alt::board_alt;
 use super::board::{COLUMNS_PHONE, InWords, drawings, text_board};
@@ -19,58 +19,59 @@ use minijinja::value::Serde;
 use model::{Arg, Instant, Page, Picture, Say, Status, TableFace};
 use serde::Serialize;
 
-/// Where a page of the web stands, and for whom it is made.
+/// The address and the reader of a web page.
 #[derive(Clone, Debug)]
 pub struct WebPlace {
     /// The reader's language.
     pub lang: Lang,
-    /// The present moment.
+    /// The current time.
     pub now: Instant,
-    /// What stands before every path of the service: empty, or a path without a slash at its end.
+    /// Prefix of every path of the service: empty, or a path without a trailing slash.
     pub root: String,
-    /// The path of the page's own folder, with what stands before it: `/t/K7QF/TOKEN`.
+    /// Path of the page's own folder, with the prefix: `/t/K7QF/TOKEN`.
     pub base: String,
-    /// The path of the page itself, which is that folder or below it.
+    /// Path of the page itself: that folder, or below it.
     pub path: String,
-    /// What makes the names of dates unique in the world: the domain of the service.
+    /// The service's domain, which makes the ids of dates globally unique.
     pub domain: String,
 }
 
-/// A page with what belongs to it.
+/// A page with its pictures and files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WebPage {
-    /// The page: HTML without scripts or styles of its own.
+    /// HTML without scripts or styles of its own.
     pub html: String,
-    /// Its pictures, each found below the page's own path as `picture/NAME`.
+    /// The page's pictures, each at `picture/NAME` below the page's own path.
     pub pictures: Vec<Picture>,
     /// Its files.
     pub files: Vec<RenderedFile>,
 }
 
-/// A step of a replay among the others.
+/// The position of a step in a replay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WebStep {
-    /// Its number, from 1.
+    /// Number of the step, from 1.
     pub number: u32,
-    /// How many there are.
+    /// Total number of steps.
     pub count: u32,
 }
 
-/// How a table's page tells that what it shows is what there is: by the `seq` of its last entry, and by whether the table rests.
+/// Returns the state of a table's page, by which a page detects that it is current. It is the `seq` of the table's last
+/// entry, with a suffix if the table rests.
 pub fn web_state(seq: u32, rests: bool) -> String {
     format!("{seq}{}", if rests { "-rests" } else { "" })
 }
 
-/// What every template of a page is given.
+/// Data for the templates of all pages.
 #[derive(Serialize)]
 struct WebFrame<'a> {
     lang: &'static str,
-    /// The page's own name, which stands in the window's title.
+    /// The page's own title, part of the window's title.
     title: String,
     root: &'a str,
     base: &'a str,
     path: &'a str,
-    /// The languages it can be read in: tag and name of each.
+    /// The available languages: tag and name of each.
     langs: Vec<(&'static str, String)>,
 }
 
@@ -82,7 +83,7 @@ impl<'a> WebFrame<'a> {
     }
 }
 
-/// What the templates of a table and of a step are given.
+/// Data for the templates of a table and a step.
 #[derive(Serialize)]
 struct WebTableContext {
     game: String,
@@ -125,7 +126,7 @@ struct WebPicture {
     height: u32,
 }
 
-/// The page of a table: `seq` is that of its last entry, `steps` how many its replay has, 0 for none.
+/// Renders the page of a table; `seq` is its last entry, and `steps` the number of steps in its replay, 0 for none.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -133,7 +134,7 @@ pub fn web_table(page: &Page, place: &WebPlace, seq: u32, steps: u32) -> Result<
     table_page("web/table.html", page, place, seq, (steps, None))
 }
 
-/// The page of a step of a finished game's replay.
+/// Renders the page of a step in a finished game's replay.
 ///
 /// # Errors
 /// As [`web_table`].
@@ -216,13 +217,13 @@ fn table_context(
     })
 }
 
-/// The board, then each player's area, as the table at large sees them.
+/// Draws the board and the players' areas from the public view.
 fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     drawings(table, board, lang, board_alt(page, voice))?.iter().map(picture::png).collect()
 }
 
-/// The page of a league, which is called `called`.
+/// Renders the page of a league with the title `called`.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -238,7 +239,7 @@ pub fn web_league(page: &Page, place: &WebPlace, called: &str) -> Result<WebPage
     Ok(WebPage { html: render("web/league.html", data, &voice)?, pictures: Vec::new(), files })
 }
 
-/// The page with the button that stops mail. It is the same for every address.
+/// Renders the page with the button that stops mail. It is the same for every address.
 ///
 /// # Errors
 /// When its template is wrong.
@@ -249,7 +250,7 @@ pub fn web_silence(place: &WebPlace) -> Result<WebPage, RenderError> {
     Ok(WebPage { html: render("web/silence.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
 }
 
-/// A page that says nothing but its name.
+/// Renders a page with nothing but its title.
 fn note(place: &WebPlace, told: String) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let data = minijinja::context! { frame => Value::from(Serde(&WebFrame::new(place, told))) };

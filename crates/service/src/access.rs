@@ -1,5 +1,5 @@
-//! Who may see a table, sit down there or open one, and whom it is offered to. The rules are in [`play::rights`]; here is read what they
-//! need.
+//! Access control: visibility of tables, permission to sit down or to open one, and offers to players. The rules are in
+//! [`play::rights`]; this module reads their inputs.
 
 use super::desk::Desk;
 use super::request::Refusal;
@@ -8,19 +8,20 @@ use play::rights::{self, SenderStanding};
 use ports::{Roster, SaidAt};
 use std::sync::Arc;
 
-/// The most tables of one person that are counted.
+/// Maximum number of a player's tables that are counted.
 const COUNT_MAX: u32 = 200;
-/// The most unfinished tables of a community that are counted.
+/// Maximum number of unfinished tables of a community that are counted.
 const OPEN_MAX: u32 = 3_200;
 
 impl Desk {
-    /// Asks this roster who belongs to which community. Only the first one counts; without one, only who speaks there does.
+    /// Sets the roster that answers questions about memberships. Only the first call has an effect. Without a roster,
+    /// only a request from inside a community proves membership.
     pub fn asks(&self, roster: Arc<dyn Roster>) {
         self.members().ask(roster);
     }
 
-    /// Whether somebody may see a table that they have named, and sit down there. `here` is where they speak, as its channel has
-    /// proved.
+    /// Returns true if a player may see a table that they named, and sit down there. `here` is the place of the
+    /// request, as proved by its channel.
     pub(super) async fn admits(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
         match table.access(&player.ids()) {
             Access::Granted => true,
@@ -29,7 +30,8 @@ impl Desk {
         }
     }
 
-    /// The same for a table that they have not named: of communities in which they were never seen nobody is asked.
+    /// The same for a table that the player did not name: memberships are queried only for communities in which the
+    /// player has been seen.
     pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
         if let Access::OfMembers(place) = table.access(&player.ids()) {
             let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
@@ -38,7 +40,7 @@ impl Desk {
         self.admits(player, table, here).await
     }
 
-    /// Whether somebody is a member of the community of a place now.
+    /// Returns true if a player is currently a member of the community of a place.
     pub(super) async fn is_member(
         &self,
         player: &Player,
@@ -48,7 +50,7 @@ impl Desk {
         self.members().has(player, place, here, self.now()).await
     }
 
-    /// What is known and proved of a sender who has shown that they are this player.
+    /// Returns the known and proved facts about a sender proved to be this player.
     pub(super) fn standing<'a>(
         &'a self,
         said_at: &'a SaidAt,
@@ -63,7 +65,7 @@ impl Desk {
         }
     }
 
-    /// Refuses a seat at a table with these terms to a player who may not sit down there.
+    /// Checks that a player may sit down at a table with these terms.
     pub(super) async fn keeps_out(&self, player: &Player, terms: &Terms) -> Result<(), Refusal> {
         let most = self.policy().newcomer_tables;
         let tables = match most > 0 && rights::is_newcomer(player) {
@@ -73,7 +75,7 @@ impl Desk {
         Ok(rights::may_sit(player, terms, most, &tables)?)
     }
 
-    /// Refuses a new table of this game at a place to a player who may not open one there.
+    /// Checks that a player may open a table of this game at a place.
     pub(super) async fn keeps_from_opening(
         &self,
         said_at: &SaidAt,
@@ -88,7 +90,7 @@ impl Desk {
         let here = said_at.place.as_ref().is_some_and(|here| rights::is_same_community(here, place));
         let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open: 0 };
         let mut refusal = community.opening.refuse(game, opener);
-        // All tables of a community are much to read: only where their number matters.
+        // Reading all tables of a community is expensive, so it is done only if their number matters.
         if refusal.is_none() && !opener.admin && community.opening.per_person.is_some() {
             let (ids, tables) = (player.ids(), self.store().tables_in(channel, id, None, OPEN_MAX).await?);
             let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();

@@ -1,8 +1,8 @@
-//! What the desk keeps in memory between requests: tables, component data, people and words, so that a move need not read
-//! and parse what the last one wrote.
+//! The desk's cache: tables, component data, people and vocabularies, so that a move need not read and parse what the
+//! previous one wrote.
 //!
-//! All of it may be forgotten at any time: the store is the truth, and what was decided on an old table or person is refused
-//! as stale. Each part holds a fixed number; when it is full, what was used longest ago goes.
+//! Every part may be dropped at any time. The store is the truth, and a decision based on an outdated row is rejected
+//! as stale. Each part has a fixed capacity and evicts the least recently used entry.
 
 use engine::{Components, Position};
 use i18n::{Lang, Vocabulary};
@@ -13,19 +13,19 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most tables in memory.
+/// Maximum number of cached tables.
 const TABLES_MAX: NonZeroUsize = NonZeroUsize::new(512).unwrap();
-/// The most sets of component data: one a game, and one more for each time its data was changed while tables are played.
+/// Maximum number of cached sets of component data: one per game, plus one for each change while tables are played.
 const COMPONENTS_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
-/// The most people in memory.
+/// Maximum number of cached people.
 const PEOPLE_MAX: NonZeroUsize = NonZeroUsize::new(4_096).unwrap();
-/// The most vocabularies: one a language, and one for each game in each language.
+/// Maximum number of cached vocabularies: one per language, and one per game and language.
 const VOCABULARIES_MAX: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 
-/// A language, and a game if a table is concerned.
+/// A language, and a game if a table is involved.
 type VocabularyKey = (&'static str, Option<String>);
 
-/// The desk's memory.
+/// The cache of the desk.
 #[derive(Debug)]
 pub(super) struct Cache {
     tables: Mutex<LruCache<Code, Arc<Loaded>>>,
@@ -54,7 +54,7 @@ impl Cache {
         lock(&self.tables).get(code).cloned()
     }
 
-    /// Keeps a table, unless a newer row of it is kept.
+    /// Caches a table unless a newer row is cached.
     pub(super) fn keep_table(&self, loaded: Arc<Loaded>) {
         let mut tables = lock(&self.tables);
         if tables.peek(&loaded.table.code).is_none_or(|kept| kept.table.version <= loaded.table.version) {
@@ -74,7 +74,7 @@ impl Cache {
         lock(&self.people).get(&id).cloned()
     }
 
-    /// Keeps a player, unless a newer row of them is kept.
+    /// Caches a player unless a newer row is cached.
     pub(super) fn keep_player(&self, player: Arc<Player>) {
         let mut people = lock(&self.people);
         if people.peek(&player.id).is_none_or(|kept| kept.version < player.version) {
@@ -82,7 +82,7 @@ impl Cache {
         }
     }
 
-    /// The words of a language, and of a game if a table is concerned.
+    /// Returns the vocabulary of a language, and of a game if a table is involved.
     pub(super) fn vocabulary(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
         let key = (lang.as_str(), game.map(str::to_owned));
         let kept = lock(&self.vocabularies).get(&key).cloned();
@@ -93,7 +93,7 @@ impl Cache {
         })
     }
 
-    /// After a commit: what is kept becomes what is now stored, without reading it back.
+    /// Updates the cache after a commit without reading rows back.
     pub(super) fn remember(&self, written: CacheUpdate) {
         let CacheUpdate { table, entries, players, position } = written;
         for player in &players {
@@ -106,7 +106,7 @@ impl Cache {
         }
         let position = match position.filter(|_| table.status() != Status::Frozen) {
             Some(position) => Some(position),
-            // Without the new position the table is read from the store when it is asked for again.
+            // Without the new position the table is reloaded from the store on its next use.
             None if is_other_position(&before, &table, &entries) => return,
             None => before.position.as_ref().map(|position| position.boxed()),
         };
@@ -120,7 +120,7 @@ impl Cache {
         self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
     }
 
-    /// Forgets what a commit that was not executed was decided on.
+    /// Drops the rows that a rejected commit was based on.
     pub(super) fn forget(&self, written: &CacheUpdate) {
         if let Some(table) = &written.table {
             lock(&self.tables).pop(&table.code);
@@ -131,7 +131,7 @@ impl Cache {
         }
     }
 
-    /// Forgets these tables, whose rows have changed.
+    /// Drops changed tables.
     pub(super) fn forget_tables(&self, codes: &[Code]) {
         let mut tables = lock(&self.tables);
         for code in codes {
@@ -139,7 +139,7 @@ impl Cache {
         }
     }
 
-    /// Forgets these people, whose rows are gone.
+    /// Drops deleted people.
     pub(super) fn forget_people(&self, ids: &[PlayerId]) {
         let mut people = lock(&self.people);
         for id in ids {
@@ -147,7 +147,7 @@ impl Cache {
         }
     }
 
-    /// Forgets everybody and every table; the codes of the tables that were kept.
+    /// Drops all people and tables; returns the codes of the dropped tables.
     pub(super) fn forget_all(&self) -> BTreeSet<Code> {
         lock(&self.people).clear();
         let mut tables = lock(&self.tables);
@@ -157,13 +157,13 @@ impl Cache {
     }
 }
 
-/// Whether a commit's table has another position than the one that was kept before it.
+/// Returns true if a commit changes the position of its table.
 fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool {
     let is_new = before.position.is_none() && matches!(table.stage, Stage::Running(_) | Stage::Over { .. });
     is_new || entries.iter().any(|entry| entry.body.is_position())
 }
 
-/// What of a commit is worth remembering.
+/// The parts of a commit to cache.
 #[derive(Debug)]
 pub(super) struct CacheUpdate {
     table: Option<Table>,
@@ -173,7 +173,7 @@ pub(super) struct CacheUpdate {
 }
 
 impl CacheUpdate {
-    /// Takes the position out of the commit; the rest of it stays for the store.
+    /// Takes the position out of the commit; the rest stays for the store.
     pub(super) fn by(commit: &mut Commit) -> Self {
         Self {
             table: commit.table.clone(),
@@ -198,7 +198,7 @@ mod tests {
         Player { id, version: 1, ..people::newcomer(&at, None, None, "en") }
     }
 
-    /// Whoever is asked for stays, however their number compares with others'.
+    /// A used entry survives, regardless of how its id compares with others.
     #[test]
     fn what_was_used_longest_ago_goes_first() {
         let cache = Cache::default();
@@ -206,8 +206,8 @@ mod tests {
         (1..=most).for_each(|number| cache.keep_player(Arc::new(player(number))));
         assert!(cache.player(PlayerId::new(1)).is_some());
         cache.keep_player(Arc::new(player(most + 1)));
-        assert!(cache.player(PlayerId::new(1)).is_some(), "it was used last");
-        assert!(cache.player(PlayerId::new(2)).is_none(), "it was used longest ago");
+        assert!(cache.player(PlayerId::new(1)).is_some(), "most recently used");
+        assert!(cache.player(PlayerId::new(2)).is_none(), "least recently used");
         assert!(cache.player(PlayerId::new(3)).is_some());
     }
 

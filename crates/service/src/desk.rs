@@ -1,4 +1,4 @@
-//! The desk: what every request, timer and letter has in hand. How a request comes to it is in [`super::door`].
+//! The desk: shared state of all requests, timers and letters. [`super::door`] passes requests to it.
 
 use super::cache::Cache;
 use super::keepsakes::Keepsakes;
@@ -20,34 +20,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Notify, broadcast};
 
-/// Changes of tables that are kept for whoever watches and is slow; who misses one is told so.
+/// Table changes buffered for slow watchers. A watcher that misses one is notified.
 const CHANGES_KEPT: usize = 256;
 
-/// The sleeps of loops where several processes write, the shortest and the longest.
+/// Shortest and longest sleep of loops if several processes write.
 const SHARED_SLEEP: (TimeDelta, TimeDelta) = (TimeDelta::milliseconds(100), TimeDelta::seconds(1));
 
-/// How often something is decided anew because somebody else wrote first.
+/// Maximum number of attempts at a decision that other writers keep making stale.
 pub(super) const TRIES_MAX: u32 = 50;
 
-/// Why a request has no answer. Nothing of it is in effect, and it may be sent again.
+/// Reason a request has no answer. The request had no effect and may be sent again.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What was to be stored cannot be closed, or what is stored cannot be opened.
+    /// A value could not be encrypted or decrypted.
     #[error(transparent)]
     Fault(#[from] model::Fault),
-    /// Its sender, or somebody in their name, has been answered often enough for now.
-    #[error("its sender has been answered often enough for a while")]
+    /// The sender, or another author in their name, has used up the answers allowed for now.
+    #[error("answer limit reached for this sender")]
     TooMuch,
-    /// Others wrote first, every time.
-    #[error("others wrote the same table or player first, {TRIES_MAX} times in a row")]
+    /// Other writers committed first in every attempt.
+    #[error("the same table or player was changed by others in {TRIES_MAX} consecutive attempts")]
     Busy,
 }
 
 impl From<CommitError> for DeskError {
-    /// A commit that others forestalled may be decided anew.
+    /// A commit that lost to another writer may be decided again.
     fn from(error: CommitError) -> Self {
         match error {
             CommitError::Broken(error) => error.into(),
@@ -56,13 +56,12 @@ impl From<CommitError> for DeskError {
     }
 }
 
-/// What failed, as a channel is told it.
+/// Converts a failure to the error that channels see.
 pub(super) fn not_now(error: impl std::fmt::Display) -> NotNow {
     NotNow::Failed { why: error.to_string() }
 }
 
-/// The one place where requests are taken and tables are looked at. It reads and writes, and decides nothing: what a request
-/// changes is computed by `play`.
+/// Central point for requests and timers. It reads and writes, and decides nothing: `play` computes the changes.
 #[derive(Debug)]
 pub struct Desk {
     store: Arc<dyn Store>,
@@ -77,16 +76,16 @@ pub struct Desk {
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
     leagues_touched: Arc<Notify>,
-    /// The leagues in which something has happened since they were looked at.
+    /// Leagues with new events since they were last processed.
     touched: Mutex<BTreeSet<LeagueName>>,
-    /// Whether the time that was lost before is given back.
+    /// True once lost time has been credited.
     caught_up: AtomicBool,
-    /// Tells which table has changed, to whoever watches.
+    /// Publishes table changes to watchers.
     changes: broadcast::Sender<TableChange>,
 }
 
 impl Desk {
-    /// A desk over a store, for every game there is.
+    /// Creates a desk over a store, with every available game.
     pub fn new(store: Arc<dyn Store>, keys: Keys, policy: Policy, world: Arc<dyn World>) -> Self {
         Self {
             store,
@@ -107,39 +106,39 @@ impl Desk {
         }
     }
 
-    /// The same desk for these games alone, in place of every game there is.
+    /// Restricts the desk to these games.
     #[must_use]
     pub fn with_games(self, games: &'static [GameKind]) -> Self {
         Self { games, ..self }
     }
 
-    /// The games that can be played here.
+    /// Returns the games available for play.
     pub(super) fn games(&self) -> &'static [GameKind] {
         self.games
     }
 
-    /// Who belongs to which community.
+    /// Returns the community memberships.
     pub(super) fn members(&self) -> &Members {
         &self.members
     }
 
-    /// The store behind it.
+    /// Returns the store.
     pub fn store(&self) -> &dyn Store {
         self.store.as_ref()
     }
 
-    /// The service's keys.
+    /// Returns the service's keys.
     pub fn keys(&self) -> &Keys {
         &self.keys
     }
 
-    /// What the operator has chosen.
+    /// Returns the operator's policy.
     pub fn policy(&self) -> &Policy {
         &self.policy
     }
 
-    /// How long a loop sleeps at the least and at the most before it looks what is due: `most` where only this process writes, since it is
-    /// woken by what it writes. What others write wakes nobody here, and is looked for.
+    /// Returns the shortest and longest sleep of a loop. The longest is `most` if only this process writes, since its
+    /// own writes wake the loop. Writes of other processes wake no loop here and must be polled.
     pub(super) fn sleeps(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
         match self.store.is_shared() {
             true => (SHARED_SLEEP.0, most.min(SHARED_SLEEP.1)),
@@ -147,81 +146,80 @@ impl Desk {
         }
     }
 
-    /// The present.
+    /// Returns the current time.
     pub fn now(&self) -> Instant {
         self.world.now()
     }
 
-    /// A clock that only runs on, if the world has one.
+    /// Returns the monotonic clock, if the world has one.
     pub(super) fn steady(&self) -> Option<std::time::Duration> {
         self.world.steady()
     }
 
-    /// The present and fresh chance, for one decision.
+    /// Returns the current time with fresh entropy, for one decision.
     pub(super) fn moment(&self, by_letter: bool) -> Moment<'_> {
         let entropy = self.world.entropy();
         Moment { now: self.now(), keys: &self.keys, entropy, by_letter }
     }
 
-    /// The time that was lost is given back: signs of life may be left again.
+    /// Records that lost time has been credited: heartbeats may resume.
     pub(super) fn caught_up(&self) {
         self.caught_up.store(true, Ordering::Release);
     }
 
-    /// Whether the time that was lost is given back.
+    /// Returns true once lost time has been credited.
     pub(super) fn is_caught_up(&self) -> bool {
         self.caught_up.load(Ordering::Acquire)
     }
 
-    /// Woken when letters are owed.
+    /// Returns the notifier for queued letters.
     pub fn letters_owed(&self) -> Arc<Notify> {
         self.letters_owed.clone()
     }
 
-    /// Woken when timers were set.
+    /// Returns the notifier for new timers.
     pub fn timers_set(&self) -> Arc<Notify> {
         self.timers_set.clone()
     }
 
-    /// Woken when something has happened in a league.
+    /// Returns the notifier for league events.
     pub fn leagues_touched(&self) -> Arc<Notify> {
         self.leagues_touched.clone()
     }
 
-    /// Something has happened in a league: it is to be looked at. Nobody is there to do that where there is no loop; then it is done when
-    /// it is due.
+    /// Marks a league for processing after an event. Without a running loop it is processed when it becomes due.
     pub(super) fn touch(&self, league: LeagueName) {
         self.touch_later(league);
         self.leagues_touched.notify_one();
     }
 
-    /// The same for a league that could not be looked at: it is kept for the next look, and nobody is woken for it.
+    /// Marks a league that could not be processed for the next round, without waking the loop.
     pub(super) fn touch_later(&self, league: LeagueName) {
         self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
     }
 
-    /// The leagues in which something has happened since this was asked last.
+    /// Takes the leagues marked since the last call.
     pub(super) fn take_touched(&self) -> BTreeSet<LeagueName> {
         std::mem::take(&mut *self.touched.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Every change of a table from now on that everybody may know of.
+    /// Subscribes to public changes of tables.
     pub(super) fn table_changes(&self) -> broadcast::Receiver<TableChange> {
         self.changes.subscribe()
     }
 
-    /// Something that everybody may know of has happened at a table.
+    /// Publishes a public change of a table.
     pub(super) fn tell_change(&self, change: TableChange) {
-        // That nobody watches is as usual.
+        // Having no watchers is normal.
         let _ = self.changes.send(change);
     }
 
-    /// The words of a language, and of a game if a table is concerned.
+    /// Returns the vocabulary of a language, and of a game if a table is involved.
     pub(super) fn vocabulary_in(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
         self.cache.vocabulary(lang, game)
     }
 
-    /// The component data of a new table of this game: the operator's, else the built-in one.
+    /// Returns the component data for a new table of this game: the operator's if configured, else the built-in data.
     ///
     /// # Errors
     /// When the game cannot read it.
@@ -231,7 +229,7 @@ impl Desk {
         kind.components(text).map_err(|_| Fault::Lacks("component data"))
     }
 
-    /// Forgets what is kept in memory, for tests that want to see that nothing depends on it; the codes of the tables.
+    /// Clears the cache, for tests that must not depend on it; returns the codes of the dropped tables.
     pub fn forget_all(&self) -> BTreeSet<Code> {
         self.cache.forget_all()
     }

@@ -1,5 +1,5 @@
-//! The one way in for requests: request -> load -> decide -> commit -> answer. What a request may do and does is in
-//! [`super::request`]; here it gets its answer, once what it changes is durable.
+//! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] decides what a
+//! request may do and does; this module answers it once its effects are durable.
 
 use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Quotes, Response};
@@ -15,21 +15,21 @@ use std::fmt;
 use std::sync::Arc;
 use tracing::Instrument as _;
 
-/// Tables of one person whose games' words their lines can begin with.
+/// Maximum number of a player's tables searched for the words that may begin a line.
 const TABLES_MAX: u32 = 200;
 
 impl Desk {
-    /// A message came in. `None` when it gets no answer at all.
+    /// Handles a message. Returns `None` if it gets no answer.
     ///
     /// # Errors
-    /// When nothing of it is in effect and it should be sent again.
+    /// When it had no effect and should be sent again.
     pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         let channel = channel_word(&request.key.channel);
         let span = tracing::info_span!("request", channel, request = %MessageHash(&request.key));
         self.hear_all(request).instrument(span).await
     }
 
-    /// Hears the messages that a `yes` confirms, then the request itself.
+    /// Handles the messages that a `yes` confirms, then the request itself.
     async fn hear_all(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
             let at = self.moment(request.by_letter);
@@ -37,7 +37,7 @@ impl Desk {
                 Box::pin(self.hear_one(&earlier)).await?;
             }
         }
-        // On the heap: whoever awaits this has no use for its size on their stack.
+        // Boxed, to keep its size off the stacks of the callers.
         let heard = Box::pin(self.hear_one(request)).await;
         measures::request(channel_word(&request.key.channel), outcome_word(&heard));
         heard
@@ -52,7 +52,7 @@ impl Desk {
                 Response::Told { decided, to, quotes } => (*decided, Some(to), quotes),
                 Response::Untold(decided) => (*decided, None, Quotes::Nothing),
                 Response::Silent => {
-                    // What is met with silence now may have been answered when it came first.
+                    // A message that is ignored now may have been answered when it first came.
                     let reply = self.store().reply(request.key.clone()).await?;
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
@@ -69,10 +69,10 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Takes in a person whom the operator vouches for: their address counts as confirmed.
+    /// Registers a person vouched for by the operator: their address counts as confirmed.
     ///
     /// # Errors
-    /// When the store fails, or somebody else came in with the same address meanwhile.
+    /// When the store fails, or another player registers the same address at the same time.
     pub async fn admit(
         &self,
         address: MailAddress,
@@ -93,10 +93,10 @@ impl Desk {
         Ok(Player { version: player.version + 1, ..player })
     }
 
-    /// The commit with its inbox row and, where the answer is a letter, that letter.
+    /// Completes the commit with its inbox row, and with the answer as a letter if it is sent by letter.
     ///
     /// # Errors
-    /// When the answer cannot be closed: then its table is frozen.
+    /// When the answer cannot be encrypted; the table is frozen in that case.
     async fn answering(
         &self,
         request: &Request,
@@ -106,7 +106,7 @@ impl Desk {
         quotes: Quotes,
     ) -> Result<(Commit, Page), DeskError> {
         let Decided { mut commit, mut page, answers, .. } = decided;
-        // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
+        // To an address not proved to be the writer's: none of their text, and text only.
         if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
             page.unread = match quotes {
                 Quotes::Only(fresh) => fresh,
@@ -145,14 +145,14 @@ impl Desk {
         Ok((commit, page))
     }
 
-    /// The answer a message got when it came first.
+    /// Returns the answer that a message got when it first came.
     fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
         let page = model::open_reply(self.keys(), &request.key, reply);
         let lost = || Page { says: vec![messages::say_taken_before()], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
     }
 
-    /// Who wrote, as far as is known, and the game at their table.
+    /// Returns the sender, if known, and the game at their table.
     async fn speaker(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
         let id = match origin {
             Origin::Player(id) => *id,
@@ -184,7 +184,7 @@ impl Desk {
     }
 }
 
-/// A message as its span names it: by a hash, since its key may hold what only its sender and we know.
+/// A message as shown in its span: a hash, since its key may contain a secret of the sender.
 struct MessageHash<'a>(&'a MessageKey);
 
 impl fmt::Display for MessageHash<'_> {
@@ -195,13 +195,13 @@ impl fmt::Display for MessageHash<'_> {
     }
 }
 
-/// A channel as it is counted: the names of those that there are.
+/// Maps a channel to its metrics label: one of the known names, or `other`.
 fn channel_word(channel: &str) -> &'static str {
     const CHANNELS: [&str; 5] = ["mail", "discord", "web", "terminal", "refused"];
     CHANNELS.into_iter().find(|known| *known == channel).unwrap_or("other")
 }
 
-/// What came of a request, as it is counted.
+/// Returns the metrics label for the outcome of a request.
 fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
     match heard {
         Ok(Some(_)) => "answered",
@@ -226,7 +226,7 @@ impl Door for Desk {
         let Some(player) = player.filter(|_| names_no_table) else {
             return Ok(self.vocabulary_in(lang, game.as_deref()));
         };
-        // A line of theirs may be meant for any of their tables.
+        // The line may be meant for any of their tables.
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
         let running = tables.iter().filter(|table| table.status() == Status::Running);
         let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();

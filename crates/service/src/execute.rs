@@ -1,4 +1,4 @@
-//! From a decision to the store: commits are executed here, and a table about which nothing can be decided is frozen.
+//! Executes commits, and freezes tables that cannot be decided.
 
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError, TRIES_MAX};
@@ -9,28 +9,28 @@ use play::{Loaded, Moment};
 use ports::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Willing substitutes who are looked at; a private table is not for all of them.
+/// Maximum number of willing substitutes checked; a private table admits only some.
 const WILLING_MAX: u32 = 200;
 
-/// What deciding about a table came to.
+/// Outcome of a decision about a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// Something was decided, and is in effect.
+    /// A decision took effect.
     Executed,
-    /// There was nothing to decide.
+    /// No decision was needed.
     Nothing,
-    /// There is no table of this code.
+    /// No table has this code.
     NoTable,
-    /// Nothing can be decided about the table: it is frozen now, or was over.
+    /// No decision is possible: the table is now frozen, or it was over.
     Undecidable,
 }
 
 impl Desk {
-    /// Executes a commit and, once it is durable, wakes who has something to do.
+    /// Executes a commit and, once it is durable, wakes the loops with new work.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
         let written = CacheUpdate::by(&mut commit);
-        // Who has become one person with somebody else may be taken apart again: each seat is stored by who took it.
+        // Merged players can be unlinked again, so each seat is stored under its original player.
         commit.table.iter_mut().for_each(Table::read_as_taken);
         commit.opened.iter_mut().for_each(|opened| opened.table.read_as_taken());
         let touched = leagues_touched(&commit);
@@ -58,7 +58,7 @@ impl Desk {
         done
     }
 
-    /// Executes a commit; false when somebody else wrote first and it must be decided anew.
+    /// Executes a commit. Returns false if another writer was first and the decision must be repeated.
     pub(super) async fn is_executed(&self, commit: Commit) -> Result<bool, DeskError> {
         match self.execute(commit).await {
             Ok(()) => Ok(true),
@@ -67,11 +67,11 @@ impl Desk {
         }
     }
 
-    /// Decides about a table and executes what was decided, anew as often as others write first. Without `at`, each decision has a moment
-    /// of its own.
+    /// Decides about a table and executes the decision, repeating it whenever other writers are first. Without `at`,
+    /// each decision uses the time at which it is made.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn decide(
         &self,
         code: &Code,
@@ -94,10 +94,10 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Takes somebody from a table: before the game they leave it, in the game they resign.
+    /// Removes a player from a table: before the game they leave, during the game they resign.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
         let get_up = |loaded: &Loaded, at: &Moment<'_>| {
             let decided = match loaded.table.status() {
@@ -113,7 +113,7 @@ impl Desk {
         self.decide(&code, Some(at), get_up).await.map(drop)
     }
 
-    /// Writes another name in place of a player's, everywhere.
+    /// Replaces a player's name everywhere.
     ///
     /// # Errors
     /// When the store fails.
@@ -123,10 +123,10 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells willing substitutes of seats that a commit leaves vacant.
+    /// Notifies willing substitutes of seats that a commit leaves vacant.
     ///
     /// # Errors
-    /// When the store fails, or a page cannot be closed: then the table is frozen.
+    /// When the store fails, or a page cannot be encrypted; the table is frozen in that case.
     pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), DeskError> {
         if !play::seeks_others(commit) {
             return Ok(());
@@ -144,8 +144,8 @@ impl Desk {
         }
     }
 
-    /// A fault behind a decision freezes the table that was decided about, as one within it does. Returns why nothing of the request
-    /// is in effect.
+    /// Freezes the table of a decision after a later fault, as for a fault during the decision. Returns the reason the
+    /// request had no effect.
     pub(super) async fn frozen_by(&self, commit: &Commit, fault: Fault) -> DeskError {
         let Some(table) = &commit.table else { return fault.into() };
         match self.load(&table.code).await {
@@ -158,11 +158,11 @@ impl Desk {
         }
     }
 
-    /// Decides about a table so that a fault stays its own: where deciding fails or panics, the table is frozen and the operator
-    /// is told, and there is nothing decided (`None`). A table that is over or closed stays so: nothing goes on there that must be halted.
+    /// Runs a decision about a table so that a fault stays local. On an error or a panic, the table is frozen, the
+    /// admins are notified, and the result is `None`. A table that is over or closed is left unchanged.
     ///
     /// # Errors
-    /// When the store fails while the table is frozen.
+    /// When the store fails while the table is being frozen.
     pub(super) async fn guarded<T>(
         &self,
         loaded: &Loaded,
@@ -175,14 +175,14 @@ impl Desk {
         };
         let (code, seq) = (&loaded.table.code, loaded.table.seq);
         if matches!(loaded.table.status(), Status::Over | Status::Closed) {
-            tracing::error!(table = %code, seq, why, "something is wrong with a finished table; it stays as it is");
+            tracing::error!(table = %code, seq, why, "decision failed at a finished table; table unchanged");
             return Ok(None);
         }
         tracing::error!(table = %code, seq, why, "table frozen");
         let table = loaded.table.clone();
         let table = Table { stage: table.stage.freeze(why), version: table.version + 1, ..table };
         let timers = vec![model::TimerOp::DropAll(table.code.clone())];
-        // That nobody can be told is no reason to let the table go on.
+        // Freeze the table even if the admins cannot be notified.
         let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
         let letters = told.ok().flatten().into_iter().collect();
         let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
@@ -191,8 +191,8 @@ impl Desk {
     }
 }
 
-/// The table of which everybody may know that something has happened there. A draft, a standing order or a moved clock is in no entry of
-/// the journal, and nobody is told.
+/// Returns the table with a public event. Drafts, standing orders and clock changes have no journal entry and are not
+/// published.
 fn changed(commit: &Commit) -> Option<TableChange> {
     let table = commit.table.as_ref()?;
     let rests = table.status() == Status::Frozen;
@@ -200,7 +200,7 @@ fn changed(commit: &Commit) -> Option<TableChange> {
     is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, rests })
 }
 
-/// The game of a commit, and how many moves and sealed answers it writes there.
+/// Returns the game of a commit and the number of moves and sealed answers in it.
 fn decided(commit: &Commit) -> Option<(String, u64)> {
     let table = commit.table.as_ref()?;
     let is_decision = |entry: &&Entry| matches!(entry.body, Body::Move { .. } | Body::Seal { .. });
@@ -208,8 +208,8 @@ fn decided(commit: &Commit) -> Option<(String, u64)> {
     (count > 0).then(|| (table.game.clone(), count))
 }
 
-/// The leagues in which something may be due behind a commit: those that it changes, and that of a table whose game ends or whose seats
-/// change hands.
+/// Returns the leagues in which a commit may make something due: those that it changes, and that of a table at which
+/// the game ends or a seat changes hands.
 fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
     let seats = |entry: &Entry| {
         matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })

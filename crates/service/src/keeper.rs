@@ -1,6 +1,6 @@
-//! Draws what is kept of finished games for the letters that tell of their end: aside from them, one at a time, once for each table and language.
-//! A letter that needs it is put off and is free again when it is drawn; so nothing is lost when the program ends meanwhile: the letter is
-//! still owed, and it is drawn anew.
+//! Draws game recaps for the letters that announce the end of a game: in the background, one at a time, once per table
+//! and language. A letter that needs a recap is deferred until the recap is drawn. If the program stops first, the
+//! letter is still queued and the recap is drawn again.
 
 use super::desk::{Desk, DeskError};
 use super::keepsakes::KeepsakeOf;
@@ -15,14 +15,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// What takes longer to draw is given up: the letters go without it.
+/// Time limit for drawing; after that the letters go without the recap.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How often it is looked whether something is still being drawn.
+/// Interval at which running drawings are checked.
 const GLANCE: Duration = Duration::from_millis(10);
-/// A letter that was put off just now is written down by then.
+/// Time within which a letter deferred just now has been written to the store.
 const WRITTEN_DOWN: Duration = Duration::from_secs(1);
 
-/// What is kept of one table's game.
+/// Recap source for one table.
 #[derive(Debug)]
 pub(super) struct TableKeeper {
     desk: Arc<Desk>,
@@ -31,7 +31,7 @@ pub(super) struct TableKeeper {
 }
 
 impl TableKeeper {
-    /// Of a table as of this version of its row: it tells names, and these may change.
+    /// Creates the source for a version of the table's row. The recap contains names, and these may change.
     pub(super) fn new(desk: &Arc<Desk>, code: &Code, version: u64) -> Self {
         Self { desk: desk.clone(), code: code.clone(), version }
     }
@@ -53,8 +53,8 @@ impl Keeper for TableKeeper {
 }
 
 impl Desk {
-    /// Waits until nothing of finished games is being drawn any more and frees the letters that waited for it, for whoever delivers letters round
-    /// by round; whether anything was.
+    /// Waits until no recap is being drawn and releases the letters deferred for one, for callers that deliver letters
+    /// in rounds. Returns true if any recap was drawn.
     pub async fn has_drawn(&self) -> bool {
         if !self.keepsakes.is_drawing() {
             return false;
@@ -67,11 +67,11 @@ impl Desk {
     }
 }
 
-/// Draws, and frees the letters that were put off for it.
+/// Draws a recap and releases the letters deferred for it.
 async fn draw(desk: Arc<Desk>, of: KeepsakeOf) {
     let drawn = drawn(&desk, &of).await;
     let kept = drawn.unwrap_or_else(|error| {
-        tracing::warn!(table = %of.code, %error, "what is kept of a game could not be read; it is tried again");
+        tracing::warn!(table = %of.code, %error, "game recap not loaded; will be retried");
         None
     });
     desk.keepsakes.done(of, kept);
@@ -82,14 +82,14 @@ async fn draw(desk: Arc<Desk>, of: KeepsakeOf) {
 
 async fn free(desk: &Desk) {
     let held = Wake::Held(ContactMethod::ALL.to_vec());
-    // Told even where none was freed here: another process may have freed it, and knows nobody who waits in this one.
+    // Notify even if no letter was released here: another process may have released it without waking this one.
     match desk.store().wake_letters(held, desk.now()).await {
         Ok(_) => desk.letters_owed().notify_one(),
-        Err(error) => tracing::warn!(%error, "letters that were put off go when their time comes"),
+        Err(error) => tracing::warn!(%error, "deferred letters not released early"),
     }
 }
 
-/// Tells whoever draws that nobody waits any more, when it is dropped: the time is up, or the program ends.
+/// Cancels the drawing when it is dropped: the time is up, or the program ends.
 struct StillWanted(Arc<AtomicBool>);
 
 impl Drop for StillWanted {
@@ -98,7 +98,7 @@ impl Drop for StillWanted {
     }
 }
 
-/// What there is to keep; `None` where the table is gone.
+/// Draws a recap; `None` if no drawing permit can be acquired any more.
 async fn drawn(desk: &Desk, of: &KeepsakeOf) -> Result<Option<KeptGame>, DeskError> {
     let Ok(hand) = desk.keepsakes.hand.clone().acquire_owned().await else { return Ok(None) };
     let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(KeptGame::Nothing)) };
@@ -118,6 +118,6 @@ async fn drawn(desk: &Desk, of: &KeepsakeOf) -> Result<Option<KeptGame>, DeskErr
         Ok(Err(error)) => error.to_string(),
         Err(elapsed) => elapsed.to_string(),
     };
-    tracing::error!(table = %of.code, why, "a game could not be drawn to be kept; its last letters go without it");
+    tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
     Ok(Some(KeptGame::Nothing))
 }

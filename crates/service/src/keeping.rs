@@ -1,4 +1,4 @@
-//! Deletes what has been kept for long enough: at the start, then every hour, in small steps between which everybody else writes.
+//! Deletes expired rows: at the start, then every hour, in small steps that let other writers in.
 
 use super::desk::{Desk, DeskError};
 use model::{Commit, Player, Retention};
@@ -8,21 +8,22 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long between two rounds.
+/// Interval between two rounds.
 const ROUND: Duration = Duration::from_secs(3_600);
-/// Rows of a class that one step deletes at most, and pages that it gives back: some milliseconds of the writer's time.
+/// Maximum number of rows of a class that one step deletes, and of pages that it returns: some milliseconds of write
+/// time.
 const STEP_ROWS: u32 = 200;
-/// Between two steps.
+/// Pause between two steps.
 const PAUSE: Duration = Duration::from_millis(25);
-/// People who are looked at together.
+/// People checked in one batch.
 const PEOPLE: u32 = 500;
 
-/// Deletes until told to stop.
+/// Deletes expired rows until stopped.
 pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<bool>) {
     loop {
         let round = async {
             if let Err(error) = round(&desk, &kept, PAUSE).await {
-                tracing::error!(%error, "what is old could not be deleted; it is tried again in an hour");
+                tracing::error!(%error, "expired rows not deleted; will be retried in an hour");
             }
             tokio::time::sleep(ROUND).await;
         };
@@ -33,10 +34,10 @@ pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<boo
     }
 }
 
-/// Deletes all that is old now, with a pause between any two steps; what it was, which is logged too.
+/// Deletes all expired rows, with a pause between two steps. Returns and logs their numbers.
 ///
 /// # Errors
-/// When the store fails. What was deleted until then is gone.
+/// When the store fails. Rows deleted so far stay deleted.
 pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pruned, DeskError> {
     let mut all = Pruned::default();
     loop {
@@ -60,13 +61,14 @@ pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pru
             strangers = all.strangers.len(),
             waited,
             freed_bytes = all.freed_bytes,
-            "what was kept for long enough is deleted"
+            "expired rows deleted"
         );
     }
     Ok(all)
 }
 
-/// Forgets messages that waited for a `yes` for too long, and lines that a `yes` can no longer mean; of how many people.
+/// Drops messages that waited too long for a `yes`, and proposed lines that a `yes` can no longer confirm. Returns the
+/// number of people affected.
 async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {
@@ -77,16 +79,17 @@ async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError>
         for mut player in people.into_iter().filter(waits) {
             let at = desk.moment(false);
             let is_meant = people::forget_meant(&at, &mut player);
-            let waited = people::forget_waiting(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
-                tracing::error!(player = %player.id, %fault, "what waits for somebody's yes cannot be opened");
-                false
-            });
+            let waited =
+                people::forget_waiting(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
+                    tracing::error!(player = %player.id, %fault, "pending messages not decrypted");
+                    false
+                });
             if !is_meant && !waited {
                 continue;
             }
             let mut commit = Commit::default();
             people::write(&at, &mut commit, player);
-            // Who writes at this moment is looked at next time.
+            // Players changed by a concurrent request are checked in the next round.
             forgotten += u64::from(desk.is_executed(commit).await?);
         }
     }

@@ -1,4 +1,4 @@
-//! What was drawn lately of finished games to be kept, and what is being drawn. Nothing of it is stored: it can be drawn anew.
+//! Cache of game recaps, and of those being drawn. Nothing is stored: recaps can be drawn again.
 
 use i18n::Lang;
 use lru::LruCache;
@@ -9,12 +9,12 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
-/// The most bytes of what is kept.
+/// Maximum size of the cache, in bytes.
 const KEPT_BYTES: usize = 12 * 1024 * 1024;
-/// The most that is kept.
+/// Maximum number of cached recaps.
 const KEPT_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
-/// Of which table, as of which version of its row, in which language.
+/// Key of a recap: the table, the version of its row, and the language.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct KeepsakeOf {
     pub(super) code: Code,
@@ -22,11 +22,11 @@ pub(super) struct KeepsakeOf {
     pub(super) lang: Lang,
 }
 
-/// What was drawn lately, and what is being drawn.
+/// Recently drawn recaps, and those being drawn.
 #[derive(Debug)]
 pub(super) struct Keepsakes {
     shelf: Mutex<KeepsakeShelf>,
-    /// Whoever draws holds it.
+    /// Permit for drawing.
     pub(super) hand: Arc<Semaphore>,
 }
 
@@ -49,7 +49,7 @@ impl Keepsakes {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was drawn, or whether it is the caller who is to draw it now.
+    /// Returns the recap. The error is true if the caller must draw it now.
     pub(super) fn get_or_begin(&self, of: &KeepsakeOf) -> Result<KeptGame, bool> {
         let mut shelf = self.shelf();
         match shelf.drawn.get(of) {
@@ -58,12 +58,13 @@ impl Keepsakes {
         }
     }
 
-    /// Whether anything is being drawn.
+    /// Returns true if a recap is being drawn.
     pub(super) fn is_drawing(&self) -> bool {
         !self.shelf().drawing.is_empty()
     }
 
-    /// It is not drawn any more. What was asked for longest ago makes room for what was drawn; what could not be looked at is asked for again.
+    /// Ends a drawing. The result is cached, evicting the least recently used ones. Without a result the recap will be
+    /// drawn on the next request.
     pub(super) fn done(&self, of: KeepsakeOf, kept: Option<KeptGame>) {
         let mut shelf = self.shelf();
         shelf.drawing.remove(&of);
@@ -126,7 +127,7 @@ mod tests {
         }
         assert_eq!(keepsakes.shelf().drawn.len(), 4);
         keepsakes.done(of(200), Some(kept(KEPT_BYTES * 2)));
-        assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the letters that wait for it get it");
+        assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the waiting letters get it");
         for number in 300..400 {
             keepsakes.done(of(number), Some(KeptGame::Nothing));
         }

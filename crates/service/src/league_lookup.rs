@@ -1,4 +1,4 @@
-//! What is looked up of leagues: who may see one and enter it, which there are for somebody, and what can be named in a line about one.
+//! League queries: visibility and entry rights, lists of leagues, and names that a command about a league can contain.
 
 use super::desk::{Desk, DeskError};
 use super::leagues::{LeagueAtHand, broken};
@@ -10,13 +10,13 @@ use model::{LeagueName, Player, PlayerId};
 use play::rights::is_same_community;
 use ports::{LeagueChoice, LeagueLine, LeagueParts, SaidAt};
 
-/// Leagues that are looked at for one list.
+/// Maximum number of leagues checked for one list.
 const LEAGUES_MAX: u32 = 200;
-/// What no choice takes: asked for it, each says what it takes.
+/// A value that no rule accepts; the resulting error lists the accepted ones.
 const NOT_A_VALUE: &str = "?";
 
 impl Desk {
-    /// The leagues that somebody may see who says something there, those of that community first.
+    /// Returns the leagues visible to a player at a place, those of its community first.
     ///
     /// # Errors
     /// When the store fails, or a league cannot be read.
@@ -37,7 +37,7 @@ impl Desk {
         Ok(lines)
     }
 
-    /// What can be named in a line about a league; `None` where there is none that they may see.
+    /// Returns the names that a command about a league can contain. Returns `None` if the player sees no such league.
     ///
     /// # Errors
     /// As [`Desk::leagues_seen`].
@@ -57,8 +57,8 @@ impl Desk {
         parts(&at_hand, weight).map(Some)
     }
 
-    /// Whether somebody may see a league: everybody where people enter by mail, who plays in any of its seasons, and the members of its
-    /// community. Where it has neither, nobody else may. Whoever looks after it has a right of their own.
+    /// Returns true if a player may see a league. Leagues with entry by mail are public. Otherwise only players of any
+    /// of its seasons and members of its community may see it. Admins have a separate right.
     pub(crate) async fn sees_league(
         &self,
         player: Option<&Player>,
@@ -71,8 +71,8 @@ impl Desk {
             || self.is_of_community(player, league, said_at).await
     }
 
-    /// Whether somebody may enter a league, which needs more than to see it: who has left its community keeps the entry that they have,
-    /// and enters no later season.
+    /// Returns true if a player may enter a league, which requires more than seeing it. After leaving its community, a
+    /// player keeps their current entry but may not enter a later season.
     pub(crate) async fn may_enter_league(&self, player: &Player, league: &League, said_at: &SaidAt) -> bool {
         let ids = player.ids();
         let is_in = league.season().is_some_and(|season| season.entry_of(&ids).is_some());
@@ -80,18 +80,18 @@ impl Desk {
         league.by_mail || is_in || is_asked || self.is_of_community(Some(player), league, said_at).await
     }
 
-    /// Whether somebody is a member of a league's community now; nobody is where it has none.
+    /// Returns true if a player is currently a member of a league's community; false if the league has none.
     async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &SaidAt) -> bool {
         match (player, &league.place) {
             (_, None) => false,
             (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,
-            // Nobody knows them yet, and they are there at this moment.
+            // Unknown to us, but present in the community at this moment.
             (None, Some(_)) => is_of(league, said_at),
         }
     }
 }
 
-/// Whether a league lives in the community where something is said.
+/// Returns true if a league belongs to the community of a place.
 fn is_of(league: &League, said_at: &SaidAt) -> bool {
     said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same_community(here, its))
 }

@@ -1,13 +1,13 @@
-//! The service around the decisions: requests and timers come in, letters go out. It reads, executes and delivers.
+//! The service around the pure decisions: requests and timers come in, letters go out. It reads, executes and delivers.
 //!
-//! A request goes one straight way: `door` takes it, `request` identifies its sender, parses it once, checks their rights and applies it,
-//! and the answer is stored with what it changes. `timers` does what is due at tables, `leagues` lets leagues run, and `outbox` delivers
-//! letters. All of them load tables (`load`), decide and execute commits (`execute`) through the `desk`, which keeps in memory what was
-//! used last (`cache`). `lookup` answers questions of channels with menus. Each request, letter, timer and step of a league has a span in
-//! the log.
+//! Requests enter through `door`. The module `request` identifies the sender, parses the request once, checks the
+//! sender's rights and applies it. The answer is stored with the changes. `timers` handles due timers of tables,
+//! `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide, and execute commits
+//! (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers queries of channels with
+//! menus. Each request, letter, timer and league step has its own tracing span.
 //!
-//! Deliberately not here: rules of games and of tables, and who may do what (`play`, [`play::rights`]); the rules of leagues (`league`); how
-//! a letter looks (`render`); databases, mail, Discord and web pages, of which only the ports are known (`ports`).
+//! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
+//! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.
 
 mod access;
 mod cache;

@@ -1,4 +1,4 @@
-//! Tables and people as they are needed to decide: still in memory from the last request, else read from the store.
+//! Loads tables and people for a decision, from the cache or else from the store.
 
 use super::desk::{Desk, DeskError};
 use engine::{Components, GameKind, ResumeError, Seat};
@@ -10,14 +10,14 @@ use ports::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The most times that a player has become one person with another: so many rows are followed.
+/// Maximum length of a chain of merged players.
 const MERGES_MAX: usize = 64;
 
 impl Desk {
-    /// A table with its position; `None` when there is none of this code.
+    /// Loads a table with its position. Returns `None` if no table has this code.
     ///
     /// # Errors
-    /// When the store fails, or the table's game or component data is unknown here.
+    /// When the store fails, or the table's game or component data is unknown.
     pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
         match self.load_table(code).await? {
             Some(loaded) => self.with_people(loaded).await.map(Some),
@@ -25,8 +25,8 @@ impl Desk {
         }
     }
 
-    /// The table with those who sit at it as they are now. Where somebody who took a seat has since become one person with another
-    /// player, that player sits there for as long as they are one; what is stored still names who took it.
+    /// Updates a table with the current rows of its players. After a merge, the merged player holds the seats of both
+    /// for as long as the merge lasts. The stored row still names the original player of each seat.
     async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
@@ -58,7 +58,7 @@ impl Desk {
         Ok(loaded)
     }
 
-    /// Who these people are now, under the ids by which they are asked for. Who is not known is left out.
+    /// Returns the current rows of these people, under the ids given. Unknown people are left out.
     ///
     /// # Errors
     /// When the store fails.
@@ -82,7 +82,7 @@ impl Desk {
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.stage {
             Stage::Running(game) | Stage::Over { game, .. } => {
-                // A state of rules that this program does not know yet must not be played by older ones.
+                // A state of newer rules must not be played by this older program.
                 let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
                 Some(kind.and_then(|kind| kind.resume(&components, &game.snapshot)))
             }
@@ -91,7 +91,7 @@ impl Desk {
         let position = match resumed {
             Some(Ok(position)) => Some(position),
             Some(Err(error)) => {
-                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
+                tracing::error!(table = %code, %error, "snapshot not readable; table frozen");
                 let frozen = Table { stage: table.stage.freeze(error.to_string()), ..table };
                 let (position, people) = (None, People::new());
                 return Ok(Some(Arc::new(Loaded {
@@ -112,30 +112,29 @@ impl Desk {
         Ok(Some(loaded))
     }
 
-    /// Whether what is in memory is what is stored. Where nobody else writes it always is.
+    /// Returns true if the cached table matches the stored one. This always holds if no other process writes.
     async fn is_current(&self, loaded: &Loaded) -> Result<bool, StoreError> {
         let table = &loaded.table;
         Ok(!self.store().is_shared()
             || self.store().table_version(table.code.clone()).await? == Some(table.version))
     }
 
-    /// A table's game and the component data it began with.
+    /// Returns a table's game and the component data it began with.
     async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
         let broken = |what: String| DeskError::Store(StoreError { what });
         let kind = games::find_in(self.games(), &table.game)
-            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+            .ok_or_else(|| broken(format!("unknown game `{}`", table.game)))?;
         if let Some(components) = self.cache.components(&table.components) {
             return Ok((kind, components));
         }
         let text = self.store().components(table.components.clone()).await?;
-        let text =
-            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let text = text.ok_or_else(|| broken(format!("table {}: component data missing", table.code)))?;
         let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
         self.cache.keep_components(&components);
         Ok((kind, components))
     }
 
-    /// The player with this id, or the one they have become one person with.
+    /// Returns the player with this id, or the player they were merged into.
     ///
     /// # Errors
     /// When the store fails.
@@ -146,7 +145,7 @@ impl Desk {
         }
     }
 
-    /// The player that this row's person is now: each of them may have become one with the next.
+    /// Follows the merges of a row to its current player.
     async fn who_is_now(&self, row: Arc<Player>) -> Result<Option<Arc<Player>>, StoreError> {
         let mut player = row;
         for _ in 0..MERGES_MAX {
@@ -154,15 +153,15 @@ impl Desk {
             let Some(next) = self.row(now).await? else { return Ok(None) };
             player = next;
         }
-        Err(StoreError { what: "players that became one another in a circle".to_owned() })
+        Err(StoreError { what: "cycle in merged players".to_owned() })
     }
 
-    /// A player in memory. Where others write, too, nobody is: to compare a row takes as long as to read it.
+    /// Returns a cached player. Unused if other processes write: comparing a row costs as much as reading it.
     fn remembered(&self, id: PlayerId) -> Option<Arc<Player>> {
         self.cache.player(id).filter(|_| !self.store().is_shared())
     }
 
-    /// The rows of these players; those who are not in memory are read from the store all at once.
+    /// Returns the rows of these players; rows not cached are read from the store in one query.
     async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {

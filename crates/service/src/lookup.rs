@@ -1,4 +1,4 @@
-//! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
+//! Queries of channels that have menus, lists and places. None of them changes a table.
 
 use super::desk::{Desk, not_now};
 use super::request::table_lines;
@@ -17,9 +17,9 @@ use model::{
 use play::rights::is_same_community;
 use play::{MenuContext, Moment};
 
-/// Tables of one person that are looked at for one list.
+/// Maximum number of a player's tables checked for one list.
 const LIST_MAX: u32 = 200;
-/// Tables of one community that its admins are shown.
+/// Maximum number of a community's tables shown to its admins.
 const ADMIN_MAX: u32 = 1_000;
 
 #[async_trait]
@@ -56,7 +56,7 @@ impl Lookup for Desk {
                 let (channel, community) = (account.channel.clone(), community.clone());
                 let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
                 let mut tables = open.await.map_err(not_now)?;
-                // They are there at this moment, so what is for members is for them.
+                // The player is there at this moment, so tables for members are included.
                 tables.retain(|table| table.access(&ids) != Access::Denied);
                 Ok(table_lines(self.games(), &tables, None))
             }
@@ -185,7 +185,7 @@ impl Lookup for Desk {
         let (table, ids) = (&loaded.table, player.ids());
         let rules = self.standing(said_at, None).may_rule(table.place.as_ref());
         let own = ids.iter().find_map(|id| table.seats_of(*id).next());
-        // What is kept for somebody who has not come can be taken from them, too.
+        // A seat reserved for an absent guest can be taken from them as well.
         let kept = || {
             let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
             let empty = table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
@@ -230,7 +230,7 @@ impl Lookup for Desk {
 }
 
 impl Desk {
-    /// Whether a table is for somebody, who may not have been heard of, and who says something about it.
+    /// Returns true if a table is visible to the sender, even to an unknown one.
     async fn is_for(&self, player: Option<&Player>, table: &model::Table, said_at: &SaidAt) -> bool {
         match player {
             Some(player) => self.admits(player, table, said_at.place.as_ref()).await,

@@ -1,5 +1,5 @@
-//! Who belongs to which community. A request from within one proves it; else the community's channel is asked, and its answer counts for
-//! a few minutes. What it cannot tell is no.
+//! Community memberships. A request from inside a community proves membership. Otherwise the community's channel is
+//! queried, and its answer is cached for a few minutes. An unknown membership counts as none.
 
 use chrono::TimeDelta;
 use lru::LruCache;
@@ -9,22 +9,22 @@ use ports::Roster;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// For how long an answer counts, in minutes.
+/// Time for which an answer is cached, in minutes.
 const KNOWN_M: i64 = 10;
-/// For how long nothing is asked after something could not be told, in seconds: whoever waits for several answers waits once.
+/// Time without queries after an unanswered one, in seconds, so that a caller with several queries waits only once.
 const SILENT_S: i64 = 10;
-/// The most answers that are kept.
+/// Maximum number of cached answers.
 const KNOWN_MAX: NonZeroUsize = NonZeroUsize::new(20_000).unwrap();
 
 /// An account in a community.
 type Membership = (Account, String);
 
-/// Who belongs to which community, as far as it was told lately.
+/// Cache of recent answers about memberships.
 #[derive(Debug)]
 pub(super) struct Members {
     roster: OnceLock<Arc<dyn Roster>>,
     known: Mutex<LruCache<Membership, (Instant, bool)>>,
-    /// When something could not be told last.
+    /// Time of the last unanswered query.
     silent_at: Mutex<Option<Instant>>,
 }
 
@@ -39,12 +39,13 @@ impl Default for Members {
 }
 
 impl Members {
-    /// Asks this roster from now on. Only the first one counts.
+    /// Sets the roster to query. Only the first call has an effect.
     pub(super) fn ask(&self, roster: Arc<dyn Roster>) {
         let _ = self.roster.set(roster);
     }
 
-    /// Whether somebody is a member of the community of a place. `here` is where they speak, as its channel has proved.
+    /// Returns true if a player is a member of the community of a place. `here` is the place of the request, as proved
+    /// by its channel.
     pub(super) async fn has(
         &self,
         player: &Player,
@@ -96,7 +97,7 @@ mod tests {
     use play::{Moment, people};
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    /// Tells of community `in` yes, of `out` no, of others nothing; counts how often it was asked.
+    /// Answers yes for community `in`, no for `out` and nothing for others; counts the queries.
     #[derive(Debug, Default)]
     struct Counted(AtomicU32);
 
@@ -124,25 +125,24 @@ mod tests {
     async fn what_cannot_be_told_is_no_and_what_was_told_counts_for_a_while() {
         let (members, roster, player) = (Members::default(), Arc::new(Counted::default()), player());
         let now = Instant::UNIX_EPOCH;
-        assert!(!members.has(&player, &place("in"), None, now).await, "there is nobody to ask");
+        assert!(!members.has(&player, &place("in"), None, now).await, "there is no roster");
         members.ask(roster.clone());
         for (community, is) in [("in", true), ("out", false), ("elsewhere", false)] {
             for _ in 0..2 {
                 assert_eq!(members.has(&player, &place(community), None, now).await, is, "{community}");
             }
         }
-        assert_eq!(
-            roster.0.load(Ordering::Relaxed),
-            3,
-            "after what could not be told nothing is asked for a while"
-        );
+        assert_eq!(roster.0.load(Ordering::Relaxed), 3, "no query for a while after an unanswered one");
         let soon = now + TimeDelta::seconds(SILENT_S);
         assert!(!members.has(&player, &place("elsewhere"), None, soon).await);
-        assert_eq!(roster.0.load(Ordering::Relaxed), 4, "then it is asked again");
+        assert_eq!(roster.0.load(Ordering::Relaxed), 4, "the query is repeated");
         let later = now + TimeDelta::minutes(KNOWN_M);
         assert!(members.has(&player, &place("in"), None, later).await);
-        assert_eq!(roster.0.load(Ordering::Relaxed), 5, "it is asked again");
-        assert!(members.has(&player, &place("out"), Some(&place("out")), later).await, "they speak there");
+        assert_eq!(roster.0.load(Ordering::Relaxed), 5, "the query is repeated");
+        assert!(
+            members.has(&player, &place("out"), Some(&place("out")), later).await,
+            "the request comes from there"
+        );
         let mail_only = Player { accounts: Vec::new(), ..player };
         assert!(!members.has(&mail_only, &place("in"), Some(&place("in")), later).await);
     }

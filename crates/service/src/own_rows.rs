@@ -1,4 +1,4 @@
-//! What is kept about somebody: told as data, and erased. A finished game keeps a pseudonym in place of their name.
+//! Personal data: export and erasure. A finished game keeps a pseudonym instead of the name.
 
 use super::desk::{Desk, DeskError};
 use engine::Seat;
@@ -8,30 +8,30 @@ use ports::LetterTrace;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Tables of one person that are looked at.
+/// Maximum number of a player's tables processed.
 pub(super) const TABLES_MAX: u32 = 10_000;
-/// Letters, ratings and leagues of one person that are told.
+/// Maximum number of a player's letters, ratings and leagues in an export.
 const ROWS_MAX: u32 = 1_000_000;
-/// What of a journal entry is nobody's data, or is not to be read while a game goes on.
+/// Fields of journal entries that are not personal data, or must stay hidden during a game.
 const NOT_TOLD: [&str; 4] = ["body", "salt", "join_key", "news"];
 
-/// What would become of somebody who is forgotten.
+/// Effect of erasing a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forgetting {
-    /// The name that stands in their place from then on.
+    /// Pseudonym that replaces their name.
     pub pseudonym: String,
-    /// Tables that go on, or have not begun: they get up.
+    /// Number of open or running tables, which they leave.
     pub leaves: u32,
-    /// Tables that are frozen: a bot has their seat once one of them goes on.
+    /// Number of frozen tables; a bot takes their seat if the table resumes.
     pub rests: u32,
-    /// Tables that are over: they keep the pseudonym.
+    /// Number of finished tables, which keep the pseudonym.
     pub keeps: u32,
-    /// How many rows are about them: theirs, and those of earlier identities and addresses.
+    /// Number of rows about them, including earlier identities and addresses.
     pub rows: u32,
 }
 
 impl Desk {
-    /// What would become of somebody who is forgotten; nothing is done.
+    /// Returns the effect of erasing a player, without doing it.
     ///
     /// # Errors
     /// When the store fails.
@@ -49,20 +49,21 @@ impl Desk {
         })
     }
 
-    /// Forgets somebody, as their own `forget me yes` does.
+    /// Erases a player, as their own `forget me yes` does.
     ///
     /// # Errors
-    /// When the store fails, or others write first. Done again, it goes on where it was.
+    /// When the store fails, or other writers are first. A repeated call resumes the work.
     pub async fn forget_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
         let commit = self.forgotten(&at, player).await?;
         Ok(self.execute(commit).await?)
     }
 
-    /// Takes somebody from leagues and tables and their name out of what is kept; the commit that erases their rows.
+    /// Removes a player from leagues and tables, and their name from stored rows. Returns the commit that erases their
+    /// own rows.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn forgotten(&self, at: &Moment<'_>, player: &Player) -> Result<Commit, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         self.leave_leagues(player).await?;
@@ -80,8 +81,8 @@ impl Desk {
         Ok(commit)
     }
 
-    /// The other rows that are about somebody: whoever has become one person with them, and the addresses that they have given up. Such an
-    /// address may be somebody else's own by now: then it is theirs alone.
+    /// Returns the other rows about a player: merged players, and addresses they have given up. An address that another
+    /// player has confirmed since belongs to that player alone.
     ///
     /// # Errors
     /// When the store fails.
@@ -93,11 +94,11 @@ impl Desk {
         Ok(rows)
     }
 
-    /// Everything that is kept about somebody, as JSON: themselves, tables with what they did there, leagues, ratings, and kind and time of
-    /// their letters. Nobody else's address, and no secret, is in it.
+    /// Exports all personal data of a player as JSON: their rows, their actions at tables, leagues, ratings, and the
+    /// kind and time of their letters. The export contains no secret and no address of another player.
     ///
     /// # Errors
-    /// When the store fails, or something cannot be written as JSON.
+    /// When the store fails, or a value cannot be serialised as JSON.
     pub async fn export_person(&self, player: &Player) -> Result<Value, DeskError> {
         let ids = player.ids();
         let mut tables = Vec::new();
@@ -163,7 +164,7 @@ impl Desk {
     }
 }
 
-/// A person's row, without counters of the service and what somebody else may have asked in their name.
+/// Serialises a player's row, without internal counters and pending requests made in their name.
 pub(super) fn of_player(player: &Player) -> Result<Value, Fault> {
     let mut all = value("own data", player)?;
     for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes"] {
@@ -172,7 +173,7 @@ pub(super) fn of_player(player: &Player) -> Result<Value, Fault> {
     Ok(all)
 }
 
-/// A table, as far as it is about somebody.
+/// Summarises a table from the player's point of view.
 pub(super) fn of_table(table: &Table, player: &Player) -> Value {
     let ids = player.ids();
     let own = |holder: &&Holder| holder.person().is_some_and(|person| ids.contains(&person));
@@ -190,7 +191,7 @@ fn own_seats(table: &Table, ids: &[PlayerId]) -> Vec<Seat> {
     table.seated().filter(|(_, holder)| own(holder)).map(|(seat, _)| seat).collect()
 }
 
-/// What of a journal entry somebody did, or was done to their seats.
+/// Extracts the parts of a journal entry that a player did, or that affected their seats.
 fn did(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>, Fault> {
     let mut body = value("journal entry", &entry.body)?;
     let seats = seats.iter().map(|seat| value("seat", seat)).collect::<Result<Vec<_>, _>>()?;
@@ -202,7 +203,7 @@ fn did(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>,
         )
     };
     if !is_own(&body) {
-        // What everybody was asked at once holds the answers of all.
+        // An entry for simultaneous decisions contains the answers of all seats.
         let Some(steps) = body.get_mut("steps").and_then(Value::as_array_mut) else { return Ok(None) };
         steps.retain(is_own);
         if steps.is_empty() {

@@ -1,4 +1,4 @@
-//! What the operator has chosen for everybody.
+//! The operator's settings.
 
 use engine::Weight;
 use model::hours::{NamedPace, Pace};
@@ -6,39 +6,39 @@ use model::{Instant, MailAddress, Terms, Timing};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A time of which nothing is known any more: a backup of its beginning was put back at its end.
+/// A lost period: a backup made at its start was restored at its end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LostTime {
-    /// The last that is known.
+    /// Last known instant.
     pub from: Instant,
-    /// When the backup was put back.
+    /// Time of the restore.
     pub until: Instant,
 }
 
-/// What the operator has chosen that the desk needs.
+/// Operator settings that the desk needs.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// The pace of new tables, as it is typed; a named one depends on the game.
+    /// Pace of new tables, as typed; the effect of a named pace depends on the game.
     pub pace: String,
-    /// What is agreed about absence and company at new tables.
+    /// Terms of new tables: absence and company.
     pub terms: Terms,
-    /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
+    /// Maximum number of unfinished tables of a player without a finished game; 0 is unlimited.
     pub newcomer_tables: u8,
-    /// The mail addresses of those who may rule at every table.
+    /// Mail addresses of the admins of all tables.
     pub admins: BTreeSet<MailAddress>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
-    /// How many days of holiday a year a new table grants each player; `None` is any.
+    /// Holidays per year and player at new tables, in days; `None` is unlimited.
     pub holiday_days: Option<u32>,
-    /// What the one automatic extension at new tables gives, in seconds of time that counts; 0 is none.
+    /// Length of the one automatic extension at new tables, in seconds of counted time; 0 is none.
     pub extension_s: u32,
-    /// After an outage of the service everybody has at least this long to answer, in seconds.
+    /// Minimum time to answer after an outage of the service, in seconds.
     pub after_outage_s: u32,
-    /// The times that were lost: what was shown then stands for nothing.
+    /// Lost periods; anything shown during one is void.
     pub lost: Vec<LostTime>,
-    /// Where pages are found by whoever has the link to one; none, letters have no links.
+    /// Base URL of the public pages; without one, letters contain no links.
     pub public_url: Option<String>,
-    /// Whether few answers an hour go to mails that change nothing, so that two machines do not write to each other for ever.
+    /// True if answers to mails without effect are limited per hour, to stop mail loops.
     pub guards_loops: bool,
 }
 
@@ -61,12 +61,12 @@ impl Default for Policy {
 }
 
 impl Policy {
-    /// Whether what was shown at this moment is from a time that was lost.
+    /// Returns true if the instant falls into a lost period.
     pub(super) fn is_of_lost_time(&self, at: Instant) -> bool {
         self.lost.iter().any(|lost| lost.from < at && at < lost.until)
     }
 
-    /// What a new table of a game of this weight begins with; `pace` is that of its community, if that has one.
+    /// Returns the timing of a new table for a game of this weight; `pace` is the community's, if it has one.
     pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
         let read = |text: &str| Pace::parse(text, weight).ok();
         let pace = pace.and_then(read).or_else(|| read(&self.pace));

@@ -1,4 +1,4 @@
-//! After the key was replaced, or the program was brought up to date: what is secret of tables is closed anew, a few tables at a time.
+//! Re-encrypts the secrets of tables after a key change or an upgrade, a few tables at a time.
 
 use super::desk::Desk;
 use ports::{HouseFact, StoreError};
@@ -6,19 +6,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Tables at a time.
+/// Tables per batch.
 const TABLES: u32 = 20;
-/// What of tables is closed: raised when more of them is, so that what was written before is closed, too.
+/// Version of the set of encrypted fields. Raise it when more fields are encrypted, so that existing rows are
+/// re-encrypted.
 const PARTS: &str = "2";
-/// The pause between, for everybody else.
+/// Pause between batches, to let other writers in.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Closes anew what is not closed with the newest key, remembers when that is done, and waits until told to stop: a part of the service
-/// that ends before is one that has failed.
+/// Re-encrypts everything that does not use the newest key, records completion, and waits until stopped. A task that
+/// ends early counts as failed.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let work = async {
         if let Err(error) = renew(&desk).await {
-            tracing::error!(%error, "what is secret of tables cannot be closed with the newest key; it is tried at the next start");
+            tracing::error!(%error, "table secrets not re-encrypted; will be retried at the next start");
         }
         std::future::pending().await
     };
@@ -40,14 +41,12 @@ async fn renew(desk: &Desk) -> Result<(), StoreError> {
         tokio::time::sleep(PAUSE).await;
     }
     if unread > 0 {
-        // Until they can be read, the key that may have closed them must not be dropped.
-        tracing::error!(
-            "what could be read of tables is closed with the newest key; the rest is tried again at the next start"
-        );
+        // Until these rows can be read, an older key that may have encrypted them must be kept.
+        tracing::error!("table secrets partly re-encrypted; the rest will be retried at the next start");
         return Ok(());
     }
     store.set_fact(HouseFact::ClosedParts, PARTS.to_owned()).await?;
     store.set_fact(HouseFact::ClosedWith, check).await?;
-    tracing::info!("everything secret of tables is closed with the newest key");
+    tracing::info!("all table secrets encrypted with the newest key");
     Ok(())
 }

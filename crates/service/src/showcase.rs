@@ -1,5 +1,5 @@
-//! Pages for whoever has the link to them. Nothing is written: a page is what can be read now, and its link is made anew from the key each
-//! time it is needed.
+//! Public pages for visitors with a link. They are read-only: a page shows the current state, and its link is derived
+//! from the key on demand.
 
 use super::desk::{Desk, DeskError, not_now};
 use super::leagues::broken;
@@ -15,19 +15,19 @@ use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::time::timeout;
 
-/// The store has so long to answer a question about itself.
+/// Time limit for the store to answer a health check.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// A sign of life is left every half minute; one that is so old is none, in seconds.
+/// Maximum age of the last heartbeat, in seconds; one is recorded every half minute.
 const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
-    /// The link to a table's page; none where pages have no public address.
+    /// Returns the link to a table's page; `None` without a public URL.
     pub fn table_link(&self, code: &Code) -> Option<String> {
         let token = self.keys().page_token(&of_table(code));
         self.policy().public_url.as_ref().map(|url| format!("{url}/t/{code}/{token}"))
     }
 
-    /// The link to a league's page; none where pages have no public address.
+    /// Returns the link to a league's page; `None` without a public URL.
     pub fn league_link(&self, name: &LeagueName) -> Option<String> {
         let token = self.keys().page_token(&of_league(name));
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
@@ -43,32 +43,32 @@ impl Desk {
         let overview = show::overview(&played, &[], self.now()).map_err(broken)?;
         let standings = show::standings(&played, None, &[]).map_err(broken)?;
         let calendar = show::calendar(&played);
-        // Standings of no division say that there is no plan yet: that is said already.
+        // The overview says already that there is no plan yet; the standings of no division would repeat it.
         let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
         Ok(Some(ShownLeague { title: at_hand.league().title.clone(), page }))
     }
 }
 
-/// Makes a page where nothing else waits for the processor: a whole journal may be replayed for it. A page that cannot be made, or breaks
-/// the rules' code, is no page; the table is as it was.
+/// Builds a page on a blocking thread: it may replay a whole journal. A failure or panic affects only the page, not the
+/// table.
 async fn aside<T: Send + 'static>(
     make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, NotNow> {
     tokio::task::spawn_blocking(make).await.map_err(not_now)?.map_err(not_now)
 }
 
-/// What the token of a table's page is made of.
+/// Returns the input of the token of a table's page.
 fn of_table(code: &Code) -> String {
     format!("table {code}")
 }
 
-/// What the token of a league's page is made of.
+/// Returns the input of the token of a league's page.
 fn of_league(name: &LeagueName) -> String {
     format!("league {name}")
 }
 
-/// The language that is spoken at a table: that of its place, else its owner's.
+/// Returns the language of a table: that of its place, else its owner's.
 fn lang_of(loaded: &Loaded) -> String {
     let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
     let of_owner = || loaded.people.get(&loaded.table.owner).map(|owner| owner.lang.clone());
@@ -78,7 +78,7 @@ fn lang_of(loaded: &Loaded) -> String {
 #[async_trait]
 impl Showcase for Desk {
     async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
-        // The same work for a code that cannot be one.
+        // Do the same work for an invalid code.
         let parsed = Code::parse(code);
         let what = parsed.as_ref().map_or_else(String::new, of_table);
         let opens = self.keys().opens_page(&what, token);

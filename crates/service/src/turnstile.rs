@@ -1,15 +1,16 @@
-//! Requests about one table, one behind the other. Two that are decided at once would both be right only by chance: the store takes the
-//! first, and the second is decided anew. Where many come at once, most of the work would be done for nothing.
+//! Serialises requests for one table. Of two concurrent decisions the store would accept the first, and the second
+//! would be repeated. With many at once, most of the work would be wasted.
 
 use model::{Code, Right};
 use ports::Origin;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// How many lanes there are. Tables that share one wait for each other's commits, which does no harm.
+/// Number of lanes. Tables that share a lane wait for each other's commits, which is harmless.
 const LANES: usize = 1_024;
 
-/// The lanes of this process. The truth needs none of it: another process writes whenever it likes, and the store finds out.
+/// The lanes of this process. Correctness does not depend on them: other processes write at any time, and the store
+/// detects conflicts.
 #[derive(Debug)]
 pub(super) struct Turnstile {
     lanes: Vec<Mutex<()>>,
@@ -22,22 +23,22 @@ impl Default for Turnstile {
 }
 
 impl Turnstile {
-    /// Waits until nobody else decides about the table that this sender's address belongs to. Whoever speaks from no seat waits for
-    /// nobody.
+    /// Waits for concurrent requests about the table that the sender's address belongs to. A sender without a seat does
+    /// not wait.
     pub(super) async fn pass(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
         let lane = self.lanes.get(lane(table_of(from)?))?;
         Some(lane.lock().await)
     }
 }
 
-/// The lane of a table.
+/// Returns the lane of a table.
 fn lane(table: &Code) -> usize {
     let mut hasher = DefaultHasher::new();
     table.hash(&mut hasher);
     usize::try_from(hasher.finish() % LANES as u64).unwrap_or(0)
 }
 
-/// The table whose seat is spoken from.
+/// Returns the table of the sender's seat.
 fn table_of(from: &Origin) -> Option<&Code> {
     match from {
         Origin::Holder(Right::Decision { table, .. } | Right::Seat { table, .. }) => Some(table),
@@ -74,6 +75,6 @@ mod tests {
         let nobody = Origin::Player(PlayerId::new(7));
         assert!(turnstile.pass(&nobody).now_or_never().is_some_and(|lane| lane.is_none()));
         drop(first);
-        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_some(), "the one before has passed");
+        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_some(), "the previous one has finished");
     }
 }

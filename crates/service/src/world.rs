@@ -1,31 +1,31 @@
-//! What the service takes from outside itself: the present moment and chance. Everything else is given.
+//! The service's only inputs from outside: time and entropy. Everything else is passed in.
 
 use model::Instant;
 use std::fmt::Debug;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// Where the service gets time and chance from: the host, or in tests a simulation.
+/// Source of time and entropy: the host, or a simulation in tests.
 pub trait World: Debug + Send + Sync + 'static {
-    /// The present.
+    /// Returns the current time.
     fn now(&self) -> Instant;
-    /// A clock that only runs on, whatever becomes of the wall clock: how long ago some fixed moment is. Jumps of the
-    /// host's clock are found by it; `None` where there is none.
+    /// Returns the time since a fixed moment on a monotonic clock, if there is one. It reveals jumps of the host's
+    /// clock.
     fn steady(&self) -> Option<Duration> {
         None
     }
-    /// 32 bytes nobody can guess.
+    /// Returns 32 unpredictable bytes.
     fn entropy(&self) -> [u8; 32];
 }
 
-/// The machine's clock and random source.
+/// The host's clock and random source.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct HostWorld;
 
 impl World for HostWorld {
     #[expect(clippy::disallowed_methods, reason = "the one place where the service reads the clock")]
     fn now(&self) -> Instant {
-        // Whole milliseconds, as the store keeps them.
+        // Whole milliseconds, as stored.
         let now = chrono::Utc::now();
         chrono::DateTime::from_timestamp_millis(now.timestamp_millis()).unwrap_or(now)
     }
@@ -35,8 +35,8 @@ impl World for HostWorld {
         Some(START.get_or_init(std::time::Instant::now).elapsed())
     }
 
-    /// What was drawn when the one before was asked for: when somebody opens a table that only they play at, with bots, its seed is older
-    /// than their message, which the dice are made of, too.
+    /// Returns bytes drawn during the previous call. If the only human at a table opens it, the seed is therefore older
+    /// than their message, which also goes into the dice.
     fn entropy(&self) -> [u8; 32] {
         let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
         let drawn = ahead.take().unwrap_or_else(drawn);
@@ -45,13 +45,13 @@ impl World for HostWorld {
     }
 }
 
-/// What is told next.
+/// Entropy for the next call.
 static AHEAD: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
 fn drawn() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // Without a random source nothing secret can be made: better to stop than to guess.
-    #[expect(clippy::expect_used, reason = "a machine without randomness cannot run the service")]
+    // Without a random source no secret is safe: better to stop than to guess.
+    #[expect(clippy::expect_used, reason = "the service cannot run without a random source")]
     getrandom::fill(&mut bytes).expect("the operating system has a random source");
     bytes
 }
@@ -60,7 +60,7 @@ fn drawn() -> [u8; 32] {
 mod tests {
     use super::*;
 
-    /// Who hands in what goes into the dice can be told that the other part of them was there before.
+    /// Contributors to the dice can rely on the host's part being older than their message.
     #[test]
     fn what_is_told_was_drawn_before_it_was_asked_for() {
         let _first = HostWorld.entropy();
@@ -68,8 +68,8 @@ mod tests {
             let ahead = *AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
             ahead.is_some() && ahead == Some(HostWorld.entropy())
         };
-        // Somebody else may ask in between: then once more.
+        // A concurrent call may interfere; then try again.
         assert!((0..1_000).any(|_| is_ahead()));
-        assert_ne!(HostWorld.entropy(), HostWorld.entropy(), "and nothing is told twice");
+        assert_ne!(HostWorld.entropy(), HostWorld.entropy(), "no value is returned twice");
     }
 }

@@ -1,25 +1,25 @@
-//! What of a table must not be read in a copy of the database, though the rules need it: seed, dice key, state with its digest, and what
-//! happened with it. They are closed with the service's key before they are written, each under the name of its place, and opened when
-//! they are read.
+//! Encryption of table secrets: seed, dice key, state with its digest, and events. The rules need them, but a copy of
+//! the database must not reveal them. Each is encrypted with the service's key, bound to the name of its location, and
+//! decrypted when it is read.
 
 use model::{Body, Code, Entry, Keys, StoredTable, packed, unpacked};
 use ports::StoreError;
 use std::sync::{Arc, OnceLock};
 
-/// How a text begins that is closed. Neither JSON nor hex does.
+/// Prefix of an encrypted text. Neither JSON nor hex starts with it.
 const CLOSED: &str = "closed:";
-/// How a text begins, before it is closed, that holds the digest of a state in front of its own first line. JSON does not.
+/// Prefix of a plaintext that carries the digest of a state on its first line. JSON never starts with it.
 const DIGEST: &str = "digest:";
 
-/// From this length on a text is packed before it is closed, in bytes: a seed or a digest would become no smaller.
+/// Minimum length, in bytes, from which a text is compressed before encryption. Seeds and digests would not shrink.
 const PACKED_FROM: usize = 200;
 
-/// Closes and opens parts of rows. Without keys nothing is closed: for tests and measuring.
+/// Encrypts and decrypts parts of rows. Without keys everything is stored in plain text, for tests and measurements.
 #[derive(Clone, Debug, Default)]
 pub struct RowCipher(Arc<OnceLock<Keys>>);
 
 impl RowCipher {
-    /// From now on rows are closed with these keys. They stay what they were first set to.
+    /// Encrypts rows with these keys from now on. Only the first call has an effect.
     pub(super) fn close_with(&self, keys: Keys) {
         let _first = self.0.set(keys);
     }
@@ -35,25 +35,25 @@ impl RowCipher {
     fn open(&self, name: &str, stored: String) -> Result<String, StoreError> {
         let Some(closed) = stored.strip_prefix(CLOSED) else { return Ok(stored) };
         let plain = self.0.get().and_then(|keys| unpacked(keys.open(name, closed)?));
-        plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
-            fail(format!("{name} cannot be opened: is this the key the database was written with?"))
-        })
+        plain
+            .and_then(|plain| String::from_utf8(plain).ok())
+            .ok_or_else(|| fail(format!("cannot decrypt {name}; was the database written with another key?")))
     }
 
-    /// Whether a stored text is to be written anew: it is not closed, or not with the newest key.
+    /// Returns true if a stored text must be rewritten: it is not encrypted, or not with the newest key.
     pub(super) fn is_stale(&self, stored: &str) -> bool {
         let is_newest =
             |keys: &Keys| stored.strip_prefix(CLOSED).is_some_and(|closed| keys.is_newest(closed));
         self.0.get().is_some_and(|keys| !is_newest(keys))
     }
 
-    /// Whether a stored seed can be opened; `None` when it is not closed.
+    /// Returns true if a stored seed can be decrypted; `None` if it is not encrypted.
     pub(super) fn opens_seed(&self, code: &Code, stored: &str) -> Option<bool> {
         stored.starts_with(CLOSED).then(|| self.open(&seed_name(code), stored.to_owned()).is_ok())
     }
 
-    /// A table with what is secret of it closed. The digest of its state is: where little is hidden, whoever has it finds the state by trying
-    /// them all. It is closed together with the state.
+    /// Returns a table with its secrets encrypted. They include the digest of its state: where little is hidden, the
+    /// state could be found by hashing all candidates. The digest is encrypted together with the state.
     pub(super) fn closed(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let (snapshot, digest) = match table.snapshot {
@@ -72,7 +72,7 @@ impl RowCipher {
         })
     }
 
-    /// A table as the rules need it.
+    /// Returns a table with its secrets decrypted.
     pub(super) fn opened(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let digest = table.digest.map(|digest| self.open(&digest_name(&code), digest)).transpose()?;
@@ -92,7 +92,7 @@ impl RowCipher {
         })
     }
 
-    /// Whether a table's row is to be written anew.
+    /// Returns true if a table's row must be rewritten.
     pub(super) fn is_table_stale(&self, stored: &StoredTable) -> bool {
         [Some(&stored.seed), stored.dice.as_ref(), stored.snapshot.as_ref(), stored.digest.as_ref()]
             .into_iter()
@@ -100,9 +100,9 @@ impl RowCipher {
             .any(|text| self.is_stale(text))
     }
 
-    /// The text of a journal entry as it is stored, and its digest, if that has a column of its own. What happened in the game is closed: what
-    /// came of it tells more than anybody at the table may know. Who sat down, and what was ruled, is not; a digest always is, together
-    /// with the text where that is closed.
+    /// Returns the stored text of a journal entry, and its digest if that has a column of its own. Game events are
+    /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest
+    /// always is, and shares the ciphertext of an encrypted text.
     pub(super) fn closed_entry(
         &self,
         code: &Code,
@@ -122,7 +122,7 @@ impl RowCipher {
         }
     }
 
-    /// The text and the digest of a journal entry. Rows that were written before have the digest in its column as it is.
+    /// Returns the text and the digest of a journal entry. Older rows have a plain digest in its column.
     pub(super) fn opened_entry(
         &self,
         code: &Code,
@@ -135,8 +135,8 @@ impl RowCipher {
         Ok((text, digest.or(within)))
     }
 
-    /// A text that is about to be closed with a digest in front of it, so that one closing is enough for both; and the digest, where nothing
-    /// is closed.
+    /// Prefixes a text with its digest, so that one encryption covers both. Returns the digest unchanged if nothing is
+    /// encrypted.
     fn joined(&self, text: String, digest: Option<String>) -> (String, Option<String>) {
         match digest {
             Some(digest) if self.0.get().is_some() => (format!("{DIGEST}{digest}\n{text}"), None),
@@ -149,7 +149,7 @@ fn fail(what: String) -> StoreError {
     StoreError { what }
 }
 
-/// A text without the digest in front of it, and that.
+/// Splits the digest prefix off a text.
 fn parted(mut text: String) -> (String, Option<String>) {
     let digest = text.strip_prefix(DIGEST).and_then(|rest| Some(rest.split_once('\n')?.0.to_owned()));
     if let Some(digest) = &digest {
@@ -193,7 +193,7 @@ mod tests {
         cipher
     }
 
-    /// A text is packed from a length on, and comes back whole whether it was or not.
+    /// Texts above the threshold are compressed; every text is restored.
     #[test]
     fn what_is_closed_comes_back_as_it_was() {
         let step = r#"{"kind":"bid","seat":1,"amount":12},"#;
@@ -201,8 +201,15 @@ mod tests {
             let plain = step.repeat(times);
             let stored = cipher().close("state 7KQM", plain.clone()).unwrap();
             assert_eq!(cipher().open("state 7KQM", stored.clone()).as_ref(), Ok(&plain), "{times} times");
-            assert!(cipher().open("state 8KQM", stored.clone()).is_err(), "it is of another table");
-            assert!(times < 100 || stored.len() < plain.len() / 2, "{} bytes are not packed", stored.len());
+            assert!(
+                cipher().open("state 8KQM", stored.clone()).is_err(),
+                "another table's name must not decrypt it"
+            );
+            assert!(
+                times < 100 || stored.len() < plain.len() / 2,
+                "{} bytes are not compressed",
+                stored.len()
+            );
         }
     }
 }

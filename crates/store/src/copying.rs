@@ -1,20 +1,21 @@
-//! A whole house is carried from one store to another: shelf by shelf, some rows at a time, and each time it is noted in the new store how far
-//! it has come. So what was broken off goes on where it was. Afterwards every row of both is compared.
+//! Copies an installation from one store to another: one row kind after another, in batches. Each batch records its
+//! progress in the new store, so an interrupted copy resumes there. Afterwards the checksums of both stores are
+//! compared.
 
 use super::shelf::{RowCell, Shelf, StoreRows};
 use crate::rows::{from_json, to_json};
 use ports::StoreError;
 use serde::{Deserialize, Serialize};
 
-/// Rows at a time.
+/// Rows in a batch.
 const ROWS: u32 = 500;
 
-/// How far a copy has come.
+/// Progress of a copy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct CopyNote {
-    /// Which shelf is next; none behind the last one, until all is compared.
+    /// The next row kind; `None` after the last one, until the checksums are compared.
     shelf: Option<Shelf>,
-    /// Behind what it goes on there.
+    /// Position in that kind after which the copy resumes.
     after: Option<String>,
 }
 
@@ -24,7 +25,7 @@ impl CopyNote {
     }
 }
 
-/// A copy under way.
+/// A copy in progress.
 #[derive(Debug)]
 pub struct StoreCopy<'a> {
     from: &'a dyn StoreRows,
@@ -32,38 +33,36 @@ pub struct StoreCopy<'a> {
     at: CopyNote,
 }
 
-/// What one step of a copy has done.
+/// Result of one copy step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CopyStep {
-    /// On which shelf.
+    /// The row kind.
     pub shelf: Shelf,
-    /// How many rows.
+    /// Number of rows copied.
     pub rows: u64,
-    /// Whether they were its last.
+    /// True if they were the last ones of their kind.
     pub last: bool,
 }
 
-/// How many rows a shelf holds, and a sum of what they say that does not hang on their order.
+/// Number of rows of one kind, and an order-independent checksum of their contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShelfSum {
-    /// Which.
+    /// The row kind.
     pub shelf: Shelf,
-    /// How many rows.
+    /// Number of rows.
     pub rows: u64,
     sum: [u64; 4],
 }
 
 impl<'a> StoreCopy<'a> {
-    /// Begins a copy into an empty store, or goes on with one that was broken off.
+    /// Starts a copy into an empty store, or resumes one that was interrupted.
     ///
     /// # Errors
-    /// When the store is neither empty nor an unfinished copy, when what is to be copied is itself an unfinished copy, and when either
+    /// If the target is neither empty nor an unfinished copy, if the source is an unfinished copy, or if either store
     /// fails.
     pub async fn begin(from: &'a dyn StoreRows, to: &'a dyn StoreRows) -> Result<Self, StoreError> {
         if from.copy_note().await?.is_some() {
-            return Err(StoreError {
-                what: "what is to be copied is itself a copy that is not finished".to_owned(),
-            });
+            return Err(StoreError { what: "the source store is itself an unfinished copy".to_owned() });
         }
         let at = match to.copy_note().await? {
             Some(note) => from_json("note of a copy", &note)?,
@@ -71,10 +70,7 @@ impl<'a> StoreCopy<'a> {
                 for shelf in Shelf::ALL {
                     if !to.rows_of(shelf, None, 1).await?.rows.is_empty() {
                         return Err(StoreError {
-                            what: format!(
-                                "where it is to be copied is not empty: there are {}",
-                                shelf.word()
-                            ),
+                            what: format!("the target store is not empty: it contains {}", shelf.word()),
                         });
                     }
                 }
@@ -86,10 +82,10 @@ impl<'a> StoreCopy<'a> {
         Ok(Self { from, to, at })
     }
 
-    /// Copies some rows; `None` when there are no more.
+    /// Copies one batch; `None` when nothing is left.
     ///
     /// # Errors
-    /// When either store fails: what was copied stays, and the same step can be done again.
+    /// If either store fails. Copied rows stay, and the step can be repeated.
     pub async fn step(&mut self) -> Result<Option<CopyStep>, StoreError> {
         let CopyNote { shelf: Some(shelf), after } = self.at.clone() else { return Ok(None) };
         let page = self.from.rows_of(shelf, after, ROWS).await?;
@@ -107,10 +103,10 @@ impl<'a> StoreCopy<'a> {
     }
 }
 
-/// What every shelf of a store holds, in a few numbers.
+/// Returns the checksums of all row kinds in a store.
 ///
 /// # Errors
-/// When the store fails.
+/// If the store fails.
 pub async fn sums(store: &dyn StoreRows) -> Result<Vec<ShelfSum>, StoreError> {
     let mut all = Vec::new();
     for shelf in Shelf::ALL {

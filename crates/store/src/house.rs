@@ -1,5 +1,5 @@
-//! The installation as a whole, in either database: its facts, what operators watch, and which keys decrypt what is stored. Each database
-//! implements the trait of the port itself, since processes and files differ.
+//! The installation as a whole, in either database: its facts, metrics for operators, and the keys that decrypt stored
+//! content. Each database implements the trait of the port itself, since processes and files differ.
 
 use crate::cipher::RowCipher;
 use crate::rows::{code as code_of, from_json};
@@ -20,8 +20,8 @@ const BEAT: Sql =
 const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
 const OWED_SINCE: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
 
-/// Where something encrypted can be that may still have to be decrypted, with the question for rows that hold a text. The answers of a
-/// finished decision stay in the journal as they were sealed; nobody decrypts them again.
+/// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
+/// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
 const CLOSED: [(ClosedRows, Sql); 6] = [
     (
         ClosedRows::Tables,
@@ -50,7 +50,7 @@ const CLOSED: [(ClosedRows, Sql); 6] = [
     (ClosedRows::Leagues, sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
 ];
 
-/// Number of rows of each kind on which keys are tried: a single one may be damaged.
+/// Number of rows of each kind to try a key on, since a single row may be damaged.
 const TRIED: u32 = 20;
 const LETTERS: Sql =
     sql!("SELECT key, body FROM letter WHERE state IN ('ready', 'dead') AND body <> '' LIMIT $1");
@@ -61,17 +61,17 @@ const SEALS: Sql = sql!(
 );
 const SEEDS: Sql = sql!("SELECT code, seed FROM tables LIMIT $1");
 
-/// A fact that the service has stored about itself.
+/// Returns a fact that the service has stored about itself.
 pub(crate) async fn fact(on: &impl Database, which: HouseFact) -> Result<Option<String>, StoreError> {
     on.ask_one(FACT, bind![which.word()], |row| string(row, 0)).await
 }
 
-/// Stores a fact in the place of what was there.
+/// Stores a fact, replacing any previous value.
 pub(crate) async fn set_fact(on: &impl Database, which: HouseFact, value: String) -> Result<(), StoreError> {
     on.change(SET_FACT, bind![which.word(), value]).await.map(|_| ())
 }
 
-/// Stores a fact unless there is one; returns what is there.
+/// Stores a fact unless one exists; returns the stored value.
 pub(crate) async fn note_fact(
     on: &impl Database,
     which: HouseFact,
@@ -81,17 +81,17 @@ pub(crate) async fn note_fact(
     Ok(fact(on, which).await?.unwrap_or(value))
 }
 
-/// The last sign of life.
+/// Returns the last heartbeat.
 pub(crate) async fn heartbeat(on: &impl Database) -> Result<Option<Heartbeat>, StoreError> {
     on.ask_one(HEARTBEAT, bind![], |row| Ok(Heartbeat { at: instant(row.number(0)?)? })).await
 }
 
-/// Leaves a sign of life.
+/// Records a heartbeat.
 pub(crate) async fn beat(on: &impl Database, at: Instant) -> Result<(), StoreError> {
     on.change(BEAT, bind![ms(at)]).await.map(|_| ())
 }
 
-/// Counts what an operator watches.
+/// Counts the metrics for operators.
 pub(crate) async fn census(on: &impl Database) -> Result<Census, StoreError> {
     let count = |row: &dyn StoredRow| Ok((string(row, 0)?, small::<u64>(row, 1)?));
     let counts: BTreeMap<String, u64> = on.ask(STATUSES, bind![], count).await?.into_iter().collect();
@@ -100,7 +100,7 @@ pub(crate) async fn census(on: &impl Database) -> Result<Census, StoreError> {
     Ok(Census { tables: tables.collect(), owed_since: owed.map(instant).transpose()? })
 }
 
-/// Number of rows in which something is encrypted with a key of these tags.
+/// Returns the number of rows with content encrypted by a key of these tags.
 pub(crate) async fn closed_counts(
     on: &impl Database,
     tags: Vec<String>,
@@ -116,7 +116,8 @@ pub(crate) async fn closed_counts(
     Ok(counts)
 }
 
-/// Whether these keys decrypt some letter, stored answer, sealed answer or table; `None` when nothing of that is encrypted.
+/// Returns true if these keys decrypt a letter, a stored reply, a sealed answer or a table; `None` if none of these is
+/// encrypted.
 pub(crate) async fn opens_with(on: &impl Database, keys: Keys) -> Result<Option<bool>, StoreError> {
     let its = keys.clone();
     let letter = move |row: &dyn StoredRow| Ok(open_page(&its, row.text(0)?, row.text(1)?).is_some());

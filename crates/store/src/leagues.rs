@@ -1,5 +1,5 @@
-//! Leagues with their audit logs, their tables, and ratings, in either database. Names are ordered by their bytes, whatever order of
-//! letters a database has.
+//! Leagues with their audit logs, their tables, and ratings, in either database. Names are sorted by bytes, whatever
+//! the collation of the database.
 
 use crate::rows;
 use crate::rows::league_name;
@@ -14,7 +14,7 @@ const LEAGUES: Sql = sql!(
     "SELECT name, version, seq, place, due_at, body FROM league ORDER BY "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $1"
 );
-/// Spelled as the index spells it.
+/// Written like the partial index, so that SQLite uses it.
 pub(crate) const DUE: Sql = sql!(
     "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= $1 ORDER BY due_at, "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $2"
@@ -23,7 +23,7 @@ pub(crate) const NEXT: Sql =
     sql!("SELECT due_at FROM league WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1");
 const AUDIT: Sql =
     sql!("SELECT seq, at, body FROM audit WHERE league = $1 AND seq > $2 ORDER BY seq LIMIT $3");
-/// `CROSS` keeps SQLite from looking through all tables first.
+/// `CROSS` keeps SQLite from scanning all tables first.
 pub(crate) const OF_LEAGUE: Sql = sql!(
     "SELECT head, seed FROM "
     ["league_table CROSS JOIN tables ON id = table_id
@@ -31,7 +31,7 @@ pub(crate) const OF_LEAGUE: Sql = sql!(
         | "tables WHERE league = $1 AND ($2::bigint IS NULL OR season = $2)"]
     " ORDER BY season, number"
 );
-/// Spelled as the index spells it.
+/// Written like the partial index.
 pub(crate) const UNRATED: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables " ["INDEXED BY tables_unrated " | ""]
     "WHERE unrated_at IS NOT NULL ORDER BY unrated_at, id LIMIT $1"

@@ -1,8 +1,8 @@
-//! Letters on their way out, in either database: leased, not locked, so that no transaction is open while a channel is talked to.
+//! Outgoing letters, in either database. They are leased, not locked, so that no transaction is open during a delivery.
 //!
-//! A letter that is replaced or voided while it is leased may still be sent by the holder of the lease, and then counts as sent; it is
-//! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for its next try
-//! does not hold back later ones.
+//! A letter replaced or voided during its lease may still be sent by the holder of the lease, and then counts as sent;
+//! it is never leased again. Letters of one lease to one recipient keep their order of writing. A letter that waits for
+//! a retry does not hold back later ones.
 
 use crate::rows;
 use crate::rows::code as code_of;
@@ -15,16 +15,16 @@ use ports::{
 };
 use std::collections::BTreeMap;
 
-/// The recipient of a letter.
+/// Recipient of a letter.
 pub(crate) const KNOWN: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
-/// Its place counts as long as the letter was queued; a repeat tells nothing new.
+/// Its place counts if the letter was still queued; a repeated call changes nothing.
 const IS_SENT: Sql = sql!(
     "UPDATE letter SET state = 'sent', body = '', why = NULL,
          remote_id = CASE state WHEN 'ready' THEN coalesce(CAST($1 AS text), remote_id)
              ELSE coalesce(remote_id, CAST($1 AS text)) END
      WHERE key = $2"
 );
-/// What matters of it was taken. It stays queued for the rest; or, if it is no longer queued, it counts as sent.
+/// The essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts as sent.
 const IS_PARTLY_SENT: Sql = sql!(
     "UPDATE letter SET
          remote_id = CASE state WHEN 'ready' THEN CAST($1 AS text) ELSE coalesce(remote_id, CAST($1 AS text)) END,
@@ -60,7 +60,7 @@ const IS_DEAD: Sql = sql!(
     "UPDATE letter SET state = 'dead', why = $1
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
-/// The letter's table, if it is about one, is found at this place from now on.
+/// Records this place for the letter's table, if it is about one.
 const STANDS_AT: Sql = sql!(
     "INSERT INTO place (id, table_code)
      SELECT CAST($1 AS text), table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
@@ -98,7 +98,7 @@ const SEE: Sql = change!(
     "INSERT INTO seen (place, message) VALUES ($1, $2) ON CONFLICT (place) DO UPDATE SET message = excluded.message"
 );
 
-/// What each database does with letters in its own way.
+/// Letter operations that each database implements itself.
 pub trait OwnLetters: Database {
     /// Leases letters that are due and free.
     fn lease_letters(
@@ -108,7 +108,7 @@ pub trait OwnLetters: Database {
         limit: u32,
         but: Vec<PlayerId>,
     ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
-    /// Whether a letter is still leased to this process.
+    /// Returns true if a letter is still leased to this process.
     fn is_leased(&self, key: String) -> impl Future<Output = Result<bool, StoreError>> + Send;
     /// Stores the outcome of a leased letter, in one transaction.
     fn settle_letter(
@@ -116,39 +116,39 @@ pub trait OwnLetters: Database {
         key: String,
         outcome: Outcome,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
-    /// Joins letters that are still queued, in one transaction.
+    /// Merges letters that are still queued, in one transaction.
     fn join_letters(
         &self,
         into: String,
         body: String,
         others: Vec<String>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
-    /// Queues letters again that were given up.
+    /// Queues given-up letters again.
     fn retry_letters(
         &self,
         keys: Vec<String>,
         now: Instant,
     ) -> impl Future<Output = Result<u64, StoreError>> + Send;
-    /// When the next letter is due that this process may send.
+    /// Returns the time at which this process can send the next letter.
     fn next_letter_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
 }
 
-/// Leased letters in the order in which they are handed out.
+/// Returns leased letters in the order in which they are handed out.
 pub(crate) fn handed_out(mut taken: Vec<(i64, Leased)>) -> Vec<Leased> {
     taken.sort_by_key(|(id, it)| (it.letter.class, it.letter.due_at, *id));
     in_order_of_writing(taken)
 }
 
-/// One change of several that an outcome comes to.
+/// One of the changes that an outcome requires.
 pub(crate) struct LetterChange {
     pub(crate) sql: Sql,
     pub(crate) values: Vec<Value>,
-    /// Whether only the holder of the lease may say so. Where several processes serve, the holder is the last parameter.
+    /// True if only the holder of the lease may make it. In a shared database the holder is the last parameter.
     pub(crate) is_holders: bool,
 }
 
-/// The changes that the outcome of a letter comes to. That it was sent is true whatever else happened to it meanwhile; the rest counts
-/// only while it is still queued.
+/// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
+/// letter; any other outcome only applies while it is still queued.
 pub(crate) fn settlement(key: &str, owed_to: To, outcome: Outcome) -> Result<Vec<LetterChange>, StoreError> {
     let told = |sql, values| LetterChange { sql, values, is_holders: false };
     let by_holder = |sql, values| Ok(vec![LetterChange { sql, values, is_holders: true }]);
@@ -246,7 +246,7 @@ impl<D: OwnLetters> LetterStore for SqlStore<D> {
         self.0.ask_one(MAILED, bind![thread], rows::mailed).await
     }
 
-    /// In the order of bytes, whatever order of letters the database has: there are few.
+    /// Sorted by bytes here, whatever the collation of the database; there are few rows.
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
         let mut seen = self.0.ask(SEEN, bind![], |row| Ok((string(row, 0)?, string(row, 1)?))).await?;
         seen.sort();

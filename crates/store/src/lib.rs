@@ -1,11 +1,11 @@
-//! Where tables, players and letters are kept: one file (`sqlite`), or a database on a server (`postgres`). A store executes a commit whole
-//! or not at all, and answers the questions of its port, which is in `ports`.
+//! Stores for tables, players and letters: one file (`sqlite`), or a database on a server (`postgres`). A store
+//! executes a commit atomically, and answers the queries of its port, which is defined in `ports`.
 //!
-//! Statements, values and rows that the two databases share are in `sql`, `rows` and the files of the six subjects; what each does in its
-//! own way is in its folder. The only SQL of the project is in this crate.
+//! Statements, values and rows shared by the two databases are in `sql`, `rows` and the modules of the six subjects.
+//! Everything specific to a database is in its folder. This crate contains all SQL of the project.
 //!
-//! Not here: any decision about games or people; a clock, since times and ids come from the caller; a transaction that stays open between
-//! two calls; the store in memory that both are compared with (`test-support`).
+//! Not here: decisions about games or people; a clock, since callers pass times and ids; transactions that span two
+//! calls; the in-memory store that both are compared with (`test-support`).
 
 mod cipher;
 mod copying;

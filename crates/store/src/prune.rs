@@ -1,5 +1,5 @@
-//! Deletes what has been kept for long enough, in either database. What must be searched for is found first, and deleted in statements of
-//! its own, which look again whether they may: so nobody who writes waits for a search.
+//! Deletes expired rows, in either database. Rows that need a search are found first. Separate statements then delete
+//! them and check the conditions again, so that a search never blocks a writer.
 
 use crate::rows;
 use crate::sql::{Database, Sql, StoredRow, bind, change, sql, string};
@@ -7,8 +7,9 @@ use model::{Instant, Player, Retention};
 use ports::store::rules::ms;
 use ports::{Pruned, StoreError};
 
-/// Letters of this class that are no longer queued and were due by then. Those of tables that go on stay (so that none is queued twice),
-/// except answers, which their messages guard; and of each slot the newest that its channel knows by an id.
+/// Letters of this class that are no longer queued and were due by this time. Letters of unfinished tables stay (so
+/// that none is queued twice), except answers, which their messages guard. The newest letter of each slot with a
+/// channel id stays, too.
 pub(crate) const LETTERS: Sql = sql!(
     "SELECT id FROM letter " ["INDEXED BY letter_settled " | ""]
     "WHERE state <> 'ready' AND class = $1 AND due_at <= $2
@@ -18,7 +19,7 @@ pub(crate) const LETTERS: Sql = sql!(
            SELECT max(newest.id) FROM letter AS newest WHERE newest.slot = letter.slot AND newest.remote_id IS NOT NULL))
      ORDER BY due_at, id LIMIT $3"
 );
-/// Return addresses of decisions that are closed, seen by then.
+/// Return addresses of closed decisions, first seen by this time.
 pub(crate) const TOKENS: Sql = sql!(
     ["SELECT hash FROM token INDEXED BY token_by_age
       WHERE seen_at IS NOT NULL AND seen_at <= $1 AND json_extract(allows, '$.purpose') = 'decision'
@@ -33,17 +34,17 @@ pub(crate) const TOKENS: Sql = sql!(
             AND status IN ('open', 'running', 'frozen') AND token.ask = ANY(open_asks))
       ORDER BY seen_at, convert_to(hash, 'UTF8') LIMIT $2"]
 );
-/// Places of tables that were over by then.
+/// Places of tables that ended by this time.
 const PLACES: Sql = sql!(
     "SELECT place.id FROM place JOIN tables ON code = place.table_code
      WHERE status IN ('over', 'closed') AND $1 >= coalesce((SELECT at FROM journal WHERE "
     ["table_id = tables.id" | "journal.table_code = tables.code"]
     " ORDER BY seq DESC LIMIT 1), opened_at) ORDER BY " ["place.id" | "convert_to(place.id, 'UTF8')"] " LIMIT $2"
 );
-/// People who never proved their address.
+/// People without a proved address.
 pub(crate) const UNCONFIRMED: Sql =
     sql!("SELECT body, address FROM player WHERE " ["confirmed = 0" | "NOT confirmed"] " ORDER BY id");
-/// Whether something names this player ($1) or holds their number as text ($2).
+/// Checks if any row refers to this player ($1) or contains their number as text ($2).
 const NAMED: Sql = sql!(
     "SELECT EXISTS (SELECT 1 FROM seat WHERE player_id = $1)
      OR EXISTS (SELECT 1 FROM rated WHERE player_id = $1)
@@ -86,10 +87,10 @@ const DELETE_SEEN: Sql =
 const DELETE_PLACES: Sql =
     change!("DELETE FROM place WHERE id "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
 
-/// A player whom nothing names, with the version of their row.
+/// An unconfirmed person without references: id and row version.
 pub(crate) type Stranger = (i64, i64);
 
-/// Deletes at most so many rows of each class, the oldest first, but for people; these are returned.
+/// Deletes up to `limit` rows of each class, the oldest first. People are not deleted but returned.
 pub(crate) async fn prune(
     on: &impl Database,
     kept: &Retention,
@@ -132,7 +133,7 @@ pub(crate) async fn prune(
     Ok((pruned, strangers))
 }
 
-/// Strangers whom nothing names.
+/// Returns expired unconfirmed people without references.
 async fn strangers(
     on: &impl Database,
     kept: &Retention,

@@ -1,5 +1,5 @@
-//! Rows as both databases keep them, and back. What is read equals what was written, except that instants which have a column of their
-//! own are kept in whole milliseconds.
+//! Conversion of rows in both databases. Rows are read back exactly as they were written, except that instants with a
+//! column of their own are kept in whole milliseconds.
 
 use crate::cipher::RowCipher;
 use crate::sql::{StoredRow, small, string, string_if_any};
@@ -14,7 +14,7 @@ use ports::{Leased, LetterLine, LetterState, LetterTrace, PlayerRating, StoreErr
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A table for its row.
+/// A table as a row.
 pub(crate) struct TableRow {
     pub(crate) code: String,
     pub(crate) version: i64,
@@ -24,13 +24,13 @@ pub(crate) struct TableRow {
     pub(crate) seed: String,
     pub(crate) snapshot: Option<String>,
     pub(crate) head: String,
-    /// Who sits at it, in order, each once.
+    /// Ids of its players, sorted, each once.
     pub(crate) sitting: Vec<i64>,
-    /// Its place in its league, if it is in one.
+    /// Its position in a league, if it has one.
     pub(crate) league: Option<LeagueKey>,
-    /// When the game ended, and the `seq` of that end, while it is over.
+    /// Time at which the game ended and the `seq` of that end, while the table is over.
     pub(crate) end: Option<(i64, u32)>,
-    /// Whether a substitute could take a seat.
+    /// True if a substitute could take a seat.
     pub(crate) vacant: bool,
     /// Channel and community of its place.
     pub(crate) place: Option<(String, String)>,
@@ -62,17 +62,17 @@ impl TableRow {
     }
 }
 
-/// Whether a substitute could take a seat of a table.
+/// Returns true if a substitute could take a seat of a table.
 pub(crate) fn is_vacant(table: &Table) -> bool {
     !table.company.vacant.is_empty()
 }
 
-/// Channel and community of a table's place.
+/// Returns channel and community of a table's place.
 pub(crate) fn place(table: &Table) -> Option<(String, String)> {
     table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()))
 }
 
-/// Who sits at a table, in order, each once.
+/// Returns the ids of a table's players, sorted, each once.
 pub(crate) fn sitting(table: &Table) -> Vec<i64> {
     let players = table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64));
     let mut sitting: Vec<i64> = players.collect();
@@ -81,7 +81,7 @@ pub(crate) fn sitting(table: &Table) -> Vec<i64> {
     sitting
 }
 
-/// A journal entry for its row.
+/// A journal entry as a row.
 pub(crate) struct EntryRow {
     pub(crate) seq: u32,
     pub(crate) at: i64,
@@ -98,15 +98,15 @@ impl EntryRow {
     }
 }
 
-/// A player for their row.
+/// A player as a row.
 pub(crate) struct PlayerRow {
     pub(crate) id: i64,
     pub(crate) version: i64,
     pub(crate) address: Option<String>,
-    /// Also in the body, as the next two; here to be found by.
+    /// Also part of the body, like the next two; repeated here for lookups.
     pub(crate) accounts: Vec<Account>,
     pub(crate) confirmed: bool,
-    /// In which games they would take a vacant seat.
+    /// Games in which they would take a vacant seat.
     pub(crate) willing_in: Option<Vec<String>>,
     pub(crate) body: String,
 }
@@ -121,13 +121,14 @@ impl PlayerRow {
     }
 }
 
-/// In which games somebody would take a vacant seat; nothing for who would not, or has become somebody else.
+/// Returns the games in which a player would take a vacant seat; `None` if there are none, or if the player was merged
+/// into another one.
 pub(crate) fn willing_in(player: &Player) -> Option<Vec<String>> {
     let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
     is_one.then(|| player.substitute_in.iter().cloned().collect())
 }
 
-/// A community for its row.
+/// A community as a row.
 pub(crate) struct CommunityRow {
     pub(crate) channel: String,
     pub(crate) id: String,
@@ -143,7 +144,7 @@ impl CommunityRow {
     }
 }
 
-/// A table as it is stored, encrypted as far as it is.
+/// Parses a stored table without decrypting it.
 pub(crate) fn table_as_stored(
     head: &str,
     seed: String,
@@ -153,33 +154,33 @@ pub(crate) fn table_as_stored(
     Ok(StoredTable { seed, snapshot, ..table })
 }
 
-/// The same from `head, seed, snapshot`.
+/// Does the same with a row of `head, seed, snapshot`.
 pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<StoredTable, StoreError> {
     table_as_stored(row.text(0)?, string(row, 1)?, string_if_any(row, 2)?)
 }
 
-/// A table from `head, seed, snapshot`.
+/// Reads a table from `head, seed, snapshot`.
 pub(crate) fn table(row: &dyn StoredRow, cipher: &RowCipher) -> Result<Table, StoreError> {
     read_table(cipher.opened(stored_table(row)?)?)
 }
 
-/// A table without its snapshot from `head, seed`.
+/// Reads a table without its snapshot from `head, seed`.
 pub(crate) fn table_head(row: &dyn StoredRow, cipher: &RowCipher) -> Result<TableHead, StoreError> {
     let head = cipher.opened(table_as_stored(row.text(0)?, string(row, 1)?, None)?)?;
     read_table(head.without_state()).map(TableHead::of)
 }
 
-/// A table without the state of its game, from a head as it is stored.
+/// Reads a table without its game state from a stored head.
 pub(crate) fn table_of_head(head: &str) -> Result<Table, StoreError> {
     read_table(table_as_stored(head, String::new(), None)?.without_state())
 }
 
-/// The table of a row that is decrypted.
+/// Converts a decrypted row to a table.
 fn read_table(row: StoredTable) -> Result<Table, StoreError> {
     row.try_into().map_err(|error: TableError| StoreError { what: error.to_string() })
 }
 
-/// The row of a stored table that is to be written again; none where the newest key has encrypted all of it.
+/// Returns the re-encrypted row of a stored table; `None` if the newest key has encrypted all of it.
 pub(crate) fn renewed_table(stored: StoredTable, cipher: &RowCipher) -> Result<Option<TableRow>, StoreError> {
     if !cipher.is_table_stale(&stored) {
         return Ok(None);
@@ -187,7 +188,7 @@ pub(crate) fn renewed_table(stored: StoredTable, cipher: &RowCipher) -> Result<O
     TableRow::new(read_table(cipher.opened(stored)?)?, cipher).map(Some)
 }
 
-/// A journal entry of this table, decrypted.
+/// Decrypts a journal entry of this table.
 pub(crate) fn entry_of_row(row: EntryRow, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
     let EntryRow { seq, at, body, digest } = row;
     let (text, digest) = cipher.opened_entry(code, seq, body, digest)?;
@@ -195,19 +196,19 @@ pub(crate) fn entry_of_row(row: EntryRow, code: &Code, cipher: &RowCipher) -> Re
     Ok(Entry { seq, at: instant(at)?, body, digest })
 }
 
-/// An entry as it is stored, from `seq, at, body, digest`.
+/// Reads a stored entry from `seq, at, body, digest` without decrypting it.
 pub(crate) fn entry_row(row: &dyn StoredRow) -> Result<EntryRow, StoreError> {
     let (seq, at) = (small(row, 0)?, row.number(1)?);
     Ok(EntryRow { seq, at, body: string(row, 2)?, digest: string_if_any(row, 3)? })
 }
 
-/// An entry from `seq, at, body, digest`.
+/// Reads an entry from `seq, at, body, digest`.
 pub(crate) fn entry(row: &dyn StoredRow, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
     entry_of_row(entry_row(row)?, code, cipher)
 }
 
-/// The row of a stored entry that is to be written again; none where the newest key has encrypted it, or nothing of it is ever
-/// encrypted.
+/// Returns the re-encrypted row of a stored entry; `None` if the newest key has encrypted it, or if it has no encrypted
+/// part.
 pub(crate) fn renewed_entry(
     stored: EntryRow,
     code: &Code,
@@ -221,23 +222,23 @@ pub(crate) fn renewed_entry(
     Ok(Some(renewed).filter(|renewed| renewed.body != body || renewed.digest != digest))
 }
 
-/// A timer from `table_code, seat, kind, due_at`.
+/// Reads a timer from `table_code, seat, kind, due_at`.
 pub(crate) fn timer(row: &dyn StoredRow) -> Result<Timer, StoreError> {
     let (table, seat) = (code(row.text(0)?)?, Seat::new(small(row, 1)?));
     Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: kind(row.number(2)?)? })
 }
 
-/// The numbers of those players that a database can hold; no other number is anyone's.
+/// Returns the ids of those players that a database can hold; no other id exists.
 pub(crate) fn numbers(players: &[PlayerId]) -> Vec<i64> {
     players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect()
 }
 
-/// A player from `body, address`.
+/// Reads a player from `body, address`.
 pub(crate) fn player(row: &dyn StoredRow) -> Result<Player, StoreError> {
     player_as_stored(row.text(0)?, string_if_any(row, 1)?)
 }
 
-/// A league from `name, version, seq, place, due_at, body`.
+/// Reads a league from `name, version, seq, place, due_at, body`.
 pub(crate) fn league(row: &dyn StoredRow) -> Result<LeagueRow, StoreError> {
     Ok(LeagueRow {
         name: league_name(row.text(0)?)?,
@@ -249,7 +250,7 @@ pub(crate) fn league(row: &dyn StoredRow) -> Result<LeagueRow, StoreError> {
     })
 }
 
-/// A rating from `player_id, mean_micro, deviation_micro, games`.
+/// Reads a rating from `player_id, mean_micro, deviation_micro, games`.
 pub(crate) fn rating(row: &dyn StoredRow) -> Result<PlayerRating, StoreError> {
     Ok(PlayerRating {
         player: PlayerId::new(small(row, 0)?),
@@ -259,7 +260,7 @@ pub(crate) fn rating(row: &dyn StoredRow) -> Result<PlayerRating, StoreError> {
     })
 }
 
-/// A rating line from `game, number, table_code, end_seq, at, seats`.
+/// Reads a rating line from `game, number, table_code, end_seq, at, seats`.
 pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError> {
     Ok(RatingLine {
         game: string(row, 0)?,
@@ -271,8 +272,8 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
     })
 }
 
-/// A leased letter with its order of writing, from `id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way,
-/// league, handed`.
+/// Reads a leased letter and its order of writing from `id, key, recipient, class, slot, due_at, table_code, answers,
+/// body, tries, way, league, handed`.
 pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, Leased), StoreError> {
     let letter = Letter {
         key: string(row, 1)?,
@@ -289,12 +290,12 @@ pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, Leased), StoreError> {
     Ok((row.number(0)?, Leased { letter, tries: tries.saturating_add(1), again: row.number(12)? > 1 }))
 }
 
-/// The recipient of a letter, by the columns of its delivery method and of the player's number.
+/// Reads the recipient of a letter from the columns of its delivery method and of the player's number.
 pub(crate) fn recipient(row: &dyn StoredRow, way: usize, player: usize) -> Result<To, StoreError> {
     to(row.text(way)?, small(row, player)?)
 }
 
-/// A letter for operators from `key, way, recipient, table_code, due_at, free_at, tries, why`.
+/// Reads a letter for operators from `key, way, recipient, table_code, due_at, free_at, tries, why`.
 pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError> {
     Ok(LetterLine {
         key: string(row, 0)?,
@@ -307,7 +308,7 @@ pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError>
     })
 }
 
-/// The record of a letter from `key, state, due_at, table_code`.
+/// Reads the record of a letter from `key, state, due_at, table_code`.
 pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreError> {
     Ok(LetterTrace {
         kind: LetterKind::of_key(row.text(0)?),
@@ -317,7 +318,7 @@ pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreErro
     })
 }
 
-/// What was mailed in a thread from `thread, pictures, deadline_at, sequence`.
+/// Reads the last mail of a thread from `thread, pictures, deadline_at, sequence`.
 pub(crate) fn mailed(row: &dyn StoredRow) -> Result<Mailed, StoreError> {
     Ok(Mailed {
         thread: string(row, 0)?,
@@ -327,34 +328,33 @@ pub(crate) fn mailed(row: &dyn StoredRow) -> Result<Mailed, StoreError> {
     })
 }
 
-/// A player by their body and address.
+/// Reads a player from their body and address.
 pub(crate) fn player_as_stored(body: &str, address: Option<String>) -> Result<Player, StoreError> {
     let mut player: Player = from_json("player", body)?;
-    // Versions before `MailAddress` wrote what `link ADDRESS` was given, in lower case alone. It is normalised here and written
-    // back with the next change. What was never an address could never be written to: such a player has none.
+    // Before `MailAddress`, versions stored the argument of `link ADDRESS`, only lowercased. It is normalised here, and
+    // stored with the next change. Mail to an invalid address was never possible, so such a player has none.
     player.address = address.and_then(|stored| MailAddress::parse(&stored).ok());
     Ok(player)
 }
 
 pub(crate) fn league_name(text: &str) -> Result<LeagueName, StoreError> {
     LeagueName::parse(text)
-        .ok_or_else(|| StoreError { what: "a stored name is not a league's name".to_owned() })
+        .ok_or_else(|| StoreError { what: "invalid league name in the database".to_owned() })
 }
 
 pub(crate) fn code(text: &str) -> Result<Code, StoreError> {
-    Code::parse(text).ok_or_else(|| StoreError { what: "a stored code is not a table's code".to_owned() })
+    Code::parse(text).ok_or_else(|| StoreError { what: "invalid table code in the database".to_owned() })
 }
 
 pub(crate) fn to_json<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value)
-        .map_err(|_| StoreError { what: format!("a {what} cannot be written as JSON") })
+    serde_json::to_string(value).map_err(|_| StoreError { what: format!("cannot serialise {what} as JSON") })
 }
 
-/// The error tells the place and never the text.
+/// Parses stored JSON. The error contains the position but never the text.
 pub(crate) fn from_json<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError {
         what: format!(
-            "a stored {what} cannot be read ({:?} error at column {})",
+            "cannot read stored {what} ({:?} error at column {})",
             error.classify(),
             error.column()
         ),

@@ -1,37 +1,37 @@
-//! What a store holds as plain rows, so that a whole house can be carried from one store to another: the same rows, byte for byte, what is
-//! closed as it is closed. What a store looks rows up by it makes itself from them.
+//! Raw rows of a store, so that a whole installation can be copied to another store. They are copied byte for byte,
+//! encrypted content included. Each store rebuilds its own lookup columns from them.
 
 use async_trait::async_trait;
 use ports::{Store, StoreError};
 use serde::{Deserialize, Serialize};
 
-/// Rows of one kind.
+/// Kinds of rows.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shelf {
-    /// What the service has written down of itself.
+    /// Facts of the installation.
     House,
-    /// When it was last seen alive.
+    /// The last heartbeat.
     Heartbeat,
     /// People.
     People,
-    /// What admins of communities chose.
+    /// Settings chosen by the admins of communities.
     Communities,
     /// Component data.
     Components,
     /// Tables.
     Tables,
-    /// Their journals.
+    /// Journals of tables.
     Journal,
     /// Leagues.
     Leagues,
-    /// Their audit logs.
+    /// Audit logs of leagues.
     Audit,
-    /// How games changed the ratings.
+    /// Rating changes by game.
     RatingLines,
-    /// What players are worth.
+    /// Current ratings of players.
     Ratings,
-    /// Messages that were taken in.
+    /// Handled messages.
     Inbox,
     /// Letters.
     Letters,
@@ -39,11 +39,11 @@ pub enum Shelf {
     Timers,
     /// Return addresses.
     Tokens,
-    /// Which table a place is about.
+    /// Places with their tables.
     Places,
-    /// What was handled last at places.
+    /// Last handled messages of places.
     Seen,
-    /// What was last mailed in threads.
+    /// Last mails of threads.
     Mailed,
 }
 
@@ -51,51 +51,51 @@ pub enum Shelf {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RowCell {
-    /// Nothing.
+    /// NULL.
     Null,
-    /// A whole number.
+    /// An integer.
     Number(i64),
     /// A text.
     Text(String),
 }
 
-/// Whether a column holds numbers or texts.
+/// Type of a column.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellKind {
     Number,
     Text,
 }
 
-/// Some rows of a shelf.
+/// A page of rows of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShelfPage {
     /// The rows.
     pub rows: Vec<Vec<RowCell>>,
-    /// Behind what the next ones are, as the store that was asked says it; `None` when these were the last.
+    /// Position of the next page, in this store's own format; `None` after the last page.
     pub next: Option<String>,
 }
 
-/// A store whose rows can be carried elsewhere. Nobody may serve it meanwhile.
+/// A store that exports and imports raw rows. No process may serve it meanwhile.
 #[async_trait]
 pub trait StoreRows: Store {
-    /// Rows of a shelf behind `after`, at most `limit`, in an order that is this store's own.
+    /// Returns rows of a kind after `after`, at most `limit`, in this store's own order.
     async fn rows_of(&self, shelf: Shelf, after: Option<String>, limit: u32)
     -> Result<ShelfPage, StoreError>;
-    /// Adds rows that are not there, and writes down how far the copy has come, in one transaction.
+    /// Inserts new rows and records the progress of the copy, in one transaction.
     async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError>;
-    /// How far a copy into this store has come, if it is not finished.
+    /// Returns the progress of an unfinished copy into this store.
     async fn copy_note(&self) -> Result<Option<String>, StoreError>;
-    /// The copy is finished: from now on this is a store like any other.
+    /// Finishes the copy: the store is now ready for use.
     async fn end_copy(&self) -> Result<(), StoreError>;
 }
 
-/// Under what name the house notes how far a copy has come. No copy takes it along.
+/// Name under which the copy's progress is recorded among the facts. It is not copied itself.
 pub(super) const COPY_NOTE: &str = "copying";
 
 use CellKind::{Number, Text};
 
 impl Shelf {
-    /// Every shelf, in the order in which they are copied.
+    /// All row kinds, in the order in which they are copied.
     pub const ALL: [Self; 18] = [
         Self::House,
         Self::Heartbeat,
@@ -117,31 +117,31 @@ impl Shelf {
         Self::Mailed,
     ];
 
-    /// What it is called.
+    /// Returns the name shown to operators.
     pub const fn word(self) -> &'static str {
         match self {
-            Self::House => "facts of the house",
-            Self::Heartbeat => "signs of life",
+            Self::House => "installation facts",
+            Self::Heartbeat => "heartbeats",
             Self::People => "people",
             Self::Communities => "communities",
             Self::Components => "component data",
             Self::Tables => "tables",
             Self::Journal => "journal entries",
             Self::Leagues => "leagues",
-            Self::Audit => "lines of leagues' logs",
+            Self::Audit => "audit lines",
             Self::RatingLines => "rating lines",
             Self::Ratings => "ratings",
-            Self::Inbox => "messages taken in",
+            Self::Inbox => "handled messages",
             Self::Letters => "letters",
             Self::Timers => "timers",
             Self::Tokens => "return addresses",
             Self::Places => "places",
-            Self::Seen => "places caught up on",
-            Self::Mailed => "threads of mail",
+            Self::Seen => "last handled messages",
+            Self::Mailed => "mail threads",
         }
     }
 
-    /// Where stores keep it.
+    /// Returns the table in which both databases keep these rows.
     pub(super) const fn table(self) -> &'static str {
         match self {
             Self::House => "house",
@@ -165,7 +165,7 @@ impl Shelf {
         }
     }
 
-    /// How many of its first columns together name a row.
+    /// Returns the number of its leading columns that form the key.
     pub(super) const fn key(self) -> usize {
         match self {
             Self::Communities | Self::Journal | Self::Audit | Self::Ratings | Self::Inbox => 2,
@@ -174,7 +174,8 @@ impl Shelf {
         }
     }
 
-    /// Its columns, those that name a row first. Journals name their tables by code, however a store does.
+    /// Returns its columns, key columns first. Journal rows name their table by its code, whatever a store uses
+    /// internally.
     pub(super) const fn columns(self) -> &'static [(&'static str, CellKind)] {
         match self {
             Self::House => &[("name", Text), ("value", Text)],
@@ -262,7 +263,7 @@ const LETTER: &[(&str, CellKind)] = &[
 ];
 
 impl RowCell {
-    /// Its number, if it is one.
+    /// Returns its number, if it is one.
     pub(super) fn number(&self) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
@@ -270,7 +271,7 @@ impl RowCell {
         }
     }
 
-    /// Its text, if it is one.
+    /// Returns its text, if it is one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -279,30 +280,30 @@ impl RowCell {
     }
 }
 
-/// The value at this place of a row that must be a number.
+/// Returns the number in this column of a row.
 ///
 /// # Errors
-/// When it is none.
+/// If the column holds no number.
 pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
     row.get(at).and_then(RowCell::number).ok_or_else(|| odd(at))
 }
 
-/// The value at this place of a row that must be a text.
+/// Returns the text in this column of a row.
 ///
 /// # Errors
-/// When it is none.
+/// If the column holds no text.
 pub(super) fn text_at(row: &[RowCell], at: usize) -> Result<&str, StoreError> {
     row.get(at).and_then(RowCell::text).ok_or_else(|| odd(at))
 }
 
 fn odd(at: usize) -> StoreError {
-    StoreError { what: format!("a row that is copied is not what it must be at column {at}") }
+    StoreError { what: format!("unexpected value in column {at} of a copied row") }
 }
 
-/// Where the next page begins, in a text.
+/// Builds a page, with the position of the next one.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If the position cannot be serialised.
 pub(super) fn page(
     mut rows: Vec<Vec<RowCell>>,
     keys: Vec<Vec<RowCell>>,

@@ -1,18 +1,18 @@
-//! What the two databases have in common: statements that are written once, their values, and rows that are read in one way. A
-//! [`SqlStore`] stands over either of them.
+//! Common parts of the two databases: shared statements, their values, and row access. A [`SqlStore`] is built on
+//! either database.
 //!
-//! Not here: transactions, connections and threads, which each database has in its own way.
+//! Not here: transactions, connections and threads, which each database handles in its own way.
 
 use crate::cipher::RowCipher;
 use ports::StoreError;
 use std::fmt;
 use std::sync::Arc;
 
-/// A statement as each database has it, made by [`sql!`] or [`change!`].
+/// A statement in both SQL dialects, made by [`sql!`] or [`change!`].
 ///
-/// A parameter is `$1` in both: to SQLite that is a name, and names are numbered in the order in which they first appear. So the
-/// parameters of a statement first appear in their order, or it does not compile. Nothing is rewritten when the program runs, and
-/// either text is the key of its prepared statement.
+/// Both dialects write parameters as `$1`. SQLite treats that as a name, and numbers names in the order of their first
+/// appearance. So the parameters must first appear in ascending order, or the statement does not compile. Nothing is
+/// rewritten at run time, and each text is the key of its prepared statement.
 #[derive(Copy, Clone, Debug)]
 pub struct Sql {
     pub(crate) sqlite: &'static str,
@@ -20,14 +20,14 @@ pub struct Sql {
 }
 
 impl Sql {
-    /// A statement as each database has it.
+    /// Creates a statement from its two dialects.
     pub(crate) const fn new(sqlite: &'static str, postgres: &'static str) -> Self {
         let (text, mut at, mut seen) = (sqlite.as_bytes(), 1, b'0');
         while at < text.len() {
             if text[at - 1] == b'$' && text[at].is_ascii_digit() && text[at] > seen {
                 assert!(
                     text[at] == seen + 1,
-                    "parameters first appear in their order, and there are at most nine"
+                    "parameters must first appear in ascending order, at most nine"
                 );
                 seen = text[at];
             }
@@ -37,7 +37,7 @@ impl Sql {
     }
 }
 
-/// A question: pieces that are the same in both databases, and between brackets what each says in its own way, SQLite first.
+/// A query: pieces shared by both databases, and bracketed alternatives `[SQLite | PostgreSQL]`.
 macro_rules! sql {
     ($($piece:tt)+) => {
         $crate::sql::Sql::new(
@@ -48,7 +48,7 @@ macro_rules! sql {
 }
 pub(crate) use sql;
 
-/// A change, written as [`sql!`] is. SQLite counts the rows that it changes by itself; PostgreSQL is asked for their number.
+/// A change, written like [`sql!`]. SQLite counts changed rows itself; PostgreSQL returns their number as a result.
 macro_rules! change {
     ($($piece:tt)+) => {
         $crate::sql::sql!(
@@ -71,20 +71,20 @@ macro_rules! piece {
 }
 pub(crate) use piece;
 
-/// A value for a statement. SQLite gets a list as a JSON array.
+/// A value bound to a statement. SQLite receives lists as JSON arrays.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// A whole number, if any.
+    /// An integer or NULL.
     Number(Option<i64>),
-    /// A text, if any.
+    /// A text or NULL.
     Text(Option<String>),
-    /// Several whole numbers.
+    /// A list of integers.
     Numbers(Vec<i64>),
-    /// Several texts.
+    /// A list of texts.
     Texts(Vec<String>),
 }
 
-/// Values for a statement, in order.
+/// Values bound to a statement, in order.
 macro_rules! bind {
     ($($value:expr),* $(,)?) => {
         vec![$($crate::sql::Value::from($value)),*]
@@ -113,79 +113,79 @@ value_from! {
     Vec<String>, it => Self::Texts(it);
 }
 
-/// A row that a database has found. Columns are counted from 0.
+/// A row of a result. Columns are counted from 0.
 pub trait StoredRow {
-    /// A whole number, if there is one.
+    /// Returns an integer; `None` for NULL.
     ///
     /// # Errors
-    /// When the column holds something else.
+    /// If the column has another type.
     fn number_if_any(&self, at: usize) -> Result<Option<i64>, StoreError>;
 
-    /// A text, if there is one.
+    /// Returns a text; `None` for NULL.
     ///
     /// # Errors
-    /// When the column holds something else.
+    /// If the column has another type.
     fn text_if_any(&self, at: usize) -> Result<Option<&str>, StoreError>;
 
-    /// What is true or false.
+    /// Returns a boolean.
     ///
     /// # Errors
-    /// When the column holds something else.
+    /// If the column has another type.
     fn flag(&self, at: usize) -> Result<bool, StoreError>;
 
-    /// A whole number.
+    /// Returns an integer.
     ///
     /// # Errors
-    /// When the column holds none.
+    /// If the column is NULL or has another type.
     fn number(&self, at: usize) -> Result<i64, StoreError> {
         self.number_if_any(at)?.ok_or_else(|| odd_column(at))
     }
 
-    /// A text.
+    /// Returns a text.
     ///
     /// # Errors
-    /// When the column holds none.
+    /// If the column is NULL or has another type.
     fn text(&self, at: usize) -> Result<&str, StoreError> {
         self.text_if_any(at)?.ok_or_else(|| odd_column(at))
     }
 }
 
-/// The error for a column that is not what it must be. It tells nothing of what is there.
+/// Creates the error for an unexpected column value; it does not contain the value.
 pub(crate) fn odd_column(at: usize) -> StoreError {
-    StoreError { what: format!("column {at} of a row is not what it must be") }
+    StoreError { what: format!("unexpected value in column {at} of a row") }
 }
 
-/// A whole number that is kept in 64 bits and has fewer.
+/// Reads an integer that must fit into a smaller type.
 ///
 /// # Errors
-/// When it has not.
+/// If it does not fit.
 pub(crate) fn small<T: TryFrom<i64>>(row: &dyn StoredRow, at: usize) -> Result<T, StoreError> {
     T::try_from(row.number(at)?)
-        .map_err(|_| StoreError { what: format!("the number in column {at} is out of range") })
+        .map_err(|_| StoreError { what: format!("number in column {at} out of range") })
 }
 
-/// A text of its own.
+/// Reads an owned text.
 ///
 /// # Errors
-/// When the column holds none.
+/// If the column is NULL or has another type.
 pub(crate) fn string(row: &dyn StoredRow, at: usize) -> Result<String, StoreError> {
     row.text(at).map(str::to_owned)
 }
 
-/// A text of its own, if there is one.
+/// Reads an owned text; `None` for NULL.
 ///
 /// # Errors
-/// When the column holds something else.
+/// If the column has another type.
 pub(crate) fn string_if_any(row: &dyn StoredRow, at: usize) -> Result<Option<String>, StoreError> {
     Ok(row.text_if_any(at)?.map(str::to_owned))
 }
 
-/// A database that is asked, and changed, by single statements.
+/// A database that executes single statements.
 pub trait Database: fmt::Debug + Send + Sync + 'static {
-    /// What encrypts the secrets of tables.
+    /// Returns the cipher for the secrets of tables.
     fn cipher(&self) -> &RowCipher;
 
-    /// Every row that a question finds, each as `read` reads it.
+    /// Returns all rows of a query, each converted by `read`.
     fn ask<T: Send + 'static>(
         &self,
         sql: Sql,
@@ -193,10 +193,10 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> impl Future<Output = Result<Vec<T>, StoreError>> + Send;
 
-    /// Makes a change; returns the number of changed rows once it is durable.
+    /// Executes a change; returns the number of changed rows once it is durable.
     fn change(&self, sql: Sql, values: Vec<Value>) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
-    /// The first row that a question finds, if any.
+    /// Returns the first row of a query, if any.
     fn ask_one<T: Send + 'static>(
         &self,
         sql: Sql,
@@ -207,7 +207,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// A store over a database with SQL. Clones share it.
+/// A store on a SQL database. Clones share it.
 pub struct SqlStore<D>(pub(crate) Arc<D>);
 
 impl<D> Clone for SqlStore<D> {

@@ -19,7 +19,7 @@ const TABLES: Sql = sql!("SELECT head, seed, snapshot FROM tables ORDER BY opene
 const TABLES_OF_STATUS: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables WHERE status = $1 ORDER BY opened_at DESC, id DESC LIMIT $2"
 );
-/// Spelled as SQLite's index spells it; so are the next ones.
+/// Written like SQLite's partial index; so are the next ones.
 pub(crate) const VACANT: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables "
     ["INDEXED BY tables_vacant WHERE vacant = 1" | "WHERE vacant"]
@@ -39,11 +39,11 @@ pub(crate) const TABLES_OF: Sql = sql!(
 );
 const COMPONENTS: Sql = sql!("SELECT body FROM components WHERE hash = $1");
 
-/// What each database does with tables in its own way.
+/// Table operations that each database implements itself.
 pub trait OwnTables: Database {
-    /// Executes a commit that no rule refuses.
+    /// Executes a commit that passed the common rules.
     fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), CommitError>> + Send;
-    /// A table with the entries that the desk keeps with it, of one state of the database.
+    /// Returns a table with the entries that the desk caches with it, from one snapshot of the database.
     fn table_with_tail(
         &self,
         code: Code,
@@ -57,7 +57,7 @@ pub trait OwnTables: Database {
 }
 
 impl<D: Database> SqlStore<D> {
-    /// The tables that a question finds by head, seed and snapshot.
+    /// Returns the tables that a query finds by head, seed and snapshot.
     pub(crate) async fn tables_found(&self, sql: Sql, values: Vec<Value>) -> Result<Vec<Table>, StoreError> {
         let cipher = self.0.cipher().clone();
         self.0.ask(sql, values, move |row| rows::table(row, &cipher)).await

@@ -9,7 +9,7 @@ use model::{Code, Instant, Timer, TimerKind};
 use ports::store::rules::{kind_number, ms};
 use ports::{StoreError, TimerStore};
 
-/// Codes are capitals and digits of one length: every order of letters puts them alike.
+/// Table codes are capitals and digits of one length, so every collation sorts them alike.
 const DUE: Sql = sql!(
     "SELECT table_code, seat, kind, due_at FROM timer WHERE due_at <= $1
      ORDER BY due_at, table_code, seat, kind LIMIT $2"
@@ -20,19 +20,19 @@ const TIMED: Sql = sql!(
 const TIMERS_OF: Sql =
     sql!("SELECT table_code, seat, kind, due_at FROM timer WHERE table_code = $1 ORDER BY seat, kind");
 
-/// What each database does with timers in its own way.
+/// Timer operations that each database implements itself.
 pub trait OwnTimers: Database {
-    /// Leases timers that are due.
+    /// Leases due timers.
     fn lease_timers(
         &self,
         now: Instant,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Timer>, StoreError>> + Send;
-    /// When the next timer is due that this process may run.
+    /// Returns the time at which this process can run the next timer.
     fn next_timer_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
 }
 
-/// Timers due at or before `now`, the earliest first.
+/// Returns timers due at or before `now`, the earliest first.
 pub(crate) async fn due(on: &impl Database, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
     on.ask(DUE, bind![ms(now), limit], rows::timer).await
 }

@@ -1,5 +1,5 @@
-//! What the tests of several crates share: the store in memory, which is the model that the stores of the product are compared with and
-//! the quickest one for tests, and the stages of tables whose game does not matter.
+//! Shared test support: an in-memory store, and stages of tables for tests independent of the game. The store is the
+//! fastest one for tests, and the reference model for the product's stores.
 //!
 //! Not here: anything that the program itself needs.
 

@@ -1,5 +1,5 @@
-//! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
-//! dropped. Where it and another store differ, the other is wrong.
+//! The reference model of a store, in the simplest code. For tests and simulations; its contents are lost on drop. If
+//! another store differs from it, that store is wrong.
 
 mod leagues;
 mod post;
@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A store in memory. Clones share what is kept.
+/// An in-memory store. Clones share their contents.
 #[derive(Clone, Default)]
 pub struct MemoryStore(Arc<Mutex<Rows>>);
 
@@ -34,35 +34,35 @@ impl fmt::Debug for MemoryStore {
     }
 }
 
-/// Everything that the store holds.
+/// The contents of the store.
 #[derive(Default)]
 struct Rows {
-    /// When each message came, and its reply.
+    /// Arrival time and reply of each message.
     inbox: BTreeMap<MessageKey, (i64, String)>,
     tables: BTreeMap<Code, Table>,
-    /// Codes in the order in which their tables came.
+    /// Codes of the tables, in order of creation.
     codes: Vec<Code>,
-    /// The tables of leagues.
+    /// Tables of leagues.
     of_league: BTreeMap<LeagueKey, Code>,
     journal: BTreeMap<(Code, u32), Entry>,
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
     post: Post,
-    /// Each with when it was first seen by whoever deletes old ones.
+    /// Return addresses, each with the time at which pruning first saw it.
     tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
     leagues: LeagueShelf,
     ratings: RatingLog,
-    /// The last message handled at each place.
+    /// Last message handled at each place.
     seen: BTreeMap<String, String>,
     facts: BTreeMap<HouseFact, String>,
     beat: Option<i64>,
 }
 
 impl Rows {
-    /// All guards first, then the changes, which cannot fail.
+    /// Checks all guards first, then applies the changes, which cannot fail.
     fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
         rules::check(&commit)?;
         if let Some((_, reply)) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
@@ -120,7 +120,7 @@ impl Rows {
         }
     }
 
-    /// Codes and places in leagues are free, also of each other.
+    /// Checks that new codes and league positions are free, and unique within the commit.
     fn check_opened(&self, commit: &Commit) -> Result<(), CommitError> {
         let mut codes: BTreeSet<&Code> = commit.table.iter().map(|table| &table.code).collect();
         let mut keys: BTreeSet<LeagueKey> = commit.table.iter().filter_map(league_key).collect();
@@ -200,20 +200,20 @@ impl Rows {
         }
     }
 
-    /// A table's entries with `seq > after`, in order.
+    /// Returns a table's entries with `seq > after`, in order.
     fn entries(&self, code: &Code, after: u32) -> Vec<Entry> {
         let (from, to) = ((code.clone(), after.saturating_add(1)), (code.clone(), u32::MAX));
         self.journal.range(from..=to).map(|(_, entry)| entry.clone()).collect()
     }
 
-    /// Tables that are wanted, the newest first.
+    /// Returns matching tables, the newest first.
     fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
         let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
         tables.sort_by_key(|table| ms(table.opened_at));
         tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
     }
 
-    /// Tables whose end is not rated, the earliest end first.
+    /// Returns tables with an unrated end, the earliest end first.
     fn unrated(&self, limit: u32) -> Vec<Table> {
         let tables = self.codes.iter().filter_map(|code| self.tables.get(code));
         let mut unrated: Vec<(i64, &Table)> = tables
@@ -226,7 +226,7 @@ impl Rows {
         unrated.into_iter().take(limit as usize).map(|(_, table)| table.clone()).collect()
     }
 
-    /// Timers that are wanted by their table and due time, the earliest first.
+    /// Returns timers that match by table and due time, the earliest first.
     fn timers(&self, wanted: impl Fn(&Code, i64) -> bool) -> Result<Vec<Timer>, StoreError> {
         let mut timers = Vec::new();
         for ((table, seat, kind), due_at) in
@@ -239,7 +239,7 @@ impl Rows {
     }
 }
 
-/// Whether entries are dense behind the last stored one, up to the table's `seq`.
+/// Returns true if entries continue densely after the last stored one, up to the table's `seq`.
 fn continues(last: u32, table: &Table, append: &[Entry]) -> bool {
     let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
     dense && table.seq == append.last().map_or(last, |entry| entry.seq)

@@ -1,8 +1,8 @@
-//! Stages of tables whose game does not matter.
+//! Stages of tables, for tests independent of the game.
 
 use model::{FinalScore, SavedGame, Stage, Status, Table};
 
-/// The stage of a table whose status is this, with an empty game where one must be, and no score.
+/// Returns the stage of a table with this status, with an empty game if necessary, and no score.
 pub fn stage(status: Status) -> Stage {
     match status {
         Status::Open => Stage::Open,
@@ -13,12 +13,12 @@ pub fn stage(status: Status) -> Stage {
     }
 }
 
-/// A game that runs, in this state.
+/// Returns a running game with this snapshot.
 pub fn running(snapshot: &str) -> Stage {
     Stage::Running(SavedGame { snapshot: snapshot.to_owned(), ..saved_game() })
 }
 
-/// A table whose row contradicts itself: the dice key of its game is none.
+/// Corrupts a table's row: the dice key of its game becomes invalid.
 pub fn poisoned(mut table: Table) -> Table {
     if let Some(game) = table.stage.game_mut() {
         "broken".clone_into(&mut game.dice);
@@ -26,12 +26,12 @@ pub fn poisoned(mut table: Table) -> Table {
     table
 }
 
-/// A game that is over, with this score.
+/// Returns a finished game with this score.
 pub fn over(score: FinalScore) -> Stage {
     Stage::Over { game: saved_game(), score: Some(score) }
 }
 
-/// A game without a state.
+/// Returns a game without a state.
 pub fn saved_game() -> SavedGame {
     SavedGame { dice: String::new(), snapshot: String::new(), digest: String::new() }
 }

@@ -1,4 +1,4 @@
-//! What answers have in common: headers that keep a page to itself, the reader's language, and one way to say that there is nothing.
+//! Parts shared by all responses: security headers, the reader's language, and the single "not found" response.
 
 use i18n::Lang;
 
@@ -10,13 +10,13 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use render::WebPage;
 
-/// Languages of a request that are looked at.
+/// Maximum number of languages read from a request.
 const LANGS_MAX: usize = 16;
 pub(super) const PLAIN: &str = "text/plain; charset=utf-8";
 pub(super) const HTML: &str = "text/html; charset=utf-8";
 
-/// What every answer says to browsers: load nothing but from here and nothing that stands in the page itself, tell nobody where you were,
-/// and be in nobody's frame.
+/// Security headers of every response: load only our own resources and nothing inline, send no referrer, and forbid
+/// framing.
 const EVERYWHERE: [(&str, &str); 5] = [
     (
         "content-security-policy",
@@ -29,7 +29,7 @@ const EVERYWHERE: [(&str, &str); 5] = [
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// The same pages with these headers on every answer; what says nothing of being kept is not kept.
+/// Adds these headers to every response; responses without a caching policy become `no-store`.
 pub(super) fn guarded(pages: Router) -> Router {
     pages.layer(from_fn(async |request: Request, next: Next| {
         let page = page_word(request.uri().path());
@@ -44,7 +44,7 @@ pub(super) fn guarded(pages: Router) -> Router {
     }))
 }
 
-/// A page as it is counted, by the beginning of its path.
+/// Returns the page name for metrics, from the start of its path.
 fn page_word(path: &str) -> &'static str {
     match path.split('/').nth(1) {
         Some("t") if path.ends_with("/live") => "live",
@@ -58,12 +58,12 @@ fn page_word(path: &str) -> &'static str {
     }
 }
 
-/// A page of HTML.
+/// Returns an HTML page.
 pub(super) fn html(page: &WebPage) -> Response {
     ([(CONTENT_TYPE, HTML)], page.html.clone()).into_response()
 }
 
-/// Something that may be kept, and is asked for anew by whether it is still the same.
+/// Returns a cacheable response that the browser revalidates with its ETag.
 pub(super) fn kept(
     headers: &HeaderMap,
     kind: &'static str,
@@ -79,30 +79,30 @@ pub(super) fn kept(
     }
 }
 
-/// The one answer where there is nothing, whatever the reason is.
+/// Returns the "not found" response, the same for every reason.
 pub(super) fn nothing(headers: &HeaderMap) -> Response {
     (StatusCode::NOT_FOUND, text(headers, messages::WEB_NOTHING)).into_response()
 }
 
-/// It cannot be answered now.
+/// Returns "temporarily unavailable".
 pub(super) fn later(headers: &HeaderMap) -> Response {
     let wait = [(RETRY_AFTER, HeaderValue::from_static("60"))];
     (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, messages::WEB_LATER)).into_response()
 }
 
-/// A message as plain text.
+/// Returns a message as plain text.
 pub(super) fn text(headers: &HeaderMap, key: messages::PlainKey) -> Response {
     let lang = accepted(headers).unwrap_or_default();
     ([(CONTENT_TYPE, PLAIN)], format!("{}\n", lang.text(key))).into_response()
 }
 
-/// The language that the link asks for (`?lang=`), else the first that the request accepts and we have.
+/// Returns the language requested in the link (`?lang=`), or the first accepted language that we support.
 pub(super) fn wanted(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
     let asked = uri.query().unwrap_or_default().split('&').find_map(|one| one.strip_prefix("lang="));
     asked.and_then(|tag| Lang::all().find(|lang| lang.as_str() == tag)).or_else(|| accepted(headers))
 }
 
-/// The first language of the request that we have (RFC 9110, 12.5.4), by weight.
+/// Returns the accepted language with the highest weight that we support (RFC 9110, 12.5.4).
 pub(super) fn accepted(headers: &HeaderMap) -> Option<Lang> {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let weighed = |one: &str| {

@@ -1,5 +1,5 @@
-//! Draws pages, few at a time, and keeps what was drawn lately. A page that stands as it stood is not drawn again; and however often one is
-//! asked for, also by those who go before they have it, drawing takes no more than its share of the machine.
+//! Renders pages, a few at a time, and caches recent ones. An unchanged page is not rendered again. Frequent requests,
+//! even aborted ones, cannot take more than rendering's share of the machine.
 
 use super::hung::{Hung, Motif};
 use ports::{NotNow, Showcase, TableGlance};
@@ -9,21 +9,21 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// The most pages that are drawn side by side.
+/// Maximum number of pages rendered concurrently.
 const HANDS: usize = 2;
-/// How long a page of a table is as it was drawn: it tells times, and names that may have changed.
+/// Lifetime of a cached table page, which contains times and names that may have changed.
 const KEPT: Duration = Duration::from_secs(30);
-/// The same for a league, whose results come from many tables.
+/// Lifetime of a cached league page, whose results come from many tables.
 const KEPT_LEAGUE: Duration = Duration::from_secs(10);
 
-/// A page, or none where there is nothing.
+/// A page, or `None` if there is no such page.
 type Painted = Result<Option<WebPage>, NotNow>;
 
-/// Where pages are drawn and kept.
+/// Renders and caches pages.
 #[derive(Debug)]
 pub(super) struct Atelier {
     showcase: Arc<dyn Showcase>,
-    /// The same page is always drawn by the same hand: whoever waits for it finds it hung.
+    /// A page always uses the same lock, so that waiting requests find it in the cache.
     hands: [Arc<Mutex<()>>; HANDS],
     hung: Arc<Hung>,
 }
@@ -33,7 +33,7 @@ impl Atelier {
         Self { showcase, hands: Default::default(), hung: Arc::default() }
     }
 
-    /// The page of a table.
+    /// Returns the page of a table.
     pub(super) async fn table(
         &self,
         glance: &TableGlance,
@@ -48,7 +48,7 @@ impl Atelier {
         .await
     }
 
-    /// The page of a step of its replay.
+    /// Returns the page of a replay step.
     pub(super) async fn step(
         &self,
         glance: &TableGlance,
@@ -65,7 +65,7 @@ impl Atelier {
         .await
     }
 
-    /// The page of a league, which this token opens.
+    /// Returns the page of a league, to which this token gives access.
     pub(super) async fn league(
         &self,
         name: &str,
@@ -87,8 +87,8 @@ impl Atelier {
         usize::try_from(hasher.finish() % HANDS as u64).unwrap_or_default()
     }
 
-    /// A page that was drawn lately; else it is drawn when a hand is free. What has begun to be drawn comes to its end and is kept, also
-    /// when whoever asked has gone meanwhile: else each of those would leave a drawing behind that holds no hand.
+    /// Returns a cached page, or renders it when its lock is free. A started rendering always completes and is cached,
+    /// even if the request is gone. Otherwise each aborted request would leave a rendering that holds no lock.
     async fn drawn<F>(
         &self,
         motif: Motif,
@@ -102,7 +102,7 @@ impl Atelier {
             return Ok(Some(page));
         }
         let hand = self.hands[self.hand_of(&motif)].clone().lock_owned().await;
-        // Somebody else may have had it drawn meanwhile.
+        // Another request may have rendered it in the meantime.
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
         }
@@ -123,7 +123,7 @@ fn failed(error: impl std::error::Error) -> NotNow {
     NotNow::Failed { why: error.to_string() }
 }
 
-/// Draws where nobody waits for the processor but this page.
+/// Renders on a blocking thread, away from the async workers.
 async fn painted(draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static) -> Painted {
     let drawn = tokio::task::spawn_blocking(draw).await.map_err(failed)?;
     drawn.map(Some).map_err(failed)

@@ -1,4 +1,4 @@
-//! Pages that were drawn lately, as long as they are few bytes in all.
+//! A cache of recently rendered pages, limited by total size.
 
 use i18n::Lang;
 use lru::LruCache;
@@ -7,21 +7,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The most bytes of pages that are kept.
+/// Maximum total size of cached pages, in bytes.
 const BYTES_MAX: usize = 16 * 1024 * 1024;
 
-/// Which page.
+/// Cache key of a page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Motif {
-    /// A table as of this version of its row.
+    /// A table at this version of its row.
     Table(String, u64, Lang),
-    /// A step of its replay.
+    /// A step of a table's replay.
     Step(String, u64, u32, Lang),
     /// A league.
     League(String, Lang),
 }
 
-/// A drawn page, and when it was drawn.
+/// A cached page with its render time and size.
 #[derive(Clone, Debug)]
 struct Canvas {
     page: Arc<WebPage>,
@@ -35,7 +35,7 @@ struct HungPages {
     bytes: usize,
 }
 
-/// Where they hang.
+/// The page cache.
 #[derive(Debug)]
 pub(super) struct Hung(Mutex<HungPages>);
 
@@ -46,13 +46,13 @@ impl Default for Hung {
 }
 
 impl Hung {
-    /// The page, if it was drawn no longer ago than this.
+    /// Returns the page if it is younger than `lasts`.
     pub(super) fn get(&self, motif: &Motif, lasts: Duration) -> Option<Arc<WebPage>> {
         let canvas = self.wall().canvases.get(motif).cloned()?;
         (canvas.at.elapsed() < lasts).then_some(canvas.page)
     }
 
-    /// Hangs a page; those that nobody looked at for longest make room for it. One that is too large for the whole wall is not kept.
+    /// Caches a page and evicts the least recently used ones. A page larger than the whole cache is not stored.
     pub(super) fn put(&self, motif: Motif, page: Arc<WebPage>) {
         let bytes = weight(&page);
         if bytes > BYTES_MAX {
@@ -92,12 +92,12 @@ mod tests {
         let motif = |step| Motif::Step("K7QF".to_owned(), 1, step, Lang::default());
         for step in 0..20 {
             hung.put(motif(step), page(BYTES_MAX / 8));
-            assert!(hung.get(&motif(0), long).is_some(), "what is looked at stays, at {step}");
+            assert!(hung.get(&motif(0), long).is_some(), "a page in use is not evicted, at {step}");
         }
         let kept = (0..20).filter(|step| hung.get(&motif(*step), long).is_some()).count();
         assert_eq!(kept, 8);
         hung.put(motif(0), page(1));
-        assert_eq!(hung.wall().bytes, 7 * (BYTES_MAX / 8) + 1, "its place was given back");
+        assert_eq!(hung.wall().bytes, 7 * (BYTES_MAX / 8) + 1, "the size of the replaced page is freed");
         hung.put(motif(99), page(BYTES_MAX + 1));
         assert!(hung.get(&motif(99), long).is_none());
         assert!(hung.get(&motif(0), Duration::ZERO).is_none(), "too old");

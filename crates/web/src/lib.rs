@@ -1,19 +1,20 @@
-//! A small web service: pages that can be read by whoever has the link to one, and what letters link to. It speaks plain HTTP/1 to a web
-//! server in front of it, keeps no cookies and follows nobody. Nothing can be done here but to stop one's own mail.
+//! A small web service: pages for anyone who has their link, and the targets of links in letters. It speaks plain
+//! HTTP/1 behind a reverse proxy, sets no cookies and tracks no one. The only action offered is to unsubscribe from
+//! mail.
 //!
-//! Not here: TLS, log-ins, accounts, moves, and anything that only one seat may see. Pages come as data from `ports`' `Showcase` and are
-//! drawn by `render`.
+//! TLS, log-ins, accounts, moves and private views are out of scope. Page data comes from the `Showcase` trait in
+//! `ports`; `render` draws the pages.
 //!
-//! | file | what it does |
+//! | file | content |
 //! | --- | --- |
-//! | `server.rs` | takes connections, with limits of time and number |
-//! | `site.rs` | which page is where, for people; `/healthz` and `/metrics`, for operators, a service of their own |
-//! | `answer.rs` | what every answer has: headers, a language, one way to say that there is nothing |
+//! | `server.rs` | accepts connections and limits their duration and number |
+//! | `site.rs` | routes of the public pages; `/healthz` and `/metrics` for operators, as a separate service |
+//! | `answer.rs` | parts of every response: headers, language, the "not found" response |
 //! | `pages.rs` | tables, replays and leagues |
-//! | `drawn.rs`, `hung.rs` | draws pages, few at a time; keeps them for a while |
-//! | `live.rs` | tells pages that are open that their table has changed (server-sent events) |
-//! | `rooms.rs` | what these have in common, how many are told, how long a connection lasts |
-//! | `unsubscribe.rs` | `/u/TOKEN`: no more mail, by one press (RFC 8058) |
+//! | `drawn.rs`, `hung.rs` | renders pages, a few at a time, and caches them |
+//! | `live.rs` | notifies open pages that their table has changed (server-sent events) |
+//! | `rooms.rs` | shared state: number of live pages, lifetime of a connection |
+//! | `unsubscribe.rs` | `/u/TOKEN`: one-click unsubscribe (RFC 8058) |
 
 mod answer;
 mod drawn;

@@ -1,4 +1,4 @@
-// Loads the newest state of a table into its page when the table has changed. Without it the page has a link that does the same.
+// Reloads the content of a table page when the table has changed. Without this script, a link on the page does the same.
 "use strict";
 (() => {
   const first = document.querySelector("main[data-live]");
@@ -29,7 +29,7 @@
         }
       }
     } catch {
-      // The next event tries again.
+      // The next event retries.
     }
     setTimeout(() => {
       busy = false;

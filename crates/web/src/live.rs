@@ -1,5 +1,5 @@
-//! Tells a page that is open that its table has changed: server-sent events, each of which says nothing but the number of the last
-//! entry, and whether the table rests.
+//! Notifies an open page that its table has changed. Each server-sent event contains only the number of the last entry,
+//! and a flag if the table is frozen.
 
 use super::answer::{later, nothing};
 use super::rooms::{ConnectionTime, Rooms, Watching};
@@ -21,24 +21,25 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-/// How long a page is told before it has to ask again.
+/// Lifetime of an event stream; the page then reconnects.
 const LASTS: Duration = Duration::from_secs(30 * 60);
-/// A line that says nothing comes so often, so that nobody in between takes the connection for dead.
+/// Interval of keep-alive comments, so that no proxy considers the connection dead.
 const SIGN: Duration = Duration::from_secs(20);
-/// A page whose connection has ended asks again after so long.
+/// Delay before a page reconnects after its connection has ended.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// How often it is asked how a table stands, where other processes move there, too.
+/// Polling interval for the table's state if other processes also change tables.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// What one page is told from.
+/// The event stream of one page.
 struct LiveLine {
     rooms: Arc<Rooms>,
     token: String,
     watching: Watching,
     changes: Receiver<TableChange>,
     stop: watch::Receiver<bool>,
-    /// What was said last. Where nothing was yet, it is said how the table stands, since the page may be older than this line.
+    /// Last state sent. If none was sent yet, the current state goes first, since the page may be older than this
+    /// stream.
     said: Option<String>,
 }
 
@@ -61,12 +62,12 @@ pub(super) async fn watch(
     time.lasts(LASTS);
     let changes = rooms.showcase.changes();
     let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), said: None };
-    // So nginx holds nothing back, whatever its settings are.
+    // Disables response buffering in nginx.
     let unheld = [("x-accel-buffering", "no")];
     (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
 }
 
-/// One event for how the table stands, then one for each change, until the service stops.
+/// Streams one event for the current state, then one for each change, until the service stops.
 fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
         let state = line.next().await?;
@@ -77,7 +78,7 @@ fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
 }
 
 impl LiveLine {
-    /// How the table stands, when that has changed; `None` when there is nothing more to be told.
+    /// Waits for the next change and returns the new state; `None` ends the stream.
     async fn next(&mut self) -> Option<String> {
         if self.said.is_none() {
             return self.stands().await.ok().flatten();
@@ -89,7 +90,7 @@ impl LiveLine {
                 _ = self.stop.wait_for(|stop| *stop) => return None,
             };
             match change {
-                // Another process may have moved there.
+                // Another process may have made a move.
                 None => {
                     let stands = self.stands().await.ok().flatten()?;
                     if self.said.as_ref() != Some(&stands) {
@@ -100,7 +101,7 @@ impl LiveLine {
                     return Some(web_state(change.seq, change.rests));
                 }
                 Some(Ok(_)) => {}
-                // Too much has happened elsewhere: what of it was here is asked.
+                // The receiver lagged behind, so the current state is read again.
                 Some(Err(RecvError::Lagged(_))) => return self.stands().await.ok().flatten(),
                 Some(Err(RecvError::Closed)) => return None,
             }

@@ -1,5 +1,5 @@
-//! Tables, replays and leagues, for whoever has the link to one. A wrong link is answered like one that was never given out, in the same
-//! words, and nothing here writes anything.
+//! Tables, replays and leagues for anyone who has the link. A wrong link gets the same response as one that never
+//! existed. Nothing here writes any data.
 
 use super::answer::{html, kept, later, nothing, wanted};
 use super::rooms::Rooms;
@@ -17,13 +17,13 @@ use std::sync::Arc;
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("live.js");
-/// The most digits of a step.
+/// Maximum number of digits in a step number.
 const STEP_DIGITS_MAX: usize = 6;
 
-/// A page, or none where there is nothing.
+/// A page, or `None` if there is no such page.
 type Drawn = Result<Option<Arc<WebPage>>, NotNow>;
 
-/// A request with the parts of its path. A path that cannot be read is answered like a link that was never given out.
+/// A request with its path parameters. An unparsable path is answered like an unknown link.
 #[derive(Debug)]
 pub(super) struct WebVisitor<P> {
     rooms: Arc<Rooms>,
@@ -43,7 +43,7 @@ impl<P: DeserializeOwned + Send> FromRequestParts<Arc<Rooms>> for WebVisitor<P> 
 }
 
 impl<P> WebVisitor<P> {
-    /// The table that this link opens.
+    /// Looks up the table that this link gives access to.
     async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
         if !can_be_token(token) {
             return Ok(None);
@@ -82,7 +82,7 @@ impl<P> WebVisitor<P> {
         self.rooms.atelier.league(name, token, place).await
     }
 
-    /// The reader's language, else the table's.
+    /// Returns the reader's language, or the table's.
     fn lang(&self, glance: &TableGlance) -> Lang {
         wanted(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
     }
@@ -91,7 +91,7 @@ impl<P> WebVisitor<P> {
         match drawn {
             Ok(page) => page.and_then(|page| answer(&page)).unwrap_or_else(|| nothing(&self.headers)),
             Err(error) => {
-                tracing::warn!(%error, "a page could not be shown");
+                tracing::warn!(%error, "page unavailable");
                 later(&self.headers)
             }
         }
@@ -106,7 +106,7 @@ impl<P> WebVisitor<P> {
     }
 }
 
-/// Whether this could be the secret part of a link: nothing else is compared with one.
+/// Returns true if the text has the form of a link token; anything else is never compared with one.
 fn can_be_token(token: &str) -> bool {
     token.len() == TOKEN_LEN && token.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
@@ -136,12 +136,12 @@ pub(super) async fn league(visitor: WebVisitor<(String, String)>) -> Response {
     visitor.answered(visitor.league(name, token).await, |page| Some(html(page)))
 }
 
-/// The dates of a league as a file for calendars (RFC 5545).
+/// Returns the dates of a league as a calendar file (RFC 5545).
 pub(super) async fn dates(visitor: WebVisitor<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
     visitor.answered(visitor.league(name, token).await, |page| {
         let file = page.files.iter().find(|file| file.name.ends_with(".ics"))?;
-        // The name of a league is letters, digits and hyphens.
+        // League names consist of letters, digits and hyphens.
         let named = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", file.name)).ok()?;
         let kind = HeaderValue::from_static(file.kind);
         Some(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, named)], file.bytes.clone()).into_response())

@@ -1,5 +1,5 @@
-//! What the pages of tables and leagues have in common: where they come from, how many of them are told of changes, and how long a
-//! connection lasts.
+//! State shared by the table and league pages: the data source, the number of live pages, and the lifetime of a
+//! connection.
 
 use super::drawn::Atelier;
 use model::Code;
@@ -10,28 +10,28 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// What the pages of tables and leagues need.
+/// State shared by the table and league pages.
 #[derive(Debug)]
 pub(super) struct Rooms {
     pub(super) showcase: Arc<dyn Showcase>,
     pub(super) atelier: Atelier,
     pub(super) watchers: Arc<Watchers>,
-    /// What stands before every path as others see it.
+    /// Path prefix of the public URL.
     pub(super) root: String,
     pub(super) domain: String,
 }
 
-/// The most pages that are told at once: half of all connections.
+/// Maximum number of live pages: half of all connections.
 const WATCHERS_MAX: usize = 32;
-/// The most of one table.
+/// Maximum number of live pages of one table.
 const WATCHERS_OF_TABLE_MAX: usize = 8;
 
-/// How many pages of which table are told.
+/// Number of live pages by table.
 #[derive(Debug, Default)]
 pub(super) struct Watchers(Mutex<BTreeMap<Code, usize>>);
 
 impl Watchers {
-    /// Takes a place, if there is one; it is free again when the place is dropped.
+    /// Reserves a slot if one is free; dropping the returned value releases it.
     pub(super) fn enter(self: &Arc<Self>, code: &Code) -> Option<Watching> {
         let mut all = self.all();
         let of_table = all.get(code).copied().unwrap_or_default();
@@ -47,7 +47,7 @@ impl Watchers {
     }
 }
 
-/// A place among those that are told.
+/// A reserved slot of a live page.
 #[derive(Debug)]
 pub(super) struct Watching {
     watchers: Arc<Watchers>,
@@ -55,7 +55,7 @@ pub(super) struct Watching {
 }
 
 impl Watching {
-    /// The table.
+    /// Returns the code of the watched table.
     pub(super) fn code(&self) -> &Code {
         &self.code
     }
@@ -73,7 +73,7 @@ impl Drop for Watching {
     }
 }
 
-/// A connection's own time, and whether the service goes on. Every request finds it among its extensions.
+/// The deadline of a connection and the shutdown signal. Every request carries it as an extension.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionTime {
     until: Arc<watch::Sender<Instant>>,
@@ -85,12 +85,12 @@ impl ConnectionTime {
         Self { until: Arc::new(until), stop }
     }
 
-    /// The connection may last so much longer, counted from now.
+    /// Moves the deadline of the connection to `longer` from now.
     pub(super) fn lasts(&self, longer: Duration) {
         self.until.send_replace(Instant::now() + longer);
     }
 
-    /// Tells when the service stops.
+    /// Returns the shutdown signal.
     pub(super) fn stop(&self) -> watch::Receiver<bool> {
         self.stop.clone()
     }

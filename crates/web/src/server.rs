@@ -1,4 +1,5 @@
-//! Takes connections and answers each with one page at most. Slow ones end, and no more than a few are served at once.
+//! Accepts connections and answers each with at most one page. Slow connections are closed, and the number of
+//! concurrent ones is limited.
 
 use super::rooms::ConnectionTime;
 use super::site::Site;
@@ -15,18 +16,18 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-/// The most connections at once; more wait to be taken.
+/// Maximum number of concurrent connections; further ones wait to be accepted.
 const CONNECTIONS: usize = 64;
-/// The longest that one connection may last, from its first byte to its last; one that is live lasts longer.
+/// Maximum lifetime of a connection, from its first byte to its last; event streams last longer.
 const WHOLE: Duration = Duration::from_secs(10);
-/// The pause after a connection that could not be taken.
+/// Pause after a connection could not be accepted.
 const BREATH: Duration = Duration::from_millis(50);
-/// The longest request without its body, in bytes.
+/// Maximum size of a request without its body, in bytes.
 const HEAD_BYTES: usize = 16 * 1024;
-/// The most header fields of a request.
+/// Maximum number of header fields in a request.
 const HEADERS: usize = 64;
 
-/// The web service, bound and not yet running.
+/// The web service, bound to its address but not yet running.
 #[derive(Debug)]
 pub struct WebService {
     listener: TcpListener,
@@ -34,23 +35,29 @@ pub struct WebService {
 }
 
 impl WebService {
-    /// Binds to this address. Errors: as the system gives them.
+    /// Binds to an address.
+    ///
+    /// # Errors
+    /// Returns the I/O error if binding fails.
     pub async fn bind(at: SocketAddr) -> std::io::Result<Self> {
         Ok(Self { listener: TcpListener::bind(at).await?, whole: WHOLE })
     }
 
-    /// The same with another longest time for a connection.
+    /// Overrides the maximum lifetime of a connection.
     #[must_use]
     pub fn lasting(self, whole: Duration) -> Self {
         Self { whole, ..self }
     }
 
-    /// Where it listens. Errors: as the system gives them.
+    /// Returns the bound address.
+    ///
+    /// # Errors
+    /// Returns the I/O error of the operating system.
     pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves this site until told to stop; connections that have begun come to their end.
+    /// Serves a site until the stop signal; open connections are served to their end.
     pub async fn run(self, site: Site, mut stop: watch::Receiver<bool>) {
         let room = Arc::new(Semaphore::new(CONNECTIONS));
         let mut open = JoinSet::new();
@@ -65,7 +72,7 @@ impl WebService {
                 _ = stop.wait_for(|stop| *stop) => break,
             };
             let Ok((stream, _)) = accepted else {
-                // Out of file descriptors, for example: others must end first.
+                // For example, out of file descriptors: other connections must end first.
                 tokio::time::sleep(BREATH).await;
                 continue;
             };
@@ -85,7 +92,7 @@ async fn serve(stream: TcpStream, site: &Site, until: Instant, stop: watch::Rece
     let pages = site.router().clone().layer(Extension(ConnectionTime::new(own, stop)));
     let mut http = http1::Builder::new();
     http.keep_alive(false).max_headers(HEADERS).max_buf_size(HEAD_BYTES);
-    // Whatever goes wrong on a line is the other side's: there is nobody to tell.
+    // Connection errors are ignored: they are the client's fault, and no one is left to answer.
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages)));
     loop {
         let until = *ends.borrow_and_update();

@@ -1,5 +1,5 @@
-//! Which page is where. What everybody may ask and what is for operators (`/healthz` and `/metrics`) are two services, which never listen
-//! at the same address. Operators are shown numbers and one word, and nothing about a person.
+//! Routes. The public pages and the operators' pages (`/healthz` and `/metrics`) are two services that never share an
+//! address. Operators see numbers and one word, and nothing about a person.
 
 use super::answer::PLAIN;
 use super::drawn::Atelier;
@@ -15,21 +15,21 @@ use ports::{Ailment, Door, Pulse, Showcase};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How the web service is known to others.
+/// Public identity of the web service.
 #[derive(Clone, Debug)]
 pub struct SiteSettings {
-    /// Its public address without a slash at its end, if it has one.
+    /// Public URL without a trailing slash, if there is one.
     pub public_url: Option<String>,
-    /// The domain that makes the names of dates unique in the world.
+    /// Domain that makes calendar event ids globally unique.
     pub domain: String,
 }
 
-/// The pages that one address answers.
+/// The pages served at one address.
 #[derive(Clone, Debug)]
 pub struct Site(Router);
 
 impl Site {
-    /// The pages for people. `chance` is another one after each start.
+    /// Creates the public pages. `chance` must differ after each start.
     pub fn for_people(
         door: Arc<dyn Door>,
         showcase: Arc<dyn Showcase>,
@@ -59,7 +59,7 @@ impl Site {
         Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
     }
 
-    /// The pages for operators. `ended` counts the parts of the service that have ended.
+    /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
     pub fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Self {
         let all = for_operators(pulse, ended);
         Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
@@ -70,13 +70,13 @@ impl Site {
     }
 }
 
-/// The path of an address, without a slash at its end.
+/// Returns the path of a URL, without a trailing slash.
 fn path_of(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     behind.find('/').map_or("", |at| &behind[at..])
 }
 
-/// The text format of Prometheus.
+/// Content type of the Prometheus text format.
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 #[derive(Clone, Debug)]
@@ -92,7 +92,7 @@ fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Router {
         .with_state(Operated { pulse, ended })
 }
 
-/// 200 and `ok`; or 503 and, in a word, what is wrong.
+/// Returns 200 and `ok`, or 503 and a word for the problem.
 async fn healthz(State(service): State<Operated>) -> Response {
     let ended = service.ended.load(Ordering::Acquire) > 0;
     let ails = if ended { Some(Ailment::Task) } else { service.pulse.ails().await };
@@ -103,10 +103,10 @@ async fn healthz(State(service): State<Operated>) -> Response {
     (status, [(CONTENT_TYPE, PLAIN)], format!("{word}\n")).into_response()
 }
 
-/// What was measured. What cannot be counted now keeps its former number.
+/// Returns the metrics. Gauges that cannot be refreshed keep their last value.
 async fn metrics(State(service): State<Operated>) -> Response {
     if let Err(error) = service.pulse.take_stock().await {
-        tracing::warn!(%error, "letters and tables could not be counted");
+        tracing::warn!(%error, "gauges not refreshed");
     }
     ([(CONTENT_TYPE, FORMAT)], measures::text()).into_response()
 }

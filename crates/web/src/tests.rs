@@ -1,4 +1,4 @@
-//! The web service over loopback, with a door that notes what is asked of it.
+//! The web service over loopback, with a request handler that records its calls.
 #![allow(clippy::unwrap_used)]
 
 mod operators;
@@ -52,7 +52,7 @@ impl Door for Noting {
     }
 }
 
-/// A house without pages.
+/// An installation without pages.
 #[derive(Debug)]
 struct Bare;
 
@@ -110,7 +110,7 @@ impl Running {
         let mut line = TcpStream::connect(self.at).await.unwrap();
         line.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        // A line that is cut after the answer is an answer too.
+        // A connection that is cut after the response still counts as a response.
         let _cut = timeout(PATIENCE, line.read_to_end(&mut answer)).await.unwrap();
         String::from_utf8(answer).unwrap()
     }
@@ -131,7 +131,7 @@ impl Running {
     }
 }
 
-/// An answer without the line that tells the time.
+/// Strips the `Date` header from a response.
 fn undated(answer: &str) -> String {
     answer
         .lines()
@@ -154,7 +154,7 @@ async fn a_post_stops_the_mail_and_an_unknown_address_is_answered_alike() {
         assert_eq!(undated(&web.post(token, "").await), undated(&known), "{token}");
     }
     assert!(web.pressed().is_empty());
-    // Mail servers and people press as often as they like.
+    // Mail servers and people may repeat the request.
     web.post(KNOWN, "").await;
     web.post(&KNOWN.to_ascii_uppercase(), "").await;
     let again = web.pressed();
@@ -162,7 +162,7 @@ async fn a_post_stops_the_mail_and_an_unknown_address_is_answered_alike() {
     assert_ne!(again[0].key, again[1].key);
 }
 
-/// Threat 15: programs follow every link of a letter.
+/// Threat 15: programs follow every link in a letter.
 #[tokio::test]
 async fn a_get_changes_nothing_and_shows_a_button() {
     let web = running(PATIENCE).await;
@@ -215,7 +215,7 @@ async fn long_and_slow_requests_come_to_nothing() {
     let answer = web.says(&format!("POST /u/{KNOWN} HTTP/1.1\r\nX: {head}\r\n\r\n")).await;
     assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
     assert!(web.pressed().is_empty());
-    // 100 lines that say nothing: all end by themselves, and somebody behind them is served.
+    // 100 silent connections: all end by themselves, and a later client is still served.
     let mut silent = Vec::new();
     for _ in 0..100 {
         silent.push(TcpStream::connect(web.at).await.unwrap());

@@ -1,5 +1,5 @@
-//! `/u/TOKEN`: stops all mail to whom the token was sent (RFC 8058). Only POST does; GET shows a button, since programs follow the links
-//! of a mail before anybody reads it. Nothing tells whether a token was ever one of ours.
+//! `/u/TOKEN`: stops all mail to the recipient of the token (RFC 8058). Only POST does so; GET shows a button, because
+//! programs follow the links in a mail before its reader does. No response reveals if a token was ever valid.
 
 use super::answer::{html, later, text, wanted};
 use axum::Router;
@@ -14,10 +14,10 @@ use render::{WebPlace, web_silence};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The longest body that is read, in bytes; a press on "unsubscribe" sends `List-Unsubscribe=One-Click`.
+/// Maximum size of a request body, in bytes; one-click unsubscribe sends `List-Unsubscribe=One-Click`.
 const BODY_BYTES: usize = 4 * 1024;
 
-/// What a press needs.
+/// State of the unsubscribe handler.
 #[derive(Debug)]
 struct Presses {
     door: Arc<dyn Door>,
@@ -27,7 +27,7 @@ struct Presses {
 }
 
 impl Presses {
-    /// Each press is one of its own: whoever wanted mail again in between may press again.
+    /// Returns a new message key for each request, since a recipient may have resubscribed in between.
     fn next(&self) -> MessageKey {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let id = blake3::keyed_hash(&self.chance, &number.to_le_bytes()).to_hex().to_string();
@@ -35,14 +35,14 @@ impl Presses {
     }
 }
 
-/// The page there is. `chance` is another one after each start; `root` stands before every path as others see it.
+/// Creates the routes. `chance` must differ after each start; `root` is the path prefix of the public URL.
 pub(super) fn pages(door: Arc<dyn Door>, root: String, chance: [u8; 32]) -> Router {
     let presses = Presses { door, root, chance, count: AtomicU64::new(0) };
     Router::new().route("/u/{token}", get(ask).post(silence)).with_state(Arc::new(presses))
 }
 
-/// The page with the button, the same for every address. Without a script, and without the token: its links to other languages are to
-/// what stands behind the `?` alone.
+/// Returns the page with the button, identical for all tokens. It contains no script and no token: its language links
+/// consist of the query string alone.
 async fn ask(State(presses): State<Arc<Presses>>, uri: Uri, headers: HeaderMap) -> Response {
     let place = WebPlace {
         lang: wanted(&uri, &headers).unwrap_or_default(),
@@ -55,13 +55,13 @@ async fn ask(State(presses): State<Arc<Presses>>, uri: Uri, headers: HeaderMap) 
     match web_silence(&place) {
         Ok(page) => html(&page),
         Err(error) => {
-            tracing::error!(%error, "the page that stops mail cannot be made");
+            tracing::error!(%error, "unsubscribe page not rendered");
             later(&headers)
         }
     }
 }
 
-/// No more mail; the same answer for every address, whosever it is.
+/// Unsubscribes a recipient; the response is the same for every token.
 async fn silence(
     State(presses): State<Arc<Presses>>,
     Path(token): Path<String>,
@@ -74,7 +74,7 @@ async fn silence(
     match stop(&presses, &token).await {
         Ok(()) => text(&headers, messages::SAY_STOPPED),
         Err(error) => {
-            tracing::warn!(%error, "a press on unsubscribe could not be taken");
+            tracing::warn!(%error, "unsubscribe request failed");
             later(&headers)
         }
     }

@@ -1,1 +1,1 @@
-//! Nothing: see this crate's `Cargo.toml`.
+//! Empty: see this crate's `Cargo.toml`.

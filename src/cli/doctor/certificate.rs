@@ -1,9 +1,9 @@
-//! Until when a certificate is valid. Only that one field is read (RFC 5280, 4.1.2.5); whether the certificate is to be trusted, the
-//! TLS library says.
+//! Expiry date of a certificate. Only that field is read (RFC 5280, 4.1.2.5); the TLS library decides if the
+//! certificate is trusted.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 
-/// One value of DER: its tag, its content, and what stands behind it.
+/// Splits off one DER value: its tag, its content, and the bytes after it.
 fn value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let (&tag, rest) = der.split_first()?;
     let (&first, mut rest) = rest.split_first()?;
@@ -20,12 +20,12 @@ fn value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     Some((tag, content, behind))
 }
 
-/// When the certificate (DER) ends to be valid; `None` when it is none.
+/// Returns the expiry date of a certificate (DER), or `None` if the bytes are not a certificate.
 pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
     let (_, certificate, _) = value(der)?;
     let (_, to_be_signed, _) = value(certificate)?;
     let mut rest = to_be_signed;
-    // The version stands there unless it is the first one.
+    // The version is omitted in the first version.
     if value(rest)?.0 == 0xa0 {
         rest = value(rest)?.2;
     }
@@ -36,7 +36,7 @@ pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
     let (tag, until, _) = value(value(validity)?.2)?;
     let text = std::str::from_utf8(until).ok()?;
     let text = match tag {
-        // Two digits of a year are 1950 to 2049.
+        // Two-digit years are 1950 to 2049.
         0x17 if text < "50" => format!("20{text}"),
         0x17 => format!("19{text}"),
         _ => text.to_owned(),

@@ -1,15 +1,15 @@
-//! What was found outside, before it is judged, and the judgement: a line for the operator.
+//! Facts that the checks have found, before they are judged, and the judgement: a line for the operator.
 
 use std::net::IpAddr;
 
-/// What a question came to.
+/// Result of a lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Looked<T> {
-    /// This.
+    /// The values found.
     Found(T),
-    /// There is no such record.
+    /// No such record exists.
     Nothing,
-    /// There was no answer, and why.
+    /// The lookup failed, with the reason.
     Failed(String),
 }
 
@@ -18,7 +18,7 @@ impl<T> Looked<Vec<T>> {
         if found.is_empty() { Self::Nothing } else { Self::Found(found) }
     }
 
-    /// What was found; nothing else is known to be there.
+    /// Returns the found values; none if the lookup failed.
     pub(super) fn known(&self) -> &[T] {
         match self {
             Self::Found(all) => all,
@@ -32,67 +32,67 @@ pub(super) type HostAddresses = Looked<Vec<IpAddr>>;
 /// A mail server of the domain: its preference and name, and the addresses of that name.
 pub(super) type MailHost = (u16, String, HostAddresses);
 
-/// The address that our mail leaves from.
+/// The address that our mail is sent from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LeavesFrom {
     pub(super) ip: IpAddr,
-    /// The operator has not said it: it is that of this host.
+    /// Host that the address belongs to, if the address is guessed; `None` if the operator gave it.
     pub(super) guessed_by: Option<String>,
 }
 
-/// What the policy for senders (SPF, RFC 7208) comes to for the address that our mail leaves from.
+/// Result of the sender policy (SPF, RFC 7208) for the address that our mail is sent from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SpfVerdict {
     Passes,
     Fails,
-    /// It cannot be said: the record has a mistake, or names too much.
+    /// No result: the record is malformed or needs too many lookups.
     Broken,
-    /// It cannot be said now: a name in the record could not be looked up.
+    /// No result for now: a name in the record could not be looked up.
     Unanswered,
-    /// The address is not known.
+    /// The sending address is unknown.
     Unknown,
 }
 
-/// How a line to a mail server is protected.
+/// TLS protection of a connection to a mail server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Protection {
-    /// By a certificate that is trusted, valid for so many days.
+    /// Protected by a trusted certificate.
     Trusted { days_left: i64 },
-    /// Not asked for.
+    /// TLS was not requested.
     Plain,
     /// The server does not offer STARTTLS.
     NotOffered,
-    /// The server shows a certificate that cannot be trusted, and why.
+    /// The server's certificate is not trusted, with the reason.
     Untrusted(String),
-    /// The server does not answer, and why.
+    /// The server does not answer, with the reason.
     Silent(String),
 }
 
-/// Why fetched mail cannot be read. Nothing here holds what a server has said, or a secret.
+/// Reason fetched mail cannot be read. Contains no server responses and no secrets.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum FetchFault {
-    #[error("the server cannot be reached ({0})")]
+    #[error("cannot reach the server ({0})")]
     Unreachable(String),
-    #[error("the line cannot be protected ({0})")]
+    #[error("cannot secure the connection ({0})")]
     Unprotected(String),
-    #[error("the server does not greet like an IMAP server")]
+    #[error("the server is not an IMAP server")]
     NotImap,
-    #[error("the server refuses user and password")]
+    #[error("the server rejected user and password")]
     Refused,
-    #[error("the folder cannot be opened")]
+    #[error("cannot open the folder")]
     Folder,
-    #[error("the line broke")]
+    #[error("the connection broke")]
     Broken,
     #[error("the server did not answer in time")]
     Late,
 }
 
-/// How good a thing is.
+/// Severity of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Grade {
-    /// As it must be.
+    /// As it should be.
     Ok,
-    /// Mail works; it could be better, or it is not known.
+    /// Mail works, but the setup could be better or is unknown.
     Warn,
     /// Mail is lost or refused.
     Wrong,
@@ -104,7 +104,7 @@ pub(super) struct Finding {
     pub(super) about: &'static str,
     pub(super) grade: Grade,
     pub(super) found: String,
-    /// What to do, where there is something.
+    /// Advice to the operator, if any.
     pub(super) advice: Option<String>,
 }
 
@@ -121,8 +121,8 @@ impl Finding {
         Self { about, grade: Grade::Wrong, found: found.into(), advice: Some(advice.into()) }
     }
 
-    /// It could not be found out.
+    /// A finding for a check whose lookup failed.
     pub(super) fn unknown(about: &'static str, why: &str) -> Self {
-        Self::warn(about, format!("could not be looked up: {why}"), "try again, or name another --nameserver")
+        Self::warn(about, format!("could not be looked up: {why}"), "try again, or use another --nameserver")
     }
 }

@@ -1,19 +1,19 @@
-//! What was found in the DNS becomes a line for the operator: how good it is, what was found, what to do.
+//! Turns DNS records into a line for the operator: the grade, the record found and the advice.
 
 use super::found::{Finding, HostAddresses, LeavesFrom, Looked, MailHost, SpfVerdict};
 use std::collections::BTreeMap;
 
-/// What to do where there was no answer.
-const TRY_AGAIN: &str = "try again, or name another --nameserver";
-/// What to do where it is not known from where our mail leaves.
-const GIVE_IP: &str = "give the address that our mail leaves from with --ip to have it checked";
+/// Advice if a lookup got no answer.
+const TRY_AGAIN: &str = "try again, or use another --nameserver";
+/// Advice if the sending address is unknown.
+const GIVE_IP: &str = "pass the address that your mail is sent from with --ip to have it checked";
 
-/// Whence an address was guessed, in words. What is wrong with a guessed one may be wrong with nothing of ours.
+/// Describes the source of a guessed address. A problem with a guessed address may not concern us.
 fn guess(leaves_from: &LeavesFrom) -> Option<String> {
     leaves_from.guessed_by.as_ref().map(|by| format!("(guessed: the address of {by})"))
 }
 
-/// Where mail for the domain goes (RFC 5321, 5.1). `own` are the addresses of the domain's name itself.
+/// Judges the mail servers of the domain (RFC 5321, 5.1). `own` are the addresses of the domain name itself.
 pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresses) -> Finding {
     let about = "MX";
     let exchanges = match found {
@@ -21,24 +21,24 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresse
         Looked::Found(exchanges) => exchanges,
         Looked::Nothing => {
             let advice = format!(
-                "put into the DNS: {domain}. IN MX 10 and the name of the server that takes its mail"
+                "add to the DNS: {domain}. IN MX 10 and the name of the server that receives its mail"
             );
             return match own {
                 Looked::Found(_) => {
-                    Finding::warn(about, format!("{domain} has none; its own address is used"), advice)
+                    Finding::warn(about, format!("{domain} has no record; its own address is used"), advice)
                 }
                 Looked::Failed(why) => Finding::unknown(about, why),
                 Looked::Nothing => Finding::wrong(
                     about,
-                    format!("{domain} has none, and no address either: nobody can write to us"),
+                    format!("{domain} has no record and no address: no one can write to you"),
                     advice,
                 ),
             };
         }
     };
     if exchanges.iter().any(|(_, name, _)| name.is_empty()) {
-        let found = format!("{domain} says that it takes no mail (RFC 7505)");
-        return Finding::wrong(about, found, "take that record away and name a server");
+        let found = format!("{domain} declares that it accepts no mail (RFC 7505)");
+        return Finding::wrong(about, found, "remove that record and name a server");
     }
     let names: Vec<String> = exchanges.iter().map(|(at, name, _)| format!("{at} {name}")).collect();
     let found = names.join(", ");
@@ -48,7 +48,7 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresse
     let lost = among(|at| matches!(at, Looked::Nothing));
     let unknown = among(|at| matches!(at, Looked::Failed(_)));
     if lost.len() == exchanges.len() {
-        let advice = format!("{} has no address: correct its name", lost.join(", "));
+        let advice = format!("{} has no address: correct the name", lost.join(", "));
         return Finding::wrong(about, found, advice);
     }
     if !unknown.is_empty() {
@@ -56,19 +56,19 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresse
         return Finding::warn(about, found, TRY_AGAIN);
     }
     if !lost.is_empty() {
-        return Finding::warn(about, found, format!("{} has no address: take it away", lost.join(", ")));
+        return Finding::warn(about, found, format!("{} has no address: remove it", lost.join(", ")));
     }
     Finding::ok(about, found)
 }
 
-/// The policy for senders: exactly one record, which names whoever sends for us and nobody else.
+/// Judges the sender policy: exactly one record, which names every server that sends for us and no others.
 pub(super) fn spf(
     texts: &Looked<Vec<String>>,
     verdict: SpfVerdict,
     leaves_from: Option<&LeavesFrom>,
 ) -> Finding {
     let about = "SPF";
-    let advice = "put into the DNS one TXT record such as \"v=spf1 mx -all\" that names the server our letters leave from";
+    let advice = "add to the DNS one TXT record such as \"v=spf1 mx -all\" that names the server your mail is sent from";
     let texts = match texts {
         Looked::Failed(why) => return Finding::unknown(about, why),
         Looked::Nothing => &Vec::new(),
@@ -77,30 +77,30 @@ pub(super) fn spf(
     let is_spf = |text: &&String| text.to_ascii_lowercase().split(' ').next() == Some("v=spf1");
     let records: Vec<&String> = texts.iter().filter(is_spf).collect();
     let record = match records.as_slice() {
-        [] => return Finding::wrong(about, "there is no record", advice),
+        [] => return Finding::wrong(about, "no record", advice),
         [one] => one.to_ascii_lowercase(),
         more => {
-            let found = format!("{} records; then none counts (RFC 7208, 4.5)", more.len());
-            return Finding::wrong(about, found, "make one of them");
+            let found = format!("{} records; only one is allowed (RFC 7208, 4.5)", more.len());
+            return Finding::wrong(about, found, "merge them into one");
         }
     };
     let all = record.split_whitespace().find(|term| term.trim_start_matches(['+', '-', '~', '?']) == "all");
     let redirects = record.contains("redirect=");
     match (verdict, all) {
         (_, Some("+all" | "all")) => {
-            Finding::wrong(about, record, "everybody may send in your name: end it with -all")
+            Finding::wrong(about, record, "anyone may send in your name: end it with -all")
         }
         (SpfVerdict::Fails, _) => match leaves_from.and_then(|from| Some((from.ip, guess(from)?))) {
             Some((ip, guess)) => {
-                Finding::warn(about, format!("{record}; {ip} is not in it {guess}"), GIVE_IP)
+                Finding::warn(about, format!("{record}; it does not include {ip} {guess}"), GIVE_IP)
             }
-            None => Finding::wrong(about, record, "the address our mail leaves from is not in it: name it"),
+            None => Finding::wrong(about, record, "it does not include the address your mail is sent from: add it"),
         },
         (SpfVerdict::Broken, _) => {
-            Finding::wrong(about, record, "it has a mistake, or asks more than 10 questions")
+            Finding::wrong(about, record, "it is malformed, or needs more than 10 lookups")
         }
         (_, None | Some("?all")) if !redirects => {
-            Finding::warn(about, record, "end it with -all or ~all, else it forbids nobody")
+            Finding::warn(about, record, "end it with -all or ~all; otherwise it forbids nothing")
         }
         (SpfVerdict::Unanswered, _) => {
             Finding::warn(about, format!("{record}; a name in it could not be looked up"), TRY_AGAIN)
@@ -110,7 +110,7 @@ pub(super) fn spf(
     }
 }
 
-/// A record of tags (`v=DKIM1; k=rsa; p=..`), by tag.
+/// Parses a record of tags (`v=DKIM1; k=rsa; p=..`).
 fn tags(text: &str) -> BTreeMap<String, String> {
     let tag = |part: &str| {
         let (name, value) = part.split_once('=')?;
@@ -120,42 +120,42 @@ fn tags(text: &str) -> BTreeMap<String, String> {
     text.split(';').filter_map(tag).collect()
 }
 
-/// The public key (RFC 6376, 3.6.1). `ours` is the record that our own key needs; none, we do not sign.
+/// Judges the public key (RFC 6376, 3.6.1). `ours` is the record that our own key needs; `None` if we do not sign.
 pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &Looked<Vec<String>>) -> Finding {
     let about = "DKIM";
     let Some(ours) = ours else {
         let advice = "let the mail server sign, or see `vernissage mail key`";
-        return Finding::warn(about, "letters are not signed here", advice);
+        return Finding::warn(about, "this service does not sign letters", advice);
     };
-    let put = format!("put into the DNS what `vernissage mail key` prints for {name}");
+    let put = format!("add the record that `vernissage mail key` prints for {name} to the DNS");
     let texts = match texts {
         Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Nothing => return Finding::wrong(about, format!("there is no record at {name}"), put),
+        Looked::Nothing => return Finding::wrong(about, format!("no record at {name}"), put),
         Looked::Found(texts) => texts,
     };
     let key = |text: &str| tags(text).remove("p").filter(|key| !key.is_empty());
     match texts.as_slice() {
         [one] if key(one) == key(ours) => Finding::ok(about, format!("{name} has our key")),
         [one] if key(one).is_none() => Finding::wrong(about, format!("{name} holds no key"), put),
-        [_] => Finding::wrong(about, format!("{name} holds another key than the key file"), put),
+        [_] => Finding::wrong(about, format!("the key at {name} is not the one in the key file"), put),
         more => Finding::wrong(
             about,
             format!("{} records at {name}", more.len()),
-            "leave the right one alone there",
+            "keep only the right one",
         ),
     }
 }
 
-/// Whether a text is a policy for receivers (RFC 7489, 6.6.3: what is none is as if it were not there).
+/// Returns true if a text is a DMARC policy (RFC 7489, 6.6.3: other texts are ignored).
 pub(super) fn is_dmarc(text: &str) -> bool {
     tags(text).get("v").is_some_and(|version| version.eq_ignore_ascii_case("DMARC1"))
 }
 
-/// What receivers are to do with what is not signed and comes from elsewhere (RFC 7489). `name` is where the record was found: that of
-/// the domain itself, or one above it, where `sp` goes before `p` (6.3).
+/// Judges the policy for mail that is unsigned and comes from other servers (RFC 7489). `name` holds the record: it is
+/// that of the domain itself or of a parent domain, for which `sp` takes precedence over `p` (6.3).
 pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Finding {
     let about = "DMARC";
-    let put = format!("put into the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
+    let put = format!("add to the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
     let texts = match texts {
         Looked::Failed(why) => return Finding::unknown(about, why),
         Looked::Nothing => &Vec::new(),
@@ -164,11 +164,11 @@ pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Fi
     let records: Vec<BTreeMap<String, String>> =
         texts.iter().filter(|text| is_dmarc(text)).map(|text| tags(text)).collect();
     let record = match records.as_slice() {
-        [] => return Finding::warn(about, "there is no record; large receivers want one", put),
+        [] => return Finding::warn(about, "no record; large providers expect one", put),
         [one] => one,
         more => {
-            let found = format!("{} records at {name}; then none counts", more.len());
-            return Finding::wrong(about, found, "leave one");
+            let found = format!("{} records at {name}; only one is allowed", more.len());
+            return Finding::wrong(about, found, "keep one");
         }
     };
     let own = name == format!("_dmarc.{domain}");
@@ -179,17 +179,18 @@ pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Fi
         Some("none") => Finding::warn(
             about,
             format!("{tag}=none at {name}"),
-            format!("once mail arrives, let it say {tag}=quarantine"),
+            format!("once mail arrives, change it to {tag}=quarantine"),
         ),
         _ => Finding::wrong(about, format!("no policy at {name}"), put),
     }
 }
 
-/// The name of the address that our mail leaves from, and the addresses of that name: each must lead to the other.
+/// Judges the name of the address that our mail is sent from, and the addresses of that name: each must lead to the
+/// other.
 pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, HostAddresses)>>) -> Finding {
     let about = "PTR";
     let Some(from) = leaves_from else {
-        return Finding::warn(about, "the address that our mail leaves from is not known", GIVE_IP);
+        return Finding::warn(about, "the address that your mail is sent from is unknown", GIVE_IP);
     };
     let ip = from.ip;
     let fault = |found: String| match guess(from) {
@@ -198,7 +199,7 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
             about,
             found,
             format!(
-                "whoever owns {ip} must give it a name that leads back to it; large receivers refuse it else"
+                "ask the owner of {ip} to give it a name that leads back to it; large providers refuse it otherwise"
             ),
         ),
     };
@@ -208,7 +209,7 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
         Looked::Found(names) => names,
     };
     if let Some((name, _)) = names.iter().find(|(_, back)| back.known().contains(&ip)) {
-        return Finding::ok(about, format!("{ip} is {name}, and back"));
+        return Finding::ok(about, format!("{ip} is {name}, which leads back"));
     }
     if let Some((name, _)) = names.iter().find(|(_, back)| matches!(back, Looked::Failed(_))) {
         let found = format!("{ip} is {name}; the address of {name} could not be looked up");
@@ -233,12 +234,12 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Our mail leaves from 192.0.2.1.
+    /// An address our mail is sent from: 192.0.2.1.
     fn from(guessed_by: Option<&str>) -> LeavesFrom {
         LeavesFrom { ip: ip("192.0.2.1"), guessed_by: guessed_by.map(str::to_owned) }
     }
 
-    /// What is not ok says what to do.
+    /// Returns the grade; every finding that is not ok must have advice.
     fn graded(finding: Finding) -> Grade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
@@ -263,7 +264,7 @@ mod tests {
         assert_eq!(mx(Looked::Nothing, &here), Warn);
         assert_eq!(mx(Looked::Nothing, &Looked::Nothing), Wrong);
         assert_eq!(mx(Looked::Failed("timeout".into()), &here), Warn);
-        // What is not known is not lost.
+        // A failed lookup does not mean that the server is missing.
         assert_eq!(mx(of(&[("mx.test", &["timeout"])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &[])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &["192.0.2.1"])]), &here), Warn);
@@ -294,10 +295,10 @@ mod tests {
         assert_eq!(graded(spf(&Looked::Nothing, Passes, None)), Wrong);
         let guessed = spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
         assert!(
-            guessed.found.contains("192.0.2.1 is not in it (guessed: the address of smtp.test)"),
+            guessed.found.contains("it does not include 192.0.2.1 (guessed: the address of smtp.test)"),
             "{guessed:?}"
         );
-        assert_eq!(graded(guessed), Warn, "another address may be the right one");
+        assert_eq!(graded(guessed), Warn, "the real address may be another one");
     }
 
     #[test]
@@ -327,7 +328,7 @@ mod tests {
         }
     }
 
-    /// RFC 7489, 6.3: `sp` is for the domains below that of the record, where `p` holds if there is none.
+    /// RFC 7489, 6.3: `sp` applies to subdomains; without it, `p` applies.
     #[test]
     fn a_policy_from_above_has_a_part_for_those_below() {
         for (record, own, above) in [
@@ -353,7 +354,7 @@ mod tests {
         assert_eq!(graded(ptr(Some(&us), &Looked::Nothing)), Wrong);
         assert_eq!(graded(ptr(Some(&us), &Looked::Failed("timeout".into()))), Warn);
         assert_eq!(graded(ptr(None, &Looked::Nothing)), Warn);
-        // Another address may be the right one.
+        // The real address may be another one.
         let guessed = from(Some("smtp.test"));
         assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
         assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.2"))), Warn);

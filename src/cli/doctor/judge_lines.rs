@@ -1,11 +1,11 @@
-//! What was found on the lines to mail servers, in mailboxes and in files becomes a line for the operator.
+//! Turns facts about connections to mail servers, mailboxes and files into a line for the operator.
 
 use super::found::{FetchFault, Finding, Protection};
 
-/// Fewer days left are told.
+/// Certificates with fewer days left are reported.
 const DAYS_LEFT_MIN: i64 = 14;
 
-/// The line to the server that takes our letters.
+/// Judges the connection to the server that sends our letters.
 pub(super) fn relay(host: &str, is_near: bool, protection: &Protection) -> Finding {
     let about = "TLS out";
     match protection {
@@ -15,29 +15,29 @@ pub(super) fn relay(host: &str, is_near: bool, protection: &Protection) -> Findi
         Protection::Trusted { days_left } => {
             Finding::warn(about, format!("{host}: certificate valid for {days_left} days"), "have it renewed")
         }
-        Protection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, unprotected")),
+        Protection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, without TLS")),
         Protection::Plain => Finding::wrong(
             about,
-            format!("{host}: unprotected"),
-            "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read on the way",
+            format!("{host}: without TLS"),
+            "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read in transit",
         ),
         Protection::NotOffered => Finding::wrong(
             about,
             format!("{host} does not offer STARTTLS"),
-            "use its port for submission (587), or mail.out.tls = \"tls\" with 465",
+            "use its submission port (587), or mail.out.tls = \"tls\" with port 465",
         ),
         Protection::Untrusted(why) => Finding::wrong(
             about,
             format!("{host}: its certificate is not trusted ({why})"),
-            "correct mail.out.host, or name its authority with SSL_CERT_FILE",
+            "correct mail.out.host, or point SSL_CERT_FILE to its authority",
         ),
         Protection::Silent(why) => {
-            Finding::wrong(about, format!("{host}: {why}"), "is it up, and are mail.out.host and port right?")
+            Finding::wrong(about, format!("{host}: {why}"), "check that it is up, and mail.out.host and port")
         }
     }
 }
 
-/// The line to our own listener, which others find under this name.
+/// Judges the connection to our own listener, which other servers find under `name`.
 pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &Protection) -> Finding {
     let about = "TLS in";
     match protection {
@@ -51,41 +51,41 @@ pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &Protect
         Protection::Untrusted(why) => Finding::warn(
             about,
             format!("{at}: others may not trust its certificate for {name} ({why})"),
-            "use one of a known authority, for the name in the MX record",
+            "use a certificate of a known authority for the name in the MX record",
         ),
         Protection::Plain | Protection::NotOffered if is_near => {
-            Finding::ok(about, format!("{at}: this machine only; the mail server in front protects the line"))
+            Finding::ok(about, format!("{at}: this machine only; the mail server in front provides TLS"))
         }
         Protection::Plain | Protection::NotOffered => Finding::warn(
             about,
-            format!("{at} offers no STARTTLS and is open to others"),
+            format!("{at} offers no STARTTLS, and other machines can reach it"),
             "put a mail server in front of it, or give the listener a certificate",
         ),
         Protection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
     }
 }
 
-/// The mailbox or folder from which mail is fetched.
+/// Judges the mailbox or folder that mail is fetched from.
 pub(super) fn mailbox(place: &str, fault: Option<&FetchFault>) -> Finding {
     let about = "mailbox";
     let Some(fault) = fault else { return Finding::ok(about, format!("{place}: mail can be read")) };
     let advice = match fault {
         FetchFault::Unreachable(_) | FetchFault::NotImap => {
-            "is it up, and are mail.imap.host and port right?"
+            "check that it is up, and mail.imap.host and port"
         }
-        FetchFault::Unprotected(_) => "correct mail.imap.host, or name its authority with SSL_CERT_FILE",
-        FetchFault::Refused => "correct user and password of mail.imap; many providers want an app password",
+        FetchFault::Unprotected(_) => "correct mail.imap.host, or point SSL_CERT_FILE to its authority",
+        FetchFault::Refused => "correct user and password of mail.imap; many providers require an app password",
         FetchFault::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
         FetchFault::Broken | FetchFault::Late => "try again",
     };
     Finding::wrong(about, format!("{place}: {fault}"), advice)
 }
 
-/// A file with a secret key. Whoever reads it can do what it is for.
+/// Judges a file with a secret key. Anyone who can read it can use the key.
 pub(super) fn key_file(file: &str, others_can_read: bool) -> Finding {
     let about = "key file";
     if others_can_read {
-        let found = format!("{file}: others on this machine can read it");
+        let found = format!("{file}: other users on this machine can read it");
         return Finding::warn(about, found, format!("chmod 600 {file}"));
     }
     Finding::ok(about, format!("{file}: only its owner can read it"))
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::cli::doctor::found::Grade::{self, Ok, Warn, Wrong};
 
-    /// What is not ok says what to do.
+    /// Returns the grade; every finding that is not ok must have advice.
     fn graded(finding: Finding) -> Grade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade

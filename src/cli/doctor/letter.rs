@@ -1,4 +1,4 @@
-//! A letter to see whether letters arrive, and where it is waited for when it is to ourselves.
+//! Sends a letter to check delivery, and waits for it if it is addressed to us.
 
 use super::found::{FetchFault, Finding};
 use super::mailbox::Fetching;
@@ -18,27 +18,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, watch};
 
-/// So long the mail server may take for each step.
+/// Time limit for each step of the mail server.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// A letter to ourselves may be under way this long.
+/// Time limit for a letter to ourselves.
 const ROUND_TRIP: Duration = Duration::from_secs(60);
-/// So long whoever brings the letter has to hear that it is taken.
+/// Time limit for the sender of the letter to read our acceptance.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// Bytes of chance in the name of the letter.
+/// Number of random bytes in the letter's name.
 const NAME_BYTES: usize = 13;
 const ABOUT: &str = "letter";
 
-/// Where the letter comes in.
+/// Place where the letter arrives.
 pub(super) enum WayIn {
-    /// Elsewhere: it is not to us.
+    /// Elsewhere: the letter is not addressed to us.
     NotOurs,
-    /// At our listener, if nobody else listens there.
+    /// At our listener, if its address is free.
     Listener(io::Result<Waiting>),
-    /// Where mail is fetched, if that can be read.
+    /// In the mailbox that mail is fetched from, if it can be read.
     Fetched(Result<Fetching, FetchFault>),
 }
 
-/// Sends a letter; where it is to ourselves, waits for it.
+/// Sends a letter, and waits for it if it is addressed to us.
 pub(super) async fn letter(
     config: &Config,
     addresses: &Addresses,
@@ -47,7 +47,7 @@ pub(super) async fn letter(
 ) -> anyhow::Result<Finding> {
     let out = &config.mail.out;
     if out.by == OutBy::Files {
-        let found = "not sent: letters are written as files, and nobody gets mail";
+        let found = "not sent: letters are written as files, and no mail is delivered";
         return Ok(Finding::wrong(ABOUT, found, "set mail.out.by to \"smtp\""));
     }
     let name: String = hex(&house::machine().entropy()).chars().take(2 * NAME_BYTES).collect();
@@ -59,8 +59,8 @@ pub(super) async fn letter(
     let sent = Instant::now();
     if let Err(error) = way.send(&mail).await {
         let advice = match error {
-            SendError::Retry { .. } | SendError::Down { .. } => "is it up, and are user and password right?",
-            _ => "may it send for our domain, and does --to exist?",
+            SendError::Retry { .. } | SendError::Down { .. } => "check that it is up, and user and password",
+            _ => "check that it may send for your domain, and that --to exists",
         };
         return Ok(Finding::wrong(ABOUT, format!("{}: {error}", out.host), advice));
     }
@@ -68,22 +68,22 @@ pub(super) async fn letter(
 }
 
 impl WayIn {
-    /// Waits for the letter of this name, which `host` has taken.
+    /// Waits for the letter of this name, which `host` has accepted.
     async fn brings(self, name: &str, host: &str, sent: Instant) -> Finding {
         let taken =
-            |why: &str, advice: &str| Finding::warn(ABOUT, format!("{host} has taken it{why}"), advice);
+            |why: &str, advice: &str| Finding::warn(ABOUT, format!("{host} accepted it{why}"), advice);
         let end = sent + ROUND_TRIP;
         let (came, advice) = match self {
-            Self::NotOurs => return taken("", "look whether it arrives there, and not among the spam"),
+            Self::NotOurs => return taken("", "check that it arrives there, and not in the spam folder"),
             Self::Listener(Err(error)) if error.kind() == io::ErrorKind::AddrInUse => {
                 return taken(
-                    "; mail.listen is in use, so it is not waited for here",
-                    "the log of the service must tell of a machine's mail within a minute",
+                    "; mail.listen is in use, so doctor cannot wait for it",
+                    "check that the service logs an automatic message within a minute",
                 );
             }
             Self::Listener(Err(error)) => {
                 return taken(
-                    &format!("; nobody can listen at mail.listen ({error})"),
+                    &format!("; cannot listen at mail.listen ({error})"),
                     "correct mail.listen",
                 );
             }
@@ -92,17 +92,17 @@ impl WayIn {
             }
             Self::Listener(Ok(waiting)) => (
                 waiting.until(end).await,
-                "does the MX lead to the mail server that hands mail on to mail.listen?",
+                "check that the MX leads to the mail server that passes mail to mail.listen",
             ),
             Self::Fetched(Ok(mut fetching)) => match fetching.brings(name, end).await {
                 Ok(came) => {
-                    (came, "does mail for our address come into that mailbox, and not among the spam?")
+                    (came, "check that mail for your address reaches that mailbox, and not its spam folder")
                 }
                 Err(fault) => return taken(&format!("; {fault}"), "try again"),
             },
         };
         match came {
-            true => Finding::ok(ABOUT, format!("came back to us within {} s", sent.elapsed().as_secs() + 1)),
+            true => Finding::ok(ABOUT, format!("came back within {} s", sent.elapsed().as_secs() + 1)),
             false => {
                 Finding::wrong(ABOUT, format!("did not come back within {} s", ROUND_TRIP.as_secs()), advice)
             }
@@ -115,11 +115,11 @@ fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Resu
     let message = Message::builder()
         .from(addresses.play().parse()?)
         .to(to.as_str().parse()?)
-        // Some servers give a letter another Message-ID.
-        .subject(format!("Do letters arrive? {name}"))
+        // Some servers replace the Message-ID.
+        .subject(format!("Test letter {name}"))
         .message_id(Some(format!("<{name}@{}>", addresses.domain())))
         .raw_header(HeaderValue::new(machine, "auto-generated".to_owned()))
-        .body("vernissage doctor mail has sent this. If you read it, letters arrive.\r\n".to_owned())?;
+        .body("This was sent by vernissage doctor mail. If you can read it, letters arrive.\r\n".to_owned())?;
     let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }
@@ -132,14 +132,17 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Errors: the address is in use, by the service itself perhaps.
+    /// Starts to listen.
+    ///
+    /// # Errors
+    /// If the address is in use, perhaps by the service itself.
     pub(super) async fn begin(config: &Config, addresses: &Addresses) -> io::Result<Self> {
         let mail = &config.mail;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let host = addresses.domain().to_owned();
         let settings = ListenerSettings { host, dialect, limits: MailLimits::default() };
         let mut listener = Listener::bind(mail.listen, settings).await?;
-        // What is wrong with the certificate is told elsewhere.
+        // Problems with the certificate are reported elsewhere.
         if let Ok(Some(tls)) = house::listener_tls(mail) {
             listener = listener.offering(tls);
         }
@@ -154,17 +157,17 @@ impl Waiting {
         *self.gate.name.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.to_owned());
     }
 
-    /// Whether the letter comes until then.
+    /// Waits for the letter until `end`; returns true if it arrived.
     async fn until(self, end: Instant) -> bool {
         let came = tokio::time::timeout_at(end.into(), self.gate.came.notified()).await.is_ok();
         self.stop.send_replace(true);
-        // Whoever did not hear the answer would bring the letter once more, to the service.
+        // A sender that missed the answer would deliver the letter again, to the service.
         let _ = tokio::time::timeout(FAREWELL, self.task).await;
         came
     }
 }
 
-/// Takes the letter that is waited for; all other mail is to come again later.
+/// Accepts the expected letter; all other mail is deferred.
 #[derive(Debug)]
 struct OneLetter {
     addresses: Addresses,

@@ -1,4 +1,5 @@
-//! A letter to ourselves, looked for where mail is fetched. Nothing there is changed, so a running service misses nothing.
+//! Looks for a letter to ourselves in the mailbox that mail is fetched from. Nothing there is changed, so a running
+//! service misses nothing.
 
 use super::found::FetchFault;
 use super::relay::protect;
@@ -13,25 +14,25 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
-/// One command may take this long.
+/// Time limit for one command.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Between two looks.
+/// Pause between two checks.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A line to an IMAP server, protected or not.
+/// A connection to an IMAP server, with or without TLS.
 pub(super) trait FetchLine: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> FetchLine for T {}
 
-/// Where mail is fetched from, open to be looked at.
+/// A source of fetched mail, opened for reading.
 pub(super) enum Fetching {
-    /// A mailbox, and the folder in it.
+    /// An IMAP session, and the folder in its mailbox.
     Imap(Box<Session<Box<dyn FetchLine>>>, String),
-    /// A maildir, and what was in it before.
+    /// A maildir, and the names it held before.
     Maildir(PathBuf, BTreeSet<String>),
 }
 
-/// Where mail is fetched from, in words; `None` where none is fetched.
+/// Names the place that mail is fetched from; `None` if no mail is fetched.
 pub(super) fn place(mail: &MailConfig) -> Option<String> {
     match mail.collect {
         CollectBy::None => None,
@@ -41,7 +42,10 @@ pub(super) fn place(mail: &MailConfig) -> Option<String> {
 }
 
 impl Fetching {
-    /// Opens it to read. Errors: it cannot be read, and why.
+    /// Opens the mailbox for reading.
+    ///
+    /// # Errors
+    /// If it cannot be read, with the reason.
     pub(super) async fn open(mail: &MailConfig) -> Result<Self, FetchFault> {
         match (mail.collect, &mail.maildir.path) {
             (CollectBy::Maildir, Some(path)) => {
@@ -55,7 +59,10 @@ impl Fetching {
         }
     }
 
-    /// Whether a letter with this in its subject comes until then. Errors: it cannot be looked for any longer.
+    /// Waits until `end` for a letter with this text in its subject; returns true if it arrived.
+    ///
+    /// # Errors
+    /// If the mailbox can no longer be read.
     pub(super) async fn brings(&mut self, subject: &str, end: Instant) -> Result<bool, FetchFault> {
         loop {
             if self.has(subject).await? {
@@ -71,7 +78,7 @@ impl Fetching {
     async fn has(&mut self, subject: &str) -> Result<bool, FetchFault> {
         match self {
             Self::Imap(session, folder) => {
-                // Opened anew, since some servers tell of new mail only then. EXAMINE lets nobody change anything (RFC 3501, 6.3.2).
+                // Opened again, since some servers report new mail only then. EXAMINE is read-only (RFC 3501, 6.3.2).
                 in_time(session.examine(&folder)).await?.map_err(|_| FetchFault::Broken)?;
                 let found = in_time(session.uid_search(format!("SUBJECT \"{subject}\""))).await?;
                 found.map(|found| !found.is_empty()).map_err(|_| FetchFault::Broken)
@@ -79,7 +86,7 @@ impl Fetching {
             Self::Maildir(path, before) => {
                 let now = names(path).ok_or(FetchFault::Folder)?;
                 let new = now.into_iter().filter(|(name, _)| !before.contains(name));
-                // One that the service has just moved is found at the next look.
+                // A message that the service has just moved is found at the next check.
                 let mut mails = new.filter_map(|(_, file)| std::fs::read(file).ok());
                 Ok(mails.any(|mail| mail.windows(subject.len()).any(|part| part == subject.as_bytes())))
             }
@@ -87,11 +94,11 @@ impl Fetching {
     }
 }
 
-/// The mails in a maildir (<https://cr.yp.to/proto/maildir.html>) by name, without the flags, which the service changes; `None` when it
-/// cannot be read.
+/// Returns the messages in a maildir (<https://cr.yp.to/proto/maildir.html>) by name without the flags, which the
+/// service changes; `None` if the maildir cannot be read.
 fn names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
     let mut found = BTreeMap::new();
-    // In this order, since mails are moved from the first to the second.
+    // In this order, since messages move from the first folder to the second.
     for folder in ["new", "cur"] {
         for entry in std::fs::read_dir(maildir.join(folder)).ok()? {
             let entry = entry.ok()?;
@@ -106,7 +113,7 @@ async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, FetchFault> {
     tokio::time::timeout(PATIENCE, step).await.map_err(|_| FetchFault::Late)
 }
 
-/// Connects and logs in as the service does.
+/// Connects and logs in like the service.
 async fn log_in(imap: &ImapConfig) -> Result<Session<Box<dyn FetchLine>>, FetchFault> {
     let (Some(host), Some(user), Some(password)) = (&imap.host, &imap.user, &imap.password) else {
         return Err(FetchFault::Refused);

@@ -1,16 +1,16 @@
-//! `vernissage doctor`: looks at what stands outside this program and says what to do.
+//! `vernissage doctor`: checks what this program depends on, and says what to fix.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! | --- | --- |
-//! | `mod.rs` | asks everything on which mail depends, and prints a line for each thing |
-//! | `letter.rs` | sends a letter, and waits for it when it is to ourselves |
-//! | `found.rs` | what was found, and a line about it: ok, warn or wrong, with what to do |
-//! | `judge.rs` | what is found in the DNS becomes a line. Pure |
-//! | `judge_lines.rs` | what is found elsewhere becomes a line. Pure |
-//! | `names.rs` | questions to the DNS |
-//! | `relay.rs` | questions to mail servers: do they protect the line, with which certificate |
-//! | `mailbox.rs` | looks for a letter where mail is fetched |
-//! | `certificate.rs` | until when a certificate is valid. Pure |
+//! | `mod.rs` | checks everything that mail depends on, and prints a line for each |
+//! | `letter.rs` | sends a letter, and waits for it if it is addressed to us |
+//! | `found.rs` | the facts, and a line for each: ok, warn or wrong, with advice |
+//! | `judge.rs` | turns DNS records into lines. Pure |
+//! | `judge_lines.rs` | turns other facts into lines. Pure |
+//! | `names.rs` | DNS lookups |
+//! | `relay.rs` | checks mail servers: TLS support and certificate |
+//! | `mailbox.rs` | looks for a letter in the mailbox that mail is fetched from |
+//! | `certificate.rs` | expiry date of a certificate. Pure |
 
 mod certificate;
 mod found;
@@ -35,7 +35,7 @@ use relay::{AskedServer, protection};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
 
-/// Looks at everything and prints a line for each thing. Ends with 1 when something is wrong.
+/// Runs all checks and prints a line for each. Exits with 1 if something is wrong.
 pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let worst = house::runtime()?.block_on(examine(&config, args))?;
@@ -45,7 +45,7 @@ pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
 async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade> {
     let addresses = house::addresses(&config.mail)?;
     let domain = addresses.domain();
-    let names = Names::new(args.nameserver).context("the name servers of this machine are not known")?;
+    let names = Names::new(args.nameserver).context("cannot determine the name servers of this machine")?;
     let mut worst = Grade::Ok;
     let mut tell = |finding: Finding| {
         worst = worst.max(finding.grade);
@@ -71,7 +71,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     key_files(config).into_iter().try_for_each(&mut tell)?;
     tell(out(config).await)?;
     let is_own = addresses.parse(args.to.as_str()).is_some();
-    // It stands for the service, also when the line to it is looked at.
+    // It takes the service's place, also for the check of its TLS.
     let waiting = match config.mail.collect {
         CollectBy::None if is_own => Some(Waiting::begin(config, &addresses).await),
         _ => None,
@@ -103,7 +103,8 @@ fn print(finding: &Finding) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where our mail probably leaves from: the server that takes our letters, if it is another machine; else where mail for us goes.
+/// Guesses the address our mail is sent from: that of the outgoing mail server if it is another machine, otherwise that
+/// of the domain's mail servers.
 async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<LeavesFrom> {
     let out = &config.mail.out;
     let (ip, host) = if out.by == OutBy::Smtp && !is_near(&out.host) {
@@ -117,7 +118,7 @@ async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Opti
     Some(LeavesFrom { ip, guessed_by: Some(host.clone()) })
 }
 
-/// Whether a host is this machine.
+/// Returns true if a host is this machine.
 fn is_near(host: &str) -> bool {
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
@@ -135,7 +136,7 @@ async fn key(config: &Config, addresses: &Addresses, names: &Names) -> anyhow::R
     Ok(judge::dkim(signer.name(), Some(signer.record()), &names.texts(signer.name()).await))
 }
 
-/// The policy of the domain, else of the next domain above it that has one (RFC 7489, 6.6.3).
+/// Looks up the policy of the domain, or of the closest parent domain that has one (RFC 7489, 6.6.3).
 async fn policy(domain: &str, names: &Names) -> (String, Looked<Vec<String>>) {
     let first = format!("_dmarc.{domain}");
     let mut above = domain;
@@ -153,7 +154,7 @@ async fn policy(domain: &str, names: &Names) -> (String, Looked<Vec<String>>) {
     }
 }
 
-/// Who can read the files with our secret keys.
+/// Checks the permissions of our secret key files.
 fn key_files(config: &Config) -> Vec<Finding> {
     let own = std::env::var_os(KEY_VARIABLE).is_none().then_some(&config.store.key_file);
     let files = config.mail.dkim.key_file.iter().chain(own).filter(|file| cfg!(unix) && file.exists());
@@ -162,7 +163,7 @@ fn key_files(config: &Config) -> Vec<Finding> {
         .collect()
 }
 
-/// The line to the server that takes our letters.
+/// Checks the connection to the server that sends our letters.
 async fn out(config: &Config) -> Finding {
     let out = &config.mail.out;
     if out.by == OutBy::Files {
@@ -172,13 +173,13 @@ async fn out(config: &Config) -> Finding {
     judge_lines::relay(&out.host, is_near(&out.host), &protection(&server).await)
 }
 
-/// The names under which others may find our listener: of the mail servers of the domain those that lead to this machine; where none
-/// can be seen to, each of them, and the domain.
+/// Returns the names under which other servers may find our listener: those of the domain's mail servers that resolve
+/// to this machine. If none does, the names of all mail servers and the domain.
 fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], domain: &str) -> Vec<String> {
     let listens = config.mail.listen.ip();
     let is_here = |ip: &IpAddr| {
         *ip == listens
-            // Nobody can bind an address of another machine.
+            // An address of another machine cannot be bound.
             || listens.is_unspecified() && (given == Some(*ip) || UdpSocket::bind((*ip, 0)).is_ok())
     };
     let names = |is: &dyn Fn(&MailHost) -> bool| -> Vec<String> {
@@ -189,7 +190,8 @@ fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], doma
     if here.is_empty() { names(&|_| true).into_iter().chain([domain.to_owned()]).collect() } else { here }
 }
 
-/// The line to our own listener, whose certificate must be for one of these names; `None` when there is no name.
+/// Checks the connection to our own listener, whose certificate must be for one of these names; `None` if there are no
+/// names.
 async fn into(config: &Config, names: &[String]) -> Option<Finding> {
     let mail = &config.mail;
     if let Err(error) = house::listener_tls(mail) {

@@ -1,4 +1,4 @@
-//! Questions to the DNS.
+//! DNS lookups.
 
 use super::found::{HostAddresses, Looked, MailHost, SpfVerdict};
 use hickory_resolver::TokioResolver;
@@ -13,10 +13,10 @@ use mail_auth::{MessageAuthenticator, Parameters, SpfResult};
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-/// One question may take this long, and is asked twice.
+/// Time limit for one query, which is tried twice.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Whom the DNS is asked of.
+/// A DNS client.
 pub(super) struct Names {
     resolver: TokioResolver,
     config: ResolverConfig,
@@ -24,7 +24,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The name servers of this machine, or another one.
+    /// Uses the given name server, or those of this machine.
     pub(super) fn new(server: Option<SocketAddr>) -> anyhow::Result<Self> {
         let (config, mut options) = match server {
             None => read_system_conf()?,
@@ -50,7 +50,7 @@ impl Names {
         kind: RecordType,
         read: impl Fn(&RData) -> Option<T>,
     ) -> Looked<Vec<T>> {
-        // With the dot no search domain of this machine is tried.
+        // The trailing dot keeps this machine's search domains out.
         let name = format!("{}.", name.trim_end_matches('.'));
         let found: Result<Lookup, NetError> = self.resolver.lookup(name, kind).await;
         match found {
@@ -60,7 +60,7 @@ impl Names {
         }
     }
 
-    /// The texts at a name, each in one piece.
+    /// Looks up the TXT records of a name, each as one text.
     pub(super) async fn texts(&self, name: &str) -> Looked<Vec<String>> {
         let read = |data: &RData| match data {
             RData::TXT(text) => Some(String::from_utf8_lossy(&text.txt_data.concat()).into_owned()),
@@ -69,11 +69,11 @@ impl Names {
         self.ask(name, RecordType::TXT, read).await
     }
 
-    /// The addresses of a name.
+    /// Looks up the addresses of a name.
     pub(super) async fn addresses(&self, name: &str) -> HostAddresses {
         let (old, new) = (self.old_addresses(name).await, self.new_addresses(name).await);
         match (old, new) {
-            // Half an answer says what there is, but never that there is nothing.
+            // Half an answer shows what exists, but never that nothing does.
             (Looked::Failed(why), Looked::Nothing | Looked::Failed(_))
             | (Looked::Nothing, Looked::Failed(why)) => Looked::Failed(why),
             (old, new) => Looked::of(old.known().iter().chain(new.known()).copied().collect()),
@@ -90,7 +90,7 @@ impl Names {
         self.ask(name, RecordType::AAAA, read).await
     }
 
-    /// The mail servers of a domain, the preferred first; an empty name says that there is none (RFC 7505).
+    /// Looks up the mail servers of a domain, preferred first; an empty name means that it accepts no mail (RFC 7505).
     pub(super) async fn exchanges(&self, domain: &str) -> Looked<Vec<MailHost>> {
         let read = |data: &RData| match data {
             RData::MX(mx) => Some((mx.preference, mx.exchange.to_ascii().trim_end_matches('.').to_owned())),
@@ -110,7 +110,7 @@ impl Names {
         Looked::of(exchanges)
     }
 
-    /// The names of an address, each with its own addresses of the same kind.
+    /// Looks up the names of an address, each with its own addresses of the same family.
     pub(super) async fn names_of(&self, ip: IpAddr) -> Looked<Vec<(String, HostAddresses)>> {
         let read = |data: &RData| match data {
             RData::PTR(name) => Some(name.0.to_ascii().trim_end_matches('.').to_owned()),
@@ -132,7 +132,7 @@ impl Names {
         Looked::of(all)
     }
 
-    /// Whether the domain lets this address send for it, in the name of this sender.
+    /// Checks if the domain lets this address send for it, in the name of this sender.
     pub(super) async fn spf(&self, domain: &str, sender: &str, ip: Option<IpAddr>) -> SpfVerdict {
         let Some(ip) = ip else { return SpfVerdict::Unknown };
         let Ok(asking) = MessageAuthenticator::new(self.config.clone(), self.options.clone()) else {
@@ -149,7 +149,7 @@ impl Names {
     }
 }
 
-/// The name at which the name of an address stands (RFC 1035, 3.5; RFC 3596, 2.5).
+/// Returns the name for the reverse lookup of an address (RFC 1035, 3.5; RFC 3596, 2.5).
 fn reversed(ip: IpAddr) -> String {
     match ip {
         IpAddr::V4(ip) => {

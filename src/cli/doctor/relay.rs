@@ -1,4 +1,4 @@
-//! Questions to mail servers: whether the line can be protected, and by which certificate. No mail is sent.
+//! Checks mail servers: TLS support and certificate. No mail is sent.
 
 use super::certificate::valid_until;
 use super::found::Protection;
@@ -15,24 +15,24 @@ use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-/// One conversation may take this long.
+/// Time limit for one conversation.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer that is read, in bytes.
+/// Maximum length of a response, in bytes.
 const ANSWER_BYTES: u64 = 64 * 1024;
 
-/// A mail server that is asked.
+/// A mail server to check.
 pub(super) struct AskedServer<'a> {
-    /// Its name or address.
+    /// Host name or address.
     pub(super) host: &'a str,
     pub(super) port: u16,
-    /// The name for which its certificate must be.
+    /// Name that its certificate must be valid for.
     pub(super) name: &'a str,
     pub(super) tls: TlsConfig,
-    /// It is greeted as RFC 2033 says.
+    /// True if the server speaks LMTP (RFC 2033).
     pub(super) lmtp: bool,
 }
 
-/// How the line to this server is protected.
+/// Checks the TLS protection of the connection to this server.
 pub(super) async fn protection(server: &AskedServer<'_>) -> Protection {
     match timeout(PATIENCE, ask(server)).await {
         Ok(Ok(protection)) => protection,
@@ -63,11 +63,12 @@ async fn ask(server: &AskedServer<'_>) -> std::io::Result<Protection> {
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
     Ok(match shown.and_then(|certificate| valid_until(certificate)) {
         Some(until) => Protection::Trusted { days_left: (until - house::machine().now()).num_days() },
-        None => Protection::Untrusted("its end could not be read".to_owned()),
+        None => Protection::Untrusted("cannot read its expiry date".to_owned()),
     })
 }
 
-/// Protects a line as the service does: the certificate must be for this name, and of an authority that this machine trusts.
+/// Starts TLS like the service: the certificate must be valid for this name, and from an authority that this machine
+/// trusts.
 pub(super) async fn protect(name: &str, line: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
@@ -84,14 +85,14 @@ async fn says(line: &mut BufReader<TcpStream>, command: &str) -> std::io::Result
     answer(line).await
 }
 
-/// A whole answer (RFC 5321, 4.2.1): its last line has a blank behind the code.
+/// Reads a whole response (RFC 5321, 4.2.1): its last line has a space after the code.
 async fn answer(line: &mut BufReader<TcpStream>) -> std::io::Result<String> {
     let mut all = String::new();
     let mut bounded = line.take(ANSWER_BYTES);
     loop {
         let from = all.len();
         if bounded.read_line(&mut all).await? == 0 {
-            return Err(std::io::Error::other("it broke off"));
+            return Err(std::io::Error::other("the server closed the connection"));
         }
         if all.as_bytes().get(from + 3) != Some(&b'-') {
             return Ok(all);

@@ -1,4 +1,4 @@
-//! `league new` and `league do`: what would change is told first. At a terminal it is asked whether to do it.
+//! `league new` and `league do`: they show first what would change. In a terminal they then ask for confirmation.
 
 use super::args::{DoArgs, NewArgs};
 use super::told;
@@ -33,20 +33,20 @@ async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
     told::say(says, desk.now())?;
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
-            true => say!("Nothing was done: this needs a reason, --why \"..\"")?,
+            true => say!("Nothing was changed: a reason is needed, --why \"..\"")?,
             false => {
-                say!("Nothing was done: {typed} is not the word for this. It is done with --sure {sure}")?
+                say!("Nothing was changed: {typed} is not the confirmation word. To do it, use --sure {sure}")?
             }
         }
         return Ok(ExitCode::FAILURE);
     }
     if !std::io::stdin().is_terminal() {
         let reason = if *needs_why && args.why.is_none() { " --why \"..\"" } else { "" };
-        say!("Nothing is done yet. To do it, say the same with --sure {sure}{reason}")?;
+        say!("Nothing is changed yet. To do it, run the same command with --sure {sure}{reason}")?;
         return Ok(ExitCode::SUCCESS);
     }
     let Some(why) = asked(args.why.as_deref(), *needs_why)? else {
-        say!("Nothing was done.")?;
+        say!("Nothing was changed.")?;
         return Ok(ExitCode::SUCCESS);
     };
     let why = Some(why.as_str()).filter(|why| !why.is_empty());
@@ -63,15 +63,16 @@ async fn administer(
 ) -> anyhow::Result<HostAct> {
     match desk.administer(name, &args.words, why, sure).await? {
         Some(act) => Ok(act),
-        None => bail!("there is no league {name}"),
+        None => bail!("unknown league {name}"),
     }
 }
 
-/// Asks at the terminal; the reason, empty where none is needed, or `None` when it is not to be done.
+/// Asks in the terminal for a reason, if one is needed, and for confirmation. Returns the reason, empty if none is
+/// needed, or `None` without confirmation.
 fn asked(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
     let why = match why {
         Some(why) => why.to_owned(),
-        None if needs_why => answer("Why? ")?,
+        None if needs_why => answer("Reason: ")?,
         None => String::new(),
     };
     if needs_why && why.is_empty() {
@@ -96,7 +97,7 @@ fn tell(desk: &Desk, act: &HostAct) -> anyhow::Result<ExitCode> {
     };
     told::say(says, desk.now())?;
     if matches!(act, HostAct::Proposed { .. }) {
-        say!("Nothing was done: the league has changed meanwhile.")?;
+        say!("Nothing was changed: the league has changed in the meantime.")?;
     }
     Ok(code)
 }

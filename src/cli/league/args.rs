@@ -1,4 +1,4 @@
-//! What `vernissage league ..` takes.
+//! Arguments of `vernissage league`.
 
 use clap::{ArgGroup, Subcommand};
 use std::path::PathBuf;
@@ -7,55 +7,56 @@ use std::path::PathBuf;
 pub(crate) struct LeagueArgs {
     #[command(subcommand)]
     pub(super) command: LeagueCommand,
-    /// The configuration file; without it the defaults hold.
+    /// Configuration file; without it, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LeagueCommand {
-    /// All leagues: where each stands, and when something is due next.
+    /// List all leagues, with their state and next date.
     List,
-    /// One league: where it stands, its dates, its rules, who may not enter.
+    /// Show one league: its state, dates, rules and bans.
     Show {
         /// The league's name.
         name: String,
     },
-    /// Make a league that people enter by mail. The service must not run.
+    /// Create a league that players join by mail. Stop the service first.
     New(NewArgs),
-    /// Do what an admin does, with the words of `manage NAME`. The service must not run.
+    /// Act as an admin, with the words of `manage NAME`. Stop the service first.
     ///
-    /// It is told first what would change. At a terminal it is asked whether to do it; else it is done with the word that was told.
+    /// Shows first what would change. In a terminal it then asks for confirmation; otherwise repeat the command with
+    /// the confirmation word it shows.
     Do(DoArgs),
-    /// The standings of a season.
+    /// Show the standings of a season.
     Standings(StandingsArgs),
-    /// Who meets whom at which table.
+    /// Show the draw: the players at each table.
     Plan(SeasonArgs),
-    /// Who has met whom, and how it went.
+    /// Show the cross table: the results between each pair of players.
     Cross(SeasonArgs),
-    /// When what happens in the season.
+    /// Show the dates of the season.
     Calendar(CalendarArgs),
-    /// Who did what, when and why.
+    /// Show the log: each action with its author, time and reason.
     Log {
         /// The league's name.
         name: String,
     },
-    /// What needs a person, in one league or in all.
+    /// List what needs attention, in one league or in all.
     Doctor {
-        /// The league's name; without it all leagues are looked at.
+        /// The league's name; without it, all leagues are checked.
         name: Option<String>,
     },
-    /// Make each league anew from its log, and compare it with what is stored.
+    /// Rebuild each league from its log, and compare it with the stored state.
     Verify {
-        /// The league's name; without it all leagues are verified.
+        /// The league's name; without it, all leagues are verified.
         name: Option<String>,
     },
-    /// Who is rated how in a game.
+    /// Show the ratings of the players of a game.
     Ratings {
-        /// The game's id or another name of it.
+        /// The game's id or an alias.
         game: String,
     },
-    /// How even one block is, for every size of a division, as Markdown: docs/balance.md.
+    /// Print the balance of one block for every size of a division, as Markdown (docs/balance.md).
     Balance,
 }
 
@@ -63,10 +64,10 @@ pub(super) enum LeagueCommand {
 pub(super) struct NewArgs {
     /// The league's name: letters, digits and hyphens.
     pub(super) name: String,
-    /// The game, the seats of a table, options of the game, and choices such as `season=8w`.
+    /// The game, the number of seats at a table, options of the game, and settings such as `season=8w`.
     #[arg(required = true)]
     pub(super) words: Vec<String>,
-    /// What the league is called.
+    /// Title of the league.
     #[arg(long)]
     pub(super) title: Option<String>,
 }
@@ -75,13 +76,13 @@ pub(super) struct NewArgs {
 pub(super) struct DoArgs {
     /// The league's name.
     pub(super) name: String,
-    /// The act: `close`, `strike 12 table 3`, `set season=8w`.
+    /// The action, such as `close`, `strike 12 table 3` or `set season=8w`.
     #[arg(required = true, allow_negative_numbers = true)]
     pub(super) words: Vec<String>,
-    /// Why; whom it concerns is told so.
+    /// Reason, shown to the players affected.
     #[arg(long)]
     pub(super) why: Option<String>,
-    /// The word that was told: it is done without another question.
+    /// Confirmation word; skips the question.
     #[arg(long, value_name = "WORD")]
     pub(super) sure: Option<String>,
 }
@@ -90,10 +91,10 @@ pub(super) struct DoArgs {
 pub(super) struct SeasonArgs {
     /// The league's name.
     pub(super) name: String,
-    /// An earlier season.
+    /// Number of an earlier season.
     #[arg(long)]
     pub(super) season: Option<u16>,
-    /// One division alone.
+    /// Show only this division.
     #[arg(long)]
     pub(super) division: Option<u8>,
 }
@@ -103,13 +104,13 @@ pub(super) struct SeasonArgs {
 pub(super) struct StandingsArgs {
     #[command(flatten)]
     pub(super) of: SeasonArgs,
-    /// As values for other programs (CSV), one division after the other.
+    /// Print values for other programs (CSV), one division after another.
     #[arg(long, group = "form")]
     pub(super) csv: bool,
-    /// As lines of text, as without this.
+    /// Print lines of text (the default).
     #[arg(long, group = "form")]
     pub(super) text: bool,
-    /// As pictures in files: the first in this one, those of further divisions beside it.
+    /// Write pictures to files: the first to this file, those of further divisions next to it.
     #[arg(long, value_name = "FILE", group = "form")]
     pub(super) png: Option<PathBuf>,
 }
@@ -118,7 +119,7 @@ pub(super) struct StandingsArgs {
 pub(super) struct CalendarArgs {
     /// The league's name.
     pub(super) name: String,
-    /// As a file for calendars (RFC 5545).
+    /// Print a calendar file (iCalendar, RFC 5545).
     #[arg(long)]
     pub(super) ics: bool,
 }

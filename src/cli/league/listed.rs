@@ -1,4 +1,4 @@
-//! `league list`, `league show NAME`, `league ratings GAME`: plain lines for whoever runs the service.
+//! `league list`, `league show NAME`, `league ratings GAME`: plain lines for the host.
 
 use super::told::league;
 use crate::cli::database::desk_to_read;
@@ -16,11 +16,11 @@ use league::stored::body_of;
 use model::Instant;
 use service::Desk;
 
-/// More leagues than anybody lists at once.
+/// Maximum number of leagues listed; no installation has more.
 pub(super) const LEAGUES_MAX: u32 = 100_000;
-/// How many of a leaderboard are shown.
+/// Maximum number of players shown on a leaderboard.
 const LEADERS_MAX: u32 = 1_000;
-/// Millionths of one point of a rating.
+/// One point of a rating, in millionths.
 const POINT_MICRO: i64 = 1_000_000;
 
 /// `league list`
@@ -28,7 +28,7 @@ pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     for row in desk.store().leagues(LEAGUES_MAX).await? {
         let league = body_of(&row)?.league;
-        let next = row.due_at.map_or_else(|| "nothing".to_owned(), |at| at.to_string());
+        let next = row.due_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
         say!("{}; next {next}", line(&league))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -57,8 +57,8 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     let (league, played) = (at_hand.league(), at_hand.played()?);
     say!("{}", line(league))?;
     match &league.place {
-        Some(place) => say!("lives in {} {}, by mail: {}", place.channel, place.community, league.by_mail)?,
-        None => say!("lives nowhere in public: people enter by mail")?,
+        Some(place) => say!("place: {} {}; entries by mail: {}", place.channel, place.community, league.by_mail)?,
+        None => say!("no public place: players join by mail")?,
     }
     say!("log: {} lines; version {}", league.seq, at_hand.row.version)?;
     if let Some(since) = league.paused_at {
@@ -74,11 +74,11 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
         .collect();
     say!("rules of this season: {}", rules.join(" "))?;
     for (player, until) in &league.bans {
-        let until = until.map_or_else(|| "for ever".to_owned(), |season| format!("up to season {season}"));
-        say!("may not enter: {} ({player}), {until}", played.name(*player))?;
+        let until = until.map_or_else(|| "permanently".to_owned(), |season| format!("through season {season}"));
+        say!("banned: {} ({player}), {until}", played.name(*player))?;
     }
     for (entry, asked) in &league.asked {
-        say!("asked to take over entry {entry}: {}, until {}", played.name(asked.player), asked.until)?;
+        say!("offered entry {entry}: {}, until {}", played.name(asked.player), asked.until)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -126,7 +126,7 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
             None => "not open".to_owned(),
             Some(table) => {
                 let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
-                format!("{} {}; waits for seats: {}", table.code, table.status().word(), waiting.join(", "))
+                format!("{} {}; seats to act: {}", table.code, table.status().word(), waiting.join(", "))
             }
         };
         say!("table {:3}: {}; {stands}", planned.number, names.join(", "))?;
@@ -136,10 +136,10 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
 
 /// `league ratings GAME`
 pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
-    let kind = games::find(game).with_context(|| format!("there is no game `{game}` here"))?;
+    let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
     let desk = desk_to_read(config).await?;
     let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
-    say!("place  rating   mean  uncertainty  tables  who")?;
+    say!("place  rating   mean  uncertainty  tables  player")?;
     for (place, one) in (1u32..).zip(&rated) {
         let name = name(&desk, one.player).await?;
         say!(
@@ -150,11 +150,11 @@ pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitC
             one.games,
         )?;
     }
-    say!("{} rated in {}", rated.len(), kind.meta().id)?;
+    say!("{} players rated in {}", rated.len(), kind.meta().id)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Points of a rating, with two decimals.
+/// Formats the points of a rating with two decimals.
 fn points(micro: i64) -> String {
     let hundredths = micro / (POINT_MICRO / 100);
     let sign = if hundredths < 0 { "-" } else { "" };

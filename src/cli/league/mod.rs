@@ -1,13 +1,13 @@
-//! `vernissage league`: leagues for whoever runs the service.
+//! `vernissage league`: commands for the host of leagues.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! | --- | --- |
-//! | `args.rs` | what each command takes |
-//! | `told.rs` | the league that a command names; sentences and sheets as lines |
+//! | `args.rs` | arguments of each command |
+//! | `told.rs` | finds the league of a command; prints sentences and sheets as lines |
 //! | `listed.rs` | `list`, `show` and `ratings` |
-//! | `pages.rs` | what a league shows: standings, plan, cross table, calendar, log, doctor |
+//! | `pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
 //! | `acting.rs` | `new` and `do` |
-//! | `verified.rs` | a league made anew from its log, and a table's score from its journal |
+//! | `verified.rs` | rebuilds a league from its log, and a table's score from its journal |
 //! | `balance.rs` | docs/balance.md. Pure |
 
 mod acting;

@@ -1,4 +1,4 @@
-//! What a league shows to everybody, for whoever runs the service: standings, plan, cross table, calendar, log, doctor.
+//! The public pages of a league, for the host: standings, draw, cross table, calendar, log, doctor.
 
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
 use super::listed::LEAGUES_MAX;
@@ -20,10 +20,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// More lines of a log than anybody reads at once.
+/// Maximum number of log lines printed.
 const LINES_MAX: usize = 100_000;
 
-/// A league with the season that was asked for.
+/// A league with the requested season.
 struct LeagueInHand {
     desk: Desk,
     at_hand: LeagueAtHand,
@@ -57,7 +57,7 @@ pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::
         None if args.csv => csv(&page, now)?,
         None => told::page(&page, now)?,
     }
-    // A page without a sheet says why there is none.
+    // A page without a sheet explains why there is none.
     Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -71,7 +71,7 @@ fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes each sheet as a picture: the first into this file, the second into `NAME-2.png` beside it, and so on.
+/// Writes each sheet as a picture: the first to this file, the second to `NAME-2.png` next to it, and so on.
 fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
     if page.sheets.is_empty() {
         return told::page(page, now);
@@ -92,7 +92,7 @@ fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
     for (number, picture) in (1u32..).zip(&pictures) {
         let file = beside(file, number);
         std::fs::write(&file, &picture.png)
-            .with_context(|| format!("{} cannot be written", file.display()))?;
+            .with_context(|| format!("cannot write {}", file.display()))?;
         say!("{}", file.display())?;
     }
     Ok(())
@@ -171,7 +171,7 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
         say!()?;
     }
     let looked_at = if names.len() == 1 { "league" } else { "leagues" };
-    let verdict = if is_well { "all is well" } else { "somebody is needed" };
-    say!("{} {looked_at} looked at: {verdict}", names.len())?;
+    let verdict = if is_well { "no problems found" } else { "action needed" };
+    say!("{} {looked_at} checked: {verdict}", names.len())?;
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,5 +1,5 @@
-//! What all commands about leagues share: the league that is named, and sentences and sheets as lines on standard output, in English,
-//! with instants in UTC.
+//! Shared by all commands about leagues: finds the named league, and prints sentences and sheets as lines on standard
+//! output, in English, with times in UTC.
 
 use crate::cli::out::say;
 use anyhow::{Context, bail};
@@ -8,18 +8,18 @@ use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
 use service::Desk;
 use service::leagues::LeagueAtHand;
 
-/// The voice in which whoever runs the service is told something.
+/// The voice for texts to the host.
 pub(super) fn voice(now: Instant) -> Voice {
     Voice::new(Lang::default(), chrono_tz::Tz::UTC, now)
 }
 
-/// A sentence a line.
+/// Prints one sentence per line.
 pub(super) fn say(says: &[Say], now: Instant) -> anyhow::Result<()> {
     let voice = voice(now);
     says.iter().try_for_each(|say| say!("{}", voice.say(say)))
 }
 
-/// A page: its sentences, then its sheets.
+/// Prints a page: its sentences, then its sheets.
 pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
     say(&page.says, now)?;
     let voice = voice(now);
@@ -33,7 +33,7 @@ pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A page whose rows hold long sentences: each row in one line, nothing of it shortened.
+/// Prints a page whose rows hold long sentences: one row per line, nothing shortened.
 pub(super) fn in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
     say(&page.says, now)?;
     let voice = voice(now);
@@ -51,24 +51,24 @@ fn in_words(cell: &Cell, voice: &Voice) -> String {
         Cell::Text(text) | Cell::Line(text) => text.clone(),
         Cell::Number(number) => number.to_string(),
         Cell::Say(say) => voice.say(say),
-        // In sixtieths.
+        // In sixtieths of a point.
         Cell::Points(points) => format!("{:.2}", *points as f64 / 60.0),
         Cell::At(at) => at.to_string(),
     }
 }
 
-/// The name of a league, as typed.
+/// Parses the name of a league, as typed.
 pub(super) fn named(typed: &str) -> anyhow::Result<LeagueName> {
-    LeagueName::parse(typed).with_context(|| format!("`{typed}` cannot be the name of a league"))
+    LeagueName::parse(typed).with_context(|| format!("invalid league name `{typed}`"))
 }
 
-/// A league, with the tables of this season or of its newest one.
+/// Loads a league with the tables of this season, or of its newest one.
 pub(super) async fn league(desk: &Desk, typed: &str, season: Option<u16>) -> anyhow::Result<LeagueAtHand> {
     let name = named(typed)?;
-    let at_hand = desk.league_at_hand(&name).await?.with_context(|| format!("there is no league {name}"))?;
+    let at_hand = desk.league_at_hand(&name).await?.with_context(|| format!("unknown league {name}"))?;
     let Some(number) = season.map(SeasonNumber::new) else { return Ok(at_hand) };
     if at_hand.league().season_numbered(number).is_none() {
-        bail!("league {name} has seasons 1 to {}", at_hand.league().seasons.len());
+        bail!("unknown season {number}; league {name} has seasons 1 to {}", at_hand.league().seasons.len());
     }
     Ok(desk.with_tables(at_hand.row, at_hand.body, number).await?)
 }

@@ -1,4 +1,5 @@
-//! What can be made again is made again and compared: a league from its audit log, the score of a table from its journal.
+//! Rebuilds derived data and compares it with the stored data: a league from its audit log, the score of a table from
+//! its journal.
 
 use super::listed::LEAGUES_MAX;
 use super::told::named;
@@ -21,11 +22,11 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
         Some(typed) => {
             let name = named(typed)?;
             let row = desk.store().league(name.clone()).await?;
-            let row = row.with_context(|| format!("there is no league {name}"))?;
+            let row = row.with_context(|| format!("unknown league {name}"))?;
             let lines = verified(&desk, &row).await;
             match lines {
                 Ok(lines) => {
-                    say!("ok: {lines} lines of the log make league {name} as it is stored")?;
+                    say!("ok: {lines} log lines rebuild league {name} as it is stored")?;
                     0
                 }
                 Err(error) => {
@@ -38,7 +39,7 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Makes every league anew; returns how many are not as they are stored.
+/// Rebuilds every league; returns the number that differ from the stored state.
 pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
     let rows = desk.store().leagues(LEAGUES_MAX).await?;
     let mut wrong = 0;
@@ -48,27 +49,27 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
             wrong += 1;
         }
     }
-    say!("{} leagues made anew from their logs, {wrong} wrong", rows.len())?;
+    say!("{} leagues rebuilt from their logs, {wrong} wrong", rows.len())?;
     Ok(wrong)
 }
 
-/// How many lines make a league, if it is as it is stored.
+/// Rebuilds a league; returns its number of log lines if it matches the stored state.
 async fn verified(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usize> {
     let body = body_of(row)?;
-    // A line that was written between two questions is of no league that was read before.
+    // The log may have grown since the row was read.
     let mut log = desk.log_of_league(&row.name).await?;
     log.truncate(row.seq as usize);
     let league = League::of_log(&log)?;
     if body.league.seq != row.seq {
-        bail!("its row counts {} lines, what it holds {}", row.seq, body.league.seq);
+        bail!("its row counts {} log lines, its content {}", row.seq, body.league.seq);
     }
     if league != body.league {
-        bail!("{} is not what its log makes", differs(&league, &body.league));
+        bail!("{} differs from its log", differs(&league, &body.league));
     }
     Ok(log.len())
 }
 
-/// The first part of a league that differs.
+/// Names the first part of a league that differs.
 fn differs(made: &League, stored: &League) -> String {
     if made.seq != stored.seq {
         return format!("the number of lines ({} in the log, {} stored)", made.seq, stored.seq);
@@ -79,27 +80,27 @@ fn differs(made: &League, stored: &League) -> String {
         Some(number) => format!("season {number}"),
         None if made.seasons.len() != stored.seasons.len() => "the list of its seasons".to_owned(),
         None if made.rules != stored.rules => "the rules of its next season".to_owned(),
-        None => "what stands above its seasons (title, place, bans, who is asked)".to_owned(),
+        None => "the data outside its seasons (title, place, bans, offers)".to_owned(),
     }
 }
 
-/// Compares the score of a table with what its journal replays to, where no ruling has ended it.
+/// Compares the score of a table with the replay of its journal, unless a ruling ended the game.
 ///
 /// # Errors
-/// What differs.
+/// If they differ, with the difference.
 pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> anyhow::Result<()> {
     let Some(score) = &table.score() else {
-        // What ended before scores were kept has none.
+        // Tables that ended before scores were stored have none.
         return Ok(());
     };
     if table.status() != Status::Over {
-        bail!("it has a score, and is {}", table.status().word());
+        bail!("it has a score but is {}", table.status().word());
     }
     if score.ruled {
         return Ok(());
     }
     if !position.pending().is_over() {
-        bail!("it has a score, and its journal does not replay to an end");
+        bail!("it has a score, but its journal does not replay to an end");
     }
     let replayed: Vec<SeatScore> = position
         .standings(Eye::Table)
@@ -107,7 +108,7 @@ pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> an
         .map(|one| SeatScore { rank: one.rank, points: one.points })
         .collect();
     if replayed != score.seats {
-        bail!("its score is {:?}, its journal replays to {replayed:?}", score.seats);
+        bail!("its score is {:?}, but its journal replays to {replayed:?}", score.seats);
     }
     Ok(())
 }

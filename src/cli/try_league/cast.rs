@@ -1,5 +1,5 @@
-//! The people of a league who are played by bots. They say what people say, and it goes in by the same door; only their letters are not
-//! read by anybody, so they are short and without pictures.
+//! The players of a league who are controlled by bots. They type what people type, and it takes the same path; only
+//! their letters are short and without pictures, since they go unread.
 
 use anyhow::{Context, bail};
 use engine::{Seat, whole_turns};
@@ -14,20 +14,20 @@ use service::leagues::LeagueAtHand;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What they are called. The last one enters, and never says that they are there.
+/// Names of the bots. The last one joins, but never checks in.
 const NAMES: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 
-/// The people who are played by bots.
+/// The players controlled by bots.
 pub(super) struct Cast {
     desk: Arc<Desk>,
     league: LeagueName,
     people: Vec<PlayerId>,
-    /// How much was said by them, and for whoever sits at the terminal.
+    /// Number of lines typed by them, and by a bot for the person at the terminal.
     said: u64,
 }
 
 impl Cast {
-    /// They come in.
+    /// Admits the bots.
     pub(super) async fn new(desk: Arc<Desk>, league: LeagueName) -> anyhow::Result<Self> {
         let mut cast = Self { desk, league, people: Vec::new(), said: 0 };
         for name in NAMES {
@@ -39,12 +39,12 @@ impl Cast {
         Ok(cast)
     }
 
-    /// The league as it stands.
+    /// Loads the current state of the league.
     pub(super) async fn league(&self) -> anyhow::Result<LeagueAtHand> {
-        self.desk.league_at_hand(&self.league).await?.context("the league is gone")
+        self.desk.league_at_hand(&self.league).await?.context("the league no longer exists")
     }
 
-    /// Each does what is to be done now: enters, says that they are there, plays. With them plays `also`, if anybody. Returns whether
+    /// Lets each bot do what is due: join, check in, play. `also` is played with them, if given. Returns true if
     /// anything was done.
     pub(super) async fn act(&mut self, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let at_hand = self.league().await?;
@@ -68,7 +68,7 @@ impl Cast {
         Ok(!who.is_empty())
     }
 
-    /// Whoever is asked at a table answers, until nobody of them is.
+    /// Plays every pending seat of the bots, until none is left.
     async fn play(&mut self, at_hand: &LeagueAtHand, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let running = at_hand.tables.iter().map(|head| head.table());
         let running = running.filter(|table| table.status() == Status::Running);
@@ -84,7 +84,7 @@ impl Cast {
         Ok(any)
     }
 
-    /// A seat of a table that waits for one of these.
+    /// Finds a seat to act at a table that is held by one of `playing`.
     async fn asked(
         &self,
         code: &Code,
@@ -99,24 +99,24 @@ impl Cast {
         Ok(found.map(|(seat, player)| (loaded, seat, player)))
     }
 
-    /// Plays one of the turns that a letter would propose.
+    /// Plays one of the turns that a letter would suggest.
     async fn answer(&mut self, loaded: &Loaded, seat: Seat, player: PlayerId) -> anyhow::Result<()> {
         let table = &loaded.table;
-        let position = loaded.position.as_deref().context("a running game without a position")?;
+        let position = loaded.position.as_deref().context("a running game has no position")?;
         let dice = play::beginning(loaded)?.dice;
         let turns = whole_turns(position, seat, &dice, table.steps)?;
         let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
         let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());
-        let turn = at.and_then(|at| turns.get(at)).context("a seat is asked, and has no turn")?;
+        let turn = at.and_then(|at| turns.get(at)).context("a seat to act has no turn")?;
         self.say(player, &format!("answer {} {turn}", table.code)).await?;
-        let now = self.desk.load(&table.code).await?.context("the table is gone")?;
+        let now = self.desk.load(&table.code).await?.context("the table no longer exists")?;
         if now.table.version == table.version {
             bail!("table {}: `{turn}` of seat {seat} changes nothing", table.code);
         }
         Ok(())
     }
 
-    /// Somebody says a line; its answer is not read.
+    /// Types a line as this player; the reply is not read.
     async fn say(&mut self, player: PlayerId, line: &str) -> anyhow::Result<()> {
         self.said += 1;
         let key = MessageKey { channel: "terminal".to_owned(), id: format!("cast/{}", self.said) };

@@ -1,10 +1,11 @@
-//! `vernissage try --league`: a league in a temporary folder, with six people who are played by bots, and time that leaps. Here a small
-//! season: opened, entered, checked in, planned, played, settled, and the next one opens.
+//! `vernissage try --league`: a league in a temporary folder, with six players controlled by bots and a clock that can
+//! jump ahead. It runs a small season: entries open, players join and check in, the draw is made, tables are played and
+//! settled, and the next season opens.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! | --- | --- |
-//! | `terminal.rs` | the person at the terminal: their letters, their lines, their leaps in time |
-//! | `cast.rs` | the people who are played by bots. They say what people say, through the same door |
+//! | `terminal.rs` | the person at the terminal: their letters, their lines, their jumps in time |
+//! | `cast.rs` | the players controlled by bots. They type what people type, and it takes the same path |
 
 mod cast;
 mod terminal;
@@ -30,18 +31,18 @@ use std::sync::Arc;
 use terminal::{LeagueTerminal, LeapingWorld};
 use tokio::sync::mpsc;
 
-/// What is played where nothing is said.
+/// Default game.
 const GAME: &str = "5211";
-/// How many seats a table has where nothing is said.
+/// Default number of seats at a table.
 const SEATS: u8 = 3;
-/// The league.
+/// Name of the league.
 const NAME: &str = "TRY";
-/// What it is called.
+/// Title of the league.
 const TITLE: &str = "Trial league";
-/// More rounds than any season takes.
+/// Maximum number of rounds; no season takes more.
 const ROUNDS_MAX: u32 = 10_000;
 
-/// Plays until the next season opens, or until somebody stops it.
+/// Plays until the next season opens, or until the person stops it.
 pub(super) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
     let folder = try_out::new_folder()?;
     try_out::block_on(play(args, &folder))
@@ -55,7 +56,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let done = at_the_terminal(args, folder, &running, world, mails).await;
     running.stop().await;
     done?;
-    // With it the commands of a host can be tried on what was played.
+    // With this file, a host's commands can be tried on the league that was played.
     let file = folder.join("vernissage.toml");
     let (db, key) = (folder.join("vernissage.db"), folder.join("vernissage.key"));
     let text = format!(
@@ -63,7 +64,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         db.display().to_string(),
         key.display().to_string()
     );
-    std::fs::write(&file, text).with_context(|| format!("{} cannot be written", file.display()))?;
+    std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
     say!("\nTo look at this league as its host: vernissage league show {NAME} --config {}", file.display())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -105,7 +106,7 @@ async fn at_the_terminal(
             continue;
         }
         match typed.next().await.as_deref().map(str::trim) {
-            // Whoever has piped their lines sees the rest of the season.
+            // With piped input, the rest of the season plays by itself.
             None if !edits => automatic = true,
             None | Some("quit") => return Ok(()),
             Some("") => {}
@@ -114,10 +115,10 @@ async fn at_the_terminal(
             Some(line) => seat.types(&typing::meant(line)).await?,
         }
     }
-    bail!("the season comes to no end")
+    bail!("the season did not end")
 }
 
-/// What a bot says for whoever sits here; where there is nothing to be said, time goes on.
+/// Types what a bot would type for the person here; if there is nothing to type, jumps ahead.
 async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
     match seat.automatic().await? {
         Some(line) => {
@@ -125,11 +126,11 @@ async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
             seat.types(&line).await
         }
         None if seat.leap().await? => Ok(()),
-        None => bail!("nothing is to come in the league, and it is not over"),
+        None => bail!("nothing is due in the league, and it is not over"),
     }
 }
 
-/// Whether the next season has opened, or this one was called off.
+/// Returns true if the next season has opened, or this one was cancelled.
 async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
     let at_hand = seat.cast.league().await?;
     let season = at_hand.played()?.season;
@@ -137,23 +138,24 @@ async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
     Ok(goes_on || season.state == SeasonState::Cancelled)
 }
 
-/// Says in a few lines what to do.
+/// Prints short instructions.
 fn tell(folder: &Path, edits: bool) -> anyhow::Result<()> {
     let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
     say!(
-        "This is a league with six people who are played by bots. You look after it, and you can play in it. What you are shown are \
-         the letters that you would get by mail; what you type is answered by mail."
+        "This is a league with six players controlled by bots. You are its admin, and you can play in it. You see the letters \
+         that you would get by mail; what you type is answered by mail."
     )?;
     say!(
-        "`manage {NAME} open` opens the entries, `league join {NAME}` enters you, `standings {NAME}` shows how it stands. ? is help.{keys}"
+        "`manage {NAME} open` opens entries, `league join {NAME}` enters you, `standings {NAME}` shows the \
+         standings. Type ? for help.{keys}"
     )?;
     say!(
-        "`next` leaps to the next date. With `auto` a bot does all that you would do, and the season goes on to its end. `quit` stops."
+        "`next` jumps to the next date. With `auto`, a bot plays for you, and the season runs to its end. `quit` stops."
     )?;
-    say!("All of it is kept in {}\n", folder.display())
+    say!("Everything is kept in {}\n", folder.display())
 }
 
-/// Makes the league.
+/// Creates the league.
 async fn found(args: &TryArgs, running: &RunningService, game: &str) -> anyhow::Result<LeagueName> {
     let seats = args.seats.unwrap_or(SEATS).to_string();
     let words: Vec<String> =
@@ -163,8 +165,8 @@ async fn found(args: &TryArgs, running: &RunningService, game: &str) -> anyhow::
         HostAct::Refused(says) | HostAct::Proposed { says, .. } => {
             let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
             let said: Vec<String> = says.iter().map(|say| voice.say(say)).collect();
-            bail!("no such league can be made of {}: {}", i18n::title(Lang::default(), game), said.join(" "));
+            bail!("cannot create a league of {}: {}", i18n::title(Lang::default(), game), said.join(" "));
         }
     }
-    LeagueName::parse(NAME).context("the league has no name")
+    LeagueName::parse(NAME).context("invalid name of the league")
 }

@@ -1,4 +1,5 @@
-//! Whoever sits at the terminal of a league. For the service they are a mail address like any other, and one of its admins.
+//! The person at the terminal of a league. For the service, they are a mail address like any other, and one of its
+//! admins.
 
 use super::cast::Cast;
 use crate::cli::house::RunningService;
@@ -26,9 +27,9 @@ pub(super) struct LeagueTerminal<'a> {
     pub(super) cast: Cast,
     pub(super) you: PlayerId,
     pub(super) league: LeagueName,
-    /// The letter by which it is answered what is about the league.
+    /// The letter to which lines about the league reply.
     home: Option<ReadMail>,
-    /// What a bot has said for whoever sits here, by season and line.
+    /// Lines that a bot has typed for the person here, by season.
     said: BTreeSet<String>,
 }
 
@@ -44,7 +45,7 @@ impl<'a> LeagueTerminal<'a> {
         Self { running, world, mail, cast, you, league, home: None, said: BTreeSet::new() }
     }
 
-    /// Asks for the first letter; whatever is about the league answers it from then on.
+    /// Requests the first letter; all lines about the league reply to it from then on.
     pub(super) async fn begin(&mut self) -> anyhow::Result<()> {
         let key = MessageKey { channel: "terminal".to_owned(), id: "first".to_owned() };
         let line = format!("league {}", self.league);
@@ -52,26 +53,26 @@ impl<'a> LeagueTerminal<'a> {
         self.running.desk.hear(&request).await?;
         self.listen(None).await?;
         self.home = self.mail.last.clone();
-        self.home.is_some().then_some(()).context("no letter came")
+        self.home.is_some().then_some(()).context("no letter arrived")
     }
 
-    /// Types a line: to the letter about the league where the line is about it, else to the last letter.
+    /// Types a line: as a reply to the letter about the league if the line is about it, otherwise to the last letter.
     pub(super) async fn types(&mut self, line: &str) -> anyhow::Result<()> {
         let first = line.split_whitespace().next().unwrap_or_default();
         let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::verbs(lang)).verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
         let answered = if is_of_league { &self.home } else { &self.mail.last };
-        let Some(answered) = answered else { bail!("there is no letter to answer") };
+        let Some(answered) = answered else { bail!("there is no letter to reply to") };
         let sent = self.mail.answer(answered, line).await?;
         self.listen(Some(&sent)).await
     }
 
-    /// Shows what is delivered until everything that is due is done and said.
+    /// Shows incoming letters until everything due is done and sent.
     pub(super) async fn listen(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
         self.mail.listen(answered, async || all_done(self.running).await).await
     }
 
-    /// Leaps to whatever is due next. Returns whether there is anything.
+    /// Jumps to the next due time. Returns true if there is one.
     pub(super) async fn leap(&mut self) -> anyhow::Result<bool> {
         let desk = &self.running.desk;
         let store = desk.store();
@@ -80,7 +81,7 @@ impl<'a> LeagueTerminal<'a> {
         let Some(to) = all.into_iter().flatten().filter(|at| *at > desk.now()).min() else {
             return Ok(false);
         };
-        // The season as it was before: once time has leapt, the desk changes it at any moment.
+        // Read before the jump: after it, the desk may change the season at any moment.
         let at_hand = self.cast.league().await?;
         let season = at_hand.played()?.season;
         self.world.leap(to);
@@ -92,7 +93,8 @@ impl<'a> LeagueTerminal<'a> {
         Ok(true)
     }
 
-    /// What a bot says about the league for whoever sits here: each line once a season. `None` where nothing is to be said.
+    /// Returns a bot's next line about the league for the person here: each line once a season. `None` if there is
+    /// nothing to type.
     pub(super) async fn automatic(&mut self) -> anyhow::Result<Option<String>> {
         let at_hand = self.cast.league().await?;
         let season = at_hand.played()?.season;
@@ -119,7 +121,7 @@ impl<'a> LeagueTerminal<'a> {
     }
 }
 
-/// Whether nothing is due now, and no letter is on its way.
+/// Returns true if nothing is due now and no letter is on its way.
 async fn all_done(running: &RunningService) -> anyhow::Result<bool> {
     let desk = &running.desk;
     desk.look_at_leagues().await?;
@@ -130,12 +132,12 @@ async fn all_done(running: &RunningService) -> anyhow::Result<bool> {
     Ok(!soon && !league && !timer)
 }
 
-/// The word that does what was told: `sure=PKQL`.
+/// Finds the confirmation word in a letter: `sure=PKQL`.
 fn sure_of(text: &str) -> Option<String> {
     text.split_whitespace().find(|word| word.starts_with("sure=")).map(str::to_owned)
 }
 
-/// A world whose clock is ahead. It tells of no other clock: a leap is no outage.
+/// A world whose clock is ahead. It reports no other clock: a jump is not an outage.
 #[derive(Debug)]
 pub(super) struct LeapingWorld {
     below: Arc<dyn World>,
@@ -143,12 +145,12 @@ pub(super) struct LeapingWorld {
 }
 
 impl LeapingWorld {
-    /// A world with the chance of this one, and its time until the first leap.
+    /// Creates a world with the entropy of this one, and its time until the first jump.
     pub(super) fn new(below: Arc<dyn World>) -> Self {
         Self { below, ahead_ms: AtomicI64::new(0) }
     }
 
-    /// Leaps to an instant; never back.
+    /// Jumps to an instant; never back.
     pub(super) fn leap(&self, to: Instant) {
         let by_ms = (to - self.now()).num_milliseconds();
         self.ahead_ms.fetch_add(by_ms.max(0), Ordering::Relaxed);

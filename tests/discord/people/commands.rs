@@ -1,11 +1,12 @@
-//! What Discord's client does with a typed command: it offers only what the bot registered, and sends only what fits.
+//! Emulates how Discord's client handles a typed command: it offers only the bot's registered commands, and sends only
+//! valid options.
 
 use serde_json::{Value, json};
 
 use crate::standin::permissions::{self, ADMINISTRATOR};
 use crate::standin::world::{Id, World};
 
-/// The body of a command or autocompletion as a person typed it. `focused` names the option under the cursor.
+/// Returns the body of a command or autocompletion as a person typed it. `focused` names the option under the cursor.
 pub(super) fn typed(
     world: &World,
     person: Id,
@@ -22,7 +23,7 @@ pub(super) fn typed(
     for word in rest {
         let here = path[path.len() - 1];
         let next = list(here, "options").find(|option| is_named(option, word, &locale) && is_branch(option));
-        path.push(next.ok_or_else(|| format!("/{command}: there is no {word:?}"))?);
+        path.push(next.ok_or_else(|| format!("/{command}: unknown subcommand {word:?}"))?);
     }
     let leaf = path[path.len() - 1];
     if list(leaf, "options").any(is_branch) {
@@ -37,7 +38,7 @@ pub(super) fn typed(
         let mut entry = json!({"name": option["name"], "type": option["type"]});
         if is_focused {
             if option["autocomplete"] != json!(true) {
-                return Err(format!("the option {name:?} does not complete itself"));
+                return Err(format!("the option {name:?} has no autocompletion"));
             }
             entry["focused"] = json!(true);
             entry["value"] = json!(text);
@@ -78,7 +79,7 @@ fn nested(path: &[&Value], given: Vec<Value>) -> Value {
     }
 }
 
-/// The names of the commands that the client of a person shows in a channel, in their language.
+/// Returns the names of the commands that a person's client shows in a channel, in their language.
 pub(super) fn offered(world: &World, person: Id, channel: Id) -> Vec<String> {
     let locale = &world.accounts[&person].locale;
     let shown = all(world, channel).filter(|command| is_offered(world, person, channel, command).is_ok());
@@ -86,7 +87,7 @@ pub(super) fn offered(world: &World, person: Id, channel: Id) -> Vec<String> {
     shown.map(|command| name(command).unwrap_or_else(|| plain(&command["name"]))).collect()
 }
 
-/// The slash commands that were registered for a channel, whoever may use them.
+/// Returns all slash commands registered for a channel, regardless of permissions.
 fn all(world: &World, channel: Id) -> impl Iterator<Item = &Value> {
     let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
     let scopes = [guild.map(Some), Some(None)];
@@ -107,7 +108,7 @@ fn registered<'a>(
     Ok(command)
 }
 
-/// Whether the client of this person shows a command there; if not, why.
+/// Checks that this person's client shows a command in the channel. Otherwise returns the reason.
 fn is_offered(world: &World, person: Id, channel: Id, command: &Value) -> Result<(), String> {
     let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
     let context = if guild.is_some() { json!(0) } else { json!(1) };
@@ -136,7 +137,7 @@ fn is_branch(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(1 | 2))
 }
 
-/// By its own name, or by that of the person's language.
+/// Checks for the command's own name or its name in the person's language.
 fn is_named(of: &Value, name: &str, locale: &str) -> bool {
     of["name"] == json!(name) || of["name_localizations"][locale] == json!(name)
 }
@@ -161,7 +162,7 @@ fn value(
             let length = text.chars().count() as u64;
             let most = option["max_length"].as_u64().unwrap_or(6000);
             if length < option["min_length"].as_u64().unwrap_or(0) || length > most || text.is_empty() {
-                return Err(format!("{length} characters do not fit"));
+                return Err(format!("{length} characters are too few or too many"));
             }
             Ok(json!(text))
         }
@@ -211,19 +212,19 @@ fn value(
 fn within(option: &Value, number: f64) -> Result<(), String> {
     let fits = option["min_value"].as_f64().is_none_or(|least| number >= least)
         && option["max_value"].as_f64().is_none_or(|most| number <= most);
-    if fits { Ok(()) } else { Err(format!("{number} is out of its range")) }
+    if fits { Ok(()) } else { Err(format!("{number} is out of range")) }
 }
 
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// A person by name, as a client finds them after `@`.
+/// Finds a person by name, as a client does after `@`.
 pub(super) fn person_named(world: &World, name: &str) -> Result<Id, String> {
     let name = name.trim_start_matches('@');
     let found =
         world.accounts.values().find(|account| account.name == name || account.id.to_string() == name);
-    found.map(|account| account.id).ok_or_else(|| format!("nobody is called {name:?}"))
+    found.map(|account| account.id).ok_or_else(|| format!("no user is named {name:?}"))
 }
 
 /// Adds a person to the resolved objects of an interaction.

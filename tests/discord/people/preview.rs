@@ -1,30 +1,30 @@
-//! What a desktop client shows of the pictures of a message before anybody opens one: a single picture whole and no larger than it is,
-//! several as tiles of which the edges are cut off. Sizes are pixels of the web client, as its style sheet has them; the documentation
-//! tells none (notes on Discord, sections 11 and 14).
+//! Picture previews in a desktop client. A single picture is shown whole and at most at its own size; several become
+//! cropped tiles. Sizes are pixels in the web client's style sheet, as the documentation does not state them (notes on
+//! Discord, sections 11 and 14).
 
 use super::seen::SeenMessage;
 
-/// The room for one picture, and for several together.
+/// Space for one picture, or for several together.
 const WIDTH: u32 = 550;
 const HEIGHT: u32 = 350;
-/// The height of two pictures beside each other.
+/// Height of two pictures side by side.
 const PAIR_HEIGHT: u32 = 280;
-/// What is left free between two tiles.
+/// Space between two tiles.
 const GAP: u32 = 4;
 
-/// How one picture is shown.
+/// Display of one picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Preview {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// How large it is shown, in percent of what it is.
+    /// Displayed size, in percent of the picture's size.
     pub(crate) scale_percent: u32,
-    /// How much of it is in sight, in percent of its area.
+    /// Visible part, in percent of the picture's area.
     pub(crate) seen_percent: u32,
 }
 
 impl SeenMessage {
-    /// The previews of its pictures, in their order.
+    /// Returns the previews of the message's pictures, in order.
     pub(crate) fn previews(&self) -> Vec<Preview> {
         let pictures: Vec<(u32, u32)> = self.files.iter().filter_map(|file| size_of(&file.bytes)).collect();
         match pictures.as_slice() {
@@ -37,7 +37,7 @@ impl SeenMessage {
     }
 }
 
-/// Width and height of a PNG, from its header; `None` for any other file.
+/// Returns the width and height of a PNG from its header, or `None` for any other file.
 fn size_of(file: &[u8]) -> Option<(u32, u32)> {
     let is_png = file.starts_with(b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| Some(u32::from_be_bytes(file.get(at..at + 4)?.try_into().ok()?));
@@ -45,7 +45,7 @@ fn size_of(file: &[u8]) -> Option<(u32, u32)> {
     (is_png && size.0 > 0 && size.1 > 0).then_some(size)
 }
 
-/// A picture alone: made smaller until it fits, never larger.
+/// Shows a single picture: scaled down until it fits, never enlarged.
 fn whole((width, height): (u32, u32)) -> Preview {
     let percent = (WIDTH * 100 / width).min(HEIGHT * 100 / height).min(100);
     Preview {
@@ -56,7 +56,7 @@ fn whole((width, height): (u32, u32)) -> Preview {
     }
 }
 
-/// The tiles of so many pictures.
+/// Returns the tiles for this number of pictures.
 fn tiles(count: usize) -> Vec<(u32, u32)> {
     let half = ((WIDTH - GAP) / 2, (HEIGHT - GAP) / 2);
     let third = (WIDTH - 2 * GAP) / 3;
@@ -67,12 +67,12 @@ fn tiles(count: usize) -> Vec<(u32, u32)> {
             vec![(WIDTH - GAP - third, HEIGHT), small, small]
         }
         4 => vec![half; 4],
-        // Rows of three squares; what is left over fills the first row.
+        // Rows of three squares; the remainder fills the first row.
         _ => vec![(third, third); count],
     }
 }
 
-/// A picture in a tile: as large as fills it, and cut off where it is larger.
+/// Scales a picture to fill a tile, and crops the rest.
 fn cut((width, height): (u32, u32), tile: (u32, u32)) -> Preview {
     let (across, down) = (tile.0 * 1000 / width, tile.1 * 1000 / height);
     let scale = across.max(down).max(1);

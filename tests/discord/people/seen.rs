@@ -1,4 +1,4 @@
-//! All that one person can see, and nothing else: the test of leaks reads this.
+//! Everything that one person can see, and nothing else. The test for leaks reads this.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::standin::laws_of_components::{all, kind};
 use crate::standin::world::{Id, LOADING, Message, World};
 
-/// A button in sight.
+/// A visible button.
 #[derive(Clone, Debug)]
 pub(crate) struct Button {
     pub(crate) label: String,
@@ -21,16 +21,16 @@ pub(crate) struct Button {
     pub(crate) number: u64,
 }
 
-/// A menu in sight.
+/// A visible menu.
 #[derive(Clone, Debug)]
 pub(crate) struct Menu {
     pub(crate) placeholder: String,
     pub(crate) custom_id: String,
-    /// 3 of texts, 5 of people, 6 of roles, 7 of both, 8 of channels.
+    /// 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub(crate) kind: u64,
     /// Label and value.
     pub(crate) options: Vec<(String, String)>,
-    /// What stands under the label of each option; empty where nothing does.
+    /// Description of each option, or an empty text.
     pub(crate) descriptions: Vec<String>,
     pub(crate) least: u64,
     pub(crate) most: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Menu {
     pub(crate) number: u64,
 }
 
-/// A file in sight.
+/// A visible file.
 #[derive(Clone)]
 pub(crate) struct File {
     pub(crate) filename: String,
@@ -46,23 +46,23 @@ pub(crate) struct File {
     pub(crate) bytes: Bytes,
 }
 
-/// The bytes are no words: in them anything could be found by chance.
+/// Omits the bytes, as any text could occur in them by chance.
 impl fmt::Debug for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "File {} of {} bytes: {:?}", self.filename, self.bytes.len(), self.description)
     }
 }
 
-/// One message in sight.
+/// A visible message.
 #[derive(Clone, Debug)]
 pub(crate) struct SeenMessage {
     pub(crate) id: Id,
     pub(crate) channel: Id,
-    /// The name of the channel, `DM` for a direct message.
+    /// Name of the channel, or `DM` for a direct message.
     pub(crate) place: String,
     pub(crate) author: String,
     pub(crate) is_by_bot: bool,
-    /// Content, embeds and texts of the layout, in this order, a line each.
+    /// Content, embeds and texts of the layout, in this order, one per line.
     pub(crate) text: String,
     pub(crate) buttons: Vec<Button>,
     pub(crate) menus: Vec<Menu>,
@@ -74,28 +74,28 @@ pub(crate) struct SeenMessage {
     pub(crate) pings_me: bool,
 }
 
-/// A form in front of a person.
+/// An open form.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     pub(crate) title: String,
-    /// Label, placeholder, and what the field holds already.
+    /// Label, placeholder and current contents of each field.
     pub(crate) fields: Vec<(String, String, String)>,
 }
 
-/// Everything one person sees.
+/// Everything that one person sees.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     /// Oldest first.
     pub(crate) messages: Vec<SeenMessage>,
     pub(crate) form: Option<Form>,
-    /// What this person did and the application did not respond to.
+    /// Acts of this person to which the application did not respond.
     pub(crate) failures: Vec<String>,
-    /// The texts of the latest autocompletion.
+    /// Texts of the latest autocompletion.
     pub(crate) suggestions: Vec<String>,
 }
 
 impl Seen {
-    /// Looks with the eyes of one person.
+    /// Returns everything that this person sees.
     pub(crate) fn of(world: &World, person: Id) -> Self {
         let visible = world.messages.values().filter(|message| world.person_sees(person, message));
         let mut messages: Vec<SeenMessage> = visible.map(|message| shown(world, person, message)).collect();
@@ -110,20 +110,20 @@ impl Seen {
         }
     }
 
-    /// One message, if this person sees it.
+    /// Returns one message if this person sees it.
     pub(crate) fn one(world: &World, person: Id, message: Id) -> Option<SeenMessage> {
         let message = world.messages.get(&message).filter(|message| world.person_sees(person, message))?;
         Some(shown(world, person, message))
     }
 
-    /// The messages in sight that are newer than this one, oldest first.
+    /// Returns the visible messages that are newer than this one, oldest first.
     pub(crate) fn since(world: &World, person: Id, last: Id) -> Vec<SeenMessage> {
         let newer = world.messages.range(last + 1..).map(|(_, message)| message);
         let seen = newer.filter(|message| world.person_sees(person, message));
         seen.map(|message| shown(world, person, message)).collect()
     }
 
-    /// The newest message of a channel or thread that has a button and is for everybody there.
+    /// Returns the newest public message of a channel or thread that has a button.
     pub(crate) fn newest_to_press(world: &World, person: Id, channel: Id) -> Option<SeenMessage> {
         let here = world.messages.values().rev().filter(|m| m.channel == channel && m.only_for.is_none());
         let seen =
@@ -131,44 +131,44 @@ impl Seen {
         seen.map(|message| shown(world, person, message)).find(|message| !message.buttons.is_empty())
     }
 
-    /// The form in front of this person.
+    /// Returns this person's open form.
     pub(crate) fn form_of(world: &World, person: Id) -> Option<Form> {
         let own = world.interactions.values().rev().filter(|interaction| interaction.person == person);
         let mut open = own.filter(|it| it.modal.is_some() && !it.modal_is_closed);
         open.find_map(|it| it.modal.as_ref()).map(form)
     }
 
-    /// Whether any message in sight holds this text.
+    /// Checks if any visible message contains this text.
     pub(crate) fn says(&self, text: &str) -> bool {
         self.messages.iter().any(|message| message.says(text))
     }
 
-    /// The newest button with this label.
+    /// Returns the newest button with this label.
     pub(crate) fn button(&self, label: &str) -> Option<&Button> {
         self.messages.iter().rev().find_map(|message| message.button(label))
     }
 
-    /// The newest message.
+    /// Returns the newest message.
     pub(crate) fn newest(&self) -> Option<&SeenMessage> {
         self.messages.last()
     }
 
-    /// The newest message that only this person sees.
+    /// Returns the newest message that only this person sees.
     pub(crate) fn newest_ephemeral(&self) -> Option<&SeenMessage> {
         self.messages.iter().rev().find(|message| message.is_ephemeral)
     }
 
-    /// The direct messages.
+    /// Returns the direct messages.
     pub(crate) fn direct(&self) -> impl Iterator<Item = &SeenMessage> {
         self.messages.iter().filter(|message| message.place == "DM")
     }
 
-    /// The messages of one channel or thread.
+    /// Returns the messages of one channel or thread.
     pub(crate) fn in_channel(&self, channel: Id) -> impl Iterator<Item = &SeenMessage> {
         self.messages.iter().filter(move |message| message.channel == channel)
     }
 
-    /// Every word in sight, for a search of what must not be there: texts, labels, hidden ids, file names and
+    /// Returns all visible text, to search for content that must not appear: texts, labels, hidden ids, file names and
     /// descriptions, forms, suggestions.
     pub(crate) fn everything(&self) -> String {
         format!("{self}\n{self:?}")
@@ -176,17 +176,17 @@ impl Seen {
 }
 
 impl SeenMessage {
-    /// Whether its text or the description of one of its files holds this.
+    /// Checks if the message's text, or the description of one of its files, contains this text.
     pub(crate) fn says(&self, text: &str) -> bool {
         self.text.contains(text) || self.files.iter().any(|file| file.description.contains(text))
     }
 
-    /// A button by its label or `custom_id`.
+    /// Returns a button by its label or `custom_id`.
     pub(crate) fn button(&self, label: &str) -> Option<&Button> {
         self.buttons.iter().find(|button| button.label == label || button.custom_id.as_deref() == Some(label))
     }
 
-    /// A menu by its placeholder or `custom_id`.
+    /// Returns a menu by its placeholder or `custom_id`.
     pub(crate) fn menu(&self, name: &str) -> Option<&Menu> {
         self.menus.iter().find(|menu| menu.placeholder == name || menu.custom_id == name)
     }

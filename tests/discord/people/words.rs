@@ -1,5 +1,5 @@
-//! What nobody may be shown at Discord: a key or an identifier in the place of words, words that only mail has, and a mention that
-//! says nothing.
+//! Content that must not appear at Discord: message ids or identifiers instead of words, terms that belong in mail
+//! only, and a mention without content.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::seen::{Seen, SeenMessage};
 
-/// What a chat may say of mail: where somebody's address itself is meant.
+/// Phrases about mail that a chat may use, because they refer to an email address or to delivery by mail.
 const ABOUT_MAIL: [&str; 12] = [
     "of the web or of mail",
     "thread), mail, or several",
@@ -22,7 +22,7 @@ const ABOUT_MAIL: [&str; 12] = [
     "用郵件",
     "寄郵件",
 ];
-/// Words of mail, in any language.
+/// Terms of mail, in any language.
 const OF_MAIL: [&str; 28] = [
     "mail",
     "letter of ours",
@@ -53,10 +53,10 @@ const OF_MAIL: [&str; 28] = [
     "メールに",
     "メールの中",
 ];
-/// What has the look of mail and is the alphabet.
+/// Phrases that look like mail but mean letters of the alphabet.
 const ALPHABET: [&str; 3] = ["40 letters", "of its letters", "four letters"];
 
-/// Every id of the message files, of every language.
+/// Every id in the message files of all languages.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/i18n/locales");
     let folders = std::fs::read_dir(folder).unwrap().map(|folder| folder.unwrap().path());
@@ -67,7 +67,7 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let lines = sources.iter().flat_map(|source| source.lines());
     let ids = lines.filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
     let ids = ids.filter(|id| id.contains('-') && !id.contains(' '));
-    // A game whose name begins with a digit has `game-` in front of its ids there, and nowhere else.
+    // If the name of a game begins with a digit, only these ids have the prefix `game-`.
     ids.flat_map(|id| [id.to_owned(), id.trim_start_matches("game-").to_owned()]).collect()
 });
 
@@ -77,7 +77,7 @@ static OPTIONS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     games.flat_map(|kind| kind.meta().options.iter().map(|option| option.key)).collect()
 });
 
-/// The keys and identifiers that stand in a text where words should.
+/// Returns message ids and identifiers that appear in place of words.
 pub(crate) fn keys_in(text: &str) -> Vec<String> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     let mut found: Vec<String> =
@@ -88,7 +88,7 @@ pub(crate) fn keys_in(text: &str) -> Vec<String> {
         let behind = &rest[from..];
         let length = behind.find(|letter| !is_part(letter)).unwrap_or(behind.len());
         let (token, after) = behind.split_at(length);
-        // What is typed as `option=value` is told to be typed so; and rules name an option as it is typed.
+        // `option=value` is meant to be typed, and rules name an option as it is typed.
         let is_typed = after.starts_with('=') || after.starts_with('`') && OPTIONS.contains(token);
         if !is_typed && is_key(token.trim_matches(['-', '_'])) {
             found.push(token.to_owned());
@@ -107,7 +107,7 @@ fn is_key(token: &str) -> bool {
     token.contains('_') || is_numbered || IDS.contains(token)
 }
 
-/// A text without what is kept about somebody, which is told as the program writes it, in a block.
+/// Removes a player's data export, which is shown in a code block as the program writes it.
 fn without_own_data(text: &str) -> String {
     match text.split_once("```\n{") {
         Some((before, behind)) => {
@@ -117,7 +117,7 @@ fn without_own_data(text: &str) -> String {
     }
 }
 
-/// A text without what is no word in it: links, mentions, stamps of time, zones, hashes, and the marks that escape others.
+/// Removes text that is not a word: links, mentions, timestamps, time zones, hashes, and escape characters.
 fn without_marks(text: &str) -> String {
     let text = text.replace(['\\', '\u{200b}'], "");
     let is_mark = |word: &str| {
@@ -130,10 +130,10 @@ fn without_marks(text: &str) -> String {
     text.split_whitespace().filter(|word| !is_mark(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// The words of mail that stand in a text.
+/// Returns the terms of mail in a text.
 pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
     let mut text = without_marks(text).to_lowercase();
-    // An address of somebody's own is one.
+    // A player's own address may appear.
     text = text.split_whitespace().filter(|word| !word.contains('@')).collect::<Vec<_>>().join(" ");
     for allowed in ABOUT_MAIL.into_iter().chain(ALPHABET) {
         text = text.replace(allowed, "");
@@ -141,7 +141,7 @@ pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
     OF_MAIL.into_iter().filter(|word| text.contains(word)).collect()
 }
 
-/// Whether a message mentions somebody and says no more than which table and game it is about.
+/// Checks if a message mentions a person and states nothing but its table and game.
 pub(crate) fn is_bare_call(text: &str) -> bool {
     let is_title = |line: &str| line.starts_with("**") && line.contains(" · ");
     let mentions = text.contains("<@") && text.lines().any(|line| is_title(line.trim()));
@@ -151,15 +151,15 @@ pub(crate) fn is_bare_call(text: &str) -> bool {
     mentions && words.flat_map(str::chars).filter(|letter| letter.is_alphabetic()).count() < 4
 }
 
-/// Fails if anything that the bot has said to this person has no place at Discord.
+/// Fails if any text from the bot to this person is unsuitable for Discord.
 pub(super) fn check(seen: &Seen) {
     for message in seen.messages.iter().filter(|message| message.is_by_bot) {
         for text in shown(message).into_iter().filter(|text| is_new(text)) {
             let (keys, mail) = (keys_in(&text), mail_words_in(&text));
-            assert!(keys.is_empty(), "keys {keys:?} are shown: {text}");
-            assert!(mail.is_empty(), "words of mail {mail:?} are said here: {text}");
+            assert!(keys.is_empty(), "message ids {keys:?} are visible: {text}");
+            assert!(mail.is_empty(), "mail terms {mail:?} in a chat: {text}");
         }
-        assert!(!is_bare_call(&message.text), "a call says nothing: {}", message.text);
+        assert!(!is_bare_call(&message.text), "a ping without content: {}", message.text);
     }
     let form = seen.form.iter().flat_map(|form| {
         let fields = form.fields.iter().flat_map(|(label, example, _)| [label.clone(), example.clone()]);
@@ -167,17 +167,17 @@ pub(super) fn check(seen: &Seen) {
     });
     for text in form.chain(seen.suggestions.clone()) {
         let keys = keys_in(&text);
-        assert!(keys.is_empty(), "keys {keys:?} are shown: {text}");
+        assert!(keys.is_empty(), "message ids {keys:?} are visible: {text}");
     }
 }
 
-/// Whether a text has not been held against the law before: people see the same again and again.
+/// Checks that a text has not been tested before, as people often see the same text again.
 fn is_new(text: &str) -> bool {
     static KNOWN: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned())
 }
 
-/// Every text of a message: its own, the labels of its buttons, the options of its menus, what is said of its pictures.
+/// Returns every text of a message: its own, button labels, menu options, and picture descriptions.
 fn shown(message: &SeenMessage) -> Vec<String> {
     let buttons = message.buttons.iter().map(|button| button.label.clone());
     let menus = message.menus.iter().flat_map(|menu| {

@@ -208,7 +208,7 @@ async fn who_is_cut_off_gives_the_gateway_up_first() {
     gallery.writes(&bo, &format!("{code} hang f5"));
     gallery.is_taken_over(before).await;
     assert!(!first.ends().await.success(), "others have its place: whoever watches it starts it again");
-    assert!(first.log().contains("PostgreSQL was away for so long"), "{}", first.log());
+    assert!(first.log().contains("PostgreSQL was unreachable for so long"), "{}", first.log());
     gallery.is_answered().await;
     assert_eq!(gallery.played(&code).await.len(), 2);
     cable.is_whole();

@@ -222,7 +222,7 @@ async fn a_private_table_stands_in_no_channel_and_is_told_to_nobody_else() {
     let cards = guild.general().messages().len();
     ada.goes_to(&guild.general());
     let opened = command(&ada, "table new", &[("game", "5211"), ("seats", "2"), ("for", "invited")]).await;
-    assert!(opened.contains("stands in no channel"), "{opened}");
+    assert!(opened.contains("has no open channel"), "{opened}");
     house.delivers().await;
     let code = opened.split_whitespace().find_map(Code::parse).unwrap();
     assert_eq!(guild.general().messages().len(), cards, "nothing is posted");

@@ -1,39 +1,39 @@
-//! What goes wrong on purpose: a test arms a fault for the next requests on a route.
+//! Deliberate faults: a test arms a fault for the next requests on a route.
 
 use std::time::Duration;
 
 use serde_json::Value;
 
-/// How a request goes wrong.
+/// Kinds of faulty requests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fault {
-    /// 429 with all headers. Scope is `user`, `shared` or `global`.
+    /// 429 with all headers. The scope is `user`, `shared` or `global`.
     TooMany { retry_after: Duration, scope: &'static str },
-    /// A bare status and nothing done: 500, 502, 503…
+    /// Only a status, without effect: 500, 502, 503…
     Status(u16),
-    /// 401: the bot's token is dead.
+    /// 401: the bot's token is no longer valid.
     Unauthorized,
-    /// No answer for ever, nothing done.
+    /// No answer, and no effect.
     Hang,
-    /// The thing is done, and the answer breaks off.
+    /// The request takes effect, but the answer breaks off.
     LostAnswer,
-    /// The thing is done, and no answer comes for ever.
+    /// The request takes effect, but no answer ever arrives.
     DoneThenHang,
-    /// The thing is done, and this status is answered.
+    /// The request takes effect, but the answer is this status.
     DoneThenStatus(u16),
-    /// The thing is done, and the answer comes when all faults are forgotten.
+    /// The request takes effect, and the answer arrives once all faults are cleared.
     Held,
-    /// The thing is done, and the answer is not as it was known before: fields are missing, and its type is new.
+    /// The request takes effect, but the answer has a new shape: fields are missing, and its type is unknown.
     Reshaped,
-    /// The thing is done, and the answer comes after this time has really passed.
+    /// The request takes effect, and the answer arrives after this duration of real time.
     Slow(Duration),
-    /// The request is on its way for so long, on the stand-in's clock, and is done when it arrives.
+    /// The request takes this long to arrive, on the stand-in's clock, and then takes effect.
     Travels(Duration),
-    /// A refusal with Discord's own code and nothing done: (status, code).
+    /// A refusal with Discord's own code, without effect: (status, code).
     Refusal(u16, u64),
 }
 
-/// An answer as a later Discord might write it: what is missing is no id, and nothing has the type that it had.
+/// Reshapes an answer as a later version of Discord might: ids remain, other fields are missing, and every type is new.
 pub(crate) fn reshaped(answer: Value) -> Value {
     match answer {
         Value::Array(all) => all.into_iter().map(reshaped).collect(),
@@ -49,7 +49,7 @@ pub(crate) fn reshaped(answer: Value) -> Value {
     }
 }
 
-/// The faults that wait for their requests.
+/// Faults that wait for their requests.
 #[derive(Default)]
 pub(crate) struct Faults {
     armed: Vec<Armed>,
@@ -63,12 +63,12 @@ struct Armed {
 }
 
 impl Faults {
-    /// The next `times` requests on a route go wrong. A route is `METHOD /template`, or `*` for all.
+    /// Arms a fault for the next `times` requests on a route. A route is `METHOD /template`, or `*` for all routes.
     pub(crate) fn arm(&mut self, route: &str, times: u32, fault: Fault) {
         self.armed.push(Armed { route: route.to_owned(), left: times, fault });
     }
 
-    /// Takes the fault for this request, if one waits.
+    /// Takes the fault armed for this request, if any.
     pub(crate) fn take(&mut self, route: &str) -> Option<Fault> {
         let armed = self.armed.iter_mut().find(|armed| armed.route == route || armed.route == "*")?;
         armed.left -= 1;
@@ -78,12 +78,12 @@ impl Faults {
         Some(fault)
     }
 
-    /// Whether answers are held back.
+    /// Returns true if answers are being held back.
     pub(crate) fn holds(&self) -> bool {
         self.holds
     }
 
-    /// Everything works again.
+    /// Clears all faults.
     pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }

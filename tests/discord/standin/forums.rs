@@ -1,31 +1,31 @@
-//! Forums: channels whose threads are posts with tags. A post and its first message are made by one request, and that request carries
-//! no nonce: a repeat makes a second post.
+//! Forums: channels whose threads are posts with tags. One request creates a post and its first message. It has no
+//! nonce, so repeating it creates a second post.
 
 use serde_json::{Value, json};
 
 use super::rest::Refusal;
 use super::world::{IS_COMPONENTS_V2, Id, World};
 
-/// The type of a channel that is a forum.
+/// Type of a forum channel.
 pub(crate) const FORUM: u64 = 15;
-/// The flag of a forum in which every post needs a tag.
+/// Flag of a forum in which every post needs a tag.
 const REQUIRE_TAG: u64 = 1 << 4;
-/// Tags of one forum, and of one post.
+/// Maximum number of tags of a forum, and of a post.
 pub(crate) const TAGS_MAX: usize = 20;
 pub(crate) const APPLIED_MAX: usize = 5;
-/// Characters of a tag's name (the API description says 50, the documentation 20).
+/// Maximum length of a tag's name, in characters (the API description says 50, the documentation 20).
 pub(crate) const TAG_CHARS_MAX: usize = 20;
 
-/// A tag that posts of a forum may carry.
+/// A tag available to the posts of a forum.
 #[derive(Clone, Debug)]
 pub(crate) struct Tag {
     pub(crate) id: Id,
     pub(crate) name: String,
-    /// Only who manages threads may set or remove it.
+    /// True if setting or removing the tag requires managing threads.
     pub(crate) moderated: bool,
 }
 
-/// What only a forum has.
+/// Data specific to a forum.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Forum {
     pub(crate) tags: Vec<Tag>,
@@ -33,7 +33,7 @@ pub(crate) struct Forum {
 }
 
 impl Forum {
-    /// The keys that only the object of a forum has.
+    /// Returns the keys that only a forum object has.
     pub(crate) fn object(&self) -> Value {
         let tag = |tag: &Tag| {
             let id = tag.id.to_string();
@@ -46,7 +46,7 @@ impl Forum {
         })
     }
 
-    /// The tags that a request gives to a post which has had these.
+    /// Returns the tags that a request gives to a post with these previous tags.
     pub(crate) fn applied(&self, wanted: &Value, before: &[Id], manages: bool) -> Result<Vec<Id>, Refusal> {
         let ids = ids(wanted);
         if ids.len() > APPLIED_MAX {
@@ -71,7 +71,7 @@ fn ids(list: &Value) -> Vec<Id> {
     ids.filter_map(|id| id.as_str().map_or_else(|| id.as_u64(), |id| id.parse().ok())).collect()
 }
 
-/// Whether this can be the request for a post; `body` is that of the whole request.
+/// Checks if the request can create a post; `body` is the body of the whole request.
 pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), Refusal> {
     if !body["message"].is_object() {
         world.violation(format!("a post in a forum without its first message: {body}"));
@@ -83,7 +83,7 @@ pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), Refus
     Ok(())
 }
 
-/// Changes what only a forum has: its tags, and whether every post needs one.
+/// Changes a forum's tags, and the requirement that every post has a tag.
 pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
     let Some(mut forum) = world.channels.get(&id).and_then(|channel| channel.forum.clone()) else {
         return Ok(());
@@ -108,7 +108,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refu
     if let Some(flags) = body["flags"].as_u64() {
         forum.requires_tag = flags & REQUIRE_TAG != 0;
     }
-    // A tag that is gone is gone from the posts that carried it.
+    // A deleted tag is removed from its posts.
     let kept: Vec<Id> = forum.tags.iter().map(|tag| tag.id).collect();
     for post in world.channels.values_mut().filter(|channel| channel.parent == Some(id)) {
         post.tags.retain(|tag| kept.contains(tag));

@@ -1,5 +1,5 @@
-//! The gateway: sessions, events with their sequence numbers, heartbeats, RESUME with replay, and all that can befall a
-//! connection. What a session missed while its socket was gone is kept for it.
+//! The gateway: sessions, events with sequence numbers, heartbeats, RESUME with replay, and connection faults. Events
+//! that a session misses while it is disconnected are stored for it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,17 +22,17 @@ pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
-/// Sends of a client in a minute; more closes the connection with 4008.
+/// Maximum number of client sends per minute. More close the connection with 4008.
 const SENDS_PER_MINUTE: usize = 120;
 
-/// What is sent down a socket.
+/// An order to a connection.
 #[derive(Debug)]
 pub(crate) enum Order {
-    /// One payload.
+    /// Sends one payload.
     Payload(Value),
-    /// A close frame with this code.
+    /// Sends a close frame with this code.
     Close(u16),
-    /// The connection ends without a word.
+    /// Ends the connection without a close frame.
     Drop,
 }
 
@@ -45,33 +45,33 @@ struct Session {
     link: Option<UnboundedSender<Order>>,
 }
 
-/// Sessions and what a test has switched.
+/// Sessions and the faults that a test has enabled.
 pub(crate) struct Gateway {
     sessions: Vec<Session>,
-    /// Interval that HELLO tells; at least 700 ms, since a busy client may be half a second late.
+    /// Interval announced in HELLO; at least 700 ms, because a busy client may be half a second late.
     pub(crate) heartbeat: Duration,
-    /// Nobody is let in.
+    /// True if all connections are refused.
     pub(crate) is_away: bool,
-    /// Events are kept for a RESUME but do not reach the bot.
+    /// True if events are stored for a RESUME but do not reach the bot.
     pub(crate) swallows: bool,
-    /// How many of the next interactions are delivered twice.
+    /// Number of upcoming interactions that are delivered twice.
     pub(crate) twice: u32,
-    /// This many of the next events are held and then sent in reverse order.
+    /// Number of upcoming events that are held and then sent in reverse order.
     pub(crate) reversed: usize,
-    /// A test may grant what the bot must not ask for.
+    /// True if the test allows intents that the bot must not request.
     pub(crate) grants_privileged: bool,
     held: Vec<(&'static str, Value, u64)>,
     /// The interactions that were sent.
     pub(crate) interactions: Vec<Value>,
-    /// Connections so far.
+    /// Number of connections so far.
     pub(crate) opened: u32,
-    /// Connections that found the gateway away.
+    /// Number of refused connections.
     pub(crate) refused: u32,
     pub(crate) identified: u32,
     pub(crate) resumed: u32,
     pub(crate) replayed: u32,
     pub(crate) heartbeats: u32,
-    /// The most sessions that had a line at one time.
+    /// Maximum number of sessions that were connected at the same time.
     pub(crate) most_at_once: usize,
 }
 
@@ -99,28 +99,28 @@ impl Default for Gateway {
 }
 
 impl Gateway {
-    /// Whether a bot is connected now and has identified itself.
+    /// Returns true if a bot is connected and has identified itself.
     pub(crate) fn is_connected(&self) -> bool {
         self.connected() > 0
     }
 
-    /// How many sessions have a line now.
+    /// Returns the number of connected sessions.
     fn connected(&self) -> usize {
         let is_open = |session: &&Session| session.link.as_ref().is_some_and(|link| !link.is_closed());
         self.sessions.iter().filter(is_open).count()
     }
 
-    /// A session has got a line.
+    /// Records a new connection of a session.
     fn begins(&mut self) {
         self.most_at_once = self.most_at_once.max(self.connected());
     }
 
-    /// Whether the bot was granted the texts of others.
+    /// Returns true if the bot was granted the text of messages that are not addressed to it.
     pub(crate) fn reads_content(&self) -> bool {
         self.sessions.iter().any(|session| session.is_valid && session.intents & MESSAGE_CONTENT != 0)
     }
 
-    /// Sends an event to every session that asked for its kind; `intents` 0 goes to all.
+    /// Sends an event to every session that requested its kind. `intents` 0 sends it to all.
     pub(crate) fn dispatch(&mut self, event: &'static str, body: Value, intents: u64) {
         if self.reversed > 0 {
             self.held.push((event, body, intents));
@@ -152,14 +152,14 @@ impl Gateway {
         }
     }
 
-    /// Does something to every open connection.
+    /// Sends an order to every open connection.
     pub(crate) fn order(&mut self, order: impl Fn() -> Order) {
         for link in self.sessions.iter().filter_map(|session| session.link.as_ref()) {
             let _ = link.send(order());
         }
     }
 
-    /// Forgets all sessions: the next RESUME is refused.
+    /// Invalidates all sessions: the next RESUME is rejected.
     pub(crate) fn invalidate(&mut self) {
         self.sessions.iter_mut().for_each(|session| session.is_valid = false);
     }
@@ -170,7 +170,7 @@ impl Gateway {
 }
 
 impl Session {
-    /// Numbers an event and keeps it for a RESUME.
+    /// Numbers an event and stores it for a RESUME.
     fn keep(&mut self, event: &str, body: Value) -> Value {
         self.sequence += 1;
         let payload = json!({"op": 0, "t": event, "s": self.sequence, "d": body});
@@ -186,7 +186,7 @@ impl Session {
     }
 }
 
-/// The upgrade of a gateway connection.
+/// Handles the upgrade of a gateway connection.
 pub(crate) async fn connect(
     State(shared): State<Arc<Shared>>,
     uri: Uri,
@@ -197,7 +197,7 @@ pub(crate) async fn connect(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     if !uri.query().unwrap_or_default().split('&').any(|pair| pair == "v=10") {
-        shared.with(|world| world.violation("the gateway is not asked for version 10"));
+        shared.with(|world| world.violation("the gateway URL does not request version 10"));
     }
     shared.with(|world| world.gateway.opened += 1);
     upgrade.on_upgrade(move |socket| serve(shared, socket))
@@ -230,7 +230,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
                 Some(Ok(Frame::Text(text))) => talk.hear(&text),
                 Some(Ok(Frame::Close(frame))) => {
                     talk.closed(frame.map(|frame| frame.code));
-                    // Looking for more sends the answer to a goodbye.
+                    // Another receive sends the reply to the close frame.
                     let _ = socket.recv().await;
                     break;
                 }
@@ -242,7 +242,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
     talk.gone(&mut orders);
 }
 
-/// Sends one order; false ends the connection.
+/// Executes one order; false ends the connection.
 async fn obey(socket: &mut WebSocket, order: Option<Order>) -> bool {
     match order {
         Some(Order::Payload(payload)) => socket.send(Frame::Text(payload.to_string().into())).await.is_ok(),
@@ -254,12 +254,12 @@ async fn obey(socket: &mut WebSocket, order: Option<Order>) -> bool {
     }
 }
 
-/// One connection's side of the talk.
+/// Server side of one connection.
 struct Talk {
     shared: Arc<Shared>,
     link: UnboundedSender<Order>,
     session: Option<String>,
-    /// When the client sent something, in the last minute.
+    /// Times of the client's sends in the last minute.
     sends: Vec<u64>,
 }
 
@@ -279,7 +279,7 @@ impl Talk {
                 return self.say(Order::Close(4008));
             }
             let Ok(payload) = serde_json::from_str::<Value>(text) else {
-                world.violation("the gateway was sent something that is no JSON");
+                world.violation("the gateway received invalid JSON");
                 return self.say(Order::Close(4002));
             };
             match payload["op"].as_u64() {
@@ -306,7 +306,7 @@ impl Talk {
         let intents = body["intents"].as_u64().unwrap_or_default();
         if !world.gateway.grants_privileged {
             if intents & PRIVILEGED != 0 {
-                world.violation("a privileged intent is asked for");
+                world.violation("a privileged intent is requested");
                 return self.say(Order::Close(4014));
             }
             if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) != 0 {
@@ -364,7 +364,7 @@ impl Talk {
         self.session = Some(id);
     }
 
-    /// A client that says goodbye with 1000 or 1001 has given its session up.
+    /// A client that closes with 1000 or 1001 gives up its session.
     fn closed(&self, code: Option<u16>) {
         if !matches!(code, Some(1000 | 1001)) {
             return;

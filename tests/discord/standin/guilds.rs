@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::rest::{Answer, Call, Refusal, Reply, Route};
 use super::world::{Guild, Id, World};
 
-/// Small questions about the bot and its guilds.
+/// Answers simple queries about the bot and its guilds.
 pub(crate) fn answer(world: &World, call: &Call) -> Answer {
     let object = match call.route {
         Route::Gateway => json!({"url": world.gateway_url}),
@@ -92,7 +92,7 @@ fn guild_of<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, Refusal> {
     if guild.bot_is_member { Ok(guild) } else { Err(Refusal::missing_access()) }
 }
 
-/// Which set of commands a request speaks of; the application must be the bot's own.
+/// Returns the set of commands that a request refers to. The application must be the bot's own.
 fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {
     if call.id(0)? != world.bot {
         return Err(Refusal::new(
@@ -109,7 +109,7 @@ fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {
     if is_ours { Ok(Some(guild)) } else { Err(Refusal::missing_access()) }
 }
 
-/// The registered commands of a scope.
+/// Returns the registered commands of a scope.
 pub(crate) fn commands(world: &World, call: &Call) -> Answer {
     let scope = scope(world, call)?;
     Ok(Reply::Object(Value::Array(world.commands.get(&scope).cloned().unwrap_or_default())))
@@ -154,7 +154,7 @@ pub(crate) fn delete_command(world: &mut World, call: &Call) -> Answer {
     }
 }
 
-/// A command as Discord gives it back: without the nulls and empty lists, with what serenity insists on.
+/// Returns a command as Discord does: without nulls and empty lists, and with the fields that serenity requires.
 fn completed(world: &mut World, scope: Option<Id>, mut command: Value, id: Option<Value>) -> Value {
     without_nulls(&mut command);
     command["id"] = id.unwrap_or_else(|| json!(world.new_id().to_string()));

@@ -1,4 +1,4 @@
-//! What a test holds of a guild or a channel.
+//! Handles through which a test controls a guild or a channel.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::world::{Guild as State, Id, Message, Role, World};
 use super::{Shared, permissions, threads};
 use crate::people::Person;
 
-/// A server that the bot is in.
+/// A server with the bot as a member.
 #[derive(Clone)]
 pub(crate) struct Guild {
     shared: Arc<Shared>,
@@ -19,7 +19,7 @@ pub(crate) struct Guild {
 }
 
 impl Guild {
-    /// A new guild with the bot in it.
+    /// Creates a guild with the bot as a member.
     pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
         let id = shared.with(|world| {
             let id = world.new_id();
@@ -44,7 +44,7 @@ impl Guild {
         Self { shared, id }
     }
 
-    /// The number of the guild.
+    /// Returns the id of the guild.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
@@ -53,13 +53,13 @@ impl Guild {
         self.shared.with(|world| change(world.guilds.get_mut(&self.id).expect("the guild is there")))
     }
 
-    /// A person joins; they stand in its first channel if they stood nowhere.
+    /// Adds a person. Opens the guild's first channel for them if they have no open channel.
     pub(crate) fn joins(&self, person: &Person) {
         self.change(|guild| guild.members.insert(person.id()));
         person.stands_first_in(self.general().id());
     }
 
-    /// A person leaves, or is thrown out: their roles are gone, and they are in none of its threads.
+    /// Removes a person, who loses all roles and thread memberships.
     pub(crate) fn leaves(&self, person: &Person) {
         let id = person.id();
         self.change(|guild| {
@@ -77,24 +77,24 @@ impl Guild {
         });
     }
 
-    /// A person becomes an administrator.
+    /// Makes a person an administrator.
     pub(crate) fn promotes(&self, person: &Person) {
         self.change(|guild| guild.administrators.insert(person.id()));
     }
 
-    /// The bot is thrown out.
+    /// Removes the bot.
     pub(crate) fn throws_the_bot_out(&self) {
         self.change(|guild| guild.bot_is_member = false);
         let object = json!({"id": self.id.to_string()});
         self.shared.with(|world| world.gateway.dispatch("GUILD_DELETE", object, GUILDS));
     }
 
-    /// What the bot's role grants in all channels.
+    /// Sets the permissions of the bot's role in all channels.
     pub(crate) fn grants_the_bot(&self, bits: u64) {
         self.change(|guild| guild.bot_permissions = bits);
     }
 
-    /// A new role held by these people. It grants nothing, and nobody may call it.
+    /// Creates a role with these members. It grants nothing, and no one may ping it.
     pub(crate) fn role(&self, name: &str, members: &[&Person]) -> Id {
         let id = self.shared.with(World::new_id);
         let members = members.iter().map(|person| person.id()).collect();
@@ -103,7 +103,7 @@ impl Guild {
         id
     }
 
-    /// Changes a role: who holds it, what it grants, whether it may be called.
+    /// Changes a role: its members, its permissions, and if it may be pinged.
     pub(crate) fn role_is(&self, role: Id, change: impl FnOnce(&mut Role)) {
         let found = |guild: &mut State| {
             guild.roles.iter_mut().find(|known| known.id == role).map(change).expect("the role is there");
@@ -111,17 +111,17 @@ impl Guild {
         self.change(found);
     }
 
-    /// The channel every guild begins with.
+    /// Returns the channel that every guild has from the start.
     pub(crate) fn general(&self) -> Channel {
         self.named("general").expect("every guild has a general channel")
     }
 
-    /// A new text channel.
+    /// Creates a text channel.
     pub(crate) fn channel(&self, name: &str) -> Channel {
         self.make(0, name)
     }
 
-    /// A new forum, without tags.
+    /// Creates a forum without tags.
     pub(crate) fn forum(&self, name: &str) -> Channel {
         self.make(FORUM, name)
     }
@@ -136,13 +136,13 @@ impl Guild {
         Channel::new(Arc::clone(&self.shared), id)
     }
 
-    /// The newest channel or thread of this name.
+    /// Returns the newest channel or thread with this name.
     pub(crate) fn named(&self, name: &str) -> Option<Channel> {
         let id = self.shared.read(|world| newest(world, self.id, |found| found == name));
         id.map(|id| Channel::new(Arc::clone(&self.shared), id))
     }
 
-    /// Waits until there is a thread whose name holds this.
+    /// Waits until a thread exists whose name contains this text.
     pub(crate) async fn thread(&self, part: &str) -> Channel {
         let look = |world: &World| {
             let threads = world.channels.values().rev();
@@ -151,7 +151,7 @@ impl Guild {
             ours.find(|channel| channel.name.contains(part)).map(|channel| channel.id)
         };
         let id = self.shared.wait(look).await;
-        let id = id.unwrap_or_else(|| panic!("waited in vain for a thread named {part}"));
+        let id = id.unwrap_or_else(|| panic!("timed out waiting for a thread named {part}"));
         Channel::new(Arc::clone(&self.shared), id)
     }
 }
@@ -169,24 +169,24 @@ pub(crate) struct Channel {
 }
 
 impl Channel {
-    /// The handle of a channel.
+    /// Creates the handle of a channel.
     pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
         Self { shared, id }
     }
 
-    /// The number of the channel.
+    /// Returns the id of the channel.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
 
-    /// Its name; empty for direct messages and for what was deleted.
+    /// Returns the channel's name, or an empty text for direct messages and deleted channels.
     pub(crate) fn name(&self) -> String {
         self.shared.read(|world| {
             world.channels.get(&self.id).map_or_else(String::new, |channel| channel.name.clone())
         })
     }
 
-    /// The bot loses these permissions here; 0 gives all back.
+    /// Denies the bot these permissions here; 0 restores all.
     pub(crate) fn denies_the_bot(&self, bits: u64) {
         self.shared.with(|world| {
             if let Some(channel) = world.channels.get_mut(&self.id) {
@@ -195,7 +195,7 @@ impl Channel {
         });
     }
 
-    /// A moderator archives the thread, or it fell asleep.
+    /// Archives the thread, as a moderator or after inactivity.
     pub(crate) fn archive(&self, locked: bool) {
         self.shared.with(|world| {
             if let Some(thread) = world.channels.get_mut(&self.id).and_then(|channel| channel.thread.as_mut())
@@ -207,7 +207,7 @@ impl Channel {
         });
     }
 
-    /// A moderator locks the thread, or opens it again; it goes on sleeping, or being awake.
+    /// Locks or unlocks the thread as a moderator. Its archived state does not change.
     pub(crate) fn lock(&self, locked: bool) {
         self.shared.with(|world| {
             if let Some(thread) = world.channels.get_mut(&self.id).and_then(|channel| channel.thread.as_mut())
@@ -218,7 +218,7 @@ impl Channel {
         });
     }
 
-    /// A moderator adds a tag to the forum; `moderated` if only moderators may set it.
+    /// Adds a tag to the forum as a moderator. If `moderated`, only moderators may set the tag.
     pub(crate) fn adds_tag(&self, name: &str, moderated: bool) -> Id {
         self.shared.with(|world| {
             let id = world.new_id();
@@ -229,7 +229,7 @@ impl Channel {
         })
     }
 
-    /// A moderator says that every post of the forum needs a tag, or none.
+    /// Sets as a moderator if every post of the forum needs a tag.
     pub(crate) fn requires_tags(&self, requires: bool) {
         self.shared.with(|world| {
             let forum = world.channels.get_mut(&self.id).and_then(|channel| channel.forum.as_mut());
@@ -238,7 +238,7 @@ impl Channel {
         });
     }
 
-    /// The names of the tags that a forum has, or that one of its posts carries.
+    /// Returns the names of the tags of a forum or of one of its posts.
     pub(crate) fn tags(&self) -> Vec<String> {
         let names = |world: &World| {
             let channel = world.channels.get(&self.id)?;
@@ -252,7 +252,7 @@ impl Channel {
         self.shared.read(names).unwrap_or_default()
     }
 
-    /// The threads of a channel, or the posts of a forum, in the order in which they were made.
+    /// Returns the threads of a channel, or the posts of a forum, in order of creation.
     pub(crate) fn threads(&self) -> Vec<Channel> {
         let inside = |world: &World| -> Vec<Id> {
             let all = world.channels.values().filter(|channel| channel.parent == Some(self.id));
@@ -262,7 +262,7 @@ impl Channel {
         all.map(|id| Channel::new(Arc::clone(&self.shared), id)).collect()
     }
 
-    /// Whether it is a thread that sleeps.
+    /// Returns true if this is an archived thread.
     pub(crate) fn is_archived(&self) -> bool {
         let archived = |world: &World| {
             let thread = world.channels.get(&self.id).and_then(|channel| channel.thread.as_ref());
@@ -271,17 +271,17 @@ impl Channel {
         self.shared.read(archived)
     }
 
-    /// A moderator deletes it.
+    /// Deletes the channel as a moderator.
     pub(crate) fn delete(&self) {
         self.shared.with(|world| threads::remove(world, self.id));
     }
 
-    /// A moderator deletes one message of it.
+    /// Deletes one message of the channel as a moderator.
     pub(crate) fn delete_message(&self, message: Id) {
         self.shared.with(|world| super::messages::remove(world, message));
     }
 
-    /// Its messages in order, without ephemeral ones.
+    /// Returns the channel's messages in order, without ephemeral ones.
     pub(crate) fn messages(&self) -> Vec<Message> {
         let all = |world: &World| {
             let here = world.messages.values().filter(|m| m.channel == self.id && m.only_for.is_none());

@@ -1,5 +1,5 @@
-//! Interactions: what a person did with the bot, the one first answer within 3 s, and what it makes. Later answers are
-//! in `webhooks`.
+//! Interactions: an act of a person towards the bot, its single first answer within 3 s, and the result. Later answers
+//! are in `webhooks`.
 
 use serde_json::{Value, json};
 
@@ -11,12 +11,12 @@ use super::world::{EPHEMERAL, Id, LOADING, World};
 pub(crate) const COMMAND: u64 = 2;
 /// A button or menu.
 pub(crate) const COMPONENT: u64 = 3;
-/// A half-typed command.
+/// A partly typed command.
 pub(crate) const AUTOCOMPLETE: u64 = 4;
-/// A form that was sent.
+/// A submitted form.
 pub(crate) const MODAL: u64 = 5;
 
-/// One act of a person towards the bot.
+/// An act of a person towards the bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: Id,
@@ -26,24 +26,24 @@ pub(crate) struct Interaction {
     pub(crate) person: Id,
     pub(crate) channel: Id,
     pub(crate) made_at_ms: u64,
-    /// What the person did, in words, for messages of tests.
+    /// Description of the act, for test messages.
     pub(crate) label: String,
     /// The message whose button or menu was used.
     pub(crate) source: Option<Id>,
-    /// The interaction that showed the modal.
+    /// The interaction that opened the modal.
     pub(crate) parent: Option<Id>,
-    /// The kind of the first answer.
+    /// Kind of the first answer.
     pub(crate) answer: Option<u64>,
-    /// The message that the first answer made or changes.
+    /// The message that the first answer created or changes.
     pub(crate) original: Option<Id>,
-    /// How often the bot used the token after its first answer.
+    /// Number of uses of the token after the first answer.
     pub(crate) later_answers: u32,
     pub(crate) choices: Option<Vec<Value>>,
     pub(crate) modal: Option<Value>,
     pub(crate) modal_is_closed: bool,
 }
 
-/// What a person does, before Discord numbers it.
+/// An act of a person that does not have an id yet.
 pub(crate) struct Act {
     pub(crate) kind: u64,
     pub(crate) person: Id,
@@ -55,14 +55,14 @@ pub(crate) struct Act {
 }
 
 impl World {
-    /// Whether the first answer is overdue.
+    /// Returns true if the first answer is overdue.
     pub(crate) fn has_failed(&self, interaction: &Interaction) -> bool {
         let waited = u128::from(self.now_ms().saturating_sub(interaction.made_at_ms));
         let is_late = self.patience.first_answer.is_none_or(|limit| waited > limit.as_millis());
         interaction.answer.is_none() && is_late
     }
 
-    /// Who acted and with what, as messages carry it.
+    /// Returns the person and the act as metadata of a message.
     pub(crate) fn interaction_metadata(&self, interaction: &Interaction) -> Value {
         let mut object = json!({
             "id": interaction.id.to_string(), "type": interaction.kind, "user": self.user(interaction.person),
@@ -83,7 +83,7 @@ impl World {
         object
     }
 
-    /// A person acts: the interaction is numbered and sent to the bot.
+    /// Assigns an id to an act and sends it to the bot as an interaction.
     pub(crate) fn act(&mut self, act: Act) -> Id {
         let id = self.new_id();
         let interaction = Interaction {
@@ -143,7 +143,7 @@ impl World {
     }
 }
 
-/// The first answer to an interaction.
+/// Handles the first answer to an interaction.
 pub(crate) fn callback(world: &mut World, call: &Call) -> Answer {
     let unknown = || Refusal::new(404, 10062, "Unknown interaction");
     let id = call.id(0)?;
@@ -179,7 +179,8 @@ pub(crate) fn callback(world: &mut World, call: &Call) -> Answer {
     })))
 }
 
-/// Which answers fit: choices only to autocomplete, no modal after a modal, a change only where there is a message.
+/// Checks if an answer fits: choices only for autocompletion, no modal after a modal, and a change only if there is a
+/// message.
 fn is_fitting(interaction: &Interaction, kind: u64) -> bool {
     match (interaction.kind, kind) {
         (AUTOCOMPLETE, kind) => kind == 8,

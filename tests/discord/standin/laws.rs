@@ -1,5 +1,5 @@
-//! Rules that Discord keeps, or that this house keeps towards Discord, and that the published API description lacks.
-//! Always enforced, description or not. Pure: a body in, broken rules out.
+//! Rules of Discord, and stricter ones of this project, that the published API description lacks. They always apply,
+//! with or without the description. Pure: takes a body and returns the broken rules.
 
 use serde_json::{Value, json};
 
@@ -9,29 +9,29 @@ use super::laws_of_components as components;
 use super::rest::{Call, Route};
 use super::world::{EPHEMERAL, IS_COMPONENTS_V2};
 
-/// Characters in the text of one message (the description says 4000; bots get 2000).
+/// Maximum length of a message text, in characters (the description says 4000; bots may use 2000).
 const CONTENT_CHARS_MAX: usize = 2000;
-/// Characters of all embeds of one message together.
+/// Maximum length of all embeds of a message together, in characters.
 const EMBED_CHARS_MAX: usize = 6000;
-/// Users, and roles, that one message may let through.
+/// Maximum number of users, and of roles, that one message may ping.
 const MENTIONS_MAX: usize = 100;
-/// Bytes of one file, and of all files of a request.
+/// Maximum size of one file, and of all files of a request, in bytes.
 const FILE_BYTES_MAX: usize = 10 << 20;
 const REQUEST_BYTES_MAX: usize = 25 << 20;
 
-/// Flags a bot may set on a message: SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2.
+/// Flags that a bot may set on a message: SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2.
 const SETTABLE_FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | IS_COMPONENTS_V2;
 
-/// Which message a body makes.
+/// Effect of a body on a message.
 #[derive(Clone, Copy, PartialEq)]
 enum Message {
-    /// A new one: it may ping.
+    /// Creates a message, which may ping.
     New,
-    /// A change: edits never ping.
+    /// Edits a message; edits never ping.
     Changed,
 }
 
-/// Every rule this request breaks.
+/// Returns every rule that this request breaks.
 pub(crate) fn broken(call: &Call) -> Vec<String> {
     let mut broken = Vec::new();
     let body = &call.body;
@@ -104,13 +104,13 @@ fn choices(answer: &Value, broken: &mut Vec<String>) {
 fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
     let flags = body["flags"].as_u64().unwrap_or_default();
     if flags & !SETTABLE_FLAGS != 0 {
-        broken.push(format!("flags {flags} hold some that a bot cannot set"));
+        broken.push(format!("flags {flags} include some that a bot cannot set"));
     }
     if flags & EPHEMERAL != 0 && call.route == Route::MessageCreate {
         broken.push("an ordinary message cannot be ephemeral".to_owned());
     }
     if body["tts"] == json!(true) {
-        broken.push("nothing is read aloud to a whole channel".to_owned());
+        broken.push("tts would read the message aloud to a whole channel".to_owned());
     }
     let content = body["content"].as_str().unwrap_or_default();
     text_within("content", content, 0, CONTENT_CHARS_MAX, broken);
@@ -127,16 +127,16 @@ fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) 
     }
 }
 
-/// `allowed_mentions` stands on every new message, never lets `everyone` or roles at large through, and names either a
+/// Requires `allowed_mentions` on every new message. It may never allow `everyone` or all roles, and names either a
 /// class or single users, not both.
 fn mentions(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
     let allowed = &body["allowed_mentions"];
     if allowed.is_null() {
         let speaks_to_somebody = body["content"].as_str().is_some_and(|text| text.contains("<@"));
         if which == Message::New {
-            broken.push("allowed_mentions is missing: Discord would ping whoever is named".to_owned());
+            broken.push("allowed_mentions is missing: Discord would ping everyone who is named".to_owned());
         } else if speaks_to_somebody && call.route == Route::OriginalEdit {
-            broken.push("allowed_mentions is missing where a deferred answer names somebody".to_owned());
+            broken.push("allowed_mentions is missing where a deferred answer names a user".to_owned());
         }
         return;
     }
@@ -157,7 +157,7 @@ fn mentions(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>)
         }
     }
     if allowed["parse"].is_null() && allowed["users"].is_null() && allowed["roles"].is_null() {
-        broken.push("allowed_mentions has no parse: say [] to ping nobody".to_owned());
+        broken.push("allowed_mentions has no parse: use [] to ping no one".to_owned());
     }
 }
 
@@ -201,7 +201,7 @@ fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
     }
     let names: std::collections::BTreeSet<_> = call.files.iter().map(|upload| upload.index).collect();
     if names.len() < call.files.len() {
-        broken.push("two files of one call have one number".to_owned());
+        broken.push("two files of a request have the same number".to_owned());
     }
     for upload in &call.files {
         let about = described.iter().find(|file| id_of(file) == upload.index.to_string());
@@ -211,7 +211,7 @@ fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
         let description = about.and_then(|file| file["description"].as_str()).unwrap_or_default();
         if upload.content_type.starts_with("image/") && description.trim().is_empty() {
             broken.push(format!(
-                "the picture {} has no description for those who cannot see it",
+                "the picture {} has no description for blind readers",
                 upload.filename
             ));
         }
@@ -243,7 +243,7 @@ fn thread(body: &Value, call: &Call, broken: &mut Vec<String>) {
     if !body["message"].is_null() {
         message(&body["message"], call, Message::New, broken);
         if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
-            broken.push("the first message of a forum post cannot be of components version 2".to_owned());
+            broken.push("the first message of a forum post cannot have version-2 components".to_owned());
         }
     }
 }
@@ -273,7 +273,7 @@ fn name_is_sound(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-/// Refuses a text outside its limits, counted in characters.
+/// Rejects a text outside its limits, counted in characters.
 pub(crate) fn text_within(what: &str, text: &str, least: usize, most: usize, broken: &mut Vec<String>) {
     let length = text.chars().count();
     if length < least || length > most {
@@ -281,14 +281,14 @@ pub(crate) fn text_within(what: &str, text: &str, least: usize, most: usize, bro
     }
 }
 
-/// Places where Discord shows the signs of a time or a mention as they are written.
+/// Rejects timestamps and mentions in places where Discord shows them unformatted.
 pub(crate) fn plain(what: &str, text: &str, broken: &mut Vec<String>) {
     if ["<t:", "<@", "<#"].iter().any(|sign| text.contains(sign)) {
-        broken.push(format!("{what} is shown as written, so a time or mention in it is noise: {text}"));
+        broken.push(format!("{what} is shown as written, so it may contain no time or mention: {text}"));
     }
 }
 
-/// Null, "", [] or {}.
+/// Checks for null, "", [] or {}.
 pub(crate) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,

@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::laws::{plain, text_within};
 
-/// Commands of one scope: slash, user and message commands.
+/// Maximum number of commands of one scope: slash, user and message commands.
 const MOST_OF_TYPE: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
-/// Characters of one command with all its options, the longest translation counted.
+/// Maximum length of one command with all its options, in characters; only the longest translation counts.
 const TREE_CHARS_MAX: usize = 8000;
 const OPTIONS_MAX: usize = 25;
 const CHOICES_MAX: usize = 25;
@@ -16,16 +16,16 @@ const CHOICES_MAX: usize = 25;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// A whole set of commands.
+/// Checks a complete set of commands.
 pub(crate) fn bulk(body: &Value, broken: &mut Vec<String>) {
     let Some(commands) = body.as_array() else {
-        return broken.push("a bulk registration is a list".to_owned());
+        return broken.push("a bulk registration must be a list".to_owned());
     };
     let mut names = BTreeSet::new();
     for command in commands {
         let kind = command["type"].as_u64().unwrap_or(1);
         if !names.insert((kind, command["name"].as_str().unwrap_or_default())) {
-            broken.push(format!("the command {} stands twice", command["name"]));
+            broken.push(format!("the command {} appears twice", command["name"]));
         }
         one(command, broken);
     }
@@ -37,7 +37,7 @@ pub(crate) fn bulk(body: &Value, broken: &mut Vec<String>) {
     }
 }
 
-/// One command.
+/// Checks one command.
 pub(crate) fn one(command: &Value, broken: &mut Vec<String>) {
     let is_slash = command["type"].as_u64().unwrap_or(1) == 1;
     if is_slash {
@@ -61,7 +61,7 @@ fn named_and_described(of: &Value, what: &str, broken: &mut Vec<String>) {
         text_within(&format!("the name of {what}"), name, 1, 32, broken);
         let is_sound = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '\''));
         if !is_sound || name.to_lowercase() != name {
-            broken.push(format!("the name {name:?} of {what} is not of lower-case letters, digits, - and _"));
+            broken.push(format!("the name {name:?} of {what} may contain only lower-case letters, digits, - and _"));
         }
     }
     let descriptions =
@@ -87,12 +87,12 @@ fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
     for option in all {
         named_and_described(option, "an option", broken);
         if !names.insert(option["name"].as_str().unwrap_or_default()) {
-            broken.push(format!("the option {} stands twice", option["name"]));
+            broken.push(format!("the option {} appears twice", option["name"]));
         }
         match option["type"].as_u64() {
             Some(SUBCOMMAND | GROUP) => {
                 if depth >= 2 || (depth == 1 && option["type"].as_u64() == Some(GROUP)) {
-                    broken.push(format!("{} is nested too deep", option["name"]));
+                    broken.push(format!("{} is nested too deeply", option["name"]));
                 }
                 options(option, depth + 1, broken);
             }
@@ -104,7 +104,7 @@ fn options(of: &Value, depth: usize, broken: &mut Vec<String>) {
                 was_optional |= !is_required;
                 value(option, broken);
             }
-            other => broken.push(format!("an option of type {other:?}")),
+            other => broken.push(format!("unknown option type {other:?}")),
         }
     }
 }
@@ -125,7 +125,7 @@ fn value(option: &Value, broken: &mut Vec<String>) {
             plain("the name of a choice", name, broken);
         }
         if !names.insert(choice["name"].as_str().unwrap_or_default()) {
-            broken.push(format!("the choice {} stands twice", choice["name"]));
+            broken.push(format!("the choice {} appears twice", choice["name"]));
         }
     }
     for (least, most) in [("min_value", "max_value"), ("min_length", "max_length")] {
@@ -137,7 +137,7 @@ fn value(option: &Value, broken: &mut Vec<String>) {
     }
 }
 
-/// Name, description and values, each in its longest language.
+/// Counts the characters of name, description and values, each in its longest language.
 fn characters_of(of: &Value) -> usize {
     let longest = |plain: &Value, translated: &Value| {
         let others = translated.as_object().into_iter().flatten().map(|(_, text)| text);

@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::laws::{is_empty, plain, text_within};
 
-/// Components of a version-2 message, nested ones counted.
+/// Maximum number of components of a version-2 message, including nested ones.
 const COMPONENTS_MAX: usize = 40;
-/// Characters, and bytes, of all its texts together; above the bytes Discord answers 500.
+/// Maximum length of all texts together, in characters and in bytes. Above the byte limit, Discord answers 500.
 const TEXT_CHARS_MAX: usize = 4000;
 const TEXT_BYTES_MAX: usize = 10_158;
-/// Rows of an ordinary message, and of a modal.
+/// Maximum number of rows of an ordinary message, and of a modal.
 const ROWS_MAX: usize = 5;
 
 const ROW: u64 = 1;
@@ -19,12 +19,12 @@ const BUTTON: u64 = 2;
 const TEXT_INPUT: u64 = 4;
 const TEXT_DISPLAY: u64 = 10;
 
-/// The `type` of a component.
+/// Returns the `type` of a component.
 pub(crate) fn kind(component: &Value) -> u64 {
     component["type"].as_u64().unwrap_or_default()
 }
 
-/// A component and all inside it.
+/// Collects the components and everything nested in them.
 pub(crate) fn all<'a>(components: &'a Value, into: &mut Vec<&'a Value>) {
     for component in components.as_array().into_iter().flatten() {
         into.push(component);
@@ -37,7 +37,7 @@ pub(crate) fn all<'a>(components: &'a Value, into: &mut Vec<&'a Value>) {
     }
 }
 
-/// The components of a message.
+/// Checks the components of a message.
 pub(crate) fn of_message(body: &Value, is_v2: bool, broken: &mut Vec<String>) {
     let mut components = Vec::new();
     all(&body["components"], &mut components);
@@ -50,7 +50,7 @@ pub(crate) fn of_message(body: &Value, is_v2: bool, broken: &mut Vec<String>) {
         return;
     }
     if components.iter().any(|component| kind(component) >= 9) {
-        broken.push("components of version 2 without their flag".to_owned());
+        broken.push("version-2 components without their flag".to_owned());
     }
     let rows = body["components"].as_array().map_or(0, Vec::len);
     if rows > ROWS_MAX {
@@ -64,15 +64,15 @@ pub(crate) fn of_message(body: &Value, is_v2: bool, broken: &mut Vec<String>) {
 fn layout(body: &Value, components: &[&Value], broken: &mut Vec<String>) {
     for key in ["content", "embeds", "poll", "sticker_ids"] {
         if !is_empty(&body[key]) {
-            broken.push(format!("{key} in a message of components version 2"));
+            broken.push(format!("{key} in a message with version-2 components"));
         }
     }
     if components.is_empty() {
-        broken.push("a message of components version 2 without components".to_owned());
+        broken.push("a message with version-2 components has no components".to_owned());
     }
     if components.len() > COMPONENTS_MAX {
         broken
-            .push(format!("{} components with the nested ones, at most {COMPONENTS_MAX}", components.len()));
+            .push(format!("{} components including nested ones, at most {COMPONENTS_MAX}", components.len()));
     }
     let texts: Vec<&str> = components
         .iter()
@@ -96,7 +96,7 @@ fn unique_ids(components: &[&Value], broken: &mut Vec<String>) {
             broken.push(format!("custom_id of {} bytes, 1 to 100 are allowed", id.len()));
         }
         if !seen.insert(id) {
-            broken.push(format!("custom_id {id} stands twice"));
+            broken.push(format!("custom_id {id} appears twice"));
         }
     }
 }
@@ -133,10 +133,10 @@ fn button(button: &Value, broken: &mut Vec<String>) {
     let has_id = button["custom_id"].is_string();
     let has_url = button["url"].is_string();
     match style {
-        1..=4 if !has_id || has_url => broken.push("a button needs a custom_id and no address".to_owned()),
-        5 if has_id || !has_url => broken.push("a link needs an address and no custom_id".to_owned()),
+        1..=4 if !has_id || has_url => broken.push("a button needs a custom_id and no URL".to_owned()),
+        5 if has_id || !has_url => broken.push("a link needs a URL and no custom_id".to_owned()),
         1..=5 => {}
-        other => broken.push(format!("a button of style {other}")),
+        other => broken.push(format!("unknown button style {other}")),
     }
     let label = button["label"].as_str().unwrap_or_default();
     if label.trim().is_empty() && is_empty(&button["emoji"]) {
@@ -175,12 +175,12 @@ fn menu(menu: &Value, broken: &mut Vec<String>) {
         let value = option["value"].as_str().unwrap_or_default();
         text_within("the value of an option", value, 1, 100, broken);
         if !values.insert(value) {
-            broken.push(format!("the value {value} stands twice in a menu"));
+            broken.push(format!("the value {value} appears twice in a menu"));
         }
     }
 }
 
-/// A modal. serenity 0.12.5 reads the newer Label fields as nothing at all, so only rows with text inputs are allowed.
+/// Checks a modal. serenity 0.12.5 silently drops the newer Label fields, so only rows with text inputs are allowed.
 pub(crate) fn modal(modal: &Value, broken: &mut Vec<String>) {
     text_within("the title of a modal", modal["title"].as_str().unwrap_or_default(), 1, 45, broken);
     plain("the title of a modal", modal["title"].as_str().unwrap_or_default(), broken);
@@ -197,7 +197,7 @@ pub(crate) fn modal(modal: &Value, broken: &mut Vec<String>) {
         let inside: Vec<&Value> = row["components"].as_array().into_iter().flatten().collect();
         if kind(row) != ROW || inside.len() != 1 || kind(inside[0]) != TEXT_INPUT {
             broken
-                .push("a modal holds rows of one text input each; of others the answers get lost".to_owned());
+                .push("a modal needs rows of one text input each; other answers are lost".to_owned());
         }
         inputs.extend(inside);
     }
@@ -224,7 +224,7 @@ fn text_input(input: &Value, broken: &mut Vec<String>) {
     }
     let value = input["value"].as_str().unwrap_or_default();
     if value.chars().count() as u64 > most {
-        broken.push("a text input comes filled with more than it takes".to_owned());
+        broken.push("a text input is prefilled with more than it accepts".to_owned());
     }
     if ![json!(1), json!(2)].contains(&input["style"]) {
         broken.push("a text input without a style".to_owned());

@@ -1,13 +1,13 @@
-//! Rate limits: one bucket for each route and major parameter, the global limit of 50 requests a second, and the headers
-//! that tell them. A bucket is generous unless a test narrows it.
+//! Rate limits: one bucket per route and major parameter, the global limit of 50 requests per second, and their
+//! headers. A bucket is generous unless a test narrows it.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-/// Requests a second of one bot over all routes but those of interactions.
+/// Maximum number of requests per second of one bot, over all routes except those of interactions.
 const GLOBAL_PER_SECOND: usize = 50;
 
-/// A bucket nobody narrowed.
+/// Default size of a bucket.
 const GENEROUS: Narrow = Narrow { most: 1000, window: Duration::from_secs(1) };
 
 #[derive(Clone, Copy)]
@@ -16,33 +16,33 @@ struct Narrow {
     window: Duration,
 }
 
-/// The buckets and who emptied them.
+/// The buckets and their use.
 #[derive(Default)]
 pub(crate) struct Limits {
     narrowed: BTreeMap<String, Narrow>,
-    /// (route, major parameter) to the times of the requests inside the window.
+    /// For each (route, major parameter), the times of the requests in the window.
     buckets: BTreeMap<(String, String), VecDeque<u64>>,
     all: VecDeque<u64>,
-    /// Answers of 401, 403 and 429 so far; 10,000 in ten minutes would bar the bot from Discord.
+    /// Number of answers with 401, 403 or 429 so far. 10,000 in ten minutes would ban the bot from Discord.
     pub(crate) invalid: u32,
 }
 
-/// What the limits say to one request.
+/// Result of the limit check of one request.
 #[derive(Clone, Debug)]
 pub(crate) struct Verdict {
     /// `X-RateLimit-*` headers of the answer.
     pub(crate) headers: Vec<(&'static str, String)>,
-    /// Set when the request is refused: seconds to wait, and whether for all routes.
+    /// Set if the request is refused: seconds to wait, and true if for all routes.
     pub(crate) refused: Option<(f64, bool)>,
 }
 
 impl Limits {
-    /// At most so many requests in a window on this route (`METHOD /template`), for each channel, guild or webhook.
+    /// Limits the number of requests in a window on this route (`METHOD /template`), per channel, guild or webhook.
     pub(crate) fn narrow(&mut self, route: &str, most: usize, window: Duration) {
         self.narrowed.insert(route.to_owned(), Narrow { most, window });
     }
 
-    /// Counts one request and judges it.
+    /// Counts one request and checks the limits.
     pub(crate) fn count(&mut self, route: &str, major: &str, now_ms: u64) -> Verdict {
         let counts_globally = !route.contains("/interactions/") && !route.contains("/webhooks/");
         if counts_globally {
@@ -78,7 +78,8 @@ impl Limits {
     }
 }
 
-/// The headers that only a 429 carries. `retry-after` is in whole seconds, rounded up; the body has the fraction.
+/// Returns the headers that only a 429 has. `retry-after` is in whole seconds, rounded up; the body contains the
+/// fraction.
 pub(crate) fn too_many(seconds: f64, scope: &str) -> Vec<(&'static str, String)> {
     let mut headers =
         vec![("retry-after", format!("{}", seconds.ceil())), ("x-ratelimit-scope", scope.to_owned())];

@@ -1,4 +1,4 @@
-//! Appends every request to `target/discord-requests.jsonl`, one JSON object a line, so that a run can be read afterwards.
+//! Appends every request to `target/discord-requests.jsonl`, one JSON object per line, for analysis after a run.
 
 use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::Write as _;
@@ -7,13 +7,13 @@ use std::sync::Mutex;
 
 use serde_json::Value;
 
-/// The open file; writing to it never fails a test.
+/// The open file. A failed write never fails a test.
 pub(crate) struct RequestLog {
     file: Option<Mutex<File>>,
 }
 
 impl RequestLog {
-    /// Opens the file of this build folder.
+    /// Opens the log file in the build folder.
     pub(crate) fn open() -> Self {
         Self::at(&Self::path())
     }
@@ -28,15 +28,15 @@ impl RequestLog {
         Self { file: opened.map(Mutex::new) }
     }
 
-    /// Where the requests are written.
+    /// Returns the path of the log file.
     pub(crate) fn path() -> PathBuf {
         let target = std::env::var_os("CARGO_TARGET_DIR")
             .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target"), PathBuf::from);
         target.join("discord-requests.jsonl")
     }
 
-    /// Adds one line, at once. Other stand-ins write to the same file, also those of other processes: a long line may need more than one
-    /// write, and nobody writes in between.
+    /// Appends one line atomically. Other stand-ins, also in other processes, write to the same file. A long line may
+    /// need several writes, so the file is locked meanwhile.
     pub(crate) fn append(&self, line: &Value) {
         let line = format!("{line}\n");
         if let Some(Ok(mut file)) = self.file.as_ref().map(Mutex::lock) {

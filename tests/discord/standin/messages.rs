@@ -1,4 +1,4 @@
-//! Messages of channels: sending with nonces and permissions, reading, editing, deleting, pins.
+//! Messages in channels: sending with nonces and permissions, reading, editing, deleting, pins.
 
 use std::collections::BTreeSet;
 
@@ -14,16 +14,16 @@ use super::permissions::{
 use super::rest::{Answer, Call, Refusal, Reply, Route, Upload};
 use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
 
-/// Direct message channels opened in ten seconds before Discord says 40003.
+/// Maximum number of direct message channels opened in ten seconds. Further ones are refused with 40003.
 const DMS_OPENED_MAX: usize = 10;
-/// A message is old after an hour; about three of one channel may be edited in 20 s.
+/// A message is old after an hour. About three old messages of one channel may be edited in 20 s.
 const OLD_AFTER_MS: u64 = 3_600_000;
 const OLD_EDITS_WINDOW_MS: u64 = 20_000;
 const OLD_EDITS_MAX: usize = 3;
-/// Pinned messages of one channel.
+/// Maximum number of pinned messages of a channel.
 const PINS_MAX: usize = 250;
 
-/// Opens, or finds, the direct message channel with a person.
+/// Finds or opens the direct message channel with a person.
 pub(crate) fn open_dm(world: &mut World, call: &Call) -> Answer {
     let person = call.body["recipient_id"].as_str().and_then(|id| id.parse::<Id>().ok());
     let person = person.or_else(|| call.body["recipient_id"].as_u64());
@@ -40,7 +40,7 @@ pub(crate) fn open_dm(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(world.channel(&world.channels[&id])))
 }
 
-/// The channel of a call, if the bot may see it.
+/// Returns the channel of a call, if the bot may see it.
 pub(crate) fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
     let id = call.id(0)?;
     if !world.channels.contains_key(&id) {
@@ -50,7 +50,7 @@ pub(crate) fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
     if sees { Ok(id) } else { Err(Refusal::missing_access()) }
 }
 
-/// The message of a call, in a channel the bot may see.
+/// Returns the message of a call, if the bot may see its channel.
 fn found(world: &World, call: &Call) -> Result<Id, Refusal> {
     let channel = visible(world, call)?;
     let id = call.id(1)?;
@@ -86,7 +86,7 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(object))
 }
 
-/// Whether the bot may send this here.
+/// Checks if the bot may send this message here.
 pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) -> Result<(), Refusal> {
     let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
     if let Some(person) = channel.recipient {
@@ -134,7 +134,7 @@ fn text(nonce: &Value) -> String {
     nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned)
 }
 
-/// A new message un-archives its thread.
+/// Unarchives the thread of a new message.
 pub(crate) fn wake(world: &mut World, id: Id) {
     let thread = world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
     if thread.is_some_and(|thread| std::mem::take(&mut thread.archived)) {
@@ -142,7 +142,7 @@ pub(crate) fn wake(world: &mut World, id: Id) {
     }
 }
 
-/// Takes over what a body says of a message; keys that are missing leave it as it is.
+/// Applies a body to a message. Missing keys leave the message unchanged.
 pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
     if let Some(content) = body.get("content") {
         message.content = content.as_str().unwrap_or_default().to_owned();
@@ -160,7 +160,7 @@ pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files
     attach(world, message, body, files);
 }
 
-/// Discord numbers components that carry no number of their own.
+/// Numbers the components that have no number of their own, as Discord does.
 fn number(components: &mut [Value], next: &mut u64) {
     for component in components {
         if component["id"].is_null() {
@@ -200,7 +200,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
     }
 }
 
-/// Whom a new message pings: those it names and its `allowed_mentions` lets through.
+/// Returns the people whom a new message pings: those that it names and its `allowed_mentions` allows.
 pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTreeSet<Id> {
     let listed = |key: &str| -> BTreeSet<Id> {
         let ids = allowed[key].as_array().into_iter().flatten();
@@ -217,7 +217,7 @@ pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTree
         .collect();
     let guild =
         world.channels.get(&message.channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
-    // A person may call whom the rights of their own allow; the stand-in looks at those of the bot alone.
+    // A person's own permissions decide; the stand-in only checks those of the bot.
     let calls_all =
         message.author != world.bot || world.bot_permissions(message.channel) & MENTION_EVERYONE != 0;
     for role in guild.iter().flat_map(|guild| &guild.roles) {
@@ -237,18 +237,18 @@ pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTree
     pinged
 }
 
-/// Puts a new message of the bot into the world with its pings, and tells the gateway. Returns the object.
+/// Adds a new message of the bot with its pings, and notifies the gateway. Returns the object.
 pub(crate) fn post(world: &mut World, mut message: Message, allowed: &Value) -> Value {
     message.pings = pinged(world, &message, allowed);
     let thread = world.channels.get_mut(&message.channel).and_then(|channel| channel.thread.as_mut());
     if let Some(thread) = thread.filter(|_| message.only_for.is_none()) {
-        // Who is named in a thread becomes a member of it.
+        // A person named in a thread becomes a member of the thread.
         thread.members.extend(&message.pings);
     }
     publish(world, message)
 }
 
-/// Puts a message into the world and tells the gateway.
+/// Adds a message and notifies the gateway.
 pub(crate) fn publish(world: &mut World, message: Message) -> Value {
     let object = world.message(&message);
     let is_public = message.only_for.is_none();
@@ -277,7 +277,7 @@ pub(crate) fn announce(world: &mut World, event: &'static str, message: Id, chan
     world.gateway.dispatch(event, object, intents);
 }
 
-/// The messages of a channel, newest first.
+/// Returns the messages of a channel, newest first.
 pub(crate) fn list(world: &World, call: &Call) -> Answer {
     let channel = visible(world, call)?;
     if world.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
@@ -303,7 +303,7 @@ pub(crate) fn list(world: &World, call: &Call) -> Answer {
     Ok(Reply::Object(chosen.into_iter().map(|message| world.message_for_bot(message)).collect()))
 }
 
-/// One message.
+/// Returns one message.
 pub(crate) fn get(world: &World, call: &Call) -> Answer {
     let id = found(world, call)?;
     Ok(Reply::Object(world.message_for_bot(&world.messages[&id])))
@@ -326,7 +326,7 @@ fn is_blank(message: &Message) -> bool {
         && message.attachments.is_empty()
 }
 
-/// Edits of messages older than an hour are throttled by channel.
+/// Throttles edits of messages older than an hour, per channel.
 fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
     let now = world.now_ms();
     if now.saturating_sub(made_at_ms(id)) < OLD_AFTER_MS {
@@ -345,7 +345,7 @@ fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Changes a message and tells the gateway; an archived thread refuses.
+/// Changes a message and notifies the gateway. An archived thread rejects the change.
 pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) -> Result<Value, Refusal> {
     let Some(mut message) = world.messages.get(&id).cloned() else { return Err(Refusal::unknown_message()) };
     let thread = world.channels.get(&message.channel).and_then(|channel| channel.thread.as_ref());
@@ -362,7 +362,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
     if is_blank(&message) {
         return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
     }
-    // Whether a message is ephemeral is fixed by the first answer.
+    // The first answer determines if a message is ephemeral.
     message.flags = message.flags & !EPHEMERAL | shown_to_one;
     message.edited_at_ms = Some(world.now_ms());
     let (channel, is_public) = (message.channel, message.only_for.is_none());
@@ -373,7 +373,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
     Ok(world.message(&world.messages[&id]))
 }
 
-/// Deletes a message: the bot's own, or any with the permission.
+/// Deletes one of the bot's own messages, or any message with the permission.
 pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
     let id = found(world, call)?;
     let channel = world.messages[&id].channel;
@@ -384,7 +384,7 @@ pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// Takes a message out of the world.
+/// Removes a message.
 pub(crate) fn remove(world: &mut World, id: Id) {
     if let Some(message) = world.messages.remove(&id)
         && message.only_for.is_none()
@@ -415,7 +415,7 @@ pub(crate) fn pins(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// The bot shows that it writes.
+/// Records a typing indicator of the bot.
 pub(crate) fn typing(world: &mut World, call: &Call) -> Answer {
     let channel = visible(world, call)?;
     let now = world.now_ms();

@@ -1,4 +1,4 @@
-//! What people write themselves: into channels, threads and to the bot.
+//! Messages written by people: in channels, in threads and to the bot.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use serde_json::json;
 use super::world::{Id, World};
 use super::{Channel, Shared, messages};
 
-/// The handle of a channel, for a person.
+/// Returns the handle of a channel, for a person.
 pub(crate) fn channel(shared: &Arc<Shared>, id: Id) -> Channel {
     Channel::new(Arc::clone(shared), id)
 }
 
-/// A person writes; the thread they write in wakes, unless a moderator locked it.
+/// Posts a person's message. It unarchives its thread unless a moderator locked it.
 pub(crate) fn post(
     world: &mut World,
     person: Id,
@@ -25,7 +25,7 @@ pub(crate) fn post(
         return Err(format!("{name} does not see this channel"));
     }
     if text.is_empty() || text.chars().count() > 2000 {
-        return Err("a text of 1 to 2000 characters".to_owned());
+        return Err("a text has 1 to 2000 characters".to_owned());
     }
     let is_admin = |world: &World, guild: Option<Id>| {
         guild.and_then(|id| world.guilds.get(&id)).is_some_and(|guild| guild.administrators.contains(&person))
@@ -36,7 +36,7 @@ pub(crate) fn post(
         return Err("the thread is locked".to_owned());
     }
     if place.forum.is_some() {
-        return Err("a forum takes posts, not texts".to_owned());
+        return Err("a forum accepts posts, not texts".to_owned());
     }
     if place.guild.is_none() && !world.shares_a_guild(person) {
         return Err(format!("{name} and the bot share no server"));

@@ -1,6 +1,6 @@
-//! A stand-in for Discord on loopback: REST v10 and the gateway, strict where Discord is strict and stricter where this
-//! house wants more. Every request is judged; one broken rule fails the test (see [`Standin::finish`]). It never listens
-//! on, nor connects to, anything but loopback.
+//! A stand-in for Discord on loopback: REST v10 and the gateway. It is strict where Discord is strict, and stricter
+//! where this project has rules of its own. Every request is checked, and one broken rule fails the test (see
+//! [`Standin::finish`]). It listens on and connects to loopback addresses only.
 
 pub(crate) mod faults;
 pub(crate) mod forums;
@@ -39,24 +39,24 @@ use world::{Id, Refused, Request, World};
 
 use super::people::Person;
 
-/// How long anything waits for an event before the test fails: longer than a busy machine takes for anything.
+/// Maximum time to wait for an event before the test fails. Longer than any step takes on a busy machine.
 pub(crate) const WAIT_MAX: Duration = Duration::from_secs(120);
 
-/// How the bot reaches the stand-in (notes on Discord, sections 3 and 4).
+/// Connection of the bot to the stand-in (notes on Discord, sections 3 and 4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Wiring {
     /// Plain HTTP through serenity's proxy setting, limiter off.
     Proxy,
-    /// TLS on a loopback port that answers for `discord.com`, limiter on: the way of production.
+    /// TLS on a loopback port that answers for `discord.com`, limiter on, as in production.
     Tls,
 }
 
 impl Wiring {
-    /// Either way.
+    /// Both wirings.
     pub(crate) const BOTH: [Wiring; 2] = [Wiring::Proxy, Wiring::Tls];
 }
 
-/// The world and who waits for it to change.
+/// The world, and notification of its changes.
 pub(crate) struct Shared {
     world: Mutex<World>,
     changed: watch::Sender<u64>,
@@ -65,24 +65,24 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// Changes the world and wakes all who wait.
+    /// Changes the world and wakes all waiting tasks.
     pub(crate) fn with<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let done = self.with_quietly(change);
         self.changed.send_modify(|count| *count += 1);
         done
     }
 
-    /// Changes something nobody waits for.
+    /// Changes state that no task waits for.
     pub(crate) fn with_quietly<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         change(&mut self.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Looks at the world.
+    /// Reads the world.
     pub(crate) fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         look(&self.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits until the world shows what is looked for; `None` after [`WAIT_MAX`].
+    /// Waits until `look` finds a value in the world. Returns `None` after [`WAIT_MAX`].
     pub(crate) async fn wait<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> Option<T> {
         let mut changed = self.changed.subscribe();
         let search = async {
@@ -90,7 +90,7 @@ impl Shared {
                 if let Some(found) = self.read(&mut look) {
                     return found;
                 }
-                // What a bot notes in a test changes without telling: look again now and then.
+                // A bot's notes in a test change without a notification, so check again periodically.
                 let _ = tokio::time::timeout(Duration::from_millis(50), changed.changed()).await;
             }
         };
@@ -98,7 +98,7 @@ impl Shared {
     }
 }
 
-/// A running stand-in. Dropping it ends its servers and fails the test if a rule was broken.
+/// A running stand-in. Dropping it stops its servers and fails the test if a rule was broken.
 pub(crate) struct Standin {
     shared: Arc<Shared>,
     wiring: Wiring,
@@ -111,7 +111,7 @@ pub(crate) struct Standin {
 impl Standin {
     /// Starts the servers on free loopback ports.
     pub(crate) async fn start(wiring: Wiring) -> Self {
-        // An error says that another test has chosen it already.
+        // An error means that another test has already installed a provider.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free loopback port");
         let plain = listener.local_addr().expect("a bound listener has an address");
@@ -134,7 +134,7 @@ impl Standin {
         standin
     }
 
-    /// Every address the bot gets from here must be loopback; the token is a dummy.
+    /// Checks that every address for the bot is loopback and that the token is a dummy.
     fn refuse_the_world_outside(&self) {
         let all = [Some(self.plain), self.tls.as_ref().map(|tls| tls.address)];
         for address in all.into_iter().flatten() {
@@ -151,53 +151,53 @@ impl Standin {
         assert!(self.token().starts_with("TEST."), "the token must be a dummy");
     }
 
-    /// Fails unless this address, as a bot is configured with it, is loopback.
+    /// Fails unless this URL of a bot's configuration is loopback.
     pub(crate) fn assert_loopback(url: &str) {
         let host = url.split("://").nth(1).unwrap_or(url).trim_end_matches('/');
         assert!(host.parse::<SocketAddr>().is_ok_and(|at| at.ip().is_loopback()), "{url} is not loopback");
     }
 
-    /// How this stand-in is reached.
+    /// Returns the wiring of this stand-in.
     pub(crate) fn wiring(&self) -> Wiring {
         self.wiring
     }
 
-    /// For serenity's `.proxy(..)` in wiring A, and for reqwest in tests.
+    /// Returns the URL for serenity's `.proxy(..)` with `Wiring::Proxy`, and for reqwest in tests.
     pub(crate) fn proxy_url(&self) -> String {
         format!("http://{}", self.plain)
     }
 
-    /// What `GET /gateway` answers.
+    /// Returns the URL in the answer to `GET /gateway`.
     pub(crate) fn gateway_url(&self) -> String {
         self.shared.read(|world| world.gateway_url.clone())
     }
 
-    /// What `discord.com` must resolve to in wiring B.
+    /// Returns the address to which `discord.com` must resolve with `Wiring::Tls`.
     pub(crate) fn tls_addr(&self) -> SocketAddr {
         self.tls.as_ref().expect("wiring Tls").address
     }
 
-    /// The root certificate a client must trust in wiring B.
+    /// Returns the root certificate that a client must trust with `Wiring::Tls`.
     pub(crate) fn certificate_pem(&self) -> &str {
         &self.tls.as_ref().expect("wiring Tls").certificate_pem
     }
 
-    /// The dummy token that the bot must use.
+    /// Returns the dummy token that the bot must use.
     pub(crate) fn token(&self) -> String {
         self.shared.read(|world| world.token.clone())
     }
 
-    /// The number of the application and of its bot.
+    /// Returns the id of the application and its bot.
     pub(crate) fn application_id(&self) -> Id {
         self.shared.read(|world| world.bot)
     }
 
-    /// A new guild with the bot in it, holding the permissions it asks for, and one text channel `general`.
+    /// Creates a guild with one text channel `general`, and the bot with the permissions that it requests.
     pub(crate) fn guild(&self, name: &str) -> Guild {
         Guild::new(Arc::clone(&self.shared), name)
     }
 
-    /// A new person with an account, a member of no guild yet.
+    /// Creates a person with an account and no guild.
     pub(crate) fn person(&self, name: &str, locale: &str) -> Person {
         let id = self.shared.with(|world| world.new_account(name, locale, false));
         Person::new(Arc::clone(&self.shared), id)
@@ -217,56 +217,56 @@ impl Standin {
         found.expect("the bot connects to the gateway");
     }
 
-    /// Waits until the bot is not connected.
+    /// Waits until the bot is disconnected.
     pub(crate) async fn disconnected(&self) {
         let found = self.shared.wait(|world| (!world.gateway.is_connected()).then_some(())).await;
         found.expect("the bot leaves the gateway");
     }
 
-    /// Waits for something in the world of the stand-in.
+    /// Waits for a condition in the stand-in's world.
     pub(crate) async fn until<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        self.shared.wait(look).await.unwrap_or_else(|| panic!("waited in vain: {what}"))
+        self.shared.wait(look).await.unwrap_or_else(|| panic!("timed out waiting: {what}"))
     }
 
-    /// Looks at or changes anything that has no word of its own here.
+    /// Reads or changes state that has no dedicated method.
     pub(crate) fn world<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         self.shared.with(change)
     }
 
-    /// Puts the stand-in's clock forward.
+    /// Advances the stand-in's clock.
     pub(crate) fn advance(&self, by: Duration) {
         self.shared.with(|world| world.advance(by));
     }
 
-    /// From now on every first answer comes too late, however fast it is.
+    /// Makes every first answer from now on too late, however fast it is.
     pub(crate) fn no_answer_is_in_time(&self) {
         self.shared.with(|world| world.patience.first_answer = None);
     }
 
-    /// The next `times` requests on a route (`METHOD /template`, or `*`) go wrong.
+    /// Makes the next `times` requests on a route (`METHOD /template`, or `*`) fail.
     pub(crate) fn fail(&self, route: &str, times: u32, fault: Fault) {
-        assert!(route == "*" || rest::is_route(route), "no such route: {route}");
+        assert!(route == "*" || rest::is_route(route), "unknown route: {route}");
         self.shared.with(|world| world.faults.arm(route, times, fault));
     }
 
-    /// All armed faults are forgotten.
+    /// Clears all armed faults.
     pub(crate) fn heal(&self) {
         self.shared.with(|world| world.faults.clear());
     }
 
-    /// At most so many requests in a window on a route, for each channel, guild or webhook.
+    /// Limits the number of requests in a window on a route, per channel, guild or webhook.
     pub(crate) fn narrow(&self, route: &str, most: usize, window: Duration) {
-        assert!(rest::is_route(route), "no such route: {route}");
+        assert!(rest::is_route(route), "unknown route: {route}");
         self.shared.with(|world| world.limits.narrow(route, most, window));
     }
 
-    /// op 7: the bot is asked to connect anew.
+    /// Sends op 7: asks the bot to reconnect.
     pub(crate) fn ask_to_reconnect(&self) {
         let order = || Order::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
         self.shared.with(|world| world.gateway.order(order));
     }
 
-    /// op 9: the session is invalid; it may be resumed or not.
+    /// Sends op 9: the session is invalid, and can be resumed or not.
     pub(crate) fn invalidate_session(&self, resumable: bool) {
         self.shared.with(|world| {
             if !resumable {
@@ -283,22 +283,22 @@ impl Standin {
         self.shared.with(|world| world.gateway.order(|| Order::Close(code)));
     }
 
-    /// Ends every gateway connection without a word.
+    /// Ends every gateway connection without a close frame.
     pub(crate) fn drop_gateway(&self) {
         self.shared.with(|world| world.gateway.order(|| Order::Drop));
     }
 
-    /// The gateway stops to hear and speak while its connections stay open; or goes on.
+    /// Freezes or unfreezes the gateway. A frozen gateway keeps its connections open, but neither reads nor writes.
     pub(crate) fn freeze_gateway(&self, frozen: bool) {
         self.shared.frozen.send_replace(frozen);
     }
 
-    /// Events get lost on their way, though the gateway keeps them for a RESUME; or arrive again.
+    /// Makes events get lost or arrive again. The gateway stores lost events for a RESUME.
     pub(crate) fn swallow_events(&self, swallows: bool) {
         self.shared.with(|world| world.gateway.swallows = swallows);
     }
 
-    /// The gateway drops everybody and lets nobody in; or opens again.
+    /// Takes the gateway away, so that it drops and refuses all connections, or brings it back.
     pub(crate) fn gateway_away(&self, away: bool) {
         self.shared.with(|world| {
             world.gateway.is_away = away;
@@ -308,36 +308,36 @@ impl Standin {
         });
     }
 
-    /// The interval that the next HELLO tells.
+    /// Sets the interval that the next HELLO announces.
     pub(crate) fn heartbeat(&self, interval: Duration) {
         assert!(interval >= Duration::from_millis(700), "serenity may be half a second late");
         self.shared.with(|world| world.gateway.heartbeat = interval);
     }
 
-    /// The next `times` interactions are delivered twice.
+    /// Delivers the next `times` interactions twice.
     pub(crate) fn deliver_twice(&self, times: u32) {
         self.shared.with(|world| world.gateway.twice = times);
     }
 
-    /// The next `count` events are held and sent in reverse order.
+    /// Holds the next `count` events and sends them in reverse order.
     pub(crate) fn reverse_events(&self, count: usize) {
         self.shared.with(|world| world.gateway.reversed = count);
     }
 
-    /// All requests so far, in order.
+    /// Returns all requests so far, in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.read(|world| world.requests.clone())
     }
 
-    /// The requests on one route (`METHOD /template`).
+    /// Returns the requests on one route (`METHOD /template`).
     pub(crate) fn requests_on(&self, route: &str) -> Vec<Request> {
-        assert!(rest::is_route(route), "no such route: {route}");
+        assert!(rest::is_route(route), "unknown route: {route}");
         self.requests().into_iter().filter(|request| request.route == route).collect()
     }
 
-    /// The most requests on a route that were open at once for one channel, guild or webhook.
+    /// Returns the maximum number of concurrent requests on a route for one channel, guild or webhook.
     pub(crate) fn most_at_once(&self, route: &str) -> usize {
-        assert!(rest::is_route(route), "no such route: {route}");
+        assert!(rest::is_route(route), "unknown route: {route}");
         let most = |world: &World| {
             let of_route = world.in_flight.iter().filter(|((name, _), _)| name == route);
             of_route.map(|(_, open)| open.most).max().unwrap_or_default()
@@ -345,27 +345,27 @@ impl Standin {
         self.shared.read(most)
     }
 
-    /// All requests that were refused, in order.
+    /// Returns all refused requests, in order.
     pub(crate) fn refusals(&self) -> Vec<Refused> {
         self.shared.read(|world| world.refusals.clone())
     }
 
-    /// How often the bot was refused with this code of Discord's.
+    /// Returns the number of refusals with this Discord error code.
     pub(crate) fn refused_with(&self, code: u64) -> usize {
         self.refusals().iter().filter(|refused| refused.code == code).count()
     }
 
-    /// Answers of 401, 403 and 429 so far; 10,000 in ten minutes would bar a bot from Discord.
+    /// Returns the number of answers with 401, 403 or 429 so far. 10,000 in ten minutes would ban a bot from Discord.
     pub(crate) fn invalid_requests(&self) -> u32 {
         self.shared.read(|world| world.limits.invalid)
     }
 
-    /// Every interaction of somebody, as it was sent.
+    /// Returns every interaction as it was sent.
     pub(crate) fn interactions_sent(&self) -> Vec<serde_json::Value> {
         self.shared.read(|world| world.gateway.interactions.clone())
     }
 
-    /// Sends an interaction that nobody here has done, under a number of its own: an answer to it goes nowhere.
+    /// Sends an interaction that no person here caused, with its own id. An answer to it has no effect.
     pub(crate) fn sends_interaction(&self, mut event: serde_json::Value) {
         self.shared.with(|world| {
             let id = world.new_id();
@@ -375,12 +375,12 @@ impl Standin {
         });
     }
 
-    /// The rules broken so far.
+    /// Returns the rules broken so far.
     pub(crate) fn violations(&self) -> Vec<String> {
         self.shared.read(|world| world.violations.clone())
     }
 
-    /// Takes out the broken rules that a test meant to break, and returns them.
+    /// Removes and returns the violations that a test caused on purpose.
     pub(crate) fn forgive(&self, which: impl Fn(&str) -> bool) -> Vec<String> {
         self.shared.with(|world| {
             let (forgiven, kept) = std::mem::take(&mut world.violations).into_iter().partition(|v| which(v));
@@ -389,7 +389,7 @@ impl Standin {
         })
     }
 
-    /// Ends the stand-in; panics with all broken rules if there are any.
+    /// Ends the stand-in. Panics with all broken rules, if any.
     pub(crate) fn finish(mut self) {
         self.is_finished = true;
         let violations = self.violations();

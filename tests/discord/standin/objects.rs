@@ -1,11 +1,11 @@
-//! The shapes in which Discord writes its objects, complete enough for serenity 0.12.5 and no more.
+//! Discord's JSON objects, complete enough for serenity 0.12.5 and no more.
 
 use serde_json::{Value, json};
 
 use super::permissions;
 use super::world::{Account, Attachment, Channel, EPHEMERAL, Guild, Id, Message, World, iso, made_at_ms};
 
-/// A user object.
+/// Returns a user object.
 pub(crate) fn user(account: &Account) -> Value {
     json!({
         "id": account.id.to_string(),
@@ -22,12 +22,12 @@ pub(crate) fn user(account: &Account) -> Value {
 }
 
 impl World {
-    /// The user object of a known id.
+    /// Returns the user object for a known id.
     pub(crate) fn user(&self, id: Id) -> Value {
         self.accounts.get(&id).map_or(Value::Null, user)
     }
 
-    /// A member of a guild without the user and without permissions, as messages carry it.
+    /// Returns a guild member without user and permissions, as in a message.
     pub(crate) fn partial_member(&self, guild: &Guild, person: Id) -> Value {
         let roles: Vec<String> = guild
             .roles
@@ -44,7 +44,7 @@ impl World {
         })
     }
 
-    /// A member with its user, and with the permissions in a channel when one is given.
+    /// Returns a member with its user, and with its permissions if a channel is given.
     pub(crate) fn member(&self, guild: &Guild, person: Id, channel: Option<Id>) -> Value {
         let mut member = self.partial_member(guild, person);
         member["user"] = self.user(person);
@@ -54,7 +54,7 @@ impl World {
         member
     }
 
-    /// A channel, thread or direct message channel.
+    /// Returns a channel, thread or direct message channel.
     pub(crate) fn channel(&self, channel: &Channel) -> Value {
         let last = self.messages.values().rev().find(|m| m.channel == channel.id && m.only_for.is_none());
         let last = last.map(|message| message.id.to_string());
@@ -95,7 +95,7 @@ impl World {
         object
     }
 
-    /// One member of a thread.
+    /// Returns one member of a thread.
     pub(crate) fn thread_member(&self, thread: Id, person: Id) -> Value {
         json!({
             "id": thread.to_string(), "user_id": person.to_string(), "flags": 1,
@@ -103,7 +103,7 @@ impl World {
         })
     }
 
-    /// The part of a channel that an interaction carries.
+    /// Returns the part of a channel that an interaction contains.
     pub(crate) fn channel_of_interaction(&self, channel: &Channel, person: Id) -> Value {
         let mut object = self.channel(channel);
         if let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) {
@@ -112,7 +112,7 @@ impl World {
         object
     }
 
-    /// A guild as `GET /guilds/{guild.id}` answers it.
+    /// Returns a guild as in the answer to `GET /guilds/{guild.id}`.
     pub(crate) fn guild(&self, guild: &Guild) -> Value {
         let mut roles = vec![
             role(guild.id, "@everyone", permissions::EVERYONE, 0),
@@ -137,7 +137,7 @@ impl World {
         })
     }
 
-    /// A guild as `GUILD_CREATE` brings it.
+    /// Returns a guild as in `GUILD_CREATE`.
     pub(crate) fn guild_create(&self, guild: &Guild) -> Value {
         let mut object = self.guild(guild);
         let of_guild = |is_thread: bool| -> Vec<Value> {
@@ -157,7 +157,7 @@ impl World {
         object
     }
 
-    /// A message, with its whole text; see [`World::message_for_bot`] for what the bot gets.
+    /// Returns a message with its whole text. See [`World::message_for_bot`] for the bot's view.
     pub(crate) fn message(&self, message: &Message) -> Value {
         let attachments: Vec<Value> =
             message.attachments.iter().map(|file| self.attachment(message, file)).collect();
@@ -193,7 +193,8 @@ impl World {
         object
     }
 
-    /// The same as the bot gets it: without MESSAGE_CONTENT others' texts are empty unless they are meant for the bot.
+    /// Returns the bot's view: without MESSAGE_CONTENT, the text of other people's messages is empty unless it is
+    /// addressed to the bot.
     pub(crate) fn message_for_bot(&self, message: &Message) -> Value {
         let mut object = self.message(message);
         let is_dm = self.channels.get(&message.channel).is_some_and(|channel| channel.guild.is_none());
@@ -225,7 +226,7 @@ impl World {
         object
     }
 
-    /// `MESSAGE_CREATE` adds the guild and the member to the message itself.
+    /// Returns the message for `MESSAGE_CREATE`, which adds the guild and the member.
     pub(crate) fn message_event(&self, message: &Message) -> Value {
         let mut object = self.message_for_bot(message);
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
@@ -238,7 +239,7 @@ impl World {
     }
 }
 
-/// Every `<@id>` in a text.
+/// Returns every `<@id>` in a text.
 pub(crate) fn mentioned_users(text: &str) -> Vec<Id> {
     text.split("<@")
         .skip(1)
@@ -247,7 +248,7 @@ pub(crate) fn mentioned_users(text: &str) -> Vec<Id> {
         .collect()
 }
 
-/// Puts the keys of one object over those of another.
+/// Merges the keys of one object into another, replacing existing ones.
 pub(crate) fn merge(object: &mut Value, over: Value) {
     if let (Value::Object(object), Value::Object(over)) = (object, over) {
         object.extend(over);

@@ -1,5 +1,5 @@
-//! Checks requests against Discord's published API description, of which `openapi.json` holds what the routes of the stand-in
-//! need; `openapi.jq` cuts it out and says how.
+//! Checks requests against Discord's published API description. `openapi.json` is the part that the stand-in's routes
+//! need; `openapi.jq` extracts it and explains how.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::laws::is_empty;
 
-/// The description, and the validators compiled so far: one for each method and path.
+/// The description, and the validators compiled so far, one per method and path.
 pub(crate) struct Description {
     document: Value,
     validators: Mutex<BTreeMap<String, Arc<Validator>>>,
 }
 
-/// The description, read once a process.
+/// The description, read once per process.
 pub(crate) static DESCRIPTION: LazyLock<Description> = LazyLock::new(|| {
     let mut document: Value =
         serde_json::from_str(include_str!("openapi.json")).expect("Discord's API description is JSON");
@@ -24,15 +24,15 @@ pub(crate) static DESCRIPTION: LazyLock<Description> = LazyLock::new(|| {
 });
 
 impl Description {
-    /// Whether `METHOD /template` is described.
+    /// Checks if `METHOD /template` is described.
     pub(crate) fn knows(&self, method: &str, template: &str) -> bool {
         self.document["paths"][template][method.to_lowercase()].is_object()
     }
 
-    /// What this body breaks, in words. `route` is `METHOD /template`.
+    /// Returns the violations in this body as text. `route` is `METHOD /template`.
     pub(crate) fn offences(&self, route: &str, body: &Value) -> Vec<String> {
         let Some((method, template)) = route.split_once(' ') else {
-            return vec![format!("no route: {route}")];
+            return vec![format!("invalid route: {route}")];
         };
         if !self.knows(method, template) {
             return vec![format!("{route} is not in Discord's API description")];
@@ -79,7 +79,7 @@ impl Description {
         compiled
     }
 
-    /// Walks body and schema together and tells each key that no alternative of the schema knows.
+    /// Walks through body and schema together and reports each key that no alternative of the schema allows.
     fn unknown_fields(&self, schema: &Value, body: &Value, at: &str, tell: &mut dyn FnMut(String)) {
         match body {
             Value::Array(items) => {
@@ -107,7 +107,7 @@ impl Description {
                 for (key, value) in fields {
                     let at = format!("{at}/{key}");
                     if !known.contains(key) {
-                        // serenity writes out what it leaves empty: null, [], {} and false say nothing.
+                        // serenity writes out empty values: null, [], {} and false have no meaning.
                         if !is_empty(value) && value != &json!(false) {
                             tell(at);
                         }
@@ -122,13 +122,13 @@ impl Description {
         }
     }
 
-    /// A schema with a fixed `type` number speaks only of bodies with that number.
+    /// Checks if a schema with a fixed `type` number applies to this body.
     fn fits_type(&self, schema: &Value, body: &Value) -> bool {
         let Some(allowed) = schema["properties"]["type"]["enum"].as_array() else { return true };
         body.get("type").is_none_or(|kind| kind.is_string() || allowed.contains(kind))
     }
 
-    /// A schema and all that it refers to or chooses from.
+    /// Collects a schema and everything that it refers to or chooses from.
     fn alternatives<'a>(&'a self, schema: &'a Value, into: &mut Vec<&'a Value>) {
         if let Some(name) =
             schema["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/"))
@@ -144,8 +144,8 @@ impl Description {
     }
 }
 
-/// Where the description and the documentation differ, the documentation counts: ids of attachments may be numbers, and
-/// permissions are written as text.
+/// Applies the documentation where it differs from the description: attachment ids may be numbers, and permissions are
+/// text.
 fn as_documented(body: &mut Value) {
     match body {
         Value::Array(items) => items.iter_mut().for_each(as_documented),

@@ -1,8 +1,8 @@
-//! Who may do what: the bits of Discord's permissions, and what the bot and the people hold.
+//! Discord's permission bits, and the permissions of the bot and the people.
 
 use super::world::{Guild, Id, World};
 
-/// May do everything.
+/// Grants everything.
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 pub(crate) const MANAGE_GUILD: u64 = 1 << 5;
 pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
@@ -19,10 +19,10 @@ pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 pub(crate) const PIN_MESSAGES: u64 = 1 << 51;
 
-/// What the bot asks for when it is invited (notes on Discord, section 9).
+/// Permissions that the bot requests when it is invited (notes on Discord, section 9).
 pub(crate) const INVITED: u64 = 2_252_177_771_187_200;
 
-/// What an ordinary member holds: view, send, history, threads, reactions, commands.
+/// Permissions of an ordinary member: view, send, history, threads, reactions, commands.
 pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | READ_MESSAGE_HISTORY
@@ -33,11 +33,11 @@ pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | 1 << 6
     | 1 << 31;
 
-/// What a direct message channel grants the bot.
+/// Permissions of the bot in a direct message channel.
 const IN_DM: u64 =
     VIEW_CHANNEL | SEND_MESSAGES | READ_MESSAGE_HISTORY | ATTACH_FILES | EMBED_LINKS | PIN_MESSAGES;
 
-/// The permissions of a person in a guild.
+/// Returns the permissions of a person in a guild.
 pub(crate) fn of_person(guild: &Guild, person: Id) -> u64 {
     let own = guild.roles.iter().filter(|role| role.members.contains(&person));
     let held = own.fold(EVERYONE, |held, role| held | role.permissions);
@@ -45,7 +45,7 @@ pub(crate) fn of_person(guild: &Guild, person: Id) -> u64 {
 }
 
 impl World {
-    /// The permissions of the bot in a channel; those of a thread are its parent's.
+    /// Returns the permissions of the bot in a channel. A thread has those of its parent.
     pub(crate) fn bot_permissions(&self, channel: Id) -> u64 {
         let Some(channel) = self.channels.get(&channel) else { return 0 };
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return IN_DM };
@@ -59,7 +59,7 @@ impl World {
         }
     }
 
-    /// Whether the bot is inside a private thread or needs not be.
+    /// Checks if the bot is a member of a private thread, or does not need to be.
     pub(crate) fn bot_is_inside(&self, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
         channel.kind != 12

@@ -1,5 +1,5 @@
-//! The REST side: which request is which, and what it is answered. The tables name only what a bot like this one may use;
-//! any other request is a violation.
+//! The REST API: routes and their answers. The tables list only requests that a bot like this one may use; any other
+//! request is a violation.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use super::faults::reshaped;
 use super::world::{Id, World};
 use super::{guilds, interactions, messages, threads, webhooks};
 
-/// One file of a request.
+/// A file in a request.
 pub(crate) struct Upload {
-    /// The n of `files[n]`.
+    /// Index n of `files[n]`.
     pub(crate) index: u64,
     pub(crate) filename: String,
     pub(crate) content_type: String,
     pub(crate) bytes: Bytes,
 }
 
-/// One request, read.
+/// A parsed request.
 pub(crate) struct Call {
     pub(crate) route: Route,
     /// `METHOD /template`.
@@ -33,26 +33,26 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    /// The n-th parameter of the path as an id.
+    /// Returns the n-th path parameter as an id.
     pub(crate) fn id(&self, n: usize) -> Result<Id, Refusal> {
         let text = self.params.get(n).map(String::as_str).unwrap_or_default();
         text.parse()
             .map_err(|_| Refusal::new(400, 50035, &format!("Invalid Form Body: {text} is not a snowflake")))
     }
 
-    /// The parameter by which Discord keeps its buckets apart.
+    /// Returns the major parameter, by which Discord separates its buckets.
     pub(crate) fn major(&self) -> String {
         let count = if self.name.contains("{webhook_token}") { 2 } else { 1 };
         self.params.iter().take(count).cloned().collect::<Vec<_>>().join("/")
     }
 
-    /// Interactions and their webhooks carry their right in the path.
+    /// Returns false for interactions and their webhooks, whose path contains the authorization.
     pub(crate) fn needs_token(&self) -> bool {
         !self.name.contains("/interactions/") && !self.name.contains("/webhooks/")
     }
 }
 
-/// An answer of success.
+/// A successful answer.
 pub(crate) enum Reply {
     Object(Value),
     Created(Value),
@@ -60,7 +60,7 @@ pub(crate) enum Reply {
 }
 
 impl Reply {
-    /// The same as a later Discord might write it.
+    /// Returns the answer as a later version of Discord might write it.
     pub(crate) fn reshaped(self) -> Self {
         match self {
             Self::Object(object) => Self::Object(reshaped(object)),
@@ -70,7 +70,7 @@ impl Reply {
     }
 }
 
-/// An answer of failure.
+/// A failed answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     pub(crate) status: u16,
@@ -80,53 +80,53 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    /// Status, Discord's code, and a message.
+    /// Creates a refusal from a status, Discord's code, and a message.
     pub(crate) fn new(status: u16, code: u64, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), retry: None }
     }
 
-    /// 429: seconds to wait, and whether on all routes.
+    /// Returns 429 with the seconds to wait. `is_global` means all routes.
     pub(crate) fn too_many(seconds: f64, is_global: bool) -> Self {
         let message = "You are being rate limited.".to_owned();
         Self { status: 429, code: 0, message, retry: Some((seconds, is_global)) }
     }
 
-    /// 401: the token is dead.
+    /// Returns 401: the token is not valid.
     pub(crate) fn unauthorized() -> Self {
         Self::new(401, 0, "401: Unauthorized")
     }
 
-    /// 404, 10003.
+    /// Returns 404 with code 10003.
     pub(crate) fn unknown_channel() -> Self {
         Self::new(404, 10003, "Unknown Channel")
     }
 
-    /// 404, 10008.
+    /// Returns 404 with code 10008.
     pub(crate) fn unknown_message() -> Self {
         Self::new(404, 10008, "Unknown Message")
     }
 
-    /// 404, 10004.
+    /// Returns 404 with code 10004.
     pub(crate) fn unknown_guild() -> Self {
         Self::new(404, 10004, "Unknown Guild")
     }
 
-    /// 403, 50001.
+    /// Returns 403 with code 50001.
     pub(crate) fn missing_access() -> Self {
         Self::new(403, 50001, "Missing Access")
     }
 
-    /// 403, 50013.
+    /// Returns 403 with code 50013.
     pub(crate) fn missing_permissions() -> Self {
         Self::new(403, 50013, "Missing Permissions")
     }
 
-    /// How many seconds a 429 says to wait, and whether on all routes.
+    /// Returns the wait time of a 429 in seconds, and true if it applies to all routes.
     pub(crate) fn retry(&self) -> Option<(f64, bool)> {
         self.retry
     }
 
-    /// The body as Discord writes it.
+    /// Returns the body as Discord writes it.
     pub(crate) fn body(&self) -> Value {
         match self.retry {
             Some((seconds, is_global)) => {
@@ -140,10 +140,10 @@ impl Refusal {
     }
 }
 
-/// How a request is answered.
+/// The answer to a request.
 pub(crate) type Answer = Result<Reply, Refusal>;
 
-/// Every request the stand-in knows.
+/// Every request that the stand-in supports.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Route {
     Gateway,
@@ -256,17 +256,17 @@ const ROUTES: &[(&str, &str, Route)] = &[
     ("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", Route::FollowupDelete),
 ];
 
-/// Method and template of every known request.
+/// Returns method and template of every supported request.
 pub(crate) fn routes() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROUTES.iter().map(|(method, template, _)| (*method, *template))
 }
 
-/// Whether this is `METHOD /template` of a known request.
+/// Checks if this is `METHOD /template` of a supported request.
 pub(crate) fn is_route(name: &str) -> bool {
     ROUTES.iter().any(|(method, template, _)| name.split_once(' ') == Some((method, template)))
 }
 
-/// The route of a request, its name, and the parameters of its path; literal segments count before placeholders.
+/// Finds the route of a request, its name and its path parameters. Literal segments take precedence over placeholders.
 pub(crate) fn find(method: &str, path: &str) -> Option<(Route, String, Vec<String>)> {
     let segments: Vec<&str> = path.split('/').collect();
     let mut best: Option<(usize, Route, String, Vec<String>)> = None;

@@ -1,5 +1,5 @@
-//! The sockets: plain HTTP with the gateway, and TLS for the way of production. One request goes through here: read,
-//! note, judge, let a fault happen, count against the limits, answer.
+//! The sockets: plain HTTP with the gateway, and TLS as in production. Each request is read, recorded and checked. Then
+//! faults and limits apply, and it is answered.
 
 use std::collections::BTreeMap;
 use std::future::pending;
@@ -27,22 +27,23 @@ use super::rest::{Call, Refusal, Reply, Upload};
 use super::world::{Refused, Request as Noted, World};
 use super::{Shared, gateway, laws, limits, openapi, rest};
 
-/// Bytes of one request: the 25 MiB of its files and some more, so that a law and not the socket refuses it.
+/// Maximum size of a request, in bytes: the 25 MiB of its files and some more, so that a rule and not the socket
+/// rejects it.
 const REQUEST_BYTES_MAX: usize = 32 << 20;
 
-/// What a client needs to reach the TLS side.
+/// Data that a client needs to reach the TLS side.
 pub(crate) struct Tls {
     pub(crate) address: SocketAddr,
     pub(crate) certificate_pem: String,
 }
 
-/// Serves gateway and attachments, and in wiring A the REST side too.
+/// Serves the gateway and attachments, and with `Wiring::Proxy` the REST API too.
 pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool) -> JoinHandle<()> {
     let router =
         Router::new().route("/", get(gateway::connect)).route("/attachments/{*path}", get(attachment));
     let router = if with_rest { router.fallback(api) } else { router.fallback(wrong_side) };
     let router = router.layer(DefaultBodyLimit::disable()).with_state(shared);
-    // Without TCP_NODELAY each event waits some 40 ms for an acknowledgement.
+    // Without TCP_NODELAY, each event waits about 40 ms for an acknowledgement.
     let listener = listener.tap_io(|socket| {
         let _ = socket.set_nodelay(true);
     });
@@ -51,7 +52,7 @@ pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool)
     })
 }
 
-/// Serves the REST side as `discord.com`, with a certificate of its own.
+/// Serves the REST API as `discord.com`, with a self-signed certificate.
 pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
     let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
     let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
@@ -70,7 +71,7 @@ pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
     (Tls { address, certificate_pem: own.cert.pem() }, task)
 }
 
-/// Connections once their TLS handshake is done; those that break it off are passed over.
+/// Connections with a completed TLS handshake. Aborted handshakes are skipped.
 struct TlsListener {
     tcp: TcpListener,
     acceptor: TlsAcceptor,
@@ -145,7 +146,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     if let Some(Fault::Slow(by)) = fault {
         tokio::time::sleep(by).await;
     }
-    // A limit behind a route's own bucket is told in the answer alone.
+    // Only the answer reports a limit beyond a route's own bucket.
     let late_limit = answer.as_ref().err().filter(|_| !is_refused).and_then(Refusal::retry);
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
@@ -168,7 +169,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     response
 }
 
-/// What is decided before the world is touched.
+/// Decisions made before the world changes.
 struct Verdict {
     fault: Option<Fault>,
     headers: Vec<(&'static str, String)>,
@@ -205,7 +206,7 @@ async fn read(shared: &Shared, request: Request) -> Result<Call, Box<Response>> 
     let headers = request.headers().clone();
     let found = path.strip_prefix("/api/v10").and_then(|path| rest::find(&method, path));
     let Some((route, name, params)) = found else {
-        shared.with(|world| world.violation(format!("no such request in this house: {method} {path}")));
+        shared.with(|world| world.violation(format!("unsupported request: {method} {path}")));
         let body = axum::Json(json!({"message": "404: Not Found", "code": 0}));
         return Err(Box::new((StatusCode::NOT_FOUND, body).into_response()));
     };
@@ -232,9 +233,9 @@ async fn content(request: Request, headers: &HeaderMap) -> Result<(Value, Vec<Up
         return Ok((Value::Null, Vec::new()));
     }
     if !kind.starts_with("application/json") {
-        return Err(format!("a body of type {kind:?}"));
+        return Err(format!("unsupported body type {kind:?}"));
     }
-    let body = serde_json::from_slice(&bytes).map_err(|why| format!("a body that is no JSON: {why}"))?;
+    let body = serde_json::from_slice(&bytes).map_err(|why| format!("invalid JSON body: {why}"))?;
     Ok((body, Vec::new()))
 }
 
@@ -247,13 +248,13 @@ async fn multipart(request: Request) -> Result<(Value, Vec<Upload>), String> {
         let content_type = part.content_type().unwrap_or("application/octet-stream").to_owned();
         let bytes = part.bytes().await.map_err(|why| why.to_string())?;
         if name == "payload_json" {
-            body = serde_json::from_slice(&bytes).map_err(|why| format!("payload_json is no JSON: {why}"))?;
+            body = serde_json::from_slice(&bytes).map_err(|why| format!("invalid JSON in payload_json: {why}"))?;
             continue;
         }
         let index =
             name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')).and_then(|n| n.parse().ok());
         let Some(index) = index.filter(|_| !filename.is_empty()) else {
-            return Err(format!("a form field {name:?} that is neither payload_json nor files[n]"));
+            return Err(format!("unexpected form field {name:?}; expected payload_json or files[n]"));
         };
         files.push(Upload { index, filename, content_type, bytes });
     }
@@ -314,7 +315,7 @@ fn bare(status: u16) -> Response {
     (status, "upstream error").into_response()
 }
 
-/// A status, and then the connection ends in the middle of the body.
+/// Sends a status, and then ends the connection in the middle of the body.
 fn broken_off() -> Response {
     let parts: [Result<Bytes, std::io::Error>; 2] =
         [Ok(Bytes::from_static(b"{\"id\":")), Err(std::io::Error::other("the answer is lost"))];

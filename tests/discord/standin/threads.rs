@@ -1,4 +1,4 @@
-//! Requests about channels and threads: making, archiving, joining, deleting.
+//! Requests about channels and threads: creating, archiving, joining, deleting.
 
 use std::collections::BTreeSet;
 
@@ -16,9 +16,10 @@ use super::world::{Id, Thread, World};
 
 const PUBLIC: u64 = 11;
 const PRIVATE: u64 = 12;
-/// Members of one thread.
+/// Maximum number of members of a thread.
 const MEMBERS_MAX: usize = 1000;
-/// How often a channel or thread may get a name or topic in ten minutes. It stands in no header before the refusal.
+/// Maximum number of new names or topics of a channel or thread in ten minutes. No header announces the limit before
+/// the refusal.
 const RENAMES_MAX: usize = 2;
 const RENAMES_WINDOW_MS: u64 = 600_000;
 
@@ -47,7 +48,7 @@ fn thread(world: &World, id: Id) -> Result<&Thread, Refusal> {
     thread.ok_or_else(|| Refusal::new(400, 50024, "Cannot execute action on this channel type"))
 }
 
-/// Tells the gateway that a thread or channel is other than before.
+/// Notifies the gateway of a changed thread or channel.
 pub(crate) fn tell_changed(world: &mut World, id: Id) {
     let Some(channel) = world.channels.get(&id) else { return };
     let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
@@ -113,7 +114,7 @@ fn create(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Created(object))
 }
 
-/// The tags of a thread that is to be made; only a post in a forum has any, and only it has its first message with it.
+/// Returns the tags of a new thread. Only a forum post has tags, and only its creation includes a first message.
 fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
     let Some(forum) = world.channels.get(&parent).and_then(|channel| channel.forum.clone()) else {
         if body["message"].is_object() || body["applied_tags"].is_array() {
@@ -126,12 +127,12 @@ fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, R
     forum.applied(&body["applied_tags"], &[], manages)
 }
 
-/// A thread that is to be made.
+/// A thread to be created.
 struct NewThread<'a> {
     parent: Id,
     kind: u64,
     name: &'a str,
-    /// The message from which it is made; it gets that message's number.
+    /// The message from which the thread is created. The thread gets the message's id.
     from: Option<Id>,
     auto_archive_min: u64,
     tags: Vec<Id>,
@@ -158,7 +159,7 @@ fn open(world: &mut World, new: NewThread<'_>) -> Id {
     id
 }
 
-/// Whether the bot may change a channel or thread so.
+/// Checks if the bot may make this change to a channel or thread.
 fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), Refusal> {
     let held = world.bot_permissions(id);
     let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
@@ -199,7 +200,7 @@ fn patch(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(world.channel(&world.channels[&id])))
 }
 
-/// The tags that a thread has after this request.
+/// Returns the tags of a thread after this request.
 fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
     let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
     if channel.thread.is_none() || !body["applied_tags"].is_array() {
@@ -213,7 +214,7 @@ fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, Refus
     forum.applied(&body["applied_tags"], &channel.tags, manages)
 }
 
-/// Counts a request that gives a name or topic. One too many is refused as a whole, with all else that it asks.
+/// Counts a request that sets a name or topic. One too many is refused as a whole, including its other changes.
 fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
     if body["name"].is_null() && body["topic"].is_null() {
         return Ok(());
@@ -244,7 +245,7 @@ fn delete(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(object))
 }
 
-/// Takes a channel or thread with its messages and threads out of the world.
+/// Removes a channel or thread with its messages and threads.
 pub(crate) fn remove(world: &mut World, id: Id) {
     let inside: Vec<Id> = world
         .channels

@@ -5,7 +5,7 @@ use super::messages;
 use super::rest::{Answer, Call, Refusal, Reply, Route};
 use super::world::{EPHEMERAL, Id, LOADING, World};
 
-/// The interaction whose token stands in the path.
+/// Returns the interaction whose token is in the path.
 fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     let unknown = || Refusal::new(404, 10015, "Unknown Webhook");
     if call.id(0)? != world.bot {
@@ -20,7 +20,7 @@ fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     if known.answer.is_none() { Err(unknown()) } else { Ok(known.clone()) }
 }
 
-/// The message a call speaks of: the original, or a followup of the same interaction.
+/// Returns the message of a call: the original, or a followup of the same interaction.
 fn message(world: &World, call: &Call) -> Result<Id, Refusal> {
     let interaction = interaction(world, call)?;
     let is_original = matches!(call.route, Route::OriginalGet | Route::OriginalEdit | Route::OriginalDelete);
@@ -31,7 +31,7 @@ fn message(world: &World, call: &Call) -> Result<Id, Refusal> {
     known.map(|message| message.id).ok_or_else(Refusal::unknown_message)
 }
 
-/// A followup. The first one after a deferred answer fills that answer.
+/// Creates a followup. The first one after a deferred answer fills in that answer.
 pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     let origin = interaction(world, call)?;
     later(world, &origin);
@@ -52,7 +52,7 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(messages::post(world, message, &call.body["allowed_mentions"])))
 }
 
-/// One message of this interaction; the only way to read an ephemeral one.
+/// Returns one message of this interaction. This is the only way to read an ephemeral message.
 pub(crate) fn get(world: &World, call: &Call) -> Answer {
     let id = message(world, call)?;
     Ok(Reply::Object(world.message(&world.messages[&id])))

@@ -1,5 +1,5 @@
-//! What Discord knows: accounts, guilds, channels, threads, messages and the clock of the stand-in. Pure state: nothing
-//! here reads a socket, and who may do what is decided in `permissions`, `rest` and `interactions`.
+//! Discord's state: accounts, guilds, channels, threads, messages and the clock of the stand-in. Pure state: it reads
+//! no socket, and `permissions`, `rest` and `interactions` decide what is allowed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -14,7 +14,7 @@ use super::gateway::Gateway;
 use super::interactions::Interaction;
 use super::limits::Limits;
 
-/// A snowflake of whatever kind.
+/// A snowflake of any kind.
 pub(crate) type Id = u64;
 
 /// Milliseconds from 1970 to Discord's own epoch, 2015-01-01.
@@ -25,22 +25,22 @@ const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
 pub(crate) struct Account {
     pub(crate) id: Id,
     pub(crate) name: String,
-    /// The language of this person's client, as Discord writes it (`en-US`, `zh-TW`).
+    /// Language of this person's client, in Discord's notation (`en-US`, `zh-TW`).
     pub(crate) locale: String,
     pub(crate) is_bot: bool,
-    /// Whether the bot may write to this person.
+    /// True if the bot may write to this person.
     pub(crate) dms_open: bool,
 }
 
-/// A named right of some members of a guild.
+/// A named set of permissions of some members of a guild.
 #[derive(Clone, Debug)]
 pub(crate) struct Role {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) members: BTreeSet<Id>,
-    /// What it grants beside what everybody may do.
+    /// Permissions in addition to those of everyone.
     pub(crate) permissions: u64,
-    /// Whether anybody may call it; without that only who may mention everyone.
+    /// True if anyone may ping it. Otherwise this requires MENTION_EVERYONE.
     pub(crate) mentionable: bool,
 }
 
@@ -55,11 +55,11 @@ pub(crate) struct Guild {
     pub(crate) roles: Vec<Role>,
     pub(crate) bot_is_member: bool,
     pub(crate) bot_role: Id,
-    /// What the bot's role grants in every channel.
+    /// Permissions of the bot's role in every channel.
     pub(crate) bot_permissions: u64,
 }
 
-/// What only a thread has.
+/// Data specific to a thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
     pub(crate) owner: Id,
@@ -79,16 +79,16 @@ pub(crate) struct Channel {
     pub(crate) parent: Option<Id>,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
-    /// The person of a direct message channel.
+    /// The person in a direct message channel.
     pub(crate) recipient: Option<Id>,
-    /// Rights the bot lacks in this channel though its role grants them.
+    /// Permissions that the bot's role grants but this channel denies.
     pub(crate) bot_denied: u64,
     pub(crate) thread: Option<Thread>,
-    /// What only a forum has.
+    /// Data specific to a forum.
     pub(crate) forum: Option<Forum>,
-    /// The tags of a post in a forum.
+    /// Tags of a post in a forum.
     pub(crate) tags: Vec<Id>,
-    /// When it was given a name or topic, on the stand-in's clock.
+    /// Times at which it was given a name or topic, on the stand-in's clock.
     pub(crate) renamed_at_ms: Vec<u64>,
 }
 
@@ -102,7 +102,7 @@ pub(crate) struct Attachment {
     pub(crate) bytes: Bytes,
 }
 
-/// A message, seen by all who see its channel or, when ephemeral, by one person only.
+/// A message, visible to everyone who sees its channel or, if ephemeral, to one person only.
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     pub(crate) id: Id,
@@ -118,68 +118,68 @@ pub(crate) struct Message {
     pub(crate) nonce: Option<Value>,
     pub(crate) edited_at_ms: Option<u64>,
     pub(crate) pinned: bool,
-    /// Who was pinged when it was sent; edits never ping.
+    /// People whom it pinged when it was sent; edits never ping.
     pub(crate) pings: BTreeSet<Id>,
-    /// The one person who sees it, for ephemeral answers.
+    /// The only person who sees an ephemeral answer.
     pub(crate) only_for: Option<Id>,
-    /// An ephemeral message does not survive a restart of its reader's client.
+    /// True for an ephemeral message after a restart of its reader's client.
     pub(crate) is_out_of_sight: bool,
     pub(crate) interaction: Option<Id>,
     pub(crate) reply_to: Option<Id>,
 }
 
-/// The message is shown to one person only.
+/// The message is visible to one person only.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// "The application is thinking…"
 pub(crate) const LOADING: u64 = 1 << 7;
-/// The layout of the message is made of components (version 2) alone.
+/// The layout of the message consists of components (version 2) only.
 pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 
-/// One refused request, for tests that count them.
+/// A refused request, for tests that count them.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     /// `METHOD /template`.
     #[allow(dead_code, reason = "a failed test prints it")]
     pub(crate) route: String,
     pub(crate) status: u16,
-    /// Discord's own number of the error, 0 where it has none.
+    /// Discord's own error code, or 0 if there is none.
     pub(crate) code: u64,
 }
 
-/// One request as it came, for tests that look at the wire.
+/// A request as received, for tests that inspect it.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     /// `METHOD /template`.
     pub(crate) route: String,
-    /// On the stand-in's clock.
+    /// Time on the stand-in's clock.
     pub(crate) at_ms: u64,
-    /// 0 while no answer was given.
+    /// Status of the answer, or 0 before the answer.
     pub(crate) status: u16,
 }
 
-/// How many requests of one route and channel (or webhook) are open at once.
+/// Number of concurrent requests of one route and channel (or webhook).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct InFlight {
     pub(crate) now: usize,
     pub(crate) most: usize,
 }
 
-/// The time limits of interactions, to be shortened by a test.
+/// Time limits of interactions, which a test may shorten.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Patience {
-    /// The first answer must come within this: 3 s. `None`: whenever it comes, it comes too late.
+    /// Time limit of the first answer: 3 s. With `None`, every answer is too late.
     pub(crate) first_answer: Option<Duration>,
-    /// The token of an interaction lives this long: 15 min.
+    /// Lifetime of an interaction's token: 15 min.
     pub(crate) token: Duration,
-    /// A nonce is remembered this long: "a few minutes".
+    /// Time for which a nonce is remembered: "a few minutes".
     pub(crate) nonce: Duration,
 }
 
-/// Everything the stand-in knows.
+/// The complete state of the stand-in.
 pub(crate) struct World {
     pub(crate) token: String,
     pub(crate) bot: Id,
-    /// Base of attachment addresses, `http://127.0.0.1:port`.
+    /// Base URL of attachments, `http://127.0.0.1:port`.
     pub(crate) files_url: String,
     pub(crate) gateway_url: String,
     pub(crate) accounts: BTreeMap<Id, Account>,
@@ -187,7 +187,7 @@ pub(crate) struct World {
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) messages: BTreeMap<Id, Message>,
     pub(crate) interactions: BTreeMap<Id, Interaction>,
-    /// Registered commands by guild; `None` are the global ones.
+    /// Registered commands by guild; `None` for the global ones.
     pub(crate) commands: BTreeMap<Option<Id>, Vec<Value>>,
     pub(crate) gateway: Gateway,
     pub(crate) faults: Faults,
@@ -196,11 +196,11 @@ pub(crate) struct World {
     pub(crate) violations: Vec<String>,
     pub(crate) refusals: Vec<Refused>,
     pub(crate) requests: Vec<Request>,
-    /// By route and major parameter; a request that hangs for ever stays open.
+    /// By route and major parameter. A request that hangs forever stays open.
     pub(crate) in_flight: BTreeMap<(String, String), InFlight>,
-    /// Edits of messages older than an hour, as (channel, at).
+    /// Edits of messages older than an hour, as (channel, time).
     pub(crate) old_edits: Vec<(Id, u64)>,
-    /// Where and when the bot showed that it types.
+    /// Channels and times of the bot's typing indicators.
     pub(crate) typing: Vec<(Id, u64)>,
     started: Instant,
     started_at_ms: u64,
@@ -209,7 +209,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// An empty world with one account, the bot.
+    /// Creates an empty world with one account, the bot.
     pub(crate) fn new(files_url: String, gateway_url: String) -> Self {
         let mut world = Self {
             token: "TEST.TOKEN.loopback".to_owned(),
@@ -245,23 +245,23 @@ impl World {
         world
     }
 
-    /// Milliseconds since 1970 on the stand-in's clock, which stands still unless a test puts it forward: on a busy machine
-    /// nothing grows old while it waits for its turn.
+    /// Returns milliseconds since 1970 on the stand-in's clock, which stops unless a test advances it. On a busy
+    /// machine nothing expires while it waits.
     pub(crate) fn now_ms(&self) -> u64 {
         self.started_at_ms + u64::try_from(self.advanced.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The same with the time that has really passed: for what a bot waits out, its rate limits.
+    /// Returns the same time plus the real time since the start, for the rate limits that a bot waits out.
     pub(crate) fn passing_ms(&self) -> u64 {
         self.now_ms() + u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Puts the clock forward.
+    /// Advances the clock.
     pub(crate) fn advance(&mut self, by: Duration) {
         self.advanced += by;
     }
 
-    /// A new snowflake, always larger than the one before.
+    /// Returns a new snowflake, always larger than the previous one.
     pub(crate) fn new_id(&mut self) -> Id {
         let by_clock = (self.now_ms() - DISCORD_EPOCH_MS) << 22;
         self.last_id = by_clock.max(self.last_id + 1);
@@ -277,7 +277,7 @@ impl World {
         id
     }
 
-    /// Adds a channel or thread; the caller sets what only a thread has.
+    /// Adds a channel or thread. The caller sets the data specific to a thread.
     pub(crate) fn new_channel(&mut self, kind: u64, guild: Option<Id>, parent: Option<Id>, name: &str) -> Id {
         let id = self.new_id();
         let channel = Channel {
@@ -298,7 +298,7 @@ impl World {
         id
     }
 
-    /// An empty ordinary message, not yet in the world.
+    /// Returns an empty ordinary message that is not yet in the world.
     pub(crate) fn blank_message(&mut self, channel: Id, author: Id) -> Message {
         Message {
             id: self.new_id(),
@@ -321,7 +321,7 @@ impl World {
         }
     }
 
-    /// The direct message channel between the bot and a person, made when there is none.
+    /// Finds or creates the direct message channel between the bot and a person.
     pub(crate) fn dm_of(&mut self, person: Id) -> Id {
         if let Some(found) = self.channels.values().find(|channel| channel.recipient == Some(person)) {
             return found.id;
@@ -333,12 +333,12 @@ impl World {
         id
     }
 
-    /// Whether the bot and this person share a guild.
+    /// Checks if the bot and this person share a guild.
     pub(crate) fn shares_a_guild(&self, person: Id) -> bool {
         self.guilds.values().any(|guild| guild.bot_is_member && guild.members.contains(&person))
     }
 
-    /// Whether this person sees what is written in this channel.
+    /// Checks if this person sees this channel.
     pub(crate) fn person_sees_channel(&self, person: Id, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
         let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
@@ -358,19 +358,19 @@ impl World {
         }
     }
 
-    /// Whether this person sees this message.
+    /// Checks if this person sees this message.
     pub(crate) fn person_sees(&self, person: Id, message: &Message) -> bool {
         let is_shown = message.only_for.is_none_or(|only| only == person) && !message.is_out_of_sight;
         is_shown && self.person_sees_channel(person, message.channel)
     }
 
-    /// Notes a broken rule; one fails the whole test.
+    /// Records a broken rule. One is enough to fail the whole test.
     pub(crate) fn violation(&mut self, text: impl Into<String>) {
         self.violations.push(text.into());
     }
 }
 
-/// A time as Discord writes it.
+/// Returns a time in Discord's notation.
 pub(crate) fn iso(at_ms: u64) -> String {
     i64::try_from(at_ms)
         .ok()
@@ -378,12 +378,12 @@ pub(crate) fn iso(at_ms: u64) -> String {
         .map_or_else(String::new, |at| at.to_string())
 }
 
-/// When a snowflake was made, in milliseconds since 1970.
+/// Returns the creation time of a snowflake, in milliseconds since 1970.
 pub(crate) fn made_at_ms(id: Id) -> u64 {
     (id >> 22) + DISCORD_EPOCH_MS
 }
 
-#[allow(clippy::disallowed_methods, reason = "the stand-in is the world outside: it has a clock of its own")]
+#[allow(clippy::disallowed_methods, reason = "the stand-in simulates the outside world, with a clock of its own")]
 fn wall_clock_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or_default()

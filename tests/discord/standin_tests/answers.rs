@@ -1,4 +1,4 @@
-//! Every answer and every event is readable to serenity: a shape it cannot read would be lost without a word.
+//! serenity can parse every answer and every event. It would silently drop a shape that it cannot parse.
 
 use std::time::Duration;
 
@@ -80,12 +80,12 @@ async fn threads_are_made_joined_archived_and_deleted() {
     let message = scene.bot.sends(general.get(), sound("A table is open")).await.unwrap();
     let body = json!({"name": "Table 8", "auto_archive_duration": 1440});
     let thread = http.create_thread_from_message(general, message.id, &body, None).await.unwrap();
-    assert_eq!(thread.id.get(), message.id.get(), "a thread has the number of its message");
+    assert_eq!(thread.id.get(), message.id.get(), "a thread has the id of its message");
     scene.noted("thread Table 8").await;
     let hands = json!({"name": "Hand of Alice", "type": 12, "invitable": false});
     let hand = http.create_thread(general, &hands, None).await.unwrap();
     scene.bot.sends(hand.id.get(), sound("5, 9")).await.unwrap();
-    assert!(!scene.alice.sees().says("5, 9"), "a private thread is for its members");
+    assert!(!scene.alice.sees().says("5, 9"), "only members see a private thread");
     http.add_thread_channel_member(hand.id, UserId::new(scene.alice.id())).await.unwrap();
     assert!(scene.alice.sees().says("5, 9") && !scene.bob.sees().says("5, 9"));
     assert_eq!(http.get_channel_thread_members(hand.id).await.unwrap().len(), 2);
@@ -131,7 +131,7 @@ async fn a_layout_of_components_stays_one() {
         json!({"type": 9, "components": [{"type": 10, "content": "A seat is free"}], "accessory": button});
     let body = json!({"flags": 32768, "components": [section], "allowed_mentions": {"parse": []}});
     let sent = scene.bot.sends(general.get(), body).await.unwrap();
-    assert!(sent.components.is_empty(), "serenity does not see what is inside");
+    assert!(sent.components.is_empty(), "serenity does not see nested components");
     assert_eq!(scene.alice.reads("A seat is free").await.id, sent.id.get());
     assert_eq!(scene.alice.click("Bid").unwrap().answered().await, 9);
     let edited = scene.bot.http.edit_message(general, sent.id, &sound("plain"), Vec::new()).await;
@@ -140,7 +140,7 @@ async fn a_layout_of_components_stays_one() {
     scene.standin.finish();
 }
 
-/// The rules must not be stricter than what serenity itself writes.
+/// The rules must accept everything that serenity itself writes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_builders_of_serenity_write_is_taken() {
     let scene = Scene::set(Wiring::Tls).await;
@@ -172,7 +172,7 @@ async fn what_the_builders_of_serenity_write_is_taken() {
     sent.edit(http, kept).await.unwrap();
     assert_eq!(scene.bob.reads("Done").await.files.len(), 1);
     let forum = ChannelId::new(scene.guild.forum("tables").id());
-    // The default of the http client does not reach into the first message of a forum post.
+    // The default of the HTTP client does not apply to the first message of a forum post.
     let welcome = CreateMessage::new().content("Welcome").allowed_mentions(CreateAllowedMentions::new());
     let post = CreateForumPost::new("Table 9", welcome).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let mut thread = forum.create_forum_post(http, post).await.unwrap();

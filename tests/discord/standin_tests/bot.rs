@@ -1,5 +1,5 @@
-//! A small bot: just enough of everything to try the stand-in. It calls with serenity and listens with twilight, as the service does,
-//! but shares no line with it.
+//! A small bot with just enough features to test the stand-in. Like the service, it calls with serenity and listens
+//! with twilight, but shares no code with it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -22,16 +22,16 @@ use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Sha
 
 use crate::standin::{Standin, WAIT_MAX, Wiring};
 
-/// The bot while it runs; dropping it ends it.
+/// A running bot. Dropping it stops it.
 pub(super) struct Bot {
     pub(super) http: Arc<Http>,
     pub(super) state: Arc<State>,
-    /// Dropped, it makes the bot say goodbye.
+    /// Dropping the sender makes the bot close its session.
     stop: Option<oneshot::Sender<()>>,
     task: Option<JoinHandle<()>>,
 }
 
-/// What the handlers share with the test.
+/// State that the handlers share with the test.
 pub(super) struct State {
     notes: Mutex<Vec<String>>,
     /// `/late` answers once it gets a permit.
@@ -43,13 +43,13 @@ impl State {
         self.notes.lock().unwrap().push(text.into());
     }
 
-    /// What the handlers noted so far.
+    /// Returns the notes of the handlers so far.
     pub(super) fn notes(&self) -> Vec<String> {
         self.notes.lock().unwrap().clone()
     }
 }
 
-/// The http client of a bot, in the wiring of this stand-in.
+/// Returns a bot's HTTP client in the wiring of this stand-in.
 pub(super) fn http(standin: &Standin, time_out: Duration) -> Http {
     let nobody = CreateAllowedMentions::new();
     let client = reqwest::Client::builder().no_proxy().timeout(time_out);
@@ -94,7 +94,7 @@ impl Bot {
         let gateway = http.get_gateway().await.unwrap().url;
         Standin::assert_loopback(&gateway);
         let intents = Intents::GUILDS | Intents::GUILD_MESSAGES | Intents::DIRECT_MESSAGES;
-        // Sessions may begin as fast as a test wants them.
+        // No delay between sessions.
         let at_once = InMemoryQueue::new(0, 1, Duration::ZERO, 1);
         let config = ConfigBuilder::new(standin.token(), intents).proxy_url(gateway).queue(at_once).build();
         let handler = Handler { http: Arc::clone(&http), state: Arc::clone(&state) };
@@ -104,7 +104,7 @@ impl Bot {
         Self { http, state, stop: Some(stop), task }
     }
 
-    /// Says goodbye to the gateway and ends.
+    /// Closes the session and stops.
     pub(super) async fn stop(mut self) {
         self.stop = None;
         let task = self.task.take();
@@ -113,7 +113,7 @@ impl Bot {
         }
     }
 
-    /// Sends a body into a channel as it is.
+    /// Sends an unmodified body into a channel.
     pub(super) async fn sends(&self, channel: u64, body: Value) -> Result<Message, serenity::Error> {
         self.http.send_message(ChannelId::new(channel), Vec::new(), &body).await
     }
@@ -127,7 +127,7 @@ impl Drop for Bot {
     }
 }
 
-/// Hands on what the gateway tells, until the bot is to stop.
+/// Forwards gateway events until the bot is stopped.
 async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::Receiver<()>) {
     loop {
         let frame = tokio::select! {
@@ -147,7 +147,7 @@ async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::R
     {}
 }
 
-/// Discord's number of an error, or what else went wrong.
+/// Returns Discord's code of an error, or the error's text.
 pub(super) fn code(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(answer)) => {
@@ -364,7 +364,7 @@ fn commands() -> Vec<CreateCommand> {
     all
 }
 
-/// A body that breaks no rule.
+/// Returns a body that breaks no rule.
 pub(super) fn sound(text: &str) -> Value {
     json!({"content": text, "allowed_mentions": {"parse": []}})
 }

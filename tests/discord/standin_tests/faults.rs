@@ -1,4 +1,4 @@
-//! Limits and faults: 429 in both wirings, answers that get lost, tokens that die, interactions that wait too long.
+//! Limits and faults: 429 in both wirings, lost answers, expired tokens, overdue interactions.
 
 use std::time::{Duration, Instant};
 
@@ -52,7 +52,7 @@ async fn a_narrow_bucket_is_told_in_headers_and_kept_by_the_limiter() {
         scene.bot.sends(scene.guild.general().id(), sound(text)).await.unwrap();
     }
     assert!(began.elapsed() >= Duration::from_millis(400), "{:?}", began.elapsed());
-    assert!(scene.standin.refusals().is_empty(), "the headers were enough");
+    assert!(scene.standin.refusals().is_empty(), "the headers were sufficient");
     scene.standin.finish();
 }
 
@@ -71,7 +71,7 @@ async fn a_lost_answer_and_the_same_nonce_make_one_message() {
         assert_eq!(scene.guild.general().messages().len(), 1, "{fault:?}");
         scene.standin.advance(Duration::from_secs(6 * 60));
         scene.bot.http.send_message(channel, Vec::new(), &body).await.unwrap();
-        assert_eq!(scene.guild.general().messages().len(), 2, "a nonce is forgotten in time");
+        assert_eq!(scene.guild.general().messages().len(), 2, "a nonce is forgotten after some time");
         scene.standin.finish();
     }
 }

@@ -1,4 +1,4 @@
-//! Forums: posts with their first message, tags, and what a forum does not take.
+//! Forums: posts with their first message, tags, and requests that a forum rejects.
 
 use serde_json::{Value, json};
 use serenity::all::{Channel as Known, ChannelId, GuildChannel, GuildId};
@@ -8,7 +8,7 @@ use super::bot::{code, sound};
 use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, MANAGE_THREADS};
 
-/// A post with these tags.
+/// Returns a post with these tags.
 fn post(tags: &[u64]) -> Value {
     let tags: Vec<String> = tags.iter().map(u64::to_string).collect();
     json!({"name": "Table 9", "message": sound("Welcome"), "applied_tags": tags})
@@ -31,7 +31,7 @@ async fn a_post_has_a_first_message_and_tags_that_can_be_changed() {
         assert_eq!(
             (first.id, first.channel),
             (made.id.get(), made.id.get()),
-            "it has the number of its post"
+            "it has the id of its post"
         );
         let threads = forum.threads();
         assert_eq!((threads.len(), threads[0].tags()), (1, vec!["Running".to_owned()]));
@@ -55,7 +55,7 @@ async fn a_post_has_a_first_message_and_tags_that_can_be_changed() {
     }
 }
 
-/// Notes on Discord, sections 7 and 9.
+/// See notes on Discord, sections 7 and 9.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_forum_does_not_take_is_refused() {
     let scene = Scene::set(Wiring::Proxy).await;
@@ -81,12 +81,12 @@ async fn what_a_forum_does_not_take_is_refused() {
     assert_eq!(code(&scene.bot.http.edit_thread(made.id, &bare, None).await.err().unwrap()), "400 40067");
     scene.guild.grants_the_bot(INVITED | MANAGE_THREADS);
     posts(&scene, forum.id(), &post(&[judged])).await.unwrap();
-    for rule in ["6 applied_tags", "without its first message", "cannot be of components version 2"] {
+    for rule in ["6 applied_tags", "without its first message", "cannot have version-2 components"] {
         assert!(!scene.standin.forgive(|broken| broken.contains(rule)).is_empty(), "{rule}");
     }
     scene.alice.goes_to(&forum);
-    assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("a forum takes posts"));
-    assert!(scene.alice.writes("hello").err().unwrap().contains("a forum takes posts"));
+    assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("a forum accepts posts"));
+    assert!(scene.alice.writes("hello").err().unwrap().contains("a forum accepts posts"));
     scene.standin.finish();
 }
 
@@ -109,16 +109,16 @@ async fn who_manages_channels_sets_the_tags_of_a_forum() {
     assert_eq!(sets(many).await.err().as_deref(), Some("400 50035"));
     let made = posts(&scene, forum.id(), &post(&[tags[0].id.get(), tags[1].id.get()])).await.unwrap();
     let kept = sets(vec![json!({"id": tags[1].id.to_string(), "name": "Ended"})]).await.unwrap();
-    assert_eq!((kept.len(), kept[0].id), (1, tags[1].id), "a tag keeps its number under another name");
+    assert_eq!((kept.len(), kept[0].id), (1, tags[1].id), "a tag keeps its id under another name");
     let Known::Guild(after) = http.get_channel(made.id).await.unwrap() else {
         panic!("a post is in a guild")
     };
-    assert_eq!(after.applied_tags, [tags[1].id], "a tag that is gone is gone from its posts");
+    assert_eq!(after.applied_tags, [tags[1].id], "a deleted tag is removed from its posts");
     assert_eq!(scene.standin.forgive(|rule| rule.contains("21 available_tags")).len(), 1);
     scene.standin.finish();
 }
 
-/// A text channel takes the same request without complaint, and drops the message.
+/// A text channel accepts the same request silently and drops the message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_message_outside_a_forum_is_lost_and_told() {
     let scene = Scene::set(Wiring::Proxy).await;

@@ -1,4 +1,4 @@
-//! The gateway: RESUME with replay, sessions that end, events twice or out of order.
+//! The gateway: RESUME with replay, ended sessions, duplicate and reordered events.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ async fn op_9_makes_the_bot_identify_anew() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.standin.invalidate_session(false);
     let anew = |world: &World| (world.gateway.identified == 2 && world.gateway.is_connected()).then_some(());
-    scene.standin.until("the bot identifies anew", anew).await;
+    scene.standin.until("the bot identifies again", anew).await;
     scene.alice.slash("hello", &[]).unwrap().answered().await;
     scene.standin.finish();
 }
@@ -73,7 +73,7 @@ async fn heartbeats_are_answered_and_a_frozen_gateway_is_noticed() {
     let opened = standin.world(|world| world.gateway.opened);
     standin.freeze_gateway(true);
     let heard = standin.world(|world| world.gateway.heartbeats);
-    // The bot opens another connection, which is as frozen as the first: it gets its HELLO, and then nothing.
+    // The bot opens another connection, which is also frozen: it gets its HELLO, and then nothing.
     standin.until("a new connection", |world| (world.gateway.opened > opened).then_some(())).await;
     assert!(standin.world(|world| world.gateway.heartbeats) <= heard + 1, "a frozen gateway hears nothing");
     standin.freeze_gateway(false);

@@ -1,4 +1,4 @@
-//! Who is in a server, with which roles; whom a message calls by them; and which commands somebody is shown.
+//! Members and roles of a server, role pings in messages, and the commands that a person is shown.
 
 use serde_json::json;
 use serenity::all::{GuildId, RoleId, UserId};
@@ -29,7 +29,7 @@ async fn whoever_is_no_member_is_told_apart_from_nobody() {
         assert_eq!(asked(UserId::new(77)).await, Err("404 10013".to_owned()));
         assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("does not see"));
         scene.guild.joins(&scene.alice);
-        assert_eq!(asked(alice).await, Ok(Vec::new()), "who comes back comes back without roles");
+        assert_eq!(asked(alice).await, Ok(Vec::new()), "a returning member has no roles");
         scene.alice.slash("hello", &[]).unwrap().answered().await;
         scene.standin.finish();
     }
@@ -45,16 +45,16 @@ async fn a_role_is_called_only_where_it_may_be_and_is_let_through() {
     let calls = json!({"content": text, "allowed_mentions": {"parse": [], "roles": [role.to_string()]}});
     let called = || scene.alice.pings().len();
     scene.bot.sends(general, calls.clone()).await.unwrap();
-    assert_eq!(called(), 0, "nobody may call this role");
+    assert_eq!(called(), 0, "this role may not be pinged");
     scene.guild.role_is(role, |role| role.mentionable = true);
     scene.bot.sends(general, silent).await.unwrap();
-    assert_eq!(called(), 0, "it is not let through");
+    assert_eq!(called(), 0, "the role is not in allowed_mentions");
     scene.bot.sends(general, calls.clone()).await.unwrap();
     assert_eq!((called(), scene.bob.pings().len()), (1, 0));
     scene.guild.role_is(role, |role| role.mentionable = false);
     scene.guild.grants_the_bot(INVITED | MENTION_EVERYONE);
     scene.bot.sends(general, calls).await.unwrap();
-    assert_eq!(called(), 2, "who may call everyone may call any role");
+    assert_eq!(called(), 2, "MENTION_EVERYONE allows pinging any role");
     scene.standin.finish();
 }
 
@@ -78,7 +78,7 @@ async fn a_command_is_shown_only_to_those_who_may_use_it() {
     scene.guild.role_is(role, |role| role.permissions = MANAGE_GUILD);
     assert!(shows("setup") && !shows("close"));
     scene.guild.promotes(&scene.alice);
-    assert!(shows("setup") && shows("close"), "an administrator sees all");
+    assert!(shows("setup") && shows("close"), "an administrator sees all commands");
     scene.guild.forum("tables");
     let talk = scene.standin.world(|world| {
         let id = world.new_channel(2, Some(scene.guild.id()), None, "voice");

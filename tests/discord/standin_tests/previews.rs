@@ -1,4 +1,4 @@
-//! What is to be seen of pictures before anybody opens one.
+//! Previews of pictures, before they are opened.
 
 use serenity::all::{ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage};
 
@@ -6,7 +6,7 @@ use super::Scene;
 use crate::people::Preview;
 use crate::standin::Wiring;
 
-/// The head of a PNG of this size, which is all that a client needs to leave room for it.
+/// Returns the header of a PNG of this size, which is all that a client needs to reserve space.
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
@@ -14,7 +14,7 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// The previews of a message with pictures of these sizes.
+/// Returns the previews of a message with pictures of these sizes.
 async fn previews(scene: &Scene, sizes: &[(u32, u32)]) -> Vec<Preview> {
     let files = sizes.iter().enumerate().map(|(n, size)| {
         CreateAttachment::bytes(png(size.0, size.1), format!("{n}.png")).description("A board")
@@ -35,10 +35,10 @@ async fn one_picture_is_whole_and_several_are_cut_into_tiles() {
     assert_eq!(
         (tall[0].width, tall[0].height, tall[0].seen_percent),
         (275, 350, 100),
-        "a tall sheet becomes small"
+        "a tall sheet is scaled down"
     );
     let small = previews(&scene, &[(200, 100)]).await;
-    assert_eq!((small[0].width, small[0].scale_percent), (200, 100), "nothing is made larger");
+    assert_eq!((small[0].width, small[0].scale_percent), (200, 100), "no picture is enlarged");
     let two = previews(&scene, &[(1100, 700); 2]).await;
     assert!(two.iter().all(|one| one.width == 273 && one.height == 280 && one.seen_percent < 70), "{two:?}");
     let four = previews(&scene, &[(1100, 700); 4]).await;
@@ -46,7 +46,7 @@ async fn one_picture_is_whole_and_several_are_cut_into_tiles() {
         four.iter().all(|one| one.width == 273 && one.height == 173 && one.seen_percent >= 95),
         "{four:?}"
     );
-    assert!(four[0].scale_percent < wide[0].scale_percent, "and smaller than one alone");
+    assert!(four[0].scale_percent < wide[0].scale_percent, "smaller than a single picture");
     assert_eq!(previews(&scene, &[(1100, 700); 3]).await.len(), 3);
     assert_eq!(previews(&scene, &[(1100, 700); 7]).await.len(), 7);
     scene.standin.finish();

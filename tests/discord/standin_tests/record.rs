@@ -1,4 +1,4 @@
-//! The record of requests: whole lines, however many write at once.
+//! The record of requests contains whole lines, even with many concurrent writers.
 
 use std::fs::{File, OpenOptions, read_to_string};
 use std::thread;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::standin::log::RequestLog;
 
-/// Long enough that a line is no single write of a page.
+/// Long enough that a line needs more than one page-sized write.
 const LINE_CHARS: usize = 40_000;
 const WRITERS: u64 = 6;
 const LINES: u64 = 40;
@@ -20,7 +20,7 @@ fn many_writers_leave_whole_lines() {
     thread::scope(|scope| {
         for writer in 0..WRITERS {
             let path = &path;
-            // Each opens the file by itself, as a process of its own would.
+            // Each writer opens the file itself, as a separate process would.
             scope.spawn(move || {
                 let log = RequestLog::at(path);
                 for number in 0..LINES {
@@ -37,11 +37,11 @@ fn many_writers_leave_whole_lines() {
     for writer in 0..WRITERS {
         let own = lines.iter().filter(|line| line["writer"] == json!(writer));
         let numbers: Vec<u64> = own.map(|line| line["number"].as_u64().unwrap()).collect();
-        assert_eq!(numbers, (0..LINES).collect::<Vec<_>>(), "each in the order of its writing");
+        assert_eq!(numbers, (0..LINES).collect::<Vec<_>>(), "each in its own order");
     }
 }
 
-/// Who is in the middle of a line keeps everybody else out, in this process and in any other.
+/// A writer in the middle of a line locks out all others, in this process and in any other.
 #[test]
 fn nobody_writes_into_the_line_of_another() {
     let folder = tempfile::tempdir().unwrap();
@@ -52,7 +52,7 @@ fn nobody_writes_into_the_line_of_another() {
     thread::scope(|scope| {
         let writes = scope.spawn(|| log.append(&json!({"route": "GET /gateway"})));
         thread::sleep(Duration::from_millis(100));
-        assert_eq!(read_to_string(&path).unwrap(), "", "written into the line of another");
+        assert_eq!(read_to_string(&path).unwrap(), "", "wrote into another writer's line");
         other.unlock().unwrap();
         writes.join().unwrap();
     });

@@ -1,4 +1,4 @@
-//! The rules: each one is broken on purpose here, and one broken rule fails a test.
+//! The rules: each one is broken here on purpose, and one broken rule fails a test.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,7 +26,7 @@ const COMMANDS: &str = "PUT /applications/{application_id}/commands";
 const THREAD: &str = "POST /channels/{channel_id}/threads";
 const PATCH: &str = "PATCH /channels/{channel_id}";
 
-/// A message that is sound but for the keys given.
+/// Returns a valid message, changed by the given keys.
 fn with(over: Value) -> Value {
     let mut body = sound("Your turn");
     body.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
@@ -64,7 +64,7 @@ fn command(over: Value) -> Value {
     json!([command])
 }
 
-/// Request, body, and words of the rule it breaks.
+/// Request, body, and part of the violated rule's text.
 fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
     let many = |n: usize| (0..n).map(|n| button(&format!("b{n}"), "Go")).collect::<Vec<_>>();
     let six_rows: Vec<Value> =
@@ -99,7 +99,7 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
         (SEND, with(json!({"components": six_rows})), "6 rows"),
         (SEND, rows(many(6)), "6 buttons in a row"),
         (SEND, rows(vec![button("a", "Go"), menu(1, 1)]), "not both"),
-        (SEND, rows(vec![button("a", "Go"), button("a", "Stay")]), "stands twice"),
+        (SEND, rows(vec![button("a", "Go"), button("a", "Stay")]), "appears twice"),
         (SEND, rows(vec![json!({"type": 2, "style": 1, "label": "Go"})]), "needs a custom_id"),
         (SEND, rows(vec![button(&"界".repeat(40), "Go")]), "custom_id of 120 bytes"),
         (SEND, rows(vec![button("a", "until <t:1:R>")]), "shown as written"),
@@ -152,12 +152,12 @@ fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
         (CALLBACK, json!({"type": 4, "data": {"content": "x"}}), "allowed_mentions is missing"),
         (CALLBACK, json!({"type": 8, "data": {"choices": choices(26)}}), "26 choices"),
         (CALLBACK, form(inputs(6)), "6 rows"),
-        (CALLBACK, form(vec![input("a"), input("a")]), "stands twice"),
-        (CALLBACK, form(vec![label]), "the answers get lost"),
+        (CALLBACK, form(vec![input("a"), input("a")]), "appears twice"),
+        (CALLBACK, form(vec![label]), "other answers are lost"),
         (COMMANDS, command(json!({"name": "Table"})), "lower-case"),
         (COMMANDS, command(json!({"description": null})), "has 0 characters"),
         (COMMANDS, command(json!({"options": [option(json!({"name": "Game"}))]})), "lower-case"),
-        (COMMANDS, command(json!({"options": [option(json!({})), option(json!({}))]})), "stands twice"),
+        (COMMANDS, command(json!({"options": [option(json!({})), option(json!({}))]})), "appears twice"),
         (COMMANDS, command(json!({"options": [option(json!({"choices": choices(26)}))]})), "26 choices"),
         (
             COMMANDS,
@@ -172,7 +172,7 @@ fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
     ]
 }
 
-/// The list of what the API description does not catch, and what this house adds.
+/// Covers the rules that the API description lacks, and those that this project adds.
 #[test]
 fn every_rule_is_enforced() {
     for (name, body, rule) in broken_messages().into_iter().chain(broken_interactions()) {
@@ -217,7 +217,7 @@ fn a_picture_needs_a_description() {
     assert!(laws::broken(&with_picture).is_empty());
 }
 
-/// `openapi.json` was cut out with a list of routes: it has all that the stand-in answers.
+/// `openapi.json` was extracted by a list of routes and covers everything that the stand-in answers.
 #[test]
 fn every_route_is_in_the_api_description() {
     for (method, template) in rest::routes() {

@@ -1,4 +1,4 @@
-//! A slow network, and what a moderator does to threads, cards and posts.
+//! A slow network, and a moderator's changes to threads, cards and posts.
 
 use std::time::{Duration, Instant};
 
@@ -26,11 +26,11 @@ async fn a_slow_answer_comes_and_what_was_asked_is_done_before() {
     };
     let (sent, seen_after) = tokio::join!(scene.bot.sends(general.id(), sound("slowly")), waits);
     assert!(sent.is_ok() && began.elapsed() >= Duration::from_millis(400));
-    assert!(seen_after < began.elapsed(), "it was there before the bot knew");
+    assert!(seen_after < began.elapsed(), "the message was visible before the bot got its answer");
     scene.standin.finish();
 }
 
-/// Notes on Discord, section 9: the three seconds end with the arrival of the first answer.
+/// See notes on Discord, section 9: the three seconds end when the first answer arrives.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_answer_that_travels_too_long_is_no_answer() {
     for wiring in Wiring::BOTH {
@@ -56,7 +56,7 @@ async fn a_second_press_leaves_before_the_first_is_answered() {
         let held = world.requests.iter().filter(|it| it.route == CALLBACK && it.status == 0);
         (held.count() == 2).then_some(())
     };
-    scene.standin.until("both presses are with the bot", arrived).await;
+    scene.standin.until("both presses to reach the bot", arrived).await;
     scene.standin.heal();
     for press in &both {
         press.answered().await;
@@ -81,7 +81,7 @@ async fn a_third_name_within_ten_minutes_is_refused_with_all_that_comes_with_it(
     let refused = scene.standin.refusals().pop().unwrap();
     assert_eq!(refused.status, 429);
     let of = scene.guild.thread("3").await;
-    assert!(!of.is_archived(), "nothing of the request was done");
+    assert!(!of.is_archived(), "no part of the request was applied");
     http.edit_thread(thread.id, &json!({"archived": true}), None).await.unwrap();
     http.edit_thread(thread.id, &json!({"archived": false}), None).await.unwrap();
     scene.standin.advance(Duration::from_secs(601));
@@ -90,7 +90,7 @@ async fn a_third_name_within_ten_minutes_is_refused_with_all_that_comes_with_it(
     scene.standin.finish();
 }
 
-/// The wait stands in the answer's body and headers, so that a limiter can keep it.
+/// The wait time is in the answer's body and headers, so that a limiter can respect it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_name_says_how_long_to_wait() {
     let scene = Scene::set(Wiring::Proxy).await;

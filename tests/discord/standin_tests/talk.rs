@@ -16,10 +16,10 @@ async fn a_command_is_typed_only_as_it_is_registered() {
         for (command, options, why) in [
             ("nothing", &[][..], "registered no command"),
             ("table", &[], "subcommands"),
-            ("table sell", &[], "there is no"),
+            ("table sell", &[], "unknown subcommand"),
             ("table new", &[], "needs the option"),
             ("table new", &[("game", "chess")], "not among its choices"),
-            ("table new", &[("game", "Art Society"), ("seats", "9")], "out of its range"),
+            ("table new", &[("game", "Art Society"), ("seats", "9")], "out of range"),
             ("table new", &[("game", "Art Society"), ("seats", "many")], "not a whole number"),
             ("table new", &[("game", "Art Society"), ("colour", "red")], "no option"),
             ("桌 開", &[("game", "Art Society")], "registered no command"),
@@ -47,7 +47,7 @@ async fn a_table_gets_its_thread_and_names_of_ones_own_language_work() {
         assert_eq!(opened.channel, thread.id());
         scene.noted("Integer(3)").await;
         scene.bob.reads("It is <#").await;
-        assert!(!scene.alice.sees().says("It is <#"), "an ephemeral answer is for one person");
+        assert!(!scene.alice.sees().says("It is <#"), "only one person sees an ephemeral answer");
         assert!(scene.alice.pings().is_empty() && scene.bob.pings().is_empty());
         scene.standin.finish();
     }
@@ -69,7 +69,7 @@ async fn what_is_ephemeral_is_seen_and_pressed_by_one_person_only() {
         scene.alice.click_in(hand.id, "Join").unwrap().answered().await;
         assert!(scene.alice.reads("One seat taken").await.is_ephemeral);
         let read = scene.bot.http.get_message(hand.channel.into(), hand.id.into()).await;
-        assert_eq!(code(&read.err().unwrap()), "404 10008", "an ephemeral is not in the channel");
+        assert_eq!(code(&read.err().unwrap()), "404 10008", "an ephemeral message is not in the channel");
         scene.standin.finish();
     }
 }

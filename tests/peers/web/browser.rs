@@ -1,4 +1,4 @@
-//! Every kind of page in real Chromium. What is looked at there stands in `browser.mjs`.
+//! Every kind of page in real Chromium. `browser.mjs` contains the checks.
 
 use super::stage::{Stage, on_stage};
 use crate::needed::{PATIENCE, peers};
@@ -6,22 +6,22 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Where `.ci/peers` puts the modules of the script.
+/// Folder in which `.ci/peers` installs the script's modules.
 pub(super) const MODULES: &str = "target/browser";
 
-/// Whether they are there; else says loudly that a test is skipped.
+/// Checks if the modules are installed. Otherwise reports that a test is skipped.
 pub(super) fn has_modules(test: &str) -> bool {
     if Path::new(MODULES).join("node_modules/axe-core").is_dir() {
         return true;
     }
     let required = std::env::var("VERNISSAGE_PEERS").as_deref() == Ok("required");
-    assert!(!required, "{MODULES} is missing, though .ci/peers said that all is there");
-    eprintln!("SKIPPED: {test} PROVES NOTHING HERE: {MODULES} is missing (.ci/peers makes it)");
+    assert!(!required, "{MODULES} is missing, although .ci/peers reported success");
+    eprintln!("SKIPPED: {test}: {MODULES} is missing (.ci/peers makes it)");
     false
 }
 
-/// W3: no page breaks a rule of WCAG 2 A or AA, is wider than its screen, needs a script or says anything to the console; and a move changes
-/// a page that is open. A page without a picture's description is found out, and so is one that is too wide.
+/// W3: no page violates WCAG 2 A or AA, is wider than its screen, needs a script or writes to the console. A move
+/// updates an open page. Counter-tests detect a picture without a description, and a page that is too wide.
 #[test]
 fn every_page_can_be_read_in_a_browser() {
     let Some(_alone) = peers("every_page_can_be_read_in_a_browser", &["chromium", "node"]) else { return };
@@ -54,7 +54,7 @@ async fn read_all_pages() {
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(node.stdout.take().unwrap()).lines();
-    // It says when somebody is to make a move.
+    // The script prints a line when a move is due.
     let code = stage.running[0].clone();
     let mut all = Vec::new();
     loop {

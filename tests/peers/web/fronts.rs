@@ -1,4 +1,4 @@
-//! Real web servers in front, with the working files of the papers.
+//! Real web servers in front of the service, with the working files of the docs.
 
 use super::stage::{Stage, on_stage};
 use crate::needed::{PATIENCE, free_port, output, peers, until, working_file};
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// The name under which the papers publish the service.
+/// Host name of the service in the docs.
 const HOST: &str = "play.example.org";
 
 /// A process that ends with the test.
@@ -20,7 +20,7 @@ impl Drop for Running {
     }
 }
 
-/// Asks what is in front for a page; what it says, head and all.
+/// Returns a curl command that requests a page through the front server and prints its headers, too.
 fn asked(port: u16, certificate: &Path, path: &str, more: &[&str]) -> Command {
     let mut curl = Command::new("curl");
     curl.args(["--silent", "--show-error", "--include", "--no-buffer", "--noproxy", "*", "--max-time", "60"]);
@@ -35,7 +35,7 @@ fn said(curl: &mut Command) -> String {
     String::from_utf8_lossy(&out.stdout).into_owned()
 }
 
-/// A page, a press and a live event through what is in front.
+/// Checks a page, a button press and a live event through the front server.
 async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
     let code = &stage.running[0];
     let path = stage.path(code);
@@ -64,20 +64,20 @@ async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
     })
     .await
     .unwrap();
-    let before = first.expect("how it stands");
+    let before = first.expect("an event with the current state");
     stage.play(code, 1).await;
     let then = tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(next)).await.unwrap().unwrap();
     assert!(then.expect("a change") > before, "{before} {then:?}");
 }
 
-/// A certificate for the name of the papers, and its key.
+/// Creates a certificate and key for the host name in the docs.
 fn certificate(folder: &Path) {
     let made = rcgen::generate_simple_self_signed(vec![HOST.to_owned()]).unwrap();
     fs::write(folder.join("fullchain.pem"), made.cert.pem()).unwrap();
     fs::write(folder.join("privkey.pem"), made.signing_key.serialize_pem()).unwrap();
 }
 
-/// W1: nginx with `docs/web/nginx.conf`: pages, presses and live events come through, and no address of a page stands in a log.
+/// W1: nginx with `docs/web/nginx.conf` forwards pages, button presses and live events, and logs no address of a page.
 #[test]
 fn the_web_service_works_behind_nginx() {
     let Some(_alone) = peers("the_web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
@@ -121,17 +121,17 @@ async fn behind_nginx() {
     let mut nginx = Running(nginx);
     until("nginx", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
     works_through(&stage, port, &at.join("fullchain.pem")).await;
-    // It is asked to end, so that its workers end with it.
+    // A graceful stop also ends its workers.
     let pid = nginx.0.id().to_string();
     assert!(output(Command::new("kill").args(["-QUIT", &pid])).status.success());
-    until("the end of nginx", || nginx.0.try_wait().unwrap().is_some());
+    until("nginx to exit", || nginx.0.try_wait().unwrap().is_some());
     for log in ["main.log", "error.log"] {
         let text = fs::read_to_string(at.join(log)).unwrap_or_default();
         assert!(!text.contains("/t/") && !text.contains("/u/"), "{log}: {text}");
     }
 }
 
-/// W2: Caddy with `docs/web/Caddyfile`, with a certificate of its own in the place of a public one.
+/// W2: Caddy with `docs/web/Caddyfile`, using its own certificate instead of a public one.
 #[test]
 fn the_web_service_works_behind_caddy() {
     let Some(_alone) = peers("the_web_service_works_behind_caddy", &["caddy", "curl"]) else { return };

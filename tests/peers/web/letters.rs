@@ -1,4 +1,4 @@
-//! Letters in real Chromium, as wide as a phone and as a window, light and dark. What is looked at there stands in `letters.mjs`.
+//! Letters in real Chromium, at phone and window width, light and dark. `letters.mjs` contains the checks.
 
 use super::browser::{MODULES, has_modules};
 use super::life::{ASKED_AFTER, LIFE};
@@ -17,14 +17,14 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Fewer kinds than these would prove little.
+/// Minimum number of letter kinds for a meaningful test.
 const KINDS_MIN: usize = 120;
 const GAMES: [&str; 4] = ["art-society", "5211", "brussels-1893", "the-gallerist"];
 
-/// A name that the columns of sheets shorten, each to the room that it has.
+/// A name that the columns of score sheets shorten, each to its own width.
 const LONG_NAME: &str = "Sofonisba Anguissola";
 
-/// What the people on the stage have chosen themselves.
+/// Texts that the players on the stage chose themselves.
 const OWN: [&str; 12] = [
     "Ada",
     "Katsushika 北齋",
@@ -40,15 +40,15 @@ const OWN: [&str; 12] = [
     "Spring cup",
 ];
 
-/// A letter on its way.
+/// An outgoing letter.
 struct Leaving {
     page: Page,
     at: Instant,
-    /// What is kept of the game whose end it tells.
+    /// Source of the game recap, if the letter announces the end of a game.
     keeper: Option<Arc<dyn Keeper>>,
 }
 
-/// Keeps what leaves.
+/// Collects outgoing letters.
 #[derive(Debug, Default)]
 struct Letterbox(Mutex<Vec<Outgoing>>);
 
@@ -64,11 +64,12 @@ impl Channel for Letterbox {
     }
 }
 
-/// Every kind of letter, of each game: in every language nothing of another one stands in it, and in a browser no rule of WCAG 2 A or AA is
-/// broken, headings are headings and tables have heads, nothing is wider than its window. What is wrong on purpose is found.
+/// Every kind of letter, for each game: no text contains words of another language. In a browser, no letter violates
+/// WCAG 2 A or AA, headings and table headers are marked up, and nothing is wider than the window. Deliberate errors
+/// are detected.
 ///
-/// Each letter is opened in one language, the languages taking turns, and what calls somebody in English also narrow and wide, light and dark.
-/// Where pictures are kept (`VERNISSAGE_SHOTS=FOLDER`) all are opened so.
+/// Each letter is opened in one language, in rotation. English letters that announce a turn are also opened narrow and
+/// wide, light and dark. With `VERNISSAGE_SHOTS=FOLDER`, which stores screenshots, this applies to all letters.
 #[test]
 fn every_letter_can_be_read_in_a_browser() {
     let Some(_alone) = peers("every_letter_can_be_read_in_a_browser", &["chromium", "node"]) else { return };
@@ -128,7 +129,7 @@ impl Leaving {
         }
     }
 
-    /// The letter in this language; with what is kept of its game, where that is wished and there is some.
+    /// Renders the letter in this language, with its game recap if requested and available.
     async fn written(&self, lang: Lang, with_keepsake: bool) -> Rendered {
         let reader = self.reader(lang);
         let Some(keeper) = self.keeper.as_ref().filter(|_| with_keepsake) else {
@@ -138,12 +139,12 @@ impl Leaving {
             match keeper.keepsake(lang) {
                 KeptGame::Drawing => tokio::time::sleep(Duration::from_millis(100)).await,
                 KeptGame::Drawn(kept) => return letter_with(&self.page, &reader, None, &kept).unwrap(),
-                KeptGame::Nothing => panic!("nothing is kept of {:?}", self.page.table),
+                KeptGame::Nothing => panic!("no game recap for {:?}", self.page.table),
             }
         }
     }
 
-    /// The letter to somebody of weak sight who also has it read aloud, where there is a table in it.
+    /// Renders the letter with speech, large print and high contrast, if it contains a table.
     fn aided(&self) -> Option<Rendered> {
         self.page.board.as_ref()?;
         let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
@@ -151,28 +152,28 @@ impl Leaving {
         Some(letter(&page, &self.reader(Lang::default())).unwrap())
     }
 
-    /// What of its text is of another language. An answer quotes what was typed, and rules are read in the language in which they were asked
-    /// for.
+    /// Finds text in another language. Ignores answers, which quote typed input, and rules, which appear in the
+    /// requested language.
     fn foreign(&self, lang: Lang, text: &str) -> Option<String> {
         let quotes = self.page.text.is_some() || self.page.kind == PageKind::Receipt;
         let names =
             self.page.table.iter().flat_map(|table| table.seats.iter().map(|seat| seat.name.as_str()));
         let listed = self.page.tables.iter().flat_map(|table| table.names.iter().map(String::as_str));
-        // An order is told as it was typed.
+        // An order is shown as it was typed.
         let typed = self.page.orders.iter().map(|order| order.text.as_str());
         let shortened: Vec<String> =
             (1..LONG_NAME.len()).map(|length| format!("{}…", &LONG_NAME[..length])).collect();
         let shortened = shortened.iter().map(String::as_str);
         let mut own: Vec<&str> =
             OWN.into_iter().chain(shortened).chain(names).chain(listed).chain(typed).collect();
-        // What begins with another one first.
+        // Longest first, because one text may begin with another.
         own.sort_by_key(|text| std::cmp::Reverse(text.len()));
         foreign(text, lang, &own).filter(|_| !quotes)
     }
 }
 
-/// A letter of each kind and game that leaves while a house is furnished and its tables are played to their ends, and what is answered to who
-/// asks; by what it is called.
+/// Returns a letter of each kind and game, by name: the letters sent while a service is set up and its tables are
+/// played to the end, and the answers to requests.
 async fn one_of_each_kind() -> BTreeMap<String, Leaving> {
     let stage = Stage::new(None).await;
     let letterbox = Arc::new(Letterbox::default());
@@ -199,14 +200,14 @@ async fn one_of_each_kind() -> BTreeMap<String, Leaving> {
     kinds
 }
 
-/// What has left since.
+/// Returns the letters sent since the last call.
 async fn empty(outbox: &Outbox, letterbox: &Letterbox) -> Vec<Leaving> {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *letterbox.0.lock().unwrap());
     all.into_iter().map(|one| Leaving { page: one.page, at: one.at, keeper: one.keeper }).collect()
 }
 
-/// Kind, game and first sentence, by which letters differ most.
+/// Returns kind, game and first sentence, which distinguish letters best.
 fn called(page: &Page, about: &str) -> String {
     let game = page.table.as_ref().map_or("none", |table| table.game.as_str());
     let says = page.says.first().map_or("", |say| say.key.as_str());
@@ -217,7 +218,7 @@ fn called(page: &Page, about: &str) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-").to_lowercase()
 }
 
-/// A letter as a file of its own: its pictures stand in it.
+/// Returns a letter as a self-contained file with embedded pictures.
 fn with_pictures(letter: &Rendered) -> String {
     letter.pictures.iter().fold(letter.html.clone(), |html, picture| {
         let png = data_encoding::BASE64.encode(&picture.png);

@@ -1,27 +1,27 @@
-//! What happens to a table in its months, so that letters of every kind leave it: it is played, forgotten, paused, voted on, left, taken back
-//! and finished.
+//! Events in the life of a table that produce letters of every kind: it is played, forgotten, paused, voted on, left,
+//! undone and finished.
 
 use super::stage::{MOVES_MAX, Stage};
 use chrono::TimeDelta;
 use model::{Code, Page};
 
-/// What happens next.
+/// The next event at a table.
 pub(super) enum Act {
-    /// The person of this number says this line about the table.
+    /// The player with this number types this line about the table.
     Says(usize, &'static str),
-    /// This number of moves, as they are proposed.
+    /// This number of moves, as suggested.
     Plays(usize),
-    /// Hours in which nobody says anything.
+    /// Hours without any input.
     Hours(i64),
 }
 
 use Act::{Hours, Plays, Says};
 
-/// What happens between the first letter and the last.
+/// Events from the first letter to the last.
 pub(super) const LIFE: [Act; 33] = [
-    // Whoever is asked reads what the others have done meanwhile.
+    // The next player reads what the others did meanwhile.
     Plays(7),
-    // Half of the time is over, then nearly all of it.
+    // Half of the time passes, then nearly all of it.
     Hours(26),
     Hours(20),
     Says(0, "pause"),
@@ -41,28 +41,28 @@ pub(super) const LIFE: [Act; 33] = [
     Says(0, "vote yes"),
     Says(2, "vote yes"),
     Says(0, "invite dee@example.org"),
-    // Somebody who is called once a day.
+    // A player chooses one digest a day.
     Says(1, "digest 07:30"),
     Plays(4),
     Hours(30),
     Says(1, "digest off"),
-    // Nobody answers: time is up, automatic moves are played, and bots play on.
+    // No one answers: the time runs out, automatic moves are played, and bots play on.
     Hours(80),
     Hours(80),
     Hours(90),
     Says(0, "return"),
     Says(1, "return"),
     Says(2, "return"),
-    // One leaves for good, and somebody takes the seat.
+    // One player leaves for good, and another takes the seat.
     Says(2, "resign yes"),
     Says(3, "takeover"),
     Plays(MOVES_MAX),
 ];
 
-/// Behind which act somebody asks back.
+/// Index of the event after which the player to act sends requests.
 pub(super) const ASKED_AFTER: usize = 9;
 
-/// What the one who is asked asks in turn, in the middle of a game; `{move}` is a proposed move.
+/// Requests of the player to act, in the middle of a game. `{move}` is a suggested move.
 pub(super) const ASKED: [&str; 9] = [
     "board",
     "log",
@@ -76,7 +76,7 @@ pub(super) const ASKED: [&str; 9] = [
 ];
 
 impl Stage {
-    /// One thing happens to this table.
+    /// Applies one event to this table.
     pub(super) async fn lives(&self, code: &Code, act: &Act) {
         match act {
             Plays(moves) => self.play(code, *moves).await,
@@ -85,7 +85,7 @@ impl Stage {
         }
     }
 
-    /// What is answered to whoever is asked at this table and asks in turn.
+    /// Sends the requests of the player to act at this table and returns the answers.
     pub(super) async fn asks_back(&self, code: &Code) -> Vec<(&'static str, Page)> {
         let Some(proposed) = self.proposed(code).await else { return Vec::new() };
         let mut pages = Vec::new();

@@ -1,4 +1,4 @@
-//! A house with something to look at: a table of every game in its middle, one that is over, one that rests, one that is open, a league.
+//! A service with content: a table of every game in progress, a finished one, a halted one, an open one, and a league.
 
 use chrono::{DateTime, TimeDelta};
 use engine::Seat;
@@ -17,11 +17,11 @@ use test_support::MemoryStore;
 use tokio::sync::watch;
 use web::{Site, SiteSettings, WebService};
 
-/// Names that are wide, and one that would be more than a name.
+/// Wide names, and one that contains markup.
 const NAMES: [&str; 4] = ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>", "Dee"];
-/// So many of them sit at each table; the others play in the league alone.
+/// Number of players at each table. The others play only in the league.
 const SEATED: usize = 3;
-/// Moves of a game before somebody looks at it.
+/// Number of moves played before a table is inspected.
 const MOVES: usize = 24;
 /// More moves than any of these games has.
 pub(super) const MOVES_MAX: usize = 2_000;
@@ -43,7 +43,8 @@ impl World for Clock {
     }
 }
 
-/// Runs a test that holds the lock of all peers: a lock of the standard library may not be held where a task may change threads.
+/// Runs a test that holds the lock of all peers. A lock of the standard library may not be held where a task can change
+/// threads.
 pub(crate) fn on_stage(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -53,11 +54,11 @@ pub(crate) fn on_stage(test: impl Future<Output = ()>) {
         .block_on(test);
 }
 
-/// The house.
+/// The service with its tables.
 pub(crate) struct Stage {
     pub(crate) desk: Arc<Desk>,
     pub(crate) at: SocketAddr,
-    /// Tables that run, of each game.
+    /// Running tables, one of each game.
     pub(crate) running: Vec<Code>,
     pub(crate) over: Code,
     pub(crate) rests: Code,
@@ -70,7 +71,8 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// The house, open to whoever comes to its address on this machine. `url` is its public address; none, that one.
+    /// Creates the service, open to anyone at its local address. `url` is its public address; the default is the local
+    /// one.
     pub(crate) async fn new(url: Option<String>) -> Self {
         let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let at = web.local_addr().unwrap();
@@ -130,7 +132,7 @@ impl Stage {
         self.season().await;
     }
 
-    /// A league whose season runs.
+    /// Creates a league with a running season.
     async fn season(&self) {
         let root = self
             .desk
@@ -169,7 +171,7 @@ impl Stage {
         self.desk.look_at_leagues().await.unwrap();
     }
 
-    /// A table of this game at which everybody sits.
+    /// Opens a table of this game with all players seated.
     pub(super) async fn begun(&self, game: &str) -> Code {
         let opened = self.says(Origin::Player(self.people[0]), &format!("new {game} 3")).await;
         let code = opened.table.unwrap().code;
@@ -183,7 +185,7 @@ impl Stage {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
 
-    /// So many moves, each the first that is proposed, or all there are until the game is over.
+    /// Plays this number of moves, always the first suggestion, or fewer if the game ends.
     pub(crate) async fn play(&self, code: &Code, moves: usize) {
         for _ in 0..moves {
             if let Some(line) = self.proposed(code).await {
@@ -197,26 +199,26 @@ impl Stage {
         }
     }
 
-    /// Whoever is asked next, but for bots, while the game runs.
+    /// Returns the next human seat to act while the game is running.
     async fn asked(&self, code: &Code) -> Option<Seat> {
         let table = self.table(code).await;
         let is_asked = |seat: &Seat| table.holder(*seat).unwrap().player().is_some();
         table.waiting().find(is_asked).filter(|_| table.status() == Status::Running)
     }
 
-    /// What is proposed to whoever is asked next.
+    /// Returns the move suggested to the next player to act.
     pub(super) async fn proposed(&self, code: &Code) -> Option<String> {
         let seat = self.asked(code).await?;
         Some(self.at(code, seat, "board").await.ask.unwrap().examples[0].clone())
     }
 
-    /// What is answered to whoever is asked next.
+    /// Types a line as the next player to act and returns the answer.
     pub(super) async fn asked_says(&self, code: &Code, line: &str) -> Page {
         let seat = self.asked(code).await.unwrap();
         self.at(code, seat, line).await
     }
 
-    /// What is answered to the person of this number, who writes from a letter about this table.
+    /// Types a line as the player with this number, in reply to a letter about this table, and returns the answer.
     pub(super) async fn person_says(&self, who: usize, code: &Code, line: &str) -> Page {
         let player = self.desk.store().players(vec![self.people[who]]).await.unwrap().pop().unwrap();
         self.says(Origin::Holder(player.settings_right_at(Some(code.clone()))), line).await
@@ -239,7 +241,7 @@ impl Stage {
         heard.unwrap_or_else(|| panic!("no answer to {line}")).page
     }
 
-    /// What is answered to somebody who asks for this and that.
+    /// Returns the answers to various requests.
     pub(crate) async fn answers(&self) -> Vec<Page> {
         let mut pages = Vec::new();
         let over = format!("board {}", self.over);
@@ -251,7 +253,7 @@ impl Stage {
         pages
     }
 
-    /// The tables of all games as somebody has them read aloud who sits there, one of them over.
+    /// Returns the tables of all games, one of them finished, in the speech form for a seated player.
     pub(crate) async fn read_aloud(&self) -> Vec<Page> {
         let mut pages = Vec::new();
         for code in self.running.iter().chain([&self.over]) {
@@ -260,12 +262,12 @@ impl Stage {
         pages
     }
 
-    /// The path of a table's page.
+    /// Returns the path of a table's page.
     pub(crate) fn path(&self, code: &Code) -> String {
         path_of(&self.desk.table_link(code).unwrap())
     }
 
-    /// The path of the league's page.
+    /// Returns the path of the league's page.
     pub(crate) fn league(&self) -> String {
         path_of(&self.desk.league_link(&LeagueName::parse("SPRING").unwrap()).unwrap())
     }

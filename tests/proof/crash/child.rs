@@ -1,4 +1,4 @@
-//! The child: plays and sends until it is killed.
+//! The child process: plays and sends until it is killed.
 
 use super::{FOLDER, NORMAL, TABLES, database, log, sent};
 use crate::store::made::*;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use store::{SqliteOptions, SqliteStore, Synchronous};
 use test_support::running;
 
-/// The commit of a table's move number `seq`: inbox, journal, table and letter.
+/// Builds the commit of a table's move number `seq`: inbox, journal, table and letter.
 fn played(table: &Table, name: usize) -> Commit {
     let seq = table.seq;
     let key = format!("{name}:{seq}");
@@ -22,18 +22,18 @@ fn played(table: &Table, name: usize) -> Commit {
     }
 }
 
-/// What the message that made a move was answered.
+/// Returns the reply to the message that made a move.
 pub(super) fn reply(name: usize, seq: u32) -> String {
     format!("reply {name}:{seq}")
 }
 
-/// Not a test: does nothing unless a parent says where. Then it never returns.
+/// Not a test: does nothing unless a parent names a folder. Otherwise it never returns.
 #[test]
 fn works_until_killed() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
     let synchronous =
         if std::env::var_os(NORMAL).is_some() { Synchronous::Normal } else { Synchronous::Full };
-    // Without checkpoints the whole round is in the log, which is the worst that can be torn.
+    // Without checkpoints the whole round is in the log, the worst case for tearing.
     let options = SqliteOptions { synchronous, checkpoint_pages: 0 };
     let store = SqliteStore::open(&database(&folder), options).unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
@@ -47,14 +47,14 @@ fn works_until_killed() {
     });
 }
 
-/// One line, at once.
+/// Prints one line and flushes it.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     out.write_all(format!("{line}\n").as_bytes()).unwrap();
     out.flush().unwrap();
 }
 
-/// First says again what was said last before the crash, as every channel would; then plays on.
+/// First repeats the last message from before the crash, as every channel would, and then plays on.
 async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
     let mut table = match store.table(code(name as u64)).await.unwrap() {
         Some(table) => {
@@ -78,15 +78,15 @@ fn log_bytes(folder: &Path) -> u64 {
     std::fs::metadata(log(folder)).unwrap().len()
 }
 
-/// Sends (a durable line in a file) and then marks, letter by letter.
+/// Sends letters one by one: appends a durable line to a file, then marks the letter.
 async fn send(store: &SqliteStore, folder: &Path) {
     let mut out = OpenOptions::new().create(true).append(true).open(sent(folder)).unwrap();
     let mut now = at(0);
     loop {
-        // The clock jumps, so that leases of the child before this one have run out.
+        // The clock jumps, so leases of the previous child have expired.
         now += TimeDelta::hours(1);
         for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4, vec![]).await.unwrap() {
-            // Its move is stored, though nobody may have been told so yet.
+            // The move is stored, though perhaps not yet acknowledged.
             say(&format!("LEASED {}", log_bytes(folder)));
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
             out.sync_data().unwrap();

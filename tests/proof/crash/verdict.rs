@@ -1,4 +1,4 @@
-//! What is left after a crash, held against what was promised.
+//! Compares the database after a crash with the promises before it.
 
 use super::child::reply;
 use super::{TABLES, database, sent};
@@ -10,35 +10,35 @@ use std::path::Path;
 use store::{SqliteOptions, SqliteStore};
 use test_support::running;
 
-/// Sums over all rounds.
+/// Totals over all rounds.
 #[derive(Default, Debug)]
 pub(super) struct Count {
-    /// Moves acknowledged.
+    /// Acknowledged moves.
     pub(super) moves: u64,
-    /// Logs torn.
+    /// Torn logs.
     pub(super) torn: u64,
-    /// Acknowledged moves that are not there.
+    /// Acknowledged moves that are missing.
     pub(super) lost: u64,
-    /// Letters sent about moves that are not there.
+    /// Letters sent about moves that are missing.
     pub(super) shown_not_stored: u64,
     /// Messages that counted twice.
     pub(super) doubled: u64,
-    /// Moves of which only a part is there.
+    /// Moves of which only a part is stored.
     pub(super) half: u64,
     /// Letters marked as sent that never were.
     pub(super) marked_not_sent: u64,
-    /// Letters sent again after a crash between sending and marking; allowed, and what the channel's nonce is for.
+    /// Letters sent again after a crash between sending and marking. This is allowed; the channel's nonce handles it.
     pub(super) sent_again: u64,
 }
 
-/// What was there after the round before.
+/// State after the previous round.
 #[derive(Default)]
 pub(super) struct Seen {
     seqs: [u32; TABLES],
     sent_again: u64,
 }
 
-/// Opens the database as a server would and looks through all of it.
+/// Opens the database as a server would and checks all of it.
 pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total: &mut Count) {
     let store = SqliteStore::open(&database(folder), SqliteOptions::default()).unwrap();
     let letters = letters(folder);
@@ -52,7 +52,7 @@ pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total
         *seen = seq;
         stored += seq as usize;
     }
-    // A letter or a message more than moves would be half a move too.
+    // A letter or message without its move would be half a move too.
     total.half += u64::from(letters.len() != stored) + u64::from(rows(folder, "inbox") != stored);
     let sent = sent_keys(folder);
     total.shown_not_stored += sent.keys().filter(|key| !letters.contains_key(*key)).count() as u64;
@@ -63,7 +63,7 @@ pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total
     seen.sent_again = again;
 }
 
-/// How far a table came, and whether each of its moves is there with all its parts.
+/// Returns the number of a table's last move, and true if each move is stored with all its parts.
 async fn whole_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String, String>) -> (u32, bool) {
     let code = code(name as u64);
     let entries = store.entries(code.clone(), 0).await.unwrap();
@@ -80,7 +80,7 @@ async fn whole_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String
     (table.seq, whole)
 }
 
-/// Key and state of every letter, past the store; and SQLite's own opinion of the file.
+/// Returns key and state of every letter, bypassing the store, after SQLite's own integrity check.
 fn letters(folder: &Path) -> BTreeMap<String, String> {
     let connection = Connection::open(database(folder)).unwrap();
     let verdict: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
@@ -97,7 +97,7 @@ fn rows(folder: &Path, table: &str) -> usize {
     count.unsigned_abs()
 }
 
-/// What was sent, and how often.
+/// Returns the keys of sent letters with the number of times each was sent.
 fn sent_keys(folder: &Path) -> BTreeMap<String, u64> {
     let text = std::fs::read_to_string(sent(folder)).unwrap_or_default();
     let mut keys = BTreeMap::new();

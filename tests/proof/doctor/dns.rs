@@ -1,14 +1,15 @@
-//! A stand-in for the DNS on loopback.
+//! A DNS server on loopback for tests.
 
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, UdpSocket};
 
-/// One record: its type's number and its data as they stand in an answer (RFC 1035, 3.3); none, the server cannot say whether there is one.
+/// A record: type number and data as in an answer (RFC 1035, 3.3). Without data, the server cannot tell if the record
+/// exists.
 pub(crate) type Record = (u16, Option<Vec<u8>>);
 
-/// The answer of a server that cannot find out (RFC 1035, 4.1.1).
+/// Response code of a server that cannot answer (RFC 1035, 4.1.1).
 const SERVER_FAILURE: u8 = 2;
-/// The answer where a name does not exist.
+/// Response code for a name that does not exist.
 const NO_NAME: u8 = 3;
 
 fn labels(name: &str) -> Vec<u8> {
@@ -38,7 +39,7 @@ pub(crate) fn ptr(name: &str) -> Record {
     (12, Some(labels(name)))
 }
 
-/// Answers over UDP as RFC 1035, 4.1 says, from these records; what is at no name does not exist. Runs until the process ends.
+/// Answers over UDP (RFC 1035, 4.1) from these records, until the process ends. Names without records do not exist.
 pub(crate) fn start(zone: &[(&str, Record)]) -> SocketAddr {
     let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
     let at = socket.local_addr().unwrap();

@@ -1,4 +1,4 @@
-//! A mail server that takes the doctor's letter: the house's own listener, with STARTTLS and a gate of the test.
+//! A mail server that accepts the doctor's letter: our own listener, with STARTTLS and a test gate.
 
 use async_trait::async_trait;
 use email::{
@@ -9,16 +9,16 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{mpsc, watch};
 
-/// What becomes of a letter.
+/// Fate of a letter.
 #[derive(Clone, Debug)]
 pub(super) enum Then {
-    /// It is handed on by SMTP to this port, in its own time.
+    /// Forwarded by SMTP to this port, asynchronously.
     GoesTo(u16),
-    /// It is put into a maildir.
+    /// Written to a maildir.
     IsPutInto(PathBuf),
-    /// Nobody of that name is known.
+    /// Rejected: unknown recipient.
     IsRefused,
-    /// It is lost.
+    /// Lost.
     IsLost,
 }
 
@@ -49,7 +49,7 @@ impl Gate for Behind {
                 tokio::spawn(async move { brought.send(way.send(&mail).await.is_ok()) });
             }
             Then::IsPutInto(folder) => {
-                // Each letter has a name of its own, as a maildir wants it.
+                // A maildir needs a unique name for each letter.
                 let name = format!("{}.letter", self.senders.lock().unwrap().len());
                 tokio::fs::write(folder.join("tmp").join(&name), raw).await.unwrap();
                 let new = folder.join("new").join(&name);
@@ -64,9 +64,9 @@ impl Gate for Behind {
 /// A running relay.
 pub(super) struct Relay {
     pub(super) port: u16,
-    /// Of each letter, the envelope's sender and the line `From`.
+    /// Envelope sender and `From` line of each letter.
     pub(super) senders: Arc<Mutex<Vec<(String, String)>>>,
-    /// Of each letter that was handed on, whether it was taken.
+    /// For each forwarded letter, true if it was accepted.
     pub(super) brought: mpsc::UnboundedReceiver<bool>,
     _stop: watch::Sender<bool>,
 }

@@ -1,5 +1,5 @@
-//! Doors that are wrong on purpose, between the real gate and the real desk: each must be found by one of the laws. A law that never
-//! failed proves nothing.
+//! Faulty gateways between the real gate and the real desk: some law must detect each of them. A law that never failed
+//! proves nothing.
 
 use super::attack;
 use super::draw::Draw;
@@ -13,32 +13,32 @@ use service::Desk;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Houses within which a fault must be found, and mails to each.
+/// Number of installations within which a fault must be detected, and of mails to each.
 const SEEDS: u64 = 6;
 const MAILS: usize = 500;
 
-/// What is done wrong.
+/// A fault of the gateway.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Bent {
-    /// Whoever a mail claims to be from is believed.
+    /// Believes the sender that a mail claims.
     Believing,
-    /// It does not matter from where a token comes.
+    /// Accepts a token from any mailbox.
     AnyAuthor,
-    /// What our mail server finds out is not heard.
+    /// Ignores the findings of our mail server.
     Deaf,
-    /// What strangers write is told back.
+    /// Repeats the text of strangers.
     Quoting,
-    /// Mails that prove nothing are not counted by the gate.
+    /// Does not count unproven mails at the gate.
     Uncapped,
-    /// Mails that cannot be answered come again for ever.
+    /// Defers unanswerable mails forever.
     PuttingOff,
-    /// A mail takes too long.
+    /// Takes too long for a mail.
     Slow,
 }
 
-/// Every fault, with what the law must say that finds it.
+/// Every fault, with the text of a law that detects it.
 const FAULTS: [(Bent, &[&str]); 7] = [
-    (Bent::Believing, &["law 1", "law 2: a letter to who wants none", "law 3"]),
+    (Bent::Believing, &["law 1", "law 2: a letter to a player who stopped all mail", "law 3"]),
     (Bent::AnyAuthor, &["law 1"]),
     (Bent::Deaf, &["law 1"]),
     (Bent::Quoting, &["law 3"]),
@@ -48,7 +48,7 @@ const FAULTS: [(Bent, &[&str]); 7] = [
 ];
 
 impl Bent {
-    /// What the gate lets through.
+    /// Returns the limits of the gate.
     pub(crate) fn caps(self) -> MailCaps {
         let most = u32::MAX;
         match self {
@@ -59,7 +59,8 @@ impl Bent {
         }
     }
 
-    /// Half of the mails are of the kind that this fault lets through, so that whether it is found hangs on no lucky seed.
+    /// Turns half of the mails into the kind that this fault accepts, so that detection does not depend on a lucky
+    /// seed.
     pub(crate) fn aim(self, recipe: &mut Recipe, draw: &mut Draw) {
         if draw.once_in(2) {
             return;
@@ -76,7 +77,7 @@ impl Bent {
         };
     }
 
-    /// The door to the desk.
+    /// Returns the gateway to the desk.
     pub(crate) fn door(self, desk: Arc<Desk>) -> Arc<dyn Door> {
         Arc::new(BentDoor { desk, bent: self })
     }
@@ -134,13 +135,13 @@ async fn a_door_that_is_wrong_is_found() {
         let mut first = Vec::new();
         for seed in 0..SEEDS {
             let said = attack(seed, MAILS, Some(bent)).await.err().unwrap_or_default();
-            // Another law may be the first to see it.
+            // Another law may detect it first.
             first.push(said.lines().next().unwrap_or_default().to_owned());
             if says.iter().any(|says| said.contains(says)) {
                 break;
             }
         }
         let found = |said: &String| says.iter().any(|says| said.contains(says));
-        assert!(first.iter().any(found), "{bent:?} was not found: {first:#?}");
+        assert!(first.iter().any(found), "{bent:?} was not detected: {first:#?}");
     }
 }

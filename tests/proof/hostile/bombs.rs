@@ -1,9 +1,9 @@
-//! Mails that cost the most to read: those that are refused, those that are just within the bounds, and large honest ones. Shared with
+//! The most expensive mails to read: refused ones, those just within the limits, and large honest ones. Shared with
 //! `benches/door.rs`.
 
 use data_encoding::BASE64_MIME;
 
-/// A mail may have so many bytes at the listener.
+/// Maximum size of a mail at the listener, in bytes.
 const BYTES: usize = 2 * 1024 * 1024;
 
 const NESTED: &str = "Content-Type: message/rfc822\r\n\r\n";
@@ -28,7 +28,7 @@ fn part(head: &str, body: &str) -> String {
     format!("--b\r\n{head}\r\n\r\n{body}\r\n")
 }
 
-/// All of them, each with its name.
+/// Returns all of them, each with its name.
 pub(crate) fn all() -> Vec<(&'static str, Vec<u8>)> {
     let picture = BASE64_MIME.encode(&vec![7; 1_400_000]);
     let picture = part("Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64", &picture);

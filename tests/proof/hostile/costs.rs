@@ -1,4 +1,4 @@
-//! What the costliest mails take of the program that reads them: time and memory, mail by mail, each in a fresh reader.
+//! Cost of the most expensive mails for the program that reads them: time and memory, each mail in a fresh reader.
 #![cfg(target_os = "linux")]
 
 use super::bombs;
@@ -8,12 +8,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The crates that read HTML are not optimised here and others use the machine; the aim is 100 ms, optimised.
+/// Time limit. The HTML crates are not optimised here and the machine is shared; the optimised aim is 100 ms.
 const TAKES: Duration = Duration::from_secs(300);
-/// The most memory that a reader may ever have used, in kB.
+/// Maximum peak memory of a reader, in kB.
 const PEAK_KB: u64 = 64 * 1024;
 
-/// The most memory that a process has ever used, in kB.
+/// Returns the peak memory of a process, in kB.
 fn peak_kb(process: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();

@@ -1,8 +1,8 @@
-//! Chance that can be repeated: the same seed draws the same.
+//! Repeatable randomness: the same seed gives the same draws.
 
 use crate::store::differ::Chance;
 
-/// A row of numbers.
+/// A sequence of random numbers.
 #[derive(Debug)]
 pub(crate) struct Draw(Chance);
 
@@ -11,12 +11,12 @@ impl Draw {
         Self(Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x6a09_e667_f3bc_c909))
     }
 
-    /// Below `most`, which is not 0.
+    /// Draws a number below `most`, which must not be 0.
     pub(crate) fn below(&mut self, most: usize) -> usize {
         self.0.below(most as u64) as usize
     }
 
-    /// Once in so many times.
+    /// Returns true once in this many times, on average.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

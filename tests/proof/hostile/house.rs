@@ -1,4 +1,5 @@
-//! The house that is attacked: people at tables, the real gate and desk, a clock that is set, and what is known of both from outside.
+//! The installation under attack: players at tables, the real gate and desk, a simulated clock, and their state as seen
+//! from outside.
 
 use super::bent::Bent;
 use super::draw::Draw;
@@ -16,23 +17,24 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The word that stands in every mail of somebody who has no living token, wherever there is room.
+/// A word inserted wherever possible in every mail without a valid token.
 pub(crate) const CANARY: &str = "zqkanarie";
-/// What others write of their own.
+/// A word that legitimate senders write.
 const PLAIN: &str = "wordofmine";
-/// The number of the person who wants no mail.
+/// Number of the player who stopped all mail.
 pub(crate) const STOPPED: usize = 3;
-/// The number of the person who has an address that is dead.
+/// Number of the player who has a dead address.
 const FAY: usize = 4;
 
-/// A mail that takes longer is taken once more.
+/// A mail that takes longer is sent a second time.
 const LONG: Duration = Duration::from_millis(300);
-/// A mail that takes longer, at the better of two times, has found work without end: the machine may be busy, and little is optimised.
+/// A mail that takes longer in the better of two attempts has found unbounded work: the machine may be busy, and little
+/// is optimised.
 const TAKES: Duration = Duration::from_secs(60);
-/// The same in the world where that is found.
+/// The same limit in the faulty installation where this is detected.
 const TAKES_SLOW: Duration = Duration::from_secs(1);
 
-/// What the store holds of everybody who is known.
+/// Stored state of all known players.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Facts {
     pub(crate) players: BTreeMap<PlayerId, Player>,
@@ -45,11 +47,11 @@ pub(crate) struct Hostile {
     pub(crate) raw: Vec<u8>,
     pub(crate) envelope: Envelope,
     pub(crate) author: String,
-    /// A mailbox that it would have us write to.
+    /// A mailbox the sender wants us to write to.
     pub(crate) victim: String,
 }
 
-/// What came of it.
+/// Result of a mail.
 pub(crate) struct Outcome {
     pub(crate) known: RecipientAnswer,
     pub(crate) answer: MailAnswer,
@@ -59,7 +61,7 @@ pub(crate) struct Outcome {
     pub(crate) letters: Vec<Sent>,
 }
 
-/// The house.
+/// The installation.
 pub(crate) struct House {
     pub(crate) evening: Arc<Evening>,
     pub(crate) gate: MailGate,
@@ -67,25 +69,26 @@ pub(crate) struct House {
     post: Arc<Post>,
     pub(crate) addresses: Addresses,
     pub(crate) server: bool,
-    /// The longest that one mail may take here.
+    /// Time limit for one mail.
     pub(crate) takes: Duration,
-    /// Who plays, by number.
+    /// Players by number.
     pub(crate) people: Vec<PlayerId>,
-    /// Everybody who has a row.
+    /// All players who have a row.
     pub(crate) known: Vec<PlayerId>,
-    /// Table and seat of each person; the third is closed.
+    /// Table and seat of each player; the third is closed.
     seats: Vec<(Code, u8)>,
     pub(crate) code: Code,
     private: Code,
     closed: Vec<(usize, Right)>,
-    /// Fay's, from before she linked an account and unlinked it.
+    /// Fay's right from before she linked and unlinked an account.
     dead: Right,
     link: String,
     letter: String,
 }
 
 impl House {
-    /// Ada and Bo, Cy and Dee play; Dee wants no mail; Cy writes from two addresses; Fay keeps a private table; Root rules.
+    /// Creates the installation: Ada and Bo, Cy and Dee play. Dee stopped all mail, Cy writes from two addresses, Fay
+    /// has a private table, and Root is an admin.
     pub(crate) async fn new(server: bool, bent: Option<Bent>) -> Self {
         let evening = Arc::new(Evening::new());
         let (code, ada, bo) = evening.two_at_a_table().await;
@@ -112,7 +115,7 @@ impl House {
         let dead = evening.desk.player(fay.id).await.unwrap().unwrap().settings_right();
         let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
         evening.says(account(), &["link fay@example.org"]).await;
-        let Origin::Account(own) = account() else { panic!("an account") };
+        let Origin::Account(own) = account() else { panic!("expected an account") };
         let linked = evening.desk.store().player_by_account(own).await.unwrap().unwrap();
         let linking = evening.link_code(&fay, &linked).await;
         evening.says(account(), &[&format!("link {linking} yes")]).await;
@@ -167,7 +170,7 @@ impl House {
         }
     }
 
-    /// Everything that is owed, delivered.
+    /// Delivers all queued letters and returns them.
     pub(crate) async fn deliver(&self) -> Vec<Sent> {
         while self.outbox.deliver_due().await.unwrap() > 0 {}
         self.post.sent()
@@ -177,7 +180,7 @@ impl House {
         self.evening.desk.player(self.people[number]).await.unwrap().unwrap()
     }
 
-    /// Everybody whose row has this address is known from now on. Returns whether somebody new is.
+    /// Adds the player with this address to the known players. Returns true if that player is new.
     pub(crate) async fn meet(&mut self, address: &str) -> bool {
         let Ok(address) = address.parse() else { return false };
         let found = self.evening.desk.store().player_by_address(address).await.unwrap();
@@ -186,7 +189,7 @@ impl House {
         new.is_some()
     }
 
-    /// What a person's tokens of a kind allow; `None` where they have none.
+    /// Returns the right of a player's tokens of a kind, or `None` if the player has none.
     pub(crate) async fn right(&self, kind: TokenKind, owner: usize) -> Option<Right> {
         let player = self.person(owner).await;
         match kind {
@@ -203,14 +206,14 @@ impl House {
         }
     }
 
-    /// A living token for a right, if the house ever gave it away.
+    /// Returns a valid token for a right if the installation ever issued it.
     async fn living(&self, right: &Right) -> Option<String> {
         let token = self.evening.desk.keys().token(right);
         let known = self.evening.desk.store().token(token_hash(&token)).await.unwrap();
         known.map(|_| token)
     }
 
-    /// The address that a mail goes to. What cannot be had becomes the public one.
+    /// Returns the recipients of a mail. An address that is not available becomes the public one.
     async fn recipients(&self, recipe: &mut Recipe, draw: &mut Draw) -> Vec<String> {
         let keys = self.evening.desk.keys();
         let player = self.person(recipe.owner).await;
@@ -267,7 +270,7 @@ impl House {
         }
     }
 
-    /// Something that this person is asked now, if they are, and a legal answer to it.
+    /// Returns a legal answer to a pending decision of this player, if there is one.
     async fn a_move(&self, owner: usize) -> String {
         let (code, seat) = self.seats.get(owner).unwrap_or(&self.seats[0]);
         let mut look = self.evening.request(self.evening.decision(code, *seat).await, &["board"]);
@@ -277,10 +280,10 @@ impl House {
         example.unwrap_or_else(|| "bid 14".to_owned())
     }
 
-    /// A mail of this recipe.
+    /// Writes a mail of this recipe.
     pub(crate) async fn write(&self, number: usize, mut recipe: Recipe, draw: &mut Draw) -> Hostile {
         if recipe.token == TokenKind::Decision && recipe.owner < self.seats.len() {
-            // Of the two at a table, mostly only one is asked something.
+            // Of the two at a table, mostly only one is to act.
             let other = recipe.owner ^ 1;
             let asked = self.right(TokenKind::Decision, recipe.owner).await;
             if !matches!(asked, Some(Right::Decision { .. })) && other != STOPPED {
@@ -333,7 +336,7 @@ impl House {
                 let fellow = self.person((recipe.owner + 1 + draw.below(4)) % self.people.len()).await;
                 fellow.address.unwrap().as_str().to_owned()
             }
-            // Always another one: who answers two letters from the same place is believed.
+            // Always a different one: a sender who answers two letters from the same place is believed.
             SenderKind::Foreign => format!("mallory{number}@evil.example"),
             SenderKind::Stopped => "dee@example.org".to_owned(),
             SenderKind::Stranger => format!("x{}@d{}.example", draw.below(300), draw.below(4)),
@@ -353,14 +356,14 @@ impl House {
         Author { name, address }
     }
 
-    /// Time passes, and what is due happens.
+    /// Advances the clock and runs what is due.
     pub(crate) async fn passes(&self, by: TimeDelta) -> Vec<Sent> {
         self.evening.passes(by);
         self.evening.settle().await;
         self.deliver().await
     }
 
-    /// A mail comes in.
+    /// Hands a mail to the gate and returns its outcome.
     pub(crate) async fn takes(&mut self, mail: &Hostile) -> Outcome {
         let before = self.facts().await;
         let known = self.gate.recipient(&mail.envelope.to[0]).await;
@@ -374,7 +377,7 @@ impl House {
         Outcome { known, answer, took, before, after, letters }
     }
 
-    /// How long the same mail takes once more: whether it was the mail that took long, or the machine had other things to do.
+    /// Returns the time that the same mail takes again, which shows if the mail or a busy machine was slow.
     async fn again(&self, mail: &Hostile) -> Duration {
         let began = std::time::Instant::now();
         self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
@@ -383,7 +386,8 @@ impl House {
         took
     }
 
-    /// Who was unsubscribed or called unreachable by a mail is here again, so that the next mails meet the same house.
+    /// Restores players whom a mail unsubscribed or made unreachable, so that the next mails meet the same
+    /// installation.
     pub(crate) async fn mend(&self, after: &Facts) {
         for (number, id) in self.people.iter().enumerate() {
             let player = &after.players[id];
@@ -398,7 +402,7 @@ impl House {
     }
 }
 
-/// Two people at a new table.
+/// Starts a new table with two players.
 async fn opened(evening: &Evening, one: &Player, other: &Player, game: &str) -> Code {
     let page = evening.says(Origin::Player(one.id), &[&format!("new {game}")]).await;
     let code = page.table.unwrap().code;

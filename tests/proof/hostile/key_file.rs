@@ -1,4 +1,4 @@
-//! The key without which a database is worth nothing, at the real program: missing, another one, or readable by all.
+//! The key without which a database is useless, with the real program: missing, replaced, or readable by everyone.
 #![cfg(unix)]
 
 use std::fs;
@@ -8,16 +8,16 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Longer than anything here may take.
+/// Upper bound for every wait here.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A folder in which the service has run once: a database and its key.
+/// Returns a folder in which the service has run once: a database and its key.
 fn lived_in() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     let config = "[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:0\"\n";
     fs::write(dir.path().join("vernissage.toml"), config).unwrap();
     let said = served(dir.path());
-    assert!(said.contains("taking mail"), "{said}");
+    assert!(said.contains("accepting mail"), "{said}");
     assert_eq!(mode(&key(dir.path())), 0o600);
     dir
 }
@@ -29,14 +29,14 @@ fn program(dir: &Path) -> Command {
     program
 }
 
-/// What the log says until mail is taken; then it is stopped.
+/// Serves until mail is accepted, stops the program and returns its log.
 fn served(dir: &Path) -> String {
     let log = dir.join("log");
     let mut child = program(dir).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
     let began = Instant::now();
     let said = loop {
         let said = fs::read_to_string(&log).unwrap();
-        if said.contains("taking mail") || child.try_wait().unwrap().is_some() {
+        if said.contains("accepting mail") || child.try_wait().unwrap().is_some() {
             break said;
         }
         assert!(began.elapsed() < PATIENCE, "{said}");
@@ -47,7 +47,7 @@ fn served(dir: &Path) -> String {
     said
 }
 
-/// It ends by itself; the exit status and what it said.
+/// Runs the program until it exits by itself; returns its exit status and output.
 fn refuses(dir: &Path) -> (Option<i32>, String) {
     let mut child = program(dir).stderr(Stdio::piped()).spawn().unwrap();
     let began = Instant::now();
@@ -80,8 +80,8 @@ fn without_its_key_a_database_is_not_opened_and_no_key_is_made() {
     let name = file.file_name().unwrap().to_str().unwrap();
     assert_ne!(status, Some(0), "{said}");
     assert!(status.is_some() && said.contains(name) && said.contains("missing"), "{said}");
-    assert!(said.contains("can be opened") && said.contains("Bring the key file back"), "{said}");
-    assert!(!file.exists(), "no new key lies there");
+    assert!(said.contains("can be decrypted") && said.contains("Restore the key file"), "{said}");
+    assert!(!file.exists(), "no new key is created");
     fs::write(&file, "ab".repeat(32)).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     let (status, said) = refuses(dir.path());
@@ -92,22 +92,22 @@ fn without_its_key_a_database_is_not_opened_and_no_key_is_made() {
     );
     assert!(!said.contains("abab"), "no key is ever printed");
     fs::rename(&kept, &file).unwrap();
-    assert!(served(dir.path()).contains("taking mail"), "with its key all is as it was");
+    assert!(served(dir.path()).contains("accepting mail"), "with its key everything works again");
 }
 
 #[test]
 fn a_key_that_others_can_read_is_warned_of() {
     let dir = lived_in();
     let file = key(dir.path());
-    assert!(!served(dir.path()).contains("others on this machine"));
+    assert!(!served(dir.path()).contains("other users on this machine"));
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
     let said = served(dir.path());
     assert!(
-        said.contains("others on this machine can read the key file") && said.contains("chmod 600"),
+        said.contains("other users on this machine can read the key file") && said.contains("chmod 600"),
         "{said}"
     );
     assert!(
-        said.contains(file.file_name().unwrap().to_str().unwrap()) && said.contains("taking mail"),
+        said.contains(file.file_name().unwrap().to_str().unwrap()) && said.contains("accepting mail"),
         "{said}"
     );
 }

@@ -1,5 +1,5 @@
-//! What must be true of every mail, judged by who holds which secret and by what the store and the post hold, never by what the
-//! service thinks of it.
+//! The laws for every mail. They depend only on the secrets the sender holds and on the contents of store and outbox,
+//! never on the service's own judgement.
 
 use super::house::{CANARY, Facts, Hostile, House, Outcome, STOPPED};
 use super::post::Sent;
@@ -10,15 +10,17 @@ use model::{Instant, Player, PlayerId};
 use service::World;
 use std::net::IpAddr;
 
-/// Letters to one address a day that mails caused which only claim to be from there; more where our mail server vouches for them.
+/// Maximum number of letters a day to one address caused by mails that only claim to be from there; more if our mail
+/// server vouches for them.
 const CLAIMS_A_DAY: usize = 3;
 const VOUCHED_A_DAY: usize = 6;
-/// Letters to one person an hour that changed nothing.
+/// Maximum number of letters an hour to one player that changed nothing.
 const IDLE_AN_HOUR: usize = 20;
-/// Letters an hour that claimed mails caused, as the configuration has it: by host, sender, domain, and in all.
+/// Maximum number of letters an hour caused by claimed mails, as in the configuration: by host, sender, domain, and in
+/// all.
 const CAPS_AN_HOUR: [usize; 4] = [20, 5, 60, 120];
 
-/// A letter that a mail without a right has caused.
+/// A letter caused by a mail without a right.
 struct Caused {
     at: Instant,
     to: String,
@@ -26,45 +28,46 @@ struct Caused {
     claim: Option<Claim>,
 }
 
-/// A mail without a token, or with one that is not known.
+/// A mail without a token, or with an unknown one.
 struct Claim {
     host: Option<IpAddr>,
     sender: Option<String>,
     domain: String,
 }
 
-/// What has been caused so far.
+/// Letters caused so far.
 #[derive(Default)]
 pub(crate) struct Ledger {
     caused: Vec<Caused>,
 }
 
-/// Whether our mail server says so of this mail.
+/// Returns true if our mail server has this finding for the mail.
 fn found(recipe: &Recipe, house: &House, proof: Proof) -> bool {
     house.server && recipe.proof == proof
 }
 
-/// Whether its sender may do something: a living token of a person, from an address known as theirs, which no server disputes.
+/// Returns true if the sender has a right: a player's valid token, sent from a known address of that player, undisputed
+/// by any server.
 fn has_right(recipe: &Recipe, house: &House) -> bool {
     let one_author = !matches!(recipe.sender, SenderKind::TwoFrom | SenderKind::NoFrom | SenderKind::List);
     let living = recipe.is_token_living();
     living && one_author && recipe.is_theirs(STOPPED) && !found(recipe, house, Proof::Fail)
 }
 
-/// The part of a person that only they may change.
+/// Returns the part of a player's record that only the player may change.
 fn core(player: &Player) -> Player {
     let mut core = player.clone();
     (core.version, core.asked, core.pending) = (0, 0, None);
     (core.restraint, core.bounces) = Default::default();
     core.attendance = Default::default();
     if !core.confirmed {
-        core.since = Instant::UNIX_EPOCH; // when they were last written to
+        core.since = Instant::UNIX_EPOCH; // time of the last letter to them
     }
     core
 }
 
 impl Ledger {
-    /// What is wrong with this, if anything is.
+    /// Checks all laws for a mail.
     pub(crate) fn judge(&mut self, house: &House, mail: &Hostile, outcome: &Outcome) -> Result<(), String> {
         let may = has_right(&mail.recipe, house) && mail.recipe.is_typed();
         let dialog = outcome.known == RecipientAnswer::Accept;
@@ -75,14 +78,14 @@ impl Ledger {
             return Err(format!("law 5: it took {:?}", outcome.took));
         }
         if outcome.answer == MailAnswer::Later {
-            return Err("law 4: it would come again for ever".to_owned());
+            return Err("law 4: it would be retried forever".to_owned());
         }
         changes(house, mail, outcome, may)?;
         self.letters(house, mail, outcome, may)?;
         canary(&outcome.letters)
     }
 
-    /// Law 2: who gets letters, and how many.
+    /// Law 2: recipients and number of letters.
     fn letters(&mut self, house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
         let recipe = &mail.recipe;
         let registered = |to: &str| {
@@ -117,13 +120,13 @@ impl Ledger {
         });
         let (at, to) = (house.evening.world.now(), outcome.letters[0].to.clone());
         if claim.is_some() && to == "dee@example.org" {
-            return Err("law 2: a letter to who wants none".to_owned());
+            return Err("law 2: a letter to a player who stopped all mail".to_owned());
         }
         self.caused.push(Caused { at, to, vouched: found(recipe, house, Proof::Pass), claim });
         self.counted(at)
     }
 
-    /// How much the last letter was.
+    /// Checks the limits after the last letter.
     fn counted(&mut self, now: Instant) -> Result<(), String> {
         self.caused.retain(|one| now - one.at < TimeDelta::days(1));
         let Some(last) = self.caused.last() else { return Ok(()) };
@@ -167,18 +170,18 @@ impl Ledger {
     }
 }
 
-/// Whether a mail comes without a token, or with one that was never given out: it is only what it claims to be.
+/// Returns true if a mail has no token or an unknown one, so that its sender is only claimed.
 fn claims(token: TokenKind) -> bool {
     matches!(token, TokenKind::None | TokenKind::Random | TokenKind::Mutated | TokenKind::OtherPurpose)
 }
 
-/// Whether two addresses are one, however they are spelled.
+/// Returns true if two spellings are the same address.
 fn same(one: &str, other: &str) -> bool {
     let read = |text: &str| text.parse::<model::MailAddress>().ok();
     one == other || read(one).is_some() && read(one) == read(other)
 }
 
-/// Law 3: nothing of a stranger's text is sent on. Their address may be: it is where the letter goes.
+/// Law 3: A stranger's text is never forwarded. The stranger's address may be: the letter goes there.
 pub(crate) fn canary(letters: &[Sent]) -> Result<(), String> {
     for sent in letters {
         let text = sent.text.to_lowercase();
@@ -191,7 +194,7 @@ pub(crate) fn canary(letters: &[Sent]) -> Result<(), String> {
     Ok(())
 }
 
-/// Law 1: what a mail may change.
+/// Law 1: changes that a mail may cause.
 fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
     let (recipe, Outcome { before, after, .. }) = (&mail.recipe, outcome);
     let owner = house.people[recipe.owner];
@@ -206,7 +209,8 @@ fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Resul
         if silences && *id == owner {
             was_core.stopped = now.stopped;
         }
-        // A mail with their right in which nothing was typed: what they say next may be about that, but it means nothing by itself.
+        // A mail with their right but without a command: their next message may refer to it, but it means nothing by
+        // itself.
         if *id == owner
             && has_right(recipe, house)
             && now.unsure.as_ref().is_none_or(|unsure| unsure.meant.is_none())
@@ -214,17 +218,17 @@ fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Resul
             was_core.unsure.clone_from(&now.unsure);
         }
         if core(now) != was_core && !(may && *id == owner) {
-            return Err(format!("law 1: {} is another person now: {was:?} -> {now:?}", was.name));
+            return Err(format!("law 1: {} is another player now: {was:?} -> {now:?}", was.name));
         }
         let reached = recipe.is_token_living() && *id == owner && has_right(recipe, house);
         if now.bounces != was.bounces && !(bounces && *id == owner) && !reached {
-            return Err(format!("law 1: what came back of {}'s letters has changed", was.name));
+            return Err(format!("law 1: the bounces of {}'s letters have changed", was.name));
         }
     }
     tables(house, mail, before, after, may)
 }
 
-/// Who was not known before: only whom the mail itself claims to be from, or whom somebody with a right has invited.
+/// Checks a new player: only the claimed sender of the mail, or a player invited by a sender with a right.
 fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
     let address = now.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
     let claimed = claims(mail.recipe.token) && same(&address, &mail.author);
@@ -233,7 +237,7 @@ fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
     let word = now.name.to_lowercase().contains(CANARY);
     match (claimed || invited) && blank && !word {
         true => Ok(()),
-        false => Err(format!("law 1: somebody new came in: {now:?}")),
+        false => Err(format!("law 1: an unexpected new player: {now:?}")),
     }
 }
 
@@ -250,7 +254,7 @@ fn tables(house: &House, mail: &Hostile, before: &Facts, after: &Facts, may: boo
         return Err(format!("law 1: table {first} has changed"));
     }
     if seat_of(mail.recipe.token) {
-        // The holder of a seat's address may act at that table alone.
+        // The holder of a seat's address may act only at that table.
         let person: PlayerId = house.people[mail.recipe.owner];
         let sits = |code: &&model::Code| {
             let table = before.tables.get(*code);

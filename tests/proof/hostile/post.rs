@@ -1,5 +1,5 @@
-//! The way out, watched: every letter that leaves, for whom it is and all that is in it. Letters with a board are drawn now and then
-//! only; of the others the stored page is looked at.
+//! The outbox under observation: every letter sent, with its recipient and its full text. Letters with a board are
+//! rendered only occasionally; for the others the stored page is checked.
 
 use async_trait::async_trait;
 use email::{Addresses, ComposedMail, MailChannel, SinkTransport};
@@ -10,20 +10,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
 
-/// One letter with a board in so many is drawn.
+/// One in this many letters with a board is rendered.
 const DRAWN_ONE_IN: usize = 25;
 
-/// A letter that left.
+/// A letter that was sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
     pub(crate) to: String,
-    /// As it was sent; nothing where it was not drawn.
+    /// The letter as sent; empty if it was not rendered.
     pub(crate) raw: String,
-    /// All that can be read in it.
+    /// All readable text of the letter.
     pub(crate) text: String,
 }
 
-/// The way out.
+/// The channel that records letters.
 #[derive(Debug)]
 pub(crate) struct Post {
     mail: MailChannel,
@@ -39,7 +39,7 @@ impl Post {
         Arc::new(Self { mail, out: out.into(), sent: Mutex::default(), boards: AtomicUsize::new(0) })
     }
 
-    /// What left since the last look.
+    /// Takes the letters sent since the last call.
     pub(crate) fn sent(&self) -> Vec<Sent> {
         std::mem::take(&mut *self.sent.lock().unwrap())
     }
@@ -72,7 +72,7 @@ impl Channel for Post {
     }
 }
 
-/// All that can be read in a mail: its bytes, its headers and its parts as a reader decodes them.
+/// Returns all readable text of a mail: its bytes, its headers and its decoded parts.
 pub(crate) fn everything(raw: &[u8]) -> String {
     let mut text = String::from_utf8_lossy(raw).into_owned();
     let Some(mail) = MessageParser::default().parse(raw) else { return text };

@@ -1,66 +1,66 @@
-//! What a hostile mail is made of: one of each row, crossed by chance.
+//! Ingredients of a hostile mail: one of each kind, combined at random.
 
 use super::draw::Draw;
 use model::VERBS;
 
-/// The secret in the address that it is sent to.
+/// The secret in the recipient address.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum TokenKind {
-    /// `play@`.
+    /// None: `play@`.
     None,
     Random,
-    /// A living one with one other character.
+    /// A valid one with one character changed.
     Mutated,
-    /// Of a decision that was answered, or of a table that is closed.
+    /// A token of an answered decision or a closed table.
     Closed,
-    /// Of settings that a newer letter has taken the place of.
+    /// A settings token that a newer letter has replaced.
     Dead,
-    /// A living one behind the word of another purpose.
+    /// A valid one after the prefix of another purpose.
     OtherPurpose,
-    /// Two living ones.
+    /// Two valid ones.
     Two,
-    /// Of a seat: living.
+    /// A valid one of a seat.
     Decision,
-    /// Of a person's settings: living.
+    /// A valid one of a player's settings.
     Settings,
-    /// To confirm what was asked in a person's name: living.
+    /// A valid one that confirms a request made in a player's name.
     Confirm,
     Unsubscribe,
     Bounce,
 }
 
-/// Who it says it is from, in relation to whom the token (or, without one, the mail) is about.
+/// The claimed sender, relative to the owner of the token or, without one, to the player the mail is about.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum SenderKind {
     Owner,
-    /// Another address of theirs.
+    /// Another address of the owner.
     Alias,
-    /// Somebody else who plays.
+    /// Another player.
     Fellow,
     Foreign,
     TwoFrom,
     NoFrom,
     /// The owner, through a mailing list.
     List,
-    /// Somebody who plays and wants no mail.
+    /// A player who stopped all mail.
     Stopped,
-    /// Never heard of.
+    /// An unknown address.
     Stranger,
     LookAlike,
 }
 
-/// What `Authentication-Results` say, and who says it.
+/// The `Authentication-Results` fields and their authors.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Proof {
     None,
-    /// Our server found nothing; below its field stands a forged one.
+    /// Our server found nothing; a forged field follows its own.
     Forged,
     OtherId,
     Fail,
     Pass,
 }
 
-/// Where the order stands.
+/// Position of the command in the mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Place {
     Top,
@@ -76,7 +76,7 @@ pub(crate) enum Place {
     Signature,
 }
 
-/// How it is built.
+/// Structure of the mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Shape {
     Plain,
@@ -177,20 +177,20 @@ pub(crate) struct Recipe {
     pub(crate) proof: Proof,
     pub(crate) place: Place,
     pub(crate) shape: Shape,
-    /// Whom it is about: the number of a person.
+    /// Number of the player whom the mail is about.
     pub(crate) owner: usize,
-    /// The line that it wants done; filled in by the house.
+    /// The command line; filled in by the installation.
     pub(crate) order: String,
 }
 
-/// Most of it is about those who play where most is asked.
+/// Most mails are about the players who are asked most.
 const OWNERS: [usize; 10] = [0, 0, 0, 1, 1, 2, 2, 3, 4, 5];
 
 impl Recipe {
     pub(crate) fn drawn(draw: &mut Draw) -> Self {
         let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
-        // Who has written with one address of somebody's and holds another that was sent to them later reads their mail: they are
-        // believed, and are no stranger. Those who attack with the later one have not written before.
+        // A sender who has written from one of a player's addresses and later holds another one evidently reads that
+        // player's mail, and so is believed. Attackers who use the later address have not written before.
         let again = matches!(sender, F::Fellow | F::Stopped | F::Stranger);
         Self {
             token,
@@ -203,12 +203,12 @@ impl Recipe {
         }
     }
 
-    /// Whether whoever reads it sees the order as typed by its sender.
+    /// Returns true if a reader sees the command as typed by its sender.
     pub(crate) fn is_typed(&self) -> bool {
         self.place == Place::Top && !matches!(self.shape, Shape::Nested | Shape::Digest)
     }
 
-    /// Whether its token lets its holder do anything at all.
+    /// Returns true if the token grants its holder anything at all.
     pub(crate) fn is_token_living(&self) -> bool {
         matches!(
             self.token,
@@ -216,7 +216,7 @@ impl Recipe {
         )
     }
 
-    /// Whether it is from an address that is known as the owner's.
+    /// Returns true if the sender's address is known as the owner's.
     pub(crate) fn is_theirs(&self, stopped: usize) -> bool {
         match self.sender {
             SenderKind::Owner | SenderKind::Alias => true,
@@ -226,23 +226,23 @@ impl Recipe {
     }
 }
 
-/// What orders are about.
+/// Material for command lines.
 pub(crate) struct Words<'a> {
     pub(crate) code: &'a str,
     pub(crate) private: &'a str,
     pub(crate) a_move: &'a str,
     pub(crate) link: &'a str,
-    /// Somebody's own text: a word that nobody else writes, where it must not be sent on.
+    /// The sender's own text: a word no one else writes, for checks that it is not forwarded.
     pub(crate) own: &'a str,
-    /// A mailbox that nobody has heard of.
+    /// An unknown mailbox.
     pub(crate) victim: &'a str,
 }
 
-/// Orders that end what the house knows of its people, or that people themselves undo: not for who has the right to them.
+/// Commands that end what is known about players, or that players undo themselves; not for senders with a right.
 const FINAL: [&str; 11] =
     ["stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover"];
 
-/// A move, or a verb with something behind it; a `harmless` one leaves people who they are.
+/// Draws a move, or a verb with arguments; a `harmless` one does not change a player's identity.
 pub(crate) fn order(draw: &mut Draw, words: &Words<'_>, harmless: bool) -> String {
     if draw.once_in(2) {
         return words.a_move.to_owned();

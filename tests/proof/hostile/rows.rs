@@ -1,4 +1,5 @@
-//! What was done to the door once, each as it was done, and what comes of it now: through the real gate and desk, out to the mail.
+//! Known attacks on the mail gateway, each repeated as it happened, through the real gate and desk to the outgoing
+//! mail.
 
 use super::bent::Bent;
 use super::house::{CANARY, House};
@@ -17,14 +18,14 @@ impl House {
     }
 }
 
-/// A mail with a stranger's word wherever one fits.
+/// Writes a mail with a stranger's word in every possible place.
 fn spam(number: usize, from: &str, body: &str) -> String {
     format!(
         "From: {CANARY} {CANARY} <{from}>\r\nSubject: {CANARY}\r\nMessage-ID: <{CANARY}.{number}@evil.example>\r\n\r\n{body}\r\n{CANARY}\r\n"
     )
 }
 
-/// So many mails with made-up senders, at once: how many were taken, and the letters.
+/// Sends this many mails with made-up senders at once; returns the number of accepted mails and the letters.
 async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
     let mut done = 0;
     for number in 0..mails {
@@ -37,7 +38,7 @@ async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
     (done, house.deliver().await)
 }
 
-/// 10,000 mails with made-up senders were 10,000 letters to strangers, each with the attacker's text.
+/// 10,000 mails with made-up senders used to cause 10,000 letters to strangers, each with the attacker's text.
 #[tokio::test]
 async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs() {
     let most = MailCaps::default().all_h as usize;
@@ -46,12 +47,12 @@ async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs
     canary(&letters).unwrap();
     let strangers = |sent: &Sent| sent.to.starts_with('a') && sent.to.ends_with(".example");
     assert!(letters.iter().all(strangers));
-    // It is the caps that do it.
+    // Counter-test: without the limits every mail is answered.
     let (done, letters) = flood(&House::new(false, Some(Bent::Uncapped)).await, 300).await;
     assert_eq!((done, letters.len()), (300, 300));
 }
 
-/// 169 bytes in were 263 kB out.
+/// 169 bytes in used to cause 263 kB out.
 #[tokio::test]
 async fn a_claimed_mail_of_169_bytes_is_answered_three_times_a_day_with_little() {
     let house = House::new(true, None).await;
@@ -64,7 +65,7 @@ async fn a_claimed_mail_of_169_bytes_is_answered_three_times_a_day_with_little()
         assert_eq!(raw.len(), 169);
         house.takes_raw(raw, &format!("m{number}@evil.example"), PLAY).await;
         letters.extend(house.deliver().await);
-        // What our mail server vouches for may be shown the board, as text alone.
+        // A mail that our server vouches for may be shown the board, as text only.
         let passed = format!(
             "Authentication-Results: mx.play.test; dmarc=pass header.from=example.org\r\n{head}\r\nboard {}\r\n",
             house.code
@@ -97,7 +98,7 @@ async fn claimed_mail_of_who_wants_none_is_silence() {
                 .takes_raw(format!("From: {stranger}\r\nMessage-ID: <s@d>\r\n\r\nstop\r\n"), stranger, &to)
                 .await;
             letters = house.deliver().await;
-            assert_eq!(letters.len(), 1, "that it is heard");
+            assert_eq!(letters.len(), 1, "the stop is heard");
             letters.clear();
         }
         for from in [stranger, "dee@example.org"] {
@@ -111,7 +112,7 @@ async fn claimed_mail_of_who_wants_none_is_silence() {
     assert!(row.is_some_and(|row| row.stopped && !row.confirmed));
 }
 
-/// 471 rounds in 20 s with a machine that does not say that it is one, answers all letters at once, and puts ours below.
+/// 471 rounds in 20 s with an unmarked autoresponder that answers every letter at once and quotes it below.
 #[tokio::test]
 async fn an_answering_machine_gets_few_letters() {
     for (words, quotes) in [("I am away until Monday.", true), ("help", false), ("", true)] {
@@ -143,7 +144,7 @@ async fn an_answering_machine_gets_few_letters() {
     }
 }
 
-/// A forged mail before a newcomer's first: theirs is answered all the same, and what was forged does nothing unseen.
+/// A forged mail before a newcomer's first: theirs is answered all the same, and the forged lines do nothing unseen.
 #[tokio::test]
 async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
     let house = House::new(false, None).await;
@@ -161,7 +162,7 @@ async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
     let text = &letters[0].text;
     assert!(
         text.contains("new art-society 2") && text.contains("new 5211 3"),
-        "all that waits is shown: {text}"
+        "all pending lines are shown: {text}"
     );
     let before = house.evening.desk.store().tables(None, 99).await.unwrap().len();
     let line = text.lines().find(|line| line.contains("new 5211 3")).unwrap();
@@ -175,7 +176,7 @@ async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
     assert!(tables.len() <= before + 1 && tables[0].game == "5211", "{number}: {text}");
 }
 
-/// What makes mails from elsewhere void a settings address: nothing.
+/// Mails from elsewhere never invalidate a settings address.
 #[tokio::test]
 async fn forged_mails_leave_every_address_valid() {
     let house = House::new(false, None).await;
@@ -191,7 +192,7 @@ async fn forged_mails_leave_every_address_valid() {
     assert!(!house.evening.says(Origin::Player(ada.id), &["mine"]).await.tables.is_empty());
 }
 
-/// Where an answer to a letter goes.
+/// Returns the address for replies to a letter.
 fn reply_to(sent: &Sent) -> String {
     let line = sent.raw.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("a return address");
     line.trim().rsplit('<').next().unwrap_or_default().trim_end_matches('>').to_owned()

@@ -1,33 +1,33 @@
-//! From a recipe to the bytes of a mail.
+//! Writes the bytes of a mail from its recipe.
 
 use super::draw::Draw;
 use super::recipe::{Place, Proof, Recipe, SenderKind, Shape};
 use data_encoding::BASE64_MIME;
 
-/// The name that the mail server in front of us writes.
+/// Name of the mail server in front of us.
 pub(crate) const SERVER: &str = "mx.play.test";
 
-/// What a mail says of itself.
+/// Sender in the mail's own headers.
 pub(crate) struct Author {
     pub(crate) name: String,
     pub(crate) address: String,
 }
 
-/// What is written around the order.
+/// Text around the command.
 pub(crate) struct Ink<'a> {
     pub(crate) author: &'a Author,
     pub(crate) to: &'a str,
-    /// A word of the sender's own, written wherever there is room for one.
+    /// A word of the sender's own, inserted wherever possible.
     pub(crate) own: &'a str,
-    /// The number of the mail.
+    /// Number of the mail.
     pub(crate) number: usize,
-    /// Whether a mail server stands in front of us.
+    /// True if a mail server is in front of us.
     pub(crate) server: bool,
     /// A letter that we sent earlier.
     pub(crate) letter: &'a str,
 }
 
-/// A part of a mail: its head without the last line end, and its body.
+/// A part of a mail: its headers without the last line end, and its body.
 struct Part {
     head: String,
     body: String,
@@ -76,7 +76,7 @@ impl Part {
     }
 }
 
-/// The whole mail.
+/// Returns the whole mail.
 pub(crate) fn mail(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<u8> {
     if recipe.place == Place::Reflected && draw.once_in(2) {
         return ink.letter.as_bytes().to_vec();
@@ -128,7 +128,7 @@ fn headers(recipe: &Recipe, ink: &Ink<'_>, draw: &mut Draw) -> Vec<String> {
     heads
 }
 
-/// What is said of who wrote it, the topmost first.
+/// Returns the authentication headers, topmost first.
 fn proofs(recipe: &Recipe, ink: &Ink<'_>) -> Vec<String> {
     let domain = ink.author.address.rsplit('@').next().unwrap_or_default();
     let says = |id: &str, result: &str| {
@@ -144,7 +144,7 @@ fn proofs(recipe: &Recipe, ink: &Ink<'_>) -> Vec<String> {
     }
 }
 
-/// The order at its place, the part with the text first.
+/// Returns the parts with the command at its position, the text part first.
 fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Draw) -> Vec<Part> {
     let (order, own) = (&recipe.order, ink.own);
     let thanks = draw.one_of(&[String::new(), format!("Thanks {own}!\r\n"), format!("{own} was here\r\n")]);
@@ -215,7 +215,7 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
     }
 }
 
-/// Those parts as one.
+/// Combines the parts into one.
 fn shaped(
     shape: Shape,
     mut parts: Vec<Part>,

@@ -1,5 +1,5 @@
-//! What the admin of the league does, mistakes included: each act is told first, done with the word that belongs to it, and now and then
-//! taken back.
+//! The admin of the league, who also makes mistakes: each act is previewed, confirmed with its confirmation word, and
+//! sometimes taken back.
 
 use super::laws;
 use super::members::keys_of;
@@ -8,10 +8,10 @@ use league::book::season::{Season, SeasonState, SeasonTable};
 use model::{Page, PageButton};
 use serde_json::Value;
 
-/// Of a hundred acts, so many are mistakes.
+/// Share of acts that are mistakes, in percent.
 const MISTAKES: u64 = 45;
 
-/// The line that does what a page proposes.
+/// Returns the line that confirms a page's proposal.
 fn sure(page: &Page) -> Option<String> {
     page.presses.iter().find_map(|press| match press {
         PageButton::Sure { line, needs_why: true } => Some(format!("{line}: so it was agreed")),
@@ -21,7 +21,7 @@ fn sure(page: &Page) -> Option<String> {
 }
 
 impl Circuit {
-    /// Says what an admin does, and once more with the word; whether it was done.
+    /// Types an admin command and confirms it; returns true if it was carried out.
     pub(super) async fn does(&mut self, act: &str) -> bool {
         let root = self.people[0].id;
         let told = self.player_says(root, &format!("manage SIM {act}")).await;
@@ -30,7 +30,7 @@ impl Circuit {
         keys_of(&done).iter().any(|key| key == "say-manage-done")
     }
 
-    /// One act, as it comes to mind; some are taken back at once, some later.
+    /// Performs one random act; some are taken back at once, some later.
     pub(super) async fn admin_acts(&mut self) {
         let league = self.league().await;
         let Some(season) = league.season() else { return };
@@ -46,7 +46,7 @@ impl Circuit {
         }
         self.count(what);
         if self.chance.below(4) == 0 {
-            // The world goes on for a moment before anybody notices.
+            // The world continues for a moment before the mistake is noticed.
             self.rests().await;
         }
         if self.chance.below(100) < MISTAKES {
@@ -55,7 +55,7 @@ impl Circuit {
         self.rests().await;
     }
 
-    /// The last act of the admin is taken back, if nothing was built upon it.
+    /// Takes back the admin's last act unless something depends on it.
     async fn takes_back(&mut self) {
         let log = laws::log(self).await;
         let by_admin = |line: &&Value| line["by"].get("admin").is_some();

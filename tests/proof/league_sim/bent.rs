@@ -1,22 +1,22 @@
-//! Worlds in which one thing is wrong on purpose: each must be found. A law that never failed proves nothing.
+//! Mutated worlds with one deliberate fault each: every one must be detected. A law that never failed proves nothing.
 
 use super::block_on;
 use super::run::{Course, Size};
 use chrono::TimeDelta;
 use model::{Code, Commit, Instant};
 
-/// What is done wrong between the service and its store.
+/// A fault between the service and its store.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Bent {
-    /// A season's table is opened twice, under another code and number.
+    /// Opens a season's table twice, under another code and number.
     DoubledTable,
-    /// It is forgotten when something is due next.
+    /// Loses the time at which something is due next.
     LostDue,
-    /// It is remembered an hour late.
+    /// Remembers that time an hour late.
     LateDue,
-    /// The row of a league is kept as it was before its last line.
+    /// Keeps a league's row as it was before its last line.
     LostLine,
-    /// An entry is divided into the bottom division, whatever it has earned.
+    /// Puts an entry into the bottom division regardless of its results.
     Relegated,
 }
 
@@ -48,7 +48,7 @@ impl Bent {
         commit
     }
 
-    /// When something is due, as it is remembered.
+    /// Returns a due time as it is remembered.
     pub(super) fn remembered(self, due_at: Instant) -> Option<Instant> {
         match self {
             Self::LostDue => None,
@@ -58,7 +58,7 @@ impl Bent {
     }
 }
 
-/// The log of a plan in which the best has fallen to the bottom, in exchange for the last.
+/// Returns the log of a draw in which the best entry is swapped with the last.
 fn relegated(body: &str) -> String {
     let mut line: serde_json::Value = serde_json::from_str(body).unwrap();
     if line["event"]["did"] == "planned"
@@ -71,7 +71,7 @@ fn relegated(body: &str) -> String {
     line.to_string()
 }
 
-/// Each bent world breaks a law that says so.
+/// Each mutated world breaks a law that names the fault.
 #[test]
 fn every_bent_world_is_found_out() {
     let faults: [(Bent, &[&str]); 5] = [
@@ -90,7 +90,7 @@ fn every_bent_world_is_found_out() {
         });
         assert!(
             says.iter().any(|says| found.contains(says)),
-            "{bent:?} is not found for what it is: {found}"
+            "{bent:?} is not detected as such: {found}"
         );
     }
 }

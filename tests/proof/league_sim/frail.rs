@@ -1,5 +1,5 @@
-//! A store that is listened to and that can fail: a process may die right before a commit is durable or right behind it, what a commit
-//! owes people of the league is written down, and on purpose a commit can be bent.
+//! A store that can fail and that records commits. A process may die just before or just after a commit is durable.
+//! Letters queued by leagues are recorded, and a commit can be mutated on purpose.
 
 use super::bent::Bent;
 use async_trait::async_trait;
@@ -24,11 +24,11 @@ pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The life of one process: it ends at the n-th boundary of a commit from now, before it or behind it.
+/// Lifetime of one process: it ends at the n-th commit boundary from now, before or after the commit.
 #[derive(Debug, Default)]
 pub(super) struct Span {
     dead: AtomicBool,
-    /// Boundaries until it ends; 0 and below is never.
+    /// Boundaries until it ends; never if 0 or negative.
     left: AtomicI64,
     died: Notify,
 }
@@ -48,7 +48,7 @@ impl Span {
         }
     }
 
-    /// Runs something to its end, or to the end of this life.
+    /// Runs a future until it completes or the process dies.
     pub(super) async fn unless_over<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
@@ -58,16 +58,16 @@ impl Span {
     }
 }
 
-/// What the store has seen of all processes.
+/// Observations of all processes' commits.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
-    /// Keys of the letters of leagues.
+    /// Keys of league letters.
     pub(super) letters: BTreeSet<String>,
-    /// Those that were owed twice.
+    /// Keys that were queued twice.
     pub(super) twice: Vec<String>,
-    /// To whom letters of leagues were owed.
+    /// Recipients of league letters.
     pub(super) readers: BTreeSet<PlayerId>,
-    /// How many commits there were.
+    /// Number of commits.
     pub(super) commits: u64,
 }
 
@@ -102,10 +102,10 @@ impl TableStore for Frail {
             Some(bent) => bent.stored(commit.clone()),
             None => commit.clone(),
         };
-        // The letters of tables are another simulator's: here they would only take up room.
+        // Letters of tables belong to another simulator; here they would only waste memory.
         stored.letters.retain(|letter| letter.league.is_some());
         let base = self.base.clone();
-        // Whoever dies meanwhile leaves it to the disk.
+        // If the process dies meanwhile, the commit still completes.
         let done = tokio::spawn(async move { base.commit(stored).await }).await.unwrap();
         if done.is_ok() {
             lock(&self.heard).takes(&commit);
@@ -305,7 +305,7 @@ impl LeagueStore for Frail {
 
     async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
         let Some(bent) = self.bent else { return self.base.leagues_due(now, limit).await };
-        // What is remembered as due an hour later is due an hour later.
+        // A due time that is remembered an hour late is due an hour late.
         let Some(later) = bent.remembered(now) else { return Ok(Vec::new()) };
         self.base.leagues_due(now - (later - now), limit).await
     }

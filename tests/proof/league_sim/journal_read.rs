@@ -1,4 +1,4 @@
-//! What an exported journal says of the end of its game: who sat where, how far they came, and whether a ruling has ended it.
+//! Reads the end of a game from an exported journal: players by seat, their ranks, and if a ruling ended it.
 
 use super::referee::ms;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 /// The end of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Ended {
-    /// Who sat in each seat; nobody, where a bot did.
+    /// Player in each seat, or `None` for a bot.
     pub(super) seats: Vec<Option<u64>>,
     pub(super) ranks: Vec<u64>,
     pub(super) points: Vec<i64>,
@@ -14,7 +14,7 @@ pub(super) struct Ended {
     pub(super) at_ms: i64,
 }
 
-/// Reads an export; `None` while its game runs, and where it has ended without a result.
+/// Reads an export; returns `None` while its game runs or if it ended without a result.
 pub(super) fn ended(export: &Value) -> Option<Ended> {
     if export["status"] != "over" {
         return None;
@@ -58,7 +58,7 @@ pub(super) fn ended(export: &Value) -> Option<Ended> {
     Some(ended)
 }
 
-/// The ranks that a ruling gives.
+/// Returns the ranks that a ruling gives.
 fn ruled(ruling: &Value, count: usize) -> Option<Vec<u64>> {
     if let Some(ranks) = ruling["ranks"].as_array() {
         return Some(ranks.iter().map(|rank| rank.as_u64().unwrap()).collect());

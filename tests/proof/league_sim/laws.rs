@@ -1,4 +1,4 @@
-//! What must hold of a league whenever it rests, and at the end of each season.
+//! Laws that hold whenever a league is at rest, and at the end of each season.
 
 use super::journal_read::ended;
 use super::referee::{Flaw, Judged, Referee, shown};
@@ -15,7 +15,7 @@ use play::TableExport;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Exported journals by the codes of their tables, each with the last entry that it holds.
+/// Exported journals by table code, each with the sequence number of its last entry.
 pub(super) type Exports = BTreeMap<String, (u32, Value)>;
 
 /// Nothing is due, and another pass changes nothing.
@@ -32,7 +32,7 @@ pub(super) async fn nothing_is_left_to_do(world: &mut Circuit, when: &str) {
     }
 }
 
-/// Which instant of a season has passed without anything done.
+/// Returns the overdue date of a season, if there is one.
 fn late(league: &League, season: &Season, now: model::Instant) -> Option<String> {
     let dates = &season.dates;
     let due = match season.state {
@@ -47,13 +47,13 @@ fn late(league: &League, season: &Season, now: model::Instant) -> Option<String>
     is_late.then(|| format!("still {} though {due} is long gone", season.state.word()))
 }
 
-/// The lines of the league's log as JSON.
+/// Returns the lines of the league's log as JSON.
 pub(super) async fn log(world: &Circuit) -> Vec<Value> {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
     lines.iter().map(|line| serde_json::from_str(&line.body).unwrap()).collect()
 }
 
-/// T7, T8: what is stored is what the log says.
+/// T7, T8: The stored league equals the one replayed from the log.
 pub(super) async fn stored_is_told(world: &mut Circuit) {
     let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
     let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
@@ -62,14 +62,14 @@ pub(super) async fn stored_is_told(world: &mut Circuit) {
     }
 }
 
-/// T18, T12, T23: no table is doubled or missing, and nobody sits twice at one.
+/// T18, T12, T23: No table is duplicated or missing, and no player has two seats at one table.
 pub(super) async fn tables_are_single(world: &mut Circuit) {
     let (league, tables) = (world.league().await, world.tables(None).await);
     let mut numbers = BTreeSet::new();
     for table in &tables {
         let of = table.league.clone().unwrap();
         if !numbers.insert((of.season, of.number)) {
-            world.breaks(format!("table {} of {:?} is doubled", of.number, of.season));
+            world.breaks(format!("table {} of {:?} is duplicated", of.number, of.season));
         }
         let planned = league.season_numbered(of.season).and_then(|season| season.table(of.number));
         if planned.and_then(|planned| planned.code.as_ref()) != Some(&table.code) {
@@ -78,30 +78,30 @@ pub(super) async fn tables_are_single(world: &mut Circuit) {
         let mut sit: Vec<PlayerId> = table.seats_of_people().map(|(_, player)| player).collect();
         sit.sort_unstable();
         if sit.windows(2).any(|two| two[0] == two[1]) {
-            world.breaks(format!("somebody sits twice at {}", table.code));
+            world.breaks(format!("a player sits twice at {}", table.code));
         }
     }
     let open =
         league.seasons.iter().flat_map(|season| &season.tables).filter(|planned| planned.code.is_some());
     if open.count() != tables.len() {
-        world.breaks("a table that was opened is missing");
+        world.breaks("an opened table is missing");
     }
     for season in &league.seasons {
         one_entry_each(world, season);
     }
 }
 
-/// T19: nobody has two entries that play.
+/// T19: No player has two active entries.
 fn one_entry_each(world: &mut Circuit, season: &Season) {
     let mut holders: Vec<PlayerId> =
         season.entries.iter().filter(|entry| entry.state.is_in()).map(|entry| entry.holder).collect();
     holders.sort_unstable();
     if holders.windows(2).any(|two| two[0] == two[1]) {
-        world.breaks("somebody has two entries");
+        world.breaks("a player has two entries");
     }
 }
 
-/// The journals of a season's tables that are over.
+/// Returns the journals of a season's finished tables.
 pub(super) async fn journals(
     world: &Circuit,
     exports: &mut Exports,
@@ -118,14 +118,14 @@ pub(super) async fn journals(
     journals
 }
 
-/// A table as `vernissage table export` writes it.
+/// Exports a table as `vernissage table export` does.
 async fn exported(world: &Circuit, table: &Table) -> Value {
     let loaded = world.desk.load(&table.code).await.unwrap().unwrap();
     let entries = world.base.entries(table.code.clone(), 0).await.unwrap();
     serde_json::from_str(&TableExport::new(&loaded, &entries).unwrap().to_json().unwrap()).unwrap()
 }
 
-/// The standings of a season as the house tells them.
+/// Returns a season's standings as the league computes them.
 async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judged>> {
     let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
     let played = PlayedSeason::new(league, season, &tables, &people);
@@ -139,7 +139,7 @@ async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judg
     divisions.map(|division| placed(&played, division).unwrap().iter().map(judged).collect()).collect()
 }
 
-/// Where the referee and the house differ about a season, if they do.
+/// Returns the difference between referee and league about a season, if any.
 pub(super) async fn dispute(
     world: &Circuit,
     exports: &mut Exports,
@@ -156,7 +156,7 @@ pub(super) async fn dispute(
         let judged = referee.judges(told_season, division, &journals);
         if judged != *told {
             let (judged, told) = (shown(&judged), shown(told));
-            return Some(format!("division {division}:\nreferee {judged}\nhouse   {told}"));
+            return Some(format!("division {division}:\nreferee {judged}\nleague  {told}"));
         }
         let finals = told_season.finals.iter().filter(|place| place.0 == division);
         let finals: Vec<(u64, Option<u64>)> = finals.map(|place| (place.2, place.4)).collect();
@@ -168,7 +168,7 @@ pub(super) async fn dispute(
     None
 }
 
-/// The standings of the newest season, by the referee.
+/// The standings of the newest season equal the referee's.
 pub(super) async fn standings_are_right(world: &mut Circuit, exports: &mut Exports) {
     let league = world.league().await;
     let Some(season) = league.season().filter(|season| !season.tables.is_empty()) else { return };
@@ -178,7 +178,7 @@ pub(super) async fn standings_are_right(world: &mut Circuit, exports: &mut Expor
     }
 }
 
-/// What must hold of a season that is final.
+/// Laws of a final season.
 pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, number: SeasonNumber) {
     let league = world.league().await;
     let Some(season) = league.season_numbered(number) else { return };
@@ -194,7 +194,7 @@ pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, nu
     for table in without
         .filter_map(|table| season.table(table.league.as_ref()?.number).filter(|planned| !planned.void))
     {
-        world.breaks(format!("table {} was closed and counts", table.number));
+        world.breaks(format!("table {} was closed, but counts", table.number));
     }
     let journals = journals(world, exports, number).await;
     let most = usize::from(season.rules.tables_open_max);
@@ -213,7 +213,7 @@ pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, nu
     ));
 }
 
-/// What must hold of a whole league at its end.
+/// Laws of a whole league at its end.
 pub(super) async fn at_the_end(world: &mut Circuit, exports: &mut Exports) {
     stored_is_told(world).await;
     tables_are_single(world).await;
@@ -238,13 +238,13 @@ pub(super) async fn at_the_end(world: &mut Circuit, exports: &mut Exports) {
     let (twice, readers) = (heard.twice.clone(), heard.readers.clone());
     drop(heard);
     for key in twice {
-        world.breaks(format!("the letter {key} is owed twice"));
+        world.breaks(format!("the letter {key} is queued twice"));
     }
     let concerned = timeline::concerned(&log);
     for reader in readers {
         let id = serde_json::to_value(reader).unwrap().as_u64().unwrap();
         if !concerned.contains(&id) {
-            world.breaks(format!("a letter to {}, whom the league does not concern", world.name(reader)));
+            world.breaks(format!("a letter to {}, who has nothing to do with the league", world.name(reader)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! People of the league: they enter, say that they are there, play, forget, leave, come back, and take seats that others have left.
+//! Players of the league: they join, check in, play, forget, leave, come back, and take vacant seats.
 
 use super::world::Circuit;
 use engine::Seat;
@@ -8,18 +8,18 @@ use league::book::season::{Season, SeasonState};
 use model::{GivenTo, Holder, Page, PlayerId, Right, Status, Table};
 use ports::Origin;
 
-/// How somebody is.
+/// Behaviour of a player.
 #[derive(Clone, Debug)]
 pub(super) struct Temper {
-    /// Their place among the people.
+    /// Index among the players.
     pub(super) at: usize,
-    /// Of a hundred times that something is asked of them, they do nothing so often.
+    /// Share of requests that the player ignores, in percent.
     pub(super) forgets: u64,
-    /// They answer each time by hand.
+    /// True if the player always answers by hand.
     pub(super) by_hand: bool,
 }
 
-/// What somebody does in a season.
+/// A player's behaviour in a season.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Plan {
     Plays,
@@ -53,7 +53,7 @@ impl Circuit {
         page
     }
 
-    /// Everybody does what comes to their minds in these hours.
+    /// Lets every player act for these hours.
     pub(super) async fn people_act(&mut self, seed: u64, tempers: &[Temper]) {
         let league = self.league().await;
         for temper in tempers {
@@ -115,7 +115,7 @@ impl Circuit {
         league.asked.values().any(|asked| asked.player == player)
     }
 
-    /// Those who are asked at a table answer, or do not; and who has left may come back, or somebody takes their seat.
+    /// Players who are to act at a table answer or not. A player who left may come back, or another takes the seat.
     async fn play_at(&mut self, tempers: &[Temper], table: &Table) {
         for seat in table.waiting() {
             let Some(player) = table.player_at(seat) else { continue };
@@ -150,7 +150,7 @@ impl Circuit {
                     let page = self.player_says(other, &format!("takeover {}", table.code)).await;
                     if keys_of(&page).iter().any(|key| key == "say-seat-taken") {
                         self.broken
-                            .push(format!("{other} took a seat of {} that the league has", table.code));
+                            .push(format!("{other} took over a seat at {} that belongs to the league", table.code));
                     }
                     self.count("stranger");
                 }
@@ -173,7 +173,7 @@ impl Circuit {
         self.count("vote");
     }
 
-    /// The right of a seat's open decision.
+    /// Returns the right of a seat's open decision.
     fn right_at(&self, table: &Table, seat: Seat) -> Option<Right> {
         let (holder, ask) = (table.holder(seat)?, table.asks.get(&seat)?);
         let player = self.people.iter().find(|one| Some(one.id) == holder.player())?;

@@ -1,5 +1,6 @@
-//! A second computation of standings, from what anybody can export: the journals of the tables as JSON, and the lines of the audit log.
-//! It shares nothing with the league's own arithmetic. All numbers are whole: points in sixtieths, means as fractions.
+//! An independent computation of standings from exportable data: the tables' journals as JSON, and the lines of the
+//! audit log. It shares no arithmetic with the league. All numbers are integers: points in sixtieths, means as
+//! fractions.
 
 use super::journal_read::{Ended, ended};
 use chrono::DateTime;
@@ -7,20 +8,20 @@ use serde_json::Value;
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a referee does wrong on purpose.
+/// A deliberate flaw of a referee.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Flaw {
     #[default]
     None,
-    /// Strikes are forgotten.
+    /// Ignores strikes.
     Unstruck,
-    /// The first result of a division is counted twice.
+    /// Counts the first result of a division twice.
     Twice,
-    /// What is taken back stays in effect.
+    /// Keeps reverted acts in effect.
     NothingBack,
-    /// Whoever sits there plays for the entry, guests too.
+    /// Credits the entry with the results of guests.
     GuestsScore,
-    /// Shared places are worth the best of them.
+    /// Gives tied places the value of the best one.
     BestOfShared,
 }
 
@@ -29,17 +30,17 @@ impl Flaw {
         [Self::Unstruck, Self::Twice, Self::NothingBack, Self::GuestsScore, Self::BestOfShared];
 }
 
-/// An entry as the log tells it.
+/// An entry as read from the log.
 #[derive(Clone, Debug, Default)]
 struct Known {
     holders: BTreeSet<u64>,
     holder: u64,
-    /// Since when it is struck, in milliseconds, and whether what was over then counts.
+    /// Time of the strike in milliseconds, and true if results finished by then count.
     struck: Option<(i64, bool)>,
     adjusted: i64,
 }
 
-/// A table as the log tells it.
+/// A table as read from the log.
 #[derive(Clone, Debug, Default)]
 struct Set {
     division: u64,
@@ -49,7 +50,7 @@ struct Set {
     struck: BTreeSet<u64>,
 }
 
-/// A season as the log tells it.
+/// A season as read from the log.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
     pub(super) number: u64,
@@ -57,17 +58,17 @@ pub(super) struct Told {
     rules: Value,
     seed: Vec<u8>,
     entries: BTreeMap<u64, Known>,
-    /// Divisions as they were planned, before an admin moved anybody: entry and holder.
+    /// Divisions as drawn, before an admin's changes: entry and holder.
     pub(super) planned: Vec<Vec<(u64, u64)>>,
     pub(super) divisions: Vec<Vec<u64>>,
     tables: BTreeMap<u64, Set>,
-    /// Who was put into a division by an admin.
+    /// Entries that an admin put into a division.
     by_hand: BTreeSet<u64>,
     /// Division, order, entry, holder, rank.
     pub(super) finals: Vec<(u64, u64, u64, u64, Option<u64>)>,
 }
 
-/// A line of a standing.
+/// A line of the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Judged {
     pub(super) entry: u64,
@@ -131,7 +132,7 @@ impl Referee {
                 }
             }
             "reopened" if self.seasons.last().unwrap().state == "draft" => {
-                // The season before is settled again, and what was planned behind it is planned anew.
+                // The previous season is under review again, and the draw made after it is repeated.
                 self.seasons.pop();
                 self.seasons.last_mut().unwrap().reads(did, event, at);
             }
@@ -241,7 +242,7 @@ fn final_place(place: &Value) -> (u64, u64, u64, u64, Option<u64>) {
     (of("division"), of("order"), of("entry"), of("holder"), place["rank"].as_u64())
 }
 
-/// How somebody has left a table, for their entry.
+/// The way an entry's player left a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum End {
     Played,
@@ -251,20 +252,20 @@ enum End {
     Struck,
 }
 
-/// What one table is for one entry.
+/// One entry's share of a table.
 #[derive(Clone, Debug)]
 struct Share {
     entry: u64,
     sixtieths: i64,
-    /// The best place it covers; none where it has none.
+    /// The best place it covers, or `None` without a place.
     place: Option<usize>,
-    /// The rank of who stayed, or far behind.
+    /// The rank if the player stayed, otherwise a very low one.
     finish: u64,
-    /// Own and all points of the game, where it was played to its end.
+    /// Own points and all points of a game that was played to its end.
     game: Option<(i64, i64)>,
 }
 
-/// What an entry has in all.
+/// Totals of an entry.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     sixtieths: i64,
@@ -275,7 +276,7 @@ struct Sum {
     odd_deal: bool,
 }
 
-/// A fraction: over, under.
+/// A fraction: numerator, denominator.
 type Fraction = (i64, i64);
 
 fn more(one: Fraction, other: Fraction) -> Ordering {
@@ -284,7 +285,7 @@ fn more(one: Fraction, other: Fraction) -> Ordering {
 
 const LEFT: u64 = 1_000;
 
-/// What places are worth, as it is published.
+/// Returns the published value of each place.
 fn worth(ranked: usize) -> &'static [i64] {
     match ranked {
         1 => &[5],
@@ -292,12 +293,12 @@ fn worth(ranked: usize) -> &'static [i64] {
         3 => &[10, 4, 1],
         4 => &[10, 6, 3, 1],
         5 => &[10, 7, 4, 3, 1],
-        _ => panic!("{ranked} seats"),
+        _ => panic!("unexpected number of seats: {ranked}"),
     }
 }
 
 impl Referee {
-    /// The standing of a division, from the exported journals of its tables by code.
+    /// Computes a division's standings from the exported journals of its tables, by code.
     pub(super) fn judges(
         &self,
         season: &Told,
@@ -372,7 +373,7 @@ impl Referee {
         (0..ends.len())
             .filter(counts)
             .map(|seat| {
-                // A seat without a place has no points, and is in no order of places.
+                // A seat without a place scores no points and appears in no ranking.
                 let (placed, game) = if ranked.contains(&seat) {
                     share(seat)
                 } else {
@@ -407,7 +408,7 @@ impl Referee {
     }
 }
 
-/// Whom an entry met, how often, and its halves against them.
+/// Returns the number of meetings of an entry with another, and its halves against it.
 fn met(tables: &[Vec<Share>], one: u64, other: u64) -> (i64, i64) {
     let (mut times, mut halves) = (0, 0);
     for table in tables {
@@ -424,7 +425,7 @@ fn met(tables: &[Vec<Share>], one: u64, other: u64) -> (i64, i64) {
     (times, halves)
 }
 
-/// Splits those who are equal by what each has: the most first.
+/// Splits tied entries by a value: the highest first.
 fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
     let compare = |one: &u64, other: &u64| {
         let (one, other) = (has(*one), has(*other));
@@ -439,7 +440,7 @@ fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
     row.chunk_by(|one, other| compare(one, other).is_eq()).map(<[u64]>::to_vec).collect()
 }
 
-/// Splits those who are equal by one tie-break, where it can.
+/// Splits tied entries by one tie-break, if possible.
 fn broken(tie: &str, equal: &[u64], sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> Vec<Vec<u64>> {
     let sum = |id: u64| &sums[&id];
     match tie {
@@ -459,7 +460,7 @@ fn broken(tie: &str, equal: &[u64], sums: &BTreeMap<u64, Sum>, tables: &[Vec<Sha
             };
             split(equal, |id| vec![(halves(id), 1)])
         }
-        other => panic!("the tie-break {other}"),
+        other => panic!("unknown tie-break {other}"),
     }
 }
 
@@ -497,21 +498,21 @@ fn in_order(season: &Told, sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> 
 }
 
 impl Referee {
-    /// What is wrong with how a season was divided, given how the one before has ended: somebody has fallen who must not, or the sizes
-    /// are too far apart.
+    /// Checks the division of a season against the end of the previous one: returns the error if an entry dropped
+    /// wrongly or the sizes differ too much.
     pub(super) fn misplaced(&self, at: usize) -> Option<String> {
         let season = &self.seasons[at];
         let sizes: Vec<usize> = season.planned.iter().map(Vec::len).collect();
         let all: usize = sizes.iter().sum();
         let wished = season.rules["division_size"].as_u64().map_or(usize::MAX, |size| size as usize);
         let (least, most) = (sizes.iter().min().copied()?, sizes.iter().max().copied()?);
-        // What an admin has done by hand is told to nobody but them.
+        // Changes made by hand by an admin are the admin's own responsibility.
         if most > least + 1 && season.by_hand.is_empty() || sizes.len() > (all / wished).max(1) {
             return Some(format!("sizes {sizes:?} for {wished}"));
         }
         let mut seen = BTreeSet::new();
         if let Some(twice) = season.planned.iter().flatten().find(|(_, holder)| !seen.insert(*holder)) {
-            return Some(format!("{twice:?} is divided twice"));
+            return Some(format!("{twice:?} is in two divisions"));
         }
         let last = self.seasons[..at].iter().rev().find(|season| !season.finals.is_empty())?;
         let bottom = last.finals.iter().map(|place| place.0).max()?;
@@ -536,14 +537,14 @@ impl Referee {
     }
 }
 
-/// How many go up and how many go down of so many.
+/// Returns the numbers of promoted and relegated entries in a division of this size.
 fn movers(size: u64, fixed: Option<u64>) -> (u64, u64) {
     let count = fixed.unwrap_or(size.div_ceil(4));
     let count = if 2 * count < size { count } else { count.min((size - 1) / 2) };
     (count, count)
 }
 
-/// The best first, for whoever wants to see both side by side.
+/// Formats lines best first, for comparing two standings.
 pub(super) fn shown(lines: &[Judged]) -> String {
     let mut row: Vec<&Judged> = lines.iter().collect();
     row.sort_by_key(|line| Reverse(line.sixtieths));

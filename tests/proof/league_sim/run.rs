@@ -1,5 +1,5 @@
-//! A run: a league from its making to the end of its last season, with everybody who comes, plays, forgets and leaves, and with all that
-//! befalls the service.
+//! A run of a league from its creation to the end of its last season, with its players and everything that happens to
+//! the service.
 
 use super::bent::Bent;
 use super::frail::lock;
@@ -11,17 +11,17 @@ use chrono::TimeDelta;
 use league::book::season::SeasonState;
 use model::SeasonNumber;
 
-/// People look in so often, in hours.
+/// Interval between the players' visits, in hours.
 const HOURS: i64 = 6;
-/// The most times they look in: a league that takes longer is stuck.
+/// Maximum number of visits: a league that takes longer is stuck.
 const LOOKS_MAX: u32 = 2_000;
-/// Behind so many looks, or a few more, the service is away for a week.
+/// Number of visits, give or take a few, after which the service is away for a week.
 const WEEK_AWAY: u32 = 20;
-/// The rules of the league but for its divisions.
+/// Rules of the league except for its divisions.
 const RULES: &str =
     "entries=3d check-in=2d plan=1d season=16d settle=2d pause=3d late-extension=1d away=3 tables=2";
 
-/// How much is simulated.
+/// Size of a simulation.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Size {
     pub(super) people: usize,
@@ -32,13 +32,13 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// What 60 people play in three divisions.
+    /// A league of 60 players in three divisions.
     pub(super) const LONG: Self = Self { people: 78, division: 15, seasons: 4, on_disk: false, bent: None };
     pub(super) const SMALL: Self = Self { people: 15, division: 5, seasons: 2, on_disk: false, bent: None };
     pub(super) const TINY: Self = Self { people: 11, division: 4, seasons: 2, on_disk: false, bent: None };
 }
 
-/// One seed being run.
+/// A run of one seed.
 pub(super) struct Course {
     pub(super) world: Circuit,
     pub(super) exports: Exports,
@@ -94,7 +94,7 @@ impl Course {
         assert!(self.world.does("open").await, "the entries of the first season open");
     }
 
-    /// How many days it has taken.
+    /// Returns the number of days that have passed.
     fn days(&self) -> i64 {
         self.world.now().timestamp() / 86_400 - 1_800_000_000 / 86_400
     }
@@ -104,7 +104,7 @@ impl Course {
         self.world.goes_to(until).await;
     }
 
-    /// What befalls the service.
+    /// Lets something happen to the service.
     async fn befalls(&mut self, look: u32) {
         if look == WEEK_AWAY + (self.seed % 16) as u32 {
             return self.world.is_away(TimeDelta::days(7)).await;
@@ -129,21 +129,21 @@ impl Course {
         }
     }
 
-    /// Whether the last season is final. The one before it says that no other is planned by itself.
+    /// Returns true if the last season is final. The season before it stops the automatic planning of further ones.
     async fn is_done(&mut self) -> bool {
         let league = self.world.league().await;
         let Some(season) = league.season() else { return false };
-        // Where the draft was passed by in an outage, the season that has begun keeps its rules, and the next one is the last.
+        // If an outage skipped the draft, the season that has begun keeps its rules, and the next one is the last.
         if season.number.number() >= self.size.seasons && league.rules.calendar.pause_s.is_some() {
             assert!(self.world.does("set pause=none").await);
         }
         if season.state == SeasonState::Cancelled && self.world.does("open").await {
-            self.world.count("called off, and opened anew");
+            self.world.count("cancelled and opened again");
         }
         season.number.number() >= self.size.seasons && season.state == SeasonState::Final
     }
 
-    /// Which of these flaws make a referee differ from the house about some season.
+    /// Returns those of these flaws that make a referee differ from the league about some season.
     pub(super) async fn finds(&mut self, flaws: &[Flaw]) -> Vec<Flaw> {
         let mut found = Vec::new();
         for flaw in flaws {
@@ -158,7 +158,7 @@ impl Course {
         found
     }
 
-    /// What has happened, in numbers.
+    /// Summarises the run in numbers.
     pub(super) async fn told(&self) -> String {
         let (league, log) = (self.world.league().await, laws::log(&self.world).await);
         let steps = log.iter().filter(|line| line["by"] == "league").count();
@@ -175,7 +175,7 @@ impl Course {
         )
     }
 
-    /// The last season is opened once more, as an admin's mistake and as a correction.
+    /// Reopens the last season, as an admin's mistake and as a correction.
     async fn once_more(&mut self) {
         let number = SeasonNumber::new(self.size.seasons);
         laws::at_the_end_of(&mut self.world, &mut self.exports, number).await;
@@ -188,7 +188,7 @@ impl Course {
         }
         let league = self.world.league().await;
         if league.season().is_none_or(|season| season.state != SeasonState::Final) {
-            self.world.breaks("what was opened once more does not become final");
+            self.world.breaks("the reopened season does not become final");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the log and the journals say of when things happened: nothing late, nothing early, nothing twice, nobody at too many tables.
+//! Timing laws over log and journals: nothing happens late, early or twice, and no player is at too many tables.
 
 use super::journal_read::ended;
 use super::referee::ms;
@@ -7,11 +7,11 @@ use model::Instant;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A step is at most so late, in milliseconds.
+/// Maximum delay of a step, in milliseconds.
 const LATE_MS: i64 = 1_000;
 const DAY_S: i64 = 24 * 3_600;
 
-/// When a table was played, and who sat where since when.
+/// Time span of a table, and the players of each seat by start time.
 struct Sitting {
     from: i64,
     until: i64,
@@ -40,7 +40,7 @@ impl Sitting {
     }
 }
 
-/// An entry that sat at more tables than it may when one more began.
+/// Returns an error for an entry that sat at more tables than allowed when another one began.
 pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most: usize) -> Option<String> {
     let own = season.tables.iter();
     let courses: Vec<_> = own
@@ -72,22 +72,22 @@ pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most:
     None
 }
 
-/// The clock of a season as its log tells it.
+/// The clock of a season as read from its log.
 #[derive(Default)]
 struct Calendar {
     due: BTreeMap<&'static str, i64>,
     paused_at: Option<i64>,
     settle_ms: i64,
-    /// When what is due was last changed, or could not be done before.
+    /// Time of the last change to a due date, or of the end of what blocked it.
     changed_at: i64,
-    /// When the last table was settled.
+    /// Time at which the last table was settled.
     settled_at: i64,
-    /// Since when the season is settled, and what was added to that by pauses and by admins.
+    /// Time since which the season is wrapping up, and the time added to it by pauses and admins.
     closing: Option<(i64, i64)>,
     rules: Value,
 }
 
-/// Steps that came late, or too early, though the service was there.
+/// Returns the steps that came late or early although the service was running.
 pub(super) fn unpunctual(
     log: &[Value],
     away: &[(Instant, Instant)],
@@ -129,7 +129,7 @@ impl Calendar {
         };
         let due = *self.due.get(what)?;
         let due = match what {
-            // Each of its results can be questioned for as long.
+            // Each of its results can be questioned for the same time.
             "settles" => {
                 let ended = ends.values().copied().filter(|end| *end <= at).map(|end| end + self.settle_ms);
                 ended.chain([self.settled_at, due]).max()?
@@ -137,14 +137,14 @@ impl Calendar {
             _ => due,
         };
         if what == "settles" && at > self.final_at_last(at, away)? {
-            return Some(format!("final only at {at}, settled since {:?}", self.closing));
+            return Some(format!("final only at {at}, wrapping up since {:?}", self.closing));
         }
         let early = !may_be_early && at < self.due[what];
         (early || at > served(due.max(self.changed_at), away) + LATE_MS)
             .then(|| format!("{did} at {at}, due at {due}: {} ms late", at - due))
     }
 
-    /// When a season is final at last, however late its tables are: they are extended once.
+    /// Returns the latest time at which a season is final, however late its tables are: they are extended only once.
     fn final_at_last(&self, at: i64, away: &[(i64, i64)]) -> Option<i64> {
         let (since, more) = self.closing?;
         let lost: i64 = away.iter().map(|(from, to)| (at.min(*to) - since.max(*from)).max(0)).sum();
@@ -152,7 +152,7 @@ impl Calendar {
         Some(since + late_ms + self.settle_ms + more + lost + LATE_MS)
     }
 
-    /// A reminder comes in the last part of what it reminds of.
+    /// A reminder comes in the last part of the period it is about.
     fn reminded(&self, event: &Value, at: i64, away: &[(i64, i64)]) -> Option<String> {
         let span = |what: &str| self.rules["calendar"][what].as_i64().unwrap();
         let (end, ahead_s) = match event["key"].as_str().unwrap() {
@@ -191,7 +191,7 @@ impl Calendar {
             "extended" => {
                 let before = self.due.get("ends").copied();
                 self.sets("ends", &event["ends_at"]);
-                // A season that ends later after all goes on.
+                // A season whose end was postponed continues.
                 if self.due.get("ends").copied() > before
                     && self.due.get("ends").is_some_and(|ends| *ends > at)
                 {
@@ -221,7 +221,7 @@ impl Calendar {
         }
     }
 
-    /// A date is known.
+    /// Sets a due date.
     fn sets(&mut self, what: &'static str, at: &Value) {
         if !at.is_null() {
             self.due.insert(what, ms(at));
@@ -239,7 +239,7 @@ impl Calendar {
     }
 }
 
-/// When something that is due then can be done at the earliest: not while the service is away.
+/// Returns the earliest time at which a step due at `due` can be done, skipping outages.
 fn served(due: i64, away: &[(i64, i64)]) -> i64 {
     let mut at = due;
     for (from, to) in away {
@@ -250,7 +250,7 @@ fn served(due: i64, away: &[(i64, i64)]) -> i64 {
     at
 }
 
-/// Steps that a season has taken more than once without having been taken back.
+/// Returns the steps that a season took more than once without reverting them.
 pub(super) fn repeated(log: &[Value]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut counts, mut said): (BTreeMap<String, i64>, BTreeSet<String>) = Default::default();
@@ -260,7 +260,7 @@ pub(super) fn repeated(log: &[Value]) -> Vec<String> {
         let did = event["did"].as_str().unwrap();
         if matches!(did, "started" | "extended") && event["ends_at"].is_string() {
             let before = std::mem::replace(&mut ends_at, ms(&event["ends_at"]));
-            // A season that ends later after all goes on, and is closed once more.
+            // A season whose end was postponed continues and closes again.
             if did == "extended" && ends_at > before.max(ms(&line["at"])) {
                 counts.remove("closing");
             }
@@ -272,7 +272,7 @@ pub(super) fn repeated(log: &[Value]) -> Vec<String> {
                 said.clear();
             }
             "said" if event["key"].as_str().is_some_and(|key| key.starts_with("again-")) => {}
-            "said" if !said.insert(event["key"].to_string()) => wrong.push(format!("{event} once more")),
+            "said" if !said.insert(event["key"].to_string()) => wrong.push(format!("{event} repeated")),
             "unplanned" => *counts.entry("planned".to_owned()).or_default() -= 1,
             "reopened" => {
                 *counts.entry("finished".to_owned()).or_default() -= 1;
@@ -283,7 +283,7 @@ pub(super) fn repeated(log: &[Value]) -> Vec<String> {
                 let count = counts.entry(did.to_owned()).or_default();
                 *count += 1;
                 if *count > 1 {
-                    wrong.push(format!("line {}: {did} once more", line["seq"]));
+                    wrong.push(format!("line {}: {did} repeated", line["seq"]));
                 }
             }
             _ => {}
@@ -292,7 +292,7 @@ pub(super) fn repeated(log: &[Value]) -> Vec<String> {
     wrong
 }
 
-/// Everybody whom a league has ever concerned.
+/// Returns every player a league has ever involved.
 pub(super) fn concerned(log: &[Value]) -> BTreeSet<u64> {
     let mut all = BTreeSet::new();
     for event in log.iter().map(|line| &line["event"]) {

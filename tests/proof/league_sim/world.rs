@@ -1,5 +1,5 @@
-//! A world with one league: a clock, a store, and a process over them that can die at any boundary of a commit. Time goes on from one
-//! thing that is due to the next, as it does for whoever sleeps until then.
+//! A world with one league: a clock, a store, and a process over them that can die at any commit boundary. Time jumps
+//! from one due event to the next, as for a process that sleeps in between.
 
 use super::bent::Bent;
 use super::frail::{Frail, Heard, Span, lock};
@@ -23,16 +23,16 @@ use ports::Store;
 use service::{Desk, Policy, World, make_good_at_start, timers};
 use store::SqliteStore;
 
-/// The longest sleep between looks at leagues is no less than this, in milliseconds.
+/// Minimum sleep between league passes, in milliseconds.
 const SLEEP_MIN_MS: i64 = 20;
-/// So many rounds in one moment are no rest.
+/// Maximum number of rounds at one instant before the world counts as restless.
 const ROUNDS_MAX: u32 = 5_000;
-/// The name of the league.
+/// Name of the league.
 pub(super) const NAME: &str = "SIM";
 
 static GAMES: &[GameKind] = std::slice::from_ref(&games::REFERENCE);
 
-/// A clock that is set, and chance that is counted.
+/// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
 struct Ticking {
     now: Mutex<Instant>,
@@ -59,16 +59,16 @@ pub(super) struct Circuit {
     pub(super) heard: Arc<Mutex<Heard>>,
     bent: Option<Bent>,
     pub(super) chance: Chance,
-    /// Everybody, root first.
+    /// All players, Root first.
     pub(super) people: Vec<Player>,
     sent: u64,
-    /// When the service was away, or had just begun anew.
+    /// Periods in which the service was away or had just restarted.
     pub(super) away: Vec<(Instant, Instant)>,
-    /// How often what has happened.
+    /// Counts of events.
     pub(super) tally: BTreeMap<&'static str, u64>,
-    /// What was broken.
+    /// Broken laws.
     pub(super) broken: Vec<String>,
-    /// What has happened, for a seed that is run again.
+    /// True if events are printed, for a repeated seed.
     pub(super) loud: bool,
     _dir: Option<TempDir>,
 }
@@ -85,7 +85,7 @@ fn house() -> Policy {
 }
 
 impl Circuit {
-    /// A world in which nobody is there but Root.
+    /// Creates a world in which Root is the only player.
     pub(super) async fn new(seed: u64, on_disk: bool, bent: Option<Bent>) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
@@ -120,7 +120,7 @@ impl Circuit {
         world
     }
 
-    /// Somebody comes in; their place among the people.
+    /// Admits a player and returns their index.
     pub(super) async fn admit(&mut self, name: &str) -> usize {
         let address = format!("{}@example.org", name.to_lowercase());
         let player = self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
@@ -148,19 +148,19 @@ impl Circuit {
         self.broken.push(law);
     }
 
-    /// The league, as its row says.
+    /// Loads the league from its row.
     pub(super) async fn league(&self) -> League {
         let row = self.base.league(LeagueName::parse(NAME).unwrap()).await.unwrap().expect("a league");
         body_of(&row).unwrap().league
     }
 
-    /// The tables of a season, or of all.
+    /// Returns the tables of a season, or of all seasons.
     pub(super) async fn tables(&self, season: Option<SeasonNumber>) -> Vec<Table> {
         let heads = self.base.tables_of_league(LeagueName::parse(NAME).unwrap(), season).await.unwrap();
         heads.iter().map(|head| head.table().clone()).collect()
     }
 
-    /// Everybody by their ids.
+    /// Returns all players by id.
     pub(super) fn everybody(&self) -> People {
         self.people.iter().map(|player| (player.id, Arc::new(player.clone()))).collect()
     }
@@ -169,13 +169,13 @@ impl Circuit {
         self.people.iter().find(|one| one.id == player).map_or("?", |player| player.name.as_str())
     }
 
-    /// The process ends before or behind the n-th commit from now.
+    /// Schedules the death of the process just before or after one of the next commits.
     pub(super) fn will_die(&mut self) {
         let boundaries = 1 + self.chance.below(60) as i64;
         self.span.ends_after(boundaries);
     }
 
-    /// Somebody says something; what they are answered. Where the process dies of it, the message comes once more.
+    /// Sends a player's line and returns the answer. If the process dies meanwhile, the message is repeated.
     pub(super) async fn says(&mut self, from: Origin, line: &str) -> Page {
         self.sent += 1;
         let key = MessageKey { channel: "mail".into(), id: format!("m{}", self.sent) };
@@ -190,7 +190,7 @@ impl Circuit {
         }
     }
 
-    /// Another process begins, so many seconds after the last one has died.
+    /// Starts another process, this many seconds after the death of the last one.
     async fn begins_anew(&mut self, for_s: i64) {
         self.count("death");
         let from = self.now();
@@ -217,11 +217,11 @@ impl Circuit {
         }
     }
 
-    /// The service is away; behind it one pass has to catch everything up.
+    /// Takes the service down for a time; afterwards one pass has to catch up completely.
     pub(super) async fn is_away(&mut self, by: TimeDelta) {
         self.count(if by >= TimeDelta::days(7) { "week away" } else { "outage" });
         self.begins_anew(by.num_seconds()).await;
-        super::laws::nothing_is_left_to_do(self, "behind one pass").await;
+        super::laws::nothing_is_left_to_do(self, "after one pass").await;
         self.rests().await;
     }
 
@@ -229,7 +229,7 @@ impl Circuit {
         *lock(&self.clock.now) += by;
     }
 
-    /// Timers and the league are looked at until nothing is due.
+    /// Runs timers and league passes until nothing is due.
     pub(super) async fn rests(&mut self) {
         for _ in 0..ROUNDS_MAX {
             let before = lock(&self.heard).commits;
@@ -247,7 +247,7 @@ impl Circuit {
         self.breaks("does not come to rest");
     }
 
-    /// Time goes on until then, from one thing that is due to the next.
+    /// Advances the time to `until`, from one due event to the next.
     pub(super) async fn goes_to(&mut self, until: Instant) {
         self.rests().await;
         loop {

@@ -87,5 +87,5 @@ async fn half_a_copy_is_not_copied() {
     copy.step().await.unwrap();
     let third = sqlite(dir.path(), "third.db");
     let refused = StoreCopy::begin(&second, &third).await.unwrap_err();
-    assert!(refused.what.contains("not finished"), "{refused}");
+    assert!(refused.what.contains("unfinished copy"), "{refused}");
 }

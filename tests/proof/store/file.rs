@@ -204,7 +204,7 @@ fn an_edited_migration_is_refused() {
 fn files_of_others_are_refused_and_left_alone() {
     let (_dir, path) = folder();
     Connection::open(&path).unwrap().execute("CREATE TABLE theirs (id)", []).unwrap();
-    assert!(refused(&path).contains("not a database of Vernissage"));
+    assert!(refused(&path).contains("not a Vernissage database"));
     std::fs::write(&path, "Dear diary. ".repeat(100)).unwrap();
     assert!(refused(&path).contains("not a database"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "Dear diary. ".repeat(100));

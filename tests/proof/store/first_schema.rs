@@ -34,7 +34,7 @@ async fn a_database_of_the_first_schema_goes_on() {
     let path = dir.path().join("test.db");
     write_first(&path);
     let unread = SqliteStore::open_to_read(&path).unwrap_err();
-    assert!(unread.what.contains("schema is 1, not "), "who only looks changes nothing: {unread}");
+    assert!(unread.what.contains("schema 1, expected "), "who only looks changes nothing: {unread}");
     let store = SqliteStore::open(&path, quick()).unwrap();
     people_are_read_back(&store).await;
     the_table_is_read_back(&store).await;

@@ -182,7 +182,7 @@ async fn who_is_cut_off_ends_before_others_take_its_place() {
         tokio::join!(async { (timeout(FOUND, one.lost()).await.unwrap(), Instant::now()) }, async {
             (takes_at_last(&two).await.len(), Instant::now())
         },);
-    assert!(lost.0.what.contains("away for so long"), "{}", lost.0);
+    assert!(lost.0.what.contains("unreachable for so long"), "{}", lost.0);
     assert!(taken.0 == 1 && lost.1 < taken.1, "it heard of it {:?} too late", lost.1 - taken.1);
     cable.is_whole();
     schema.end().await;
@@ -211,7 +211,7 @@ async fn a_command_is_alone() {
     let buried = format!("DELETE FROM {}.process", schema.name);
     beside(&schema.cluster).await.batch_execute(&buried).await.unwrap();
     let lost = timeout(FOUND, one.lost()).await.unwrap();
-    assert!(lost.what.contains("taken this one for dead"), "{lost}");
+    assert!(lost.what.contains("considered this one dead"), "{lost}");
     schema.end().await;
 }
 
@@ -344,7 +344,7 @@ async fn all_that_serve_have_one_term() {
     let (one, two) = (schema.store().await, schema.store().await);
     one.serve(LONG).await.unwrap();
     let refused = two.serve(TERM).await.unwrap_err();
-    for told in ["store.term_s of 60", "this one has 3", "set the same for all", "stop all of them first"] {
+    for told in ["store.term_s of 60", "this one has 3", "all must have the same", "stop all of them first"] {
         assert!(refused.what.contains(told), "{refused}");
     }
     assert!(!one.others_serve().await.unwrap(), "it is not one of those that serve");

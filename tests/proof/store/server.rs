@@ -142,7 +142,7 @@ async fn other_schemas_are_refused() {
     assert!(newer.what.contains("schema 99") && newer.what.contains("newer program"), "{newer}");
     change("DROP TABLE refinery_schema_history").await;
     let theirs = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
-    assert!(theirs.what.contains("not one of Vernissage"), "{theirs}");
+    assert!(theirs.what.contains("belongs to another program"), "{theirs}");
     schema.end().await;
 }
 

@@ -92,7 +92,7 @@ async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
     assert_eq!(own, shape(&released).await, "schema {version}");
     released.end().await;
     let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
-    assert!(looking.what.contains(&format!("schema {version}, not ")), "{looking}");
+    assert!(looking.what.contains(&format!("schema {version}, expected ")), "{looking}");
     let began = Instant::now();
     is_served(&on, version).await;
     let server = schema.store().await;

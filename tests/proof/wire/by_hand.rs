@@ -49,7 +49,7 @@ impl Awake {
     fn new(folder: &Path) -> Self {
         let log = fs::File::create(folder.join("log")).unwrap();
         let awake = Self(program(folder, &["serve", "--config", "v.toml"]).stderr(log).spawn().unwrap());
-        until("it takes mail", || fs::read_to_string(folder.join("log")).unwrap().contains("taking mail"));
+        until("it takes mail", || fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail"));
         awake
     }
 }
@@ -88,7 +88,7 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
         let place = place(free_port(), lmtp);
         let folder = place.path();
         let ingest = |args: &[&str], raw: &str| mail(folder, &[&["ingest"], args].concat(), raw);
-        let done = ("taken\n".to_owned(), 0);
+        let done = ("accepted\n".to_owned(), 0);
         let first = written("first", "play@play.test", "games");
         assert_eq!(ingest(&[], &first).1, LATER, "there is no house yet, and none is made by a mail");
         assert!(!folder.join("vernissage.db").exists());
@@ -165,10 +165,10 @@ fn the_reader_tells_what_it_makes_of_a_mail() {
     let says = |command: &str, raw: &str| mail(place.path(), &[command], raw).0;
     let typed = "bid 14\nthanks\n> bid 99";
     let reply = written("x", "bob@one.test", typed);
-    assert_eq!(says("extract", &reply), "orders: 1\n  bid 14\nnot read: 1\n  thanks\n");
+    assert_eq!(says("extract", &reply), "commands: 1\n  bid 14\nnot read: 1\n  thanks\n");
     assert_eq!(
         says("extract", &written("x", "play@play.test", "出價 14\u{7}\u{202e}")),
-        "orders: 1\n  出價 14\nnot read: 0\n"
+        "commands: 1\n  出價 14\nnot read: 0\n"
     );
     let head = |head: &str| format!("{head}\n{reply}");
     for (raw, word) in [
@@ -184,7 +184,7 @@ fn the_reader_tells_what_it_makes_of_a_mail() {
         assert_eq!(says("classify", &raw), format!("{word}\n"), "{raw}");
     }
     let auto = says("extract", &head("Auto-Submitted: auto-replied"));
-    assert_eq!(auto, "no orders: auto\n");
+    assert_eq!(auto, "no commands: auto\n");
     for file in fs::read_dir("tests/mail").unwrap() {
         let raw = fs::read(file.unwrap().path()).unwrap();
         // The fixtures are proved elsewhere; here each must be told in one word.

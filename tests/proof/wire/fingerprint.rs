@@ -21,8 +21,8 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
         let of = ["--message-id", &id, "--from", &mail.from, "--to", &mail.to];
         let (is_there, said) = verified(&club, &of);
         assert!(is_there, "{said}");
-        assert!(said.contains(&format!("seat {seat} sat down with it: it is in the dice")), "{said}");
-        assert!(said.contains("so far ok") || said.contains("ok: "), "{said}");
+        assert!(said.contains(&format!("seat {seat} was taken with it: it contributed to the dice")), "{said}");
+        assert!(said.contains("ok so far") || said.contains("ok: "), "{said}");
         // They were told the beginning of it when they sat down.
         let key = said.lines().next().unwrap().rsplit(' ').next().unwrap();
         assert_eq!(key.len(), 64, "{said}");
@@ -34,13 +34,13 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
             ["--message-id", &id, "--from", another, "--to", &mail.to],
         ] {
             let (is_there, said) = verified(&club, &wrong);
-            assert!(!is_there && said.contains("nobody sat down with it"), "{said}");
+            assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
         }
         // An interaction at Discord, not a mail.
         let (is_there, said) = verified(&club, &of[..2]);
-        assert!(!is_there && said.contains("nobody sat down with it"), "{said}");
+        assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
     }
     let strange = ["--message-id", "<x@y>", "--from", "a@one.test", "--to", "play@elsewhere.example"];
     let (is_there, said) = verified(&club, &strange);
-    assert!(!is_there && said.contains("is no address of play.test"), "{said}");
+    assert!(!is_there && said.contains("is not an address of play.test"), "{said}");
 }

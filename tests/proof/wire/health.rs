@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// Between two questions.
 const PAUSE: Duration = Duration::from_millis(50);
 /// What is logged by the part of the service that has no more to do first.
-const WORK_DONE: &str = "everything secret of tables is closed with the newest key";
+const WORK_DONE: &str = "all table secrets encrypted with the newest key";
 
 /// Where the program has said at its last start that it answers operators.
 fn operators_at(house: &House) -> SocketAddr {

@@ -105,7 +105,7 @@ impl House {
             let said = fs::read_to_string(&log).unwrap();
             let mut lines = said.lines().filter_map(|l| serde_json::from_str::<serde_json::Value>(l).ok());
             let at = lines.find_map(|line| {
-                (line["fields"]["message"] == "taking mail").then(|| line["fields"]["at"].clone())
+                (line["fields"]["message"] == "accepting mail").then(|| line["fields"]["at"].clone())
             });
             if let Some(at) = at {
                 break at.as_str().unwrap().rsplit(':').next().unwrap().parse().unwrap();

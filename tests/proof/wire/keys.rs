@@ -126,7 +126,7 @@ fn the_key_is_replaced_while_a_game_runs() {
     assert!(closed.iter().all(|(_, text)| !text.contains(&old_tag)));
     assert!(said(&club, &["check"]).0);
     let (_, text) = said(&club, &["key", "status"]);
-    assert!(text.contains("nothing needs them any more"), "{text}");
+    assert!(text.contains("nothing needs them anymore"), "{text}");
     let (done, text) = said(&club, &["key", "drop"]);
     assert!(done, "{text}");
     let after = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();

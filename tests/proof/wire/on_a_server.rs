@@ -54,7 +54,7 @@ fn people_play_by_mail_on_a_server_across_a_kill() {
 }
 
 /// What is logged when a process gets the duty of what is done by one alone.
-const DUTY: &str = "this process has the duty";
+const DUTY: &str = "duty acquired";
 /// Discord and leagues must be with another process so long after a kill.
 const TAKEN_OVER: Duration = PATIENCE;
 

@@ -114,7 +114,7 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
         (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
     };
     let (same, said) = rehearse(&club);
-    assert!(same && said.contains("1 games replay to the same end, 0 would differ"), "{said}");
+    assert!(same && said.contains("1 games replay to the same state, 0 would differ"), "{said}");
     let copy = club.house.folder().join("copy.db");
     let on = rusqlite::Connection::open(&copy).unwrap();
     let seq: u32 = on
@@ -132,7 +132,7 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
         said.contains(&code) && said.contains(&format!("entry {seq} of")) && said.contains("frozen"),
         "{said}"
     );
-    assert!(said.contains("0 games replay to the same end, 1 would differ"), "{said}");
+    assert!(said.contains("0 games replay to the same state, 1 would differ"), "{said}");
     let left: Vec<_> = fs::read_dir(club.house.folder())
         .unwrap()
         .filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains("rehearsal"))
@@ -160,7 +160,7 @@ fn a_database_that_somebody_reads_is_not_replaced() {
     assert_eq!(count(&reader), played.len() as i64);
     let refused = club.house.run(&["restore", "backup.db"]);
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(!refused.status.success() && why.contains("somebody else has"), "{why}");
+    assert!(!refused.status.success() && why.contains("another program has"), "{why}");
     let aside = club.house.folder().join("vernissage.db.before-restore-1");
     assert!(!aside.exists());
     drop(reader);

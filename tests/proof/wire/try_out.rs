@@ -40,7 +40,7 @@ impl Terminal {
             match self.lines.recv_timeout(PATIENCE) {
                 Ok(line) if line.contains('\u{1b}') => panic!("a colour where there is no terminal: {line}"),
                 Ok(line) if line.contains(word) => return line,
-                Ok(line) if line.contains("(no answer came") => panic!("{line} before `{word}`"),
+                Ok(line) if line.contains("(no reply came") => panic!("{line} before `{word}`"),
                 Ok(line) => read.push(line),
                 Err(_) => panic!("no `{word}` in:\n{}", read.join("\n")),
             }
@@ -101,8 +101,8 @@ fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
     let pictures = dir.path().join("pictures");
     let folder = pictures.to_str().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7", "--pictures", folder]);
-    guest.until("Art Society: this plays one table");
-    guest.until("? is help");
+    guest.until("Art Society: you play one table");
+    guest.until("Type ? for help");
     guest.until("The table is kept in");
     guest.until("Write one of these lines");
     guest.until("Picture: ");
@@ -126,7 +126,7 @@ fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
 fn try_plays_with_piped_input_and_goes_on_later() {
     let dir = tempfile::tempdir().unwrap();
     let mut first = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
-    first.until("Type what you would answer");
+    first.until("Type your answer");
     let subject = first.until("Subject: ");
     assert!(subject.contains("Art Society"), "{subject}");
     let example = first.example();

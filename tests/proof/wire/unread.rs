@@ -105,7 +105,7 @@ fn what_cannot_be_told_changes_nothing() {
         let done = program(folder.path(), &["config", "check"]).stdout(full).output().unwrap();
         assert_eq!(done.status.code(), Some(1));
         assert!(
-            errors(&done).contains("vernissage: standard output cannot be written: "),
+            errors(&done).contains("vernissage: cannot write to standard output: "),
             "{}",
             errors(&done)
         );
@@ -167,7 +167,7 @@ fn a_restore_whose_reader_leaves_is_not_half_done() {
     // Whoever reads what is found out about the backup, and then leaves.
     let mut child = program(folder, &restore).stdout(Stdio::piped()).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
-    let found_out = |line: &String| line.contains("leagues made anew");
+    let found_out = |line: &String| line.contains("leagues rebuilt");
     assert!(said.any(|line| found_out(&line.unwrap())));
     drop(said);
     let done = child.wait_with_output().unwrap();

@@ -1,5 +1,5 @@
-//! Letters to one person: a direct message, or a call in the table's thread. A call mentions its reader and holds nothing private;
-//! the rest is behind its button.
+//! Letters to one person: a direct message, or a mention in the table's thread. A mention contains nothing private; its
+//! button shows the rest.
 
 use super::sending::Sending;
 use crate::front::Front;
@@ -10,7 +10,7 @@ use i18n::Lang;
 use model::{AskFace, Page, PageKind, Player};
 use ports::{Delivery, RemoteId, keepsake_of};
 
-/// Calls somebody in the table's thread; where that is not possible, sends a direct message.
+/// Mentions the player in the table's thread, or sends a direct message if that is not possible.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -42,8 +42,8 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
     Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
-/// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
-/// always says something: where nothing may be said of it, that.
+/// Returns the public part of a letter to one person: its subject in one sentence, the decision and the deadline. If
+/// the subject is private, a neutral sentence takes its place.
 fn public(page: &Page) -> Page {
     let call = page.call.clone().unwrap_or_else(messages::say_call);
     let ask = page.ask.as_ref().map(|ask| AskFace {
@@ -66,7 +66,7 @@ fn public(page: &Page) -> Page {
     }
 }
 
-/// Sends a letter as a direct message; the former letter of the same slot is deleted.
+/// Sends a letter as a direct message and deletes the previous letter of the same slot.
 pub(super) async fn deliver_direct(
     front: &Front,
     sending: &Sending<'_>,
@@ -94,7 +94,7 @@ pub(super) async fn deliver_direct(
         sent => MessageAt { channel, message: sent? },
     };
     if let Err(error) = front.read_marks.watch(at.channel, at.message).await {
-        tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
+        tracing::warn!(%error, "read mark of direct channel not stored");
     }
     sending.delete_former(front, at).await;
     Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
@@ -147,7 +147,7 @@ mod tests {
     fn a_call_always_says_what_it_is_about() {
         let private =
             Page { says: vec![Say::in_steps(messages::SAY_ORDER_FAILED)], ..Page::of(PageKind::Notice) };
-        assert_eq!(public(&private).says, vec![messages::say_call()], "that there is something");
+        assert_eq!(public(&private).says, vec![messages::say_call()], "only that there is a letter");
         let about = Say::in_steps(messages::SAY_VOTE_PAUSE);
         let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
         assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));

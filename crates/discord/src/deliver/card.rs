@@ -1,4 +1,4 @@
-//! The card of a table in its room, the name of its thread, and the role that is called when the card looks for players.
+//! The card of a table in its channel, the name of its thread, and the role mentioned when the card is first posted.
 
 use crate::front::Front;
 use crate::rest::DiscordError;
@@ -8,11 +8,11 @@ use i18n::{Lang, Voice};
 use model::{Arg, Page, Status, TableFace};
 use ports::NotNow;
 
-/// The longest name of a thread, in characters.
+/// Maximum length of a thread name, in characters.
 const NAME_CHARS_MAX: usize = 100;
 
-/// The page of the card. While the game runs, it is without the board, and its buttons are for whatever is asked when they are pressed:
-/// it may be older than the living post.
+/// Returns the page of the card, which may be older than the living post. During the game it therefore omits the board,
+/// and its buttons apply to the decision open at the time of the press.
 pub(super) fn card_page(page: &Page) -> Page {
     let mut card = Page { calls: Vec::new(), ..page.clone() };
     let plays = |status| matches!(status, Status::Running | Status::Frozen);
@@ -26,7 +26,7 @@ pub(super) fn card_page(page: &Page) -> Page {
     card
 }
 
-/// The name of a table's thread: the game's title, the table's code, and how far it is.
+/// Returns the name of a table's thread: the game's title, the table's code and its progress.
 pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
     let voice = Voice::new(reader.lang, chrono_tz::UTC, reader.now);
     let how_far = match (table.status, table.round) {
@@ -44,20 +44,20 @@ pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
     name.join(" · ").chars().take(NAME_CHARS_MAX).collect()
 }
 
-/// Who is called, and what they are told.
+/// A role to mention, with the text.
 pub(super) struct Announcement {
     role: u64,
     text: String,
 }
 
 impl Announcement {
-    /// The role, and the text.
+    /// Returns the role and the text.
     pub(super) fn said(&self) -> (u64, &str) {
         (self.role, &self.text)
     }
 }
 
-/// The call for a table whose card is about to be posted for the first time; none for one that nobody can join any more.
+/// Returns the announcement for a card about to be posted for the first time; `None` if players can no longer join.
 pub(super) async fn announcement(
     front: &Front,
     guild: u64,
@@ -73,7 +73,7 @@ pub(super) async fn announcement(
     Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
 }
 
-/// The house cannot be asked now: the letter is tried again.
+/// Converts a temporary failure of the service; the letter is retried.
 pub(super) fn not_now(error: NotNow) -> DiscordError {
     DiscordError::Broke(error.to_string())
 }

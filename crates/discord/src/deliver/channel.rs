@@ -1,5 +1,5 @@
-//! The way out for letters by Discord: each goes to the table's thread or to one person, and how that went is told to the outbox.
-//! It decides nothing about a game.
+//! Delivers letters by Discord, to the table's thread or to one person, and reports the outcome to the outbox. It makes
+//! no decision about a game.
 
 use super::missing::MissingPermissions;
 use super::outcome::{of_letter, of_post};
@@ -16,7 +16,7 @@ use ports::{Addressee, Channel, Delivery, Outgoing, RemoteId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Letters out by Discord.
+/// Delivers letters by Discord.
 #[derive(Debug)]
 pub struct DiscordChannel {
     front: Arc<Front>,
@@ -28,11 +28,11 @@ impl DiscordChannel {
         Self { front, missing: MissingPermissions::default() }
     }
 
-    /// Posts for everybody at the table's place, or in the league's room.
+    /// Posts a letter for everyone in the table's place or the league's channel.
     async fn post(&self, sending: &Sending<'_>, seats: &BTreeMap<Seat, Player>) -> Delivery {
         let letter = sending.letter;
         let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
-            return Delivery::Dead("it has no place at Discord".to_owned());
+            return Delivery::Dead("the letter has no place on Discord".to_owned());
         };
         let guild = ids::id(&place.community);
         let done = match letter.page.kind {
@@ -64,15 +64,15 @@ impl DiscordChannel {
         done.unwrap_or_else(of_post)
     }
 
-    /// Writes to one person.
+    /// Sends a letter to one person.
     async fn write(&self, sending: &Sending<'_>, player: &Player, way: ContactMethod) -> Delivery {
         let Some(user) = ids::user_of(player) else {
-            return Delivery::Unreachable("no account at Discord".to_owned());
+            return Delivery::Unreachable("no Discord account".to_owned());
         };
         let done = match way {
             ContactMethod::Direct => call::deliver_direct(&self.front, sending, player, user).await,
             ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
-            ContactMethod::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
+            ContactMethod::Mail => return Delivery::Dead("mail cannot be delivered by Discord".to_owned()),
         };
         done.unwrap_or_else(of_letter)
     }

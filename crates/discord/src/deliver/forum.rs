@@ -1,4 +1,4 @@
-//! A table's place in a forum: a post whose first message is the card, with tags for the game and for the state of the table.
+//! A table's place in a forum: a post whose first message is the card, tagged with the game and the state of the table.
 
 use super::card::Announcement;
 use super::place_post::PlacePost;
@@ -7,7 +7,7 @@ use crate::rest::{CallUse, DiscordError, Tag};
 use crate::show::{edit, first_message};
 use crate::tags;
 
-/// Makes the post, unless an earlier try has made it already.
+/// Creates the post, unless an earlier attempt already did.
 pub(super) async fn open(
     post: &PlacePost<'_>,
     guild: u64,
@@ -19,7 +19,7 @@ pub(super) async fn open(
     let card = post.card(None).await?;
     let card_mark = card.mark();
     let code = post.table.code.as_str();
-    // A first message has no nonce by which it would be found.
+    // The first message of a post has no nonce by which to find it.
     let thread = match rest.post_named(guild, forum, us, code).await? {
         Some(made) => {
             rest.edit(made, made, edit(card, &[]), CallUse::Told).await?;
@@ -31,7 +31,7 @@ pub(super) async fn open(
             match rest.make_post(forum, &post.name(), first, &tags).await {
                 Err(DiscordError::Unread) => {
                     let made = rest.post_named(guild, forum, us, code).await?;
-                    made.ok_or_else(|| DiscordError::Broke("a post that was made is not there".to_owned()))?
+                    made.ok_or_else(|| DiscordError::Broke("created post not found".to_owned()))?
                 }
                 made => made?,
             }
@@ -41,7 +41,7 @@ pub(super) async fn open(
     Ok(PostAt { card_mark, name_mark, ..PostAt::in_forum(guild, thread, post.table.status.word()) })
 }
 
-/// Gives the post the tags of the state in which the table is now; other tags that people gave it give way.
+/// Sets the tags for the table's current state, replacing any tags that people set.
 pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostAt) -> Result<PostAt, DiscordError> {
     let now = post.table.status.word();
     if at.tagged.is_empty() || at.tagged == now {
@@ -51,7 +51,7 @@ pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostAt) -> Res
         let tags = tags::of_table(&has, &post.table.game, post.table.status);
         match post.front.rest.tag(at.thread, &tags).await {
             Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
-                tracing::info!(table = %post.table.code, %error, "a post keeps its tags");
+                tracing::info!(table = %post.table.code, %error, "post tags not updated");
             }
             done => done?,
         }

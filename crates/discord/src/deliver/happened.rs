@@ -1,5 +1,5 @@
-//! What happened at a table, as a message of its own in the thread; and a vote, whose message is kept up to date and calls those who
-//! are to say something.
+//! Table events, each as its own message in the thread, and votes, whose message is kept up to date and mentions the
+//! voters.
 
 use super::card::not_now;
 use super::place_post::users;
@@ -15,8 +15,8 @@ use model::{PageKind, Player, PublicPlace};
 use ports::{Delivery, RemoteId};
 use std::collections::BTreeMap;
 
-/// Posts what happened, as several messages where it is too long for one; the first calls whom the page calls. What is kept up to date is
-/// edited where it stands.
+/// Posts events, split into several messages if too long; the first one mentions the players whom the page mentions. A
+/// message that is kept up to date is edited in place.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -24,7 +24,7 @@ pub(super) async fn deliver(
     seats: &BTreeMap<Seat, Player>,
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
-    // The living post makes the thread, or makes it anew: it is owed by the same change and comes first.
+    // The living post creates or recreates the thread: the same change queued it, and it comes first.
     let Some(at) = letter.post.as_deref().and_then(PostAt::parse) else {
         return Err(DiscordError::ChannelGone);
     };
@@ -33,7 +33,7 @@ pub(super) async fn deliver(
     if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
         let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
         match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
-            // It is posted anew.
+            // Posted again below.
             Err(
                 DiscordError::MessageGone
                 | DiscordError::ChannelGone
@@ -65,8 +65,8 @@ pub(super) async fn deliver(
     Ok(Delivery::Sent { remote_id: Some(RemoteId(sent.to_string())), place: Some(at.place()), mailed: None })
 }
 
-/// Tells a result in the room that the server's admins chose for that, with a link to where the game was played. That it cannot be told
-/// there is no reason to keep it from the table.
+/// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure
+/// does not hold up the post at the table.
 async fn tell_result(
     front: &Front,
     sending: &Sending<'_>,
@@ -85,7 +85,7 @@ async fn tell_result(
     message.rows.clear();
     match sending.post_once(front, room, message, (&[], &[]), "result").await {
         Err(error) if !error.may_pass() => {
-            tracing::warn!(guild = at.guild, %error, "a result cannot be told where the admins want it");
+            tracing::warn!(guild = at.guild, %error, "result not announced");
             Ok(())
         }
         done => done.map(drop),

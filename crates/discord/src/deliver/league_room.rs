@@ -1,5 +1,5 @@
-//! What stands in a league's room: one living post, which is edited, and what happens as messages of their own. In a forum all of it stands
-//! in a thread of the league's, which the living post begins. Nobody is called.
+//! A league's channel: one living post, which is edited, and events as separate messages. In a forum everything goes
+//! into the league's thread, which starts with the living post. No one is mentioned.
 
 use super::sending::Sending;
 use crate::front::Front;
@@ -12,10 +12,10 @@ use i18n::Lang;
 use model::{PublicPlace, Status};
 use ports::{Delivery, LeagueFace, RemoteId};
 
-/// The longest name of a thread, in characters.
+/// Maximum length of a thread name, in characters.
 const NAME_CHARS_MAX: usize = 100;
 
-/// Brings the living post up to date. What people deleted is made anew, and so is what stands in another room than the league has now.
+/// Updates the living post. It is posted again if it was deleted or if the league has moved to another channel.
 pub(super) async fn post(
     front: &Front,
     sending: &Sending<'_>,
@@ -32,9 +32,9 @@ pub(super) async fn post(
         Some(before) if before.room == room => post.go_on(before).await?,
         Some(before) => {
             let made = post.open(before.message).await?;
-            // In its former room it would tell for ever how the league stood once.
+            // In the former channel it would show an outdated state forever.
             if let Err(error) = front.rest.delete(before.channel, before.message, CallUse::Needed).await {
-                tracing::info!(league = %league.name, %error, "the post in a league's former room stays");
+                tracing::info!(league = %league.name, %error, "post in former channel not deleted");
             }
             made
         }
@@ -43,7 +43,7 @@ pub(super) async fn post(
     Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
-/// Tells what has happened, as several messages where it is too long for one.
+/// Posts events, split into several messages if too long.
 pub(super) async fn tell(
     front: &Front,
     sending: &Sending<'_>,
@@ -54,7 +54,7 @@ pub(super) async fn tell(
     let stands = letter.post.as_deref().and_then(LeagueAt::parse).filter(|at| at.room == room);
     let channel = match stands {
         Some(at) => at.channel,
-        // The living post makes the thread: it is owed as well.
+        // The living post, which is queued too, creates the thread.
         None if front.rest.forum(room).await?.is_some() => return Err(DiscordError::ChannelGone),
         None => room,
     };
@@ -76,10 +76,10 @@ fn options() -> ShowOptions {
 }
 
 fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
-    ids::id(&place.room).ok_or_else(|| DiscordError::Refused("the room is none of Discord's".to_owned()))
+    ids::id(&place.room).ok_or_else(|| DiscordError::Refused("not a Discord channel".to_owned()))
 }
 
-/// The name of a league's thread. It ends with the league's own name, by which it is found again.
+/// Returns the name of a league's thread. It ends with the league's own name, by which the thread is found again.
 fn thread_name(league: &LeagueFace) -> String {
     let end = mark(league);
     let room = NAME_CHARS_MAX.saturating_sub(end.chars().count() + 1);
@@ -87,12 +87,12 @@ fn thread_name(league: &LeagueFace) -> String {
     format!("{title} {end}").trim().to_owned()
 }
 
-/// How the name of a league stands in that of its thread: no other league's does so.
+/// Returns the part of a thread name that identifies the league; no other league's thread contains it.
 fn mark(league: &LeagueFace) -> String {
     format!("({})", league.name)
 }
 
-/// The living post of a league on its way.
+/// The living post of a league, during delivery.
 struct RoomPost<'a> {
     front: &'a Front,
     guild: Option<u64>,
@@ -102,7 +102,7 @@ struct RoomPost<'a> {
 }
 
 impl RoomPost<'_> {
-    /// Edits the post where it stands; posts it anew where it is lost.
+    /// Edits the post in place, or posts it again if it is gone.
     async fn go_on(&self, at: LeagueAt) -> Result<LeagueAt, DiscordError> {
         match self.edit(at.channel, at.message).await {
             Err(DiscordError::ChannelGone) => self.open(at.message).await,
@@ -125,8 +125,8 @@ impl RoomPost<'_> {
         }
     }
 
-    /// Posts it for the first time, or where all of it is lost: in a text channel, or as the first message of a forum's post. `lost` is
-    /// the message that it replaces, 0 if there was none.
+    /// Posts it for the first time or after everything was deleted: in a text channel, or as the first message of a
+    /// forum post. `lost` is the message that it replaces, 0 if there is none.
     async fn open(&self, lost: u64) -> Result<LeagueAt, DiscordError> {
         match self.front.rest.forum(self.room).await? {
             Some(has) => self.open_thread(&has, lost).await,
@@ -134,7 +134,8 @@ impl RoomPost<'_> {
         }
     }
 
-    /// Makes the thread, unless an earlier try has made it already: a first message has no nonce by which it would be found.
+    /// Creates the thread, unless an earlier attempt already did: the first message of a post has no nonce by which to
+    /// find it.
     async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeagueAt, DiscordError> {
         let name = thread_name(self.league);
         let thread = match self.made().await? {
@@ -144,7 +145,7 @@ impl RoomPost<'_> {
                 let first = first_message(self.message.clone(), None);
                 match self.front.rest.make_post(self.room, &name, first, &tags).await {
                     Err(DiscordError::Unread) => {
-                        let lost = || DiscordError::Broke("a thread that was made is not there".to_owned());
+                        let lost = || DiscordError::Broke("created thread not found".to_owned());
                         self.made().await?.ok_or_else(lost)?
                     }
                     Err(error) => return Err(error),
@@ -158,14 +159,14 @@ impl RoomPost<'_> {
         }
     }
 
-    /// The thread of the league that there is already.
+    /// Finds the league's existing thread.
     async fn made(&self) -> Result<Option<u64>, DiscordError> {
         let Some(guild) = self.guild else { return Ok(None) };
         let us = self.front.me().await;
         self.front.rest.post_named(guild, self.room, us, &mark(self.league)).await
     }
 
-    /// Posts it in a channel or thread, unless an earlier try has posted it already, of this letter or of one before it.
+    /// Posts it in a channel or thread, unless an earlier attempt already did, for this letter or a previous one.
     async fn post_in(&self, channel: u64, lost: u64) -> Result<LeagueAt, DiscordError> {
         let rest = &self.front.rest;
         let nonce = nonce(&format!("league-post/{}", self.league.name), &lost.to_string());

@@ -1,9 +1,9 @@
-//! What stands at a table's place: a card in the room, the thread made from the card, and at the bottom of the thread one living post.
-//! What happened stands above it in the thread.
+//! A table's place: a card in the channel, the thread created from the card, and one living post at the bottom, below
+//! the table's events.
 //!
-//! The living post is edited where that is enough. It is posted anew where somebody must be called, since an edit notifies nobody, or
-//! where something newer stands below it. What people deleted is made anew, and an archived thread is taken out of the archive. What
-//! people wait for is done first; what is only for looks, behind it.
+//! The living post is edited if that is enough. It is posted again if someone must be mentioned, since an edit notifies
+//! no one, or if there are newer messages below it. Deleted parts are recreated, and an archived thread is unarchived.
+//! What players wait for comes first, cosmetic changes last.
 
 use super::card::announcement;
 use super::forum;
@@ -22,7 +22,7 @@ use model::{Player, PublicPlace, Status};
 use ports::{Delivery, RemoteId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Brings what stands at a table's place up to date.
+/// Updates a table's place.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -31,10 +31,10 @@ pub(super) async fn deliver(
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
     let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
-        return Err(DiscordError::Refused("the place is none of Discord's".to_owned()));
+        return Err(DiscordError::Refused("not a place on Discord".to_owned()));
     };
     let Some(table) = &letter.page.table else {
-        return Err(DiscordError::Refused("a post without a table".to_owned()));
+        return Err(DiscordError::Refused("post without a table".to_owned()));
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let post = PlacePost { front, sending, table, reader, seats };
@@ -42,7 +42,7 @@ pub(super) async fn deliver(
     let shown = mark(&letter.key);
     let at = match before {
         None => open(&post, guild, room, 0).await?,
-        // What people wait for was done by an earlier delivery of this letter.
+        // An earlier delivery of this letter already did what players wait for.
         Some(before) if before.shown == shown => before,
         Some(before) => match go_on(&post, before.clone()).await {
             Err(DiscordError::ChannelGone) => anew(&post, guild, room, &before).await?,
@@ -53,7 +53,7 @@ pub(super) async fn deliver(
     let (at, left) = match tidy(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
             let made = PostAt { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
-            (made, Some(LeftOver { why: "the thread was made anew".to_owned(), after_s: 1 }))
+            (made, Some(LeftOver { why: "thread recreated".to_owned(), after_s: 1 }))
         }
         done => done?,
     };
@@ -64,10 +64,10 @@ pub(super) async fn deliver(
     })
 }
 
-/// Posts the card in the room and makes its thread; once the table runs, posts the living post there. `lost` is the card that these
-/// replace, 0 if there was none.
+/// Posts the card in the channel, creates its thread and, once the game runs, posts the living post there. `lost` is
+/// the card that it replaces, 0 if there is none.
 async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostAt, DiscordError> {
-    // What is made anew calls nobody again.
+    // A recreated card does not mention the role again.
     let announced = match lost {
         0 => announcement(post.front, guild, post.table, post.reader.lang).await?,
         _ => None,
@@ -85,23 +85,24 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
     if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await }
 }
 
-/// Makes everything anew where the thread is lost, and takes the card away that it was made from.
+/// Recreates everything after the thread was deleted, and deletes the card of the lost thread.
 async fn anew(post: &PlacePost<'_>, guild: u64, room: u64, lost: &PostAt) -> Result<PostAt, DiscordError> {
     let at = open(post, guild, room, lost.card).await?;
     if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUse::Needed).await {
-        tracing::info!(table = %post.table.code, %error, "the card of a lost thread stays");
+        tracing::info!(table = %post.table.code, %error, "card of a deleted thread not deleted");
     }
     Ok(at)
 }
 
-/// Brings the post of a table up to date that has a thread.
+/// Updates the post of a table that has a thread.
 async fn go_on(post: &PlacePost<'_>, mut at: PostAt) -> Result<PostAt, DiscordError> {
     if post.is_all_on_card() {
         if !at.is_card() {
             at.stale.insert(at.message);
             (at.message, at.calls) = (at.card, BTreeSet::new());
         }
-        // The result was posted as what happened, and stays the last message in the thread: the card is only for looks then.
+        // The result was posted as an event and stays the last message of the thread; updating the card is then
+        // cosmetic.
         return match post.table.status {
             Status::Over => Ok(at),
             _ => post.write_card(at, CallUse::Told).await,
@@ -113,7 +114,8 @@ async fn go_on(post: &PlacePost<'_>, mut at: PostAt) -> Result<PostAt, DiscordEr
     }
 }
 
-/// Edits the living post if nobody new must be called, nothing stands below it, and it still exists. Returns whether it did.
+/// Edits the living post if it still exists, is the last message, and no one new must be mentioned. Returns true if it
+/// did.
 async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
     let calls_anew = post.calls().difference(&at.calls).next().is_some();
@@ -142,7 +144,7 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, Disco
     }
 }
 
-/// Posts the living post at the bottom of the thread. The former one is stale from now on.
+/// Posts the living post at the bottom of the thread and marks the former one as stale.
 async fn post_in_thread(post: &PlacePost<'_>, before: PostAt) -> Result<PostAt, DiscordError> {
     let calls = post.calls();
     let new: BTreeSet<Called> = calls.difference(&before.calls).copied().collect();

@@ -1,27 +1,28 @@
-//! What the bot may not do in a server although a table's post needs it. The operator and the server's admins are told of each once.
+//! Missing permissions for a table's posts, by server. Each is reported once, to the operator and to the server's
+//! admins.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What is missing.
+/// A missing permission or capacity.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Missing {
-    /// The permission to see the room.
+    /// Permission to view the channel.
     View,
-    /// A thread that is not locked.
+    /// An unlocked thread.
     Unlocked,
-    /// Room for another active thread.
+    /// Capacity for another active thread.
     Threads,
-    /// Room in the thread.
+    /// Capacity for another member of the thread.
     Seats,
-    /// A tag that the forum wants for each post.
+    /// A tag that the forum requires for each post.
     Tag,
-    /// A permission to post, or to make threads.
+    /// Permission to post or to create threads.
     Permission,
 }
 
 impl Missing {
-    /// What a refusal with this code of Discord's means.
+    /// Converts a Discord error code.
     fn of(code: isize) -> Self {
         match code {
             50_001 => Self::View,
@@ -33,7 +34,7 @@ impl Missing {
         }
     }
 
-    /// The end of the key of its sentence.
+    /// Returns the suffix of the notice's message key.
     pub(super) fn key(self) -> &'static str {
         match self {
             Self::View => "view",
@@ -46,30 +47,30 @@ impl Missing {
     }
 }
 
-/// What is missing, by server.
+/// The problems already reported, by server.
 #[derive(Debug, Default)]
 pub(super) struct MissingPermissions {
     told: Mutex<BTreeSet<(u64, Missing)>>,
 }
 
 impl MissingPermissions {
-    /// A post was refused in a server with this code of Discord's. Returns what is missing, if that was not told before.
+    /// Records a refused post. Returns the problem if it was not reported yet.
     pub(super) fn refused(&self, guild: u64, code: isize) -> Option<Missing> {
         let missing = Missing::of(code);
         let is_new = self.told().insert((guild, missing));
         if is_new {
             let what = missing.key();
-            tracing::error!(guild, what, "something is missing in a Discord server; its admins can give it");
+            tracing::error!(guild, what, "permission missing in a Discord server");
         }
         is_new.then_some(missing)
     }
 
-    /// What happened was posted in a thread of a server: what is missing there next is told again.
+    /// Clears the problems of a server after a successful post, so that new ones are reported again.
     pub(super) fn nothing_missing(&self, guild: u64) {
         self.told().retain(|(other, _)| *other != guild);
     }
 
-    /// The admins could not be told what is missing: they are told when it is refused again.
+    /// Forgets a problem that could not be reported to the admins, so that it is reported after the next refusal.
     pub(super) fn not_told(&self, guild: u64, missing: Missing) {
         self.told().remove(&(guild, missing));
     }

@@ -1,4 +1,5 @@
-//! What needs a person, told in the room that a server's admins chose for that. Where they chose none, it is told nowhere.
+//! Notices that need an admin, in the channel that a server's admins chose for them. Without such a channel they are
+//! dropped.
 
 use super::card::not_now;
 use super::missing::Missing;
@@ -12,7 +13,7 @@ use i18n::{Lang, Voice};
 use model::{Arg, PublicPlace, Say};
 use ports::{Delivery, RemoteId};
 
-/// Tells what a letter says, with a link to the table's thread.
+/// Posts the content of a letter with a link to the table's thread.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -31,7 +32,7 @@ pub(super) async fn deliver(
     Ok(Delivery::Sent { remote_id, place: None, mailed: None })
 }
 
-/// Tells that something is missing for a table's posts. That this cannot be told either is only logged.
+/// Reports a missing permission to the admins. Returns false if that failed too; the failure is only logged.
 pub(super) async fn tell_missing(
     front: &Front,
     sending: &Sending<'_>,
@@ -59,12 +60,12 @@ pub(super) async fn tell_missing(
     };
     let told: Result<(), DiscordError> = told.await;
     if let Err(error) = &told {
-        tracing::warn!(%error, "the admins of a server cannot be told what is missing");
+        tracing::warn!(%error, "missing permission not reported to the admins");
     }
     told.is_ok()
 }
 
-/// The room that the admins chose.
+/// Returns the channel that the admins chose for notices.
 async fn room(front: &Front, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
     let Some(guild) = ids::id(&place.community) else { return Ok(None) };
     let community = places::community(front, guild).await.map_err(not_now)?;

@@ -1,15 +1,15 @@
-//! What an error of Discord's means: for a letter, whether the outbox tries again, takes another way, or gives up; for a table's
-//! place, what another delivery of the same letter has to do.
+//! The meaning of a Discord error. For a letter: retry, switch to another delivery method, or give up. For a table's
+//! place: the work left for another delivery of the same letter.
 
 use crate::rest::DiscordError;
 use ports::Delivery;
 
-/// The wait where Discord told us to slow down, but not for how long, in seconds.
+/// Delay after a rate limit without a stated duration, in seconds.
 const SLOW_DOWN_S: u32 = 5;
-/// How long a post waits until somebody may have given the missing permission, in seconds.
+/// Delay of a post until a missing permission may have been granted, in seconds.
 const PERMISSION_S: u32 = 600;
 
-/// What becomes of a post for everybody: an admin may give what is missing.
+/// Returns the outcome of a post for everyone; an admin may still grant a missing permission.
 pub(super) fn of_post(error: DiscordError) -> Delivery {
     match error {
         DiscordError::Forbidden(_) => Delivery::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) },
@@ -17,7 +17,7 @@ pub(super) fn of_post(error: DiscordError) -> Delivery {
     }
 }
 
-/// What becomes of a letter to one person.
+/// Returns the outcome of a letter to one person.
 pub(super) fn of_letter(error: DiscordError) -> Delivery {
     let why = error.to_string();
     match error {
@@ -31,21 +31,21 @@ pub(super) fn of_letter(error: DiscordError) -> Delivery {
     }
 }
 
-/// What is left to be done.
+/// Work left for a later delivery.
 pub(super) struct LeftOver {
-    /// What keeps it.
+    /// The reason.
     pub(super) why: String,
-    /// Not before this many seconds from now.
+    /// Delay before the next attempt, in seconds.
     pub(super) after_s: u32,
 }
 
-/// What is left by an error; nothing, where trying again would not help.
+/// Returns the work left by an error; `None` if another attempt would not help.
 pub(super) fn left_by(error: &DiscordError) -> Option<LeftOver> {
     let after_s = match error {
         DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
         error if error.may_pass() || *error == DiscordError::TokenDead => SLOW_DOWN_S,
         error => {
-            tracing::info!(%error, "a table's place does not look as it should");
+            tracing::info!(%error, "table place not fully updated");
             return None;
         }
     };
@@ -66,7 +66,7 @@ mod tests {
         assert!(matches!(of_letter(DiscordError::of(403, 50_007)), Delivery::Unreachable(_)));
         for status in [500, 502, 503] {
             let delivery = of_letter(DiscordError::of(status, 0));
-            assert!(matches!(delivery, Delivery::Down(_)), "{status} is Discord's, not the letter's");
+            assert!(matches!(delivery, Delivery::Down(_)), "{status}: Discord is at fault, not the letter");
         }
         assert!(matches!(of_post(DiscordError::of(403, 50_013)), Delivery::Retry { after_s: Some(600), .. }));
     }
@@ -76,6 +76,6 @@ mod tests {
         assert!(left_by(&DiscordError::Forbidden(50_013)).is_none());
         assert!(left_by(&DiscordError::ChannelGone).is_none());
         assert_eq!(left_by(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));
-        assert!(left_by(&DiscordError::Silent("no answer in time")).is_some());
+        assert!(left_by(&DiscordError::Silent("timed out")).is_some());
     }
 }

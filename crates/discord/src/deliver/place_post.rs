@@ -1,4 +1,4 @@
-//! What is shown at a table's place for one letter: whom it calls, the living post, and the card in the room.
+//! The content of a table's place for one letter: the mentions, the living post, and the card in the channel.
 
 use super::card::{Announcement, card_page, thread_name};
 use super::sending::Sending;
@@ -11,69 +11,69 @@ use engine::Seat;
 use model::{Player, Status, TableFace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A letter that says how a table stands, and all that is needed to show it.
+/// A letter with the state of a table, and everything needed to show it.
 pub(super) struct PlacePost<'a> {
-    /// What all that speaks with Discord shares.
+    /// The shared Discord state.
     pub(super) front: &'a Front,
     /// The letter.
     pub(super) sending: &'a Sending<'a>,
     /// The table.
     pub(super) table: &'a TableFace,
-    /// In which language, and when.
+    /// Language and time.
     pub(super) reader: ChatReader,
-    /// Who holds which seat.
+    /// The player of each seat.
     pub(super) seats: &'a BTreeMap<Seat, Player>,
 }
 
 impl PlacePost<'_> {
-    /// Whether the card is the living post: before a game begins, when it never began, and after its result.
+    /// Returns true if the card is the living post: before the game starts, if it never starts, and after its result.
     pub(super) fn is_all_on_card(&self) -> bool {
         matches!(self.table.status, Status::Open | Status::Closed | Status::Over)
     }
 
-    /// Whether nothing more happens at the table.
+    /// Returns true if the table is finished.
     pub(super) fn is_done(&self) -> bool {
         matches!(self.table.status, Status::Closed | Status::Over)
     }
 
-    /// The name that the thread should have.
+    /// Returns the intended name of the thread.
     pub(super) fn name(&self) -> String {
         thread_name(self.reader, self.table)
     }
 
-    /// The mark of a thread that has its name, and is archived when nothing more happens there.
+    /// Returns the digest of the thread's intended name and archived state.
     pub(super) fn name_mark(&self) -> String {
         mark(&format!("{} {}", self.is_done(), self.name()))
     }
 
-    /// The decisions of those who are asked and want to be called here.
+    /// Returns the decisions of players who want to be mentioned here.
     pub(super) fn calls(&self) -> BTreeSet<Called> {
         self.sending.letter.page.calls.iter().map(ids::remembered).collect()
     }
 
-    /// The users who hold these seats, each once.
+    /// Returns the users who hold these seats, without duplicates.
     pub(super) fn users(&self, calls: &BTreeSet<Called>) -> Vec<u64> {
         users(self.seats, calls.iter().map(|(seat, _)| *seat))
     }
 
-    /// The living post.
+    /// Renders the living post.
     pub(super) async fn composed(&self) -> Result<ChatMessage, DiscordError> {
         let page = self.sending.letter.page.clone();
         self.front.composed(page, self.reader, ShowOptions::for_everybody()).await
     }
 
-    /// The card in the room: while people may join, the living post itself; then how the table stands, in brief. `at` is where all of
-    /// it stands, if it stands anywhere yet.
+    /// Renders the card in the channel: the living post itself while players can join, later a summary of the table.
+    /// `at` is its current location, if it was posted already.
     pub(super) async fn card(&self, at: Option<&PostAt>) -> Result<ChatMessage, DiscordError> {
-        // Discord shows the thread below the card from which it was made.
+        // Discord shows the thread below the card from which it was created.
         let shows_thread = |at: &&PostAt| at.card == at.thread && self.table.status == Status::Open;
         let thread = at.filter(|at| !shows_thread(at)).map(PostAt::link);
         let options = ShowOptions { thread, card: true, ..ShowOptions::for_everybody() };
         self.front.composed(card_page(&self.sending.letter.page), self.reader, options).await
     }
 
-    /// Posts a card in the room, unless an earlier try has posted it already, of this letter or of one before it. `lost` is the card
-    /// that it replaces, 0 if there was none.
+    /// Posts a card in the channel, unless an earlier attempt already did, for this letter or a previous one. `lost` is
+    /// the card that it replaces, 0 if there is none.
     pub(super) async fn post_card(
         &self,
         room: u64,
@@ -97,7 +97,7 @@ impl PlacePost<'_> {
         }
     }
 
-    /// Brings the card up to date; makes it anew where people have deleted it.
+    /// Updates the card, or posts it again if it was deleted.
     pub(super) async fn write_card(&self, mut at: PostAt, wanted: CallUse) -> Result<PostAt, DiscordError> {
         let card = self.card(Some(&at)).await?;
         let card_mark = card.mark();
@@ -105,7 +105,7 @@ impl PlacePost<'_> {
             return Ok(at);
         }
         let mut edited = self.front.rest.edit(at.room, at.card, edit(card.clone(), &[]), wanted).await;
-        // In a forum the card stands in the post itself, which Discord archives after a week.
+        // In a forum the card is part of the post, which Discord archives after a week.
         if edited == Err(DiscordError::Archived) {
             self.front.rest.wake(at.room).await?;
             edited = self.front.rest.edit(at.room, at.card, edit(card, &[]), wanted).await;
@@ -113,7 +113,7 @@ impl PlacePost<'_> {
         match edited {
             Err(DiscordError::MessageGone) => {
                 let (lost, is_post) = (at.card, at.is_card());
-                // Another card than the one from which the thread was made must show where the thread is.
+                // A card that is not the thread's first message needs a link to the thread.
                 at.card = 0;
                 let card = self.card(Some(&at)).await?;
                 at.card_mark = card.mark();
@@ -129,7 +129,7 @@ impl PlacePost<'_> {
     }
 }
 
-/// The users who hold these seats, each once.
+/// Returns the users who hold these seats, without duplicates.
 pub(super) fn users(seats: &BTreeMap<Seat, Player>, of: impl Iterator<Item = Seat>) -> Vec<u64> {
     let users = of.filter_map(|seat| ids::user_of(seats.get(&seat)?));
     users.collect::<BTreeSet<u64>>().into_iter().collect()

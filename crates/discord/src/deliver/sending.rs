@@ -1,4 +1,4 @@
-//! A letter on its way to Discord. Every way of sending is safe to repeat: a letter that was sent before is recognised by its nonce.
+//! A letter during delivery to Discord. All sending is idempotent: an already sent letter is recognised by its nonce.
 
 use crate::front::Front;
 use crate::ids::MessageAt;
@@ -7,14 +7,14 @@ use crate::show::{ChatMessage, new_message, nonce};
 use chrono::TimeDelta;
 use ports::Outgoing;
 
-/// For how long Discord surely remembers a nonce. An older letter is looked for before it is sent.
+/// Minimum time that Discord remembers a nonce. For an older letter, the channel is searched before sending.
 const NONCE_KEPT: TimeDelta = TimeDelta::seconds(120);
 
-/// A letter on its way.
+/// A letter during delivery.
 pub(super) struct Sending<'a> {
     /// The letter.
     pub(super) letter: &'a Outgoing,
-    /// Whether an earlier try may have sent it so long ago that Discord has forgotten its nonce.
+    /// True if an earlier attempt may have sent it so long ago that Discord has forgotten its nonce.
     old: bool,
 }
 
@@ -24,8 +24,8 @@ impl<'a> Sending<'a> {
         Self { letter, old }
     }
 
-    /// Sends one of its messages, unless an earlier try has sent it; returns the message's id. Of the people, the first are mentioned in
-    /// the text, the second notified. `purpose` tells the messages of one letter apart.
+    /// Sends one message of the letter, unless an earlier attempt already did; returns the message id. The first list
+    /// of users is mentioned in the text, the second is notified. `purpose` distinguishes the messages of one letter.
     pub(super) async fn post_once(
         &self,
         front: &Front,
@@ -44,13 +44,13 @@ impl<'a> Sending<'a> {
         front.rest.post_waking(channel, message).await
     }
 
-    /// Deletes the former letter of the same slot, which is stale now that this one stands at `now`. If that fails, it stays: that is no
-    /// reason to send this one again.
+    /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since it
+    /// must not resend this letter.
     pub(super) async fn delete_former(&self, front: &Front, now: MessageAt) {
         let former = self.letter.previous.as_deref().and_then(MessageAt::parse);
         let Some(former) = former.filter(|former| *former != now) else { return };
         if let Err(error) = front.rest.delete(former.channel, former.message, CallUse::Needed).await {
-            tracing::info!(%error, "a stale letter stays");
+            tracing::info!(%error, "stale letter not deleted");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What is only for looks at a table's place: the card, former posts, what is kept of a finished game, the thread's name, the archive. None of
-//! it waits for its turn, and nothing waits for it: what Discord does not take now is left for another delivery of the same letter, or for a
-//! newer one.
+//! Cosmetic updates of a table's place: the card, former posts, the game recap, the thread's name, the archive. They
+//! never wait for a rate limit, and nothing waits for them. Work that Discord rejects now is left for another delivery
+//! of the same letter, or for a newer one.
 
 use super::forum;
 use super::outcome::{LeftOver, left_by};
@@ -14,15 +14,15 @@ use model::{Instant, Status};
 use ports::keepsake_of;
 use serenity::all::CreateMessage;
 
-/// The time in which Discord lets a thread be renamed twice. Its documentation does not say so, and will not (discord-api-docs#2760); it
-/// is what its server was seen to do (discord-api-docs#1900; for each thread, discord.js#6651), and no header tells it before the third
-/// name is refused. It may change any day: then Discord's refusal counts.
+/// Time in which Discord lets a thread be renamed twice. This is undocumented and will remain so
+/// (discord-api-docs#2760). It is observed behaviour (discord-api-docs#1900; for each thread, discord.js#6651), and no
+/// header announces it before the third rename is rejected. If it changes, Discord's rejection counts.
 const RENAMED_TWICE_IN: TimeDelta = TimeDelta::seconds(600);
 
-/// Makes the place in this room look as it should, as far as Discord takes it now. Returns what is left, and is done soonest.
+/// Tidies the place in this channel, as far as Discord permits now. Returns the remaining work with the shortest delay.
 ///
 /// # Errors
-/// [`DiscordError::ChannelGone`] when people have deleted the thread.
+/// [`DiscordError::ChannelGone`] if the thread was deleted.
 pub(super) async fn tidy(
     post: &PlacePost<'_>,
     room: u64,
@@ -33,13 +33,13 @@ pub(super) async fn tidy(
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
-    // An archived post takes no tags any more.
+    // An archived post accepts no tags.
     let (at, tags) = match forum::tag(post, room, at.clone()).await {
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
     let kept = post_keepsake(post, &at).await;
-    // The archive is the last of all: what is still to be posted would take the thread out of it again.
+    // Archiving comes last: any later post would unarchive the thread.
     let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
     let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
     Ok((at, left))
@@ -58,7 +58,7 @@ async fn clear_stale(post: &PlacePost<'_>, mut at: PostAt) -> (PostAt, Option<Le
     (at, None)
 }
 
-/// Gives the thread its name, and archives it when nothing more happens there.
+/// Renames the thread, and archives it once the table is finished.
 async fn name_thread(
     post: &PlacePost<'_>,
     mut at: PostAt,
@@ -67,10 +67,10 @@ async fn name_thread(
     if at.name_mark == wanted {
         return Ok((at, None));
     }
-    // The second of two names in that time is kept for what must be seen at once.
+    // The second rename in that time is reserved for urgent changes.
     let most = if post.is_done() || post.table.paused { 2 } else { 1 };
     if let Some(after_s) = until_renamed(&at, most, now) {
-        return Ok((at, Some(LeftOver { why: "the thread was renamed just now".to_owned(), after_s })));
+        return Ok((at, Some(LeftOver { why: "thread renamed recently".to_owned(), after_s })));
     }
     let name = post.name();
     let change = Change { name: Some(&name), archived: post.is_done().then_some(true) };
@@ -78,10 +78,10 @@ async fn name_thread(
         Err(DiscordError::ChannelGone) => return Err(DiscordError::ChannelGone),
         Err(DiscordError::SlowDown(None)) => {
             let after_s = RENAMED_TWICE_IN.num_seconds().unsigned_abs() as u32;
-            return Ok((at, Some(LeftOver { why: "the thread may not be renamed yet".to_owned(), after_s })));
+            return Ok((at, Some(LeftOver { why: "thread rename rate limited".to_owned(), after_s })));
         }
         Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
-            tracing::info!(table = %post.table.code, %error, "a thread keeps its name");
+            tracing::info!(table = %post.table.code, %error, "thread not renamed");
         }
         Err(error) => return Ok((at, left_by(&error))),
         Ok(()) => at.renamed_at(now),
@@ -90,16 +90,18 @@ async fn name_thread(
     Ok((at, None))
 }
 
-/// In how many seconds the thread may be renamed, if it was renamed so often of late; `None` if it may be now.
+/// Returns the seconds until the thread may be renamed if it was renamed `most` times recently; `None` if it may be
+/// renamed now.
 fn until_renamed(at: &PostAt, most: usize, now: Instant) -> Option<u32> {
     let free_at = *at.renamed.get(most - 1)? + RENAMED_TWICE_IN;
     u32::try_from((free_at - now).num_seconds() + 1).ok().filter(|_| free_at > now)
 }
 
-/// The wait until it is looked again whether it is drawn, in seconds.
+/// Delay before checking again if the recap is drawn, in seconds.
 const DRAWN_S: u32 = 2;
 
-/// Posts the keepsake below the result, unless it stands there already: the thread is archived behind it, and has its last name then. Returns what is left.
+/// Posts the game recap below the result, unless it was posted already: the thread is archived after it and then has
+/// its final name. Returns the remaining work.
 async fn post_keepsake(post: &PlacePost<'_>, at: &PostAt) -> Option<LeftOver> {
     if post.table.status != Status::Over || at.name_mark == post.name_mark() {
         return None;
@@ -107,12 +109,12 @@ async fn post_keepsake(post: &PlacePost<'_>, at: &PostAt) -> Option<LeftOver> {
     let keepsake = match keepsake_of(post.sending.letter, post.reader.lang) {
         Ok(keepsake) => keepsake?,
         Err(_) => {
-            let why = "what is kept of the game is being drawn".to_owned();
+            let why = "game recap not drawn yet".to_owned();
             return Some(LeftOver { why, after_s: DRAWN_S });
         }
     };
     let message = show::keepsake(&keepsake, post.reader.lang);
-    // Whichever letter brought it: it is one message for each game.
+    // One message for each game, whichever letter delivers it.
     let nonce = nonce(&format!("kept/{}", post.table.code), "");
     match post_once(post, at.thread, new_message(message, &[], &[], &nonce), &nonce).await {
         Ok(()) => None,

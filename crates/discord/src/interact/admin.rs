@@ -1,5 +1,5 @@
-//! `/admin`: those who look after a server's tables see how each fares, choose some, see what would be done, and do it with one press.
-//! What is done are orders like typed ones; the desk checks each again.
+//! `/admin`: server admins see the state of their tables, choose some, preview an action, and execute it with one
+//! press. Actions become typed commands, and the desk checks each of them again.
 
 use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
@@ -13,10 +13,10 @@ use model::{Arg, Code, Page, PageKind, Say};
 use ports::{AdminLine, Guest, NotNow, SaidAt};
 use std::collections::BTreeMap;
 
-/// What an admin sees of a press or command: messages, or that they are none.
+/// Messages for an admin; `None` for anyone else.
 type Shown = Result<Option<Vec<ChatMessage>>, NotNow>;
 
-/// `/admin tables`: the tables of the server, or those of them that are in one state.
+/// Runs `/admin tables`: lists the server's tables, optionally only those in one state.
 pub(super) async fn tables(
     front: &Front,
     context: &InteractionContext,
@@ -26,7 +26,7 @@ pub(super) async fn tables(
     show(reply, list(front, context, state).await).await;
 }
 
-/// `/admin remove` and `/admin replace`: asks whether somebody is to be taken from their seat.
+/// Runs `/admin remove` and `/admin replace`: asks for confirmation before a player is removed from their seat.
 pub(super) async fn removal(
     front: &Front,
     context: &InteractionContext,
@@ -44,7 +44,7 @@ pub(super) async fn removal(
     show(reply, asked.await).await;
 }
 
-/// Somebody pressed a button, or chose tables in the menu.
+/// Handles a press on a button, or the choice of tables in the menu.
 pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &str, chosen: &[String]) {
     let mut reply = Reply::new(front, context);
     let Some(step) = AdminStep::read(arg) else { return reply.unreadable(Unreadable::Foreign).await };
@@ -70,7 +70,7 @@ pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &s
     }
 }
 
-/// Where it is said, for who administers the server; `None` for others.
+/// Returns the place of the request for a server admin; `None` for anyone else.
 async fn admin(
     front: &Front,
     context: &InteractionContext,
@@ -91,7 +91,7 @@ async fn list(front: &Front, context: &InteractionContext, state: Option<&str>) 
     Ok(Some(admin_list(&all, &links, context.lang)))
 }
 
-/// The tables of the server with these codes.
+/// Returns the server's tables with these codes.
 async fn lines(
     front: &Front,
     context: &InteractionContext,
@@ -111,7 +111,7 @@ async fn show(reply: &Reply<'_>, shown: Shown) {
     }
 }
 
-/// Does something with each of these tables, and tells what came of it at each. Two presses on one button are one order.
+/// Executes the action at each of these tables and reports each result. Two presses on one button execute it once.
 async fn done(
     front: &Front,
     context: &InteractionContext,
@@ -136,7 +136,7 @@ async fn done(
         match asked {
             Ok(page) => says.extend(told(page)),
             Err(error) => {
-                tracing::warn!(%error, table = %code, "an order of an admin could not be taken");
+                tracing::warn!(%error, table = %code, "admin command failed");
                 says.push(messages::discord_not_now());
             }
         }
@@ -144,7 +144,7 @@ async fn done(
     tell(reply, says).await;
 }
 
-/// Takes somebody from the seat that they have now.
+/// Removes a player from their current seat.
 async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>, removal: &Removal) {
     let lane = front.lanes.enter_table(&removal.table).await;
     let asked = async {
@@ -167,14 +167,14 @@ async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>,
     }
 }
 
-/// What an answer says, without the board.
+/// Returns the sentences of an answer, without the board.
 fn told(page: Page) -> impl Iterator<Item = Say> {
     let names: Vec<String> =
         page.table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect();
     page.says.into_iter().map(move |say| named_seats(say, &names))
 }
 
-/// A sentence that names holders of seats by their names: it is told apart from their table.
+/// Replaces seats with names in a sentence that is shown apart from its table.
 fn named_seats(mut say: Say, names: &[String]) -> Say {
     let name = |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or_default();
     for arg in say.args.values_mut() {

@@ -1,4 +1,4 @@
-//! Buttons that each stand for one order about a table (join, leave, vote, look), or for something about none.
+//! Buttons with a fixed command about a table (join, leave, vote, view), and buttons that are not about a table.
 
 use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
@@ -9,7 +9,7 @@ use crate::show::{Act, ShowOptions, Shows};
 use model::Code;
 use ports::SaidAt;
 
-/// The order that a button about a table stands for; `None` where it stands for none, or its argument is not one of ours.
+/// Returns the typed command of a button about a table. `None` if the button has no command or its argument is invalid.
 pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
     let verb = match act {
         Act::Join => "join",
@@ -30,19 +30,19 @@ pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
     Some(format!("{verb} {table}"))
 }
 
-/// A press on Yes or No is a typed vote that names which vote is meant.
+/// Returns the typed vote for a press on Yes or No; it names the vote.
 fn vote(table: &Code, word: &str, number: &str) -> Option<String> {
     let number: u64 = number.parse().ok()?;
     Some(format!("vote {table} {word} {number}"))
 }
 
-/// A press on Undo names the move that is meant: a second press takes no other one back.
+/// Returns the typed undo; it names the move, so that a second press does not undo another one.
 fn undo(table: &Code, seq: &str) -> Option<String> {
     let seq: u32 = seq.parse().ok()?;
     Some(format!("undo {table} ={seq}"))
 }
 
-/// Somebody pressed a button that stands for this order.
+/// Handles a press on a button with a command.
 pub(super) async fn pressed(
     front: &Front,
     context: &InteractionContext,
@@ -51,7 +51,7 @@ pub(super) async fn pressed(
     order: String,
 ) {
     let mut reply = Reply::new(front, context);
-    // What was asked is answered in its place.
+    // An answer to a question replaces that question.
     let answers = matches!(act, Act::Yes | Act::No | Act::Resign);
     let first = async { if answers { reply.defer().await } else { reply.defer_apart().await } };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), first);
@@ -79,7 +79,7 @@ pub(super) async fn pressed(
     reply.show(page, options).await;
 }
 
-/// Somebody pressed a button that is about no table, or chose a game in the menu of games.
+/// Handles a press on a button that is not about a table, or a choice in the menu of games.
 pub(super) async fn anywhere(front: &Front, context: &InteractionContext, act: Act, chosen: Option<&str>) {
     let mut reply = Reply::new(front, context);
     match (act, chosen) {

@@ -1,5 +1,5 @@
-//! Who pressed, chose or typed something, and where: what every kind of interaction has. Discord has proved all of it. What the
-//! person may do at a table is decided by the desk, which is asked here.
+//! The user and place of an interaction, common to all kinds. Discord vouches for everything in it. The desk decides
+//! what the user may do at a table.
 
 use crate::front::Front;
 use crate::ids::CHANNEL;
@@ -15,38 +15,38 @@ use serenity::model::id::{GuildId, InteractionId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
-/// Who did something, and where.
+/// The user and place of an interaction.
 #[derive(Clone, Debug)]
 pub(crate) struct InteractionContext {
-    /// The interaction. The desk knows it by this id when it comes again.
+    /// Id of the interaction, by which the desk recognises a repeated delivery.
     pub(crate) id: InteractionId,
-    /// With it the interaction is answered; as good as a password for 15 minutes.
+    /// Token for responses; as sensitive as a password for 15 minutes.
     pub(crate) token: InteractionToken,
     /// The user.
     pub(crate) user: u64,
-    /// The name they go by.
+    /// Display name.
     name: String,
-    /// The language of their client.
+    /// Language of the user's client.
     pub(crate) lang: Lang,
-    /// The language of the server, in a server whose language we know.
+    /// Language of the server, if supported.
     guild_lang: Option<Lang>,
-    /// The server, of which they are a member at this moment; `None` in a direct message.
+    /// The server, of which the user is a member; `None` in a direct message.
     pub(crate) guild: Option<u64>,
     /// The channel or thread.
     pub(crate) channel: u64,
-    /// The room: the channel, or for a thread the channel in which it was made.
+    /// The channel or, for a thread, its parent channel.
     pub(crate) room: u64,
-    /// Their roles in the server.
+    /// The user's roles in the server.
     roles: Vec<u64>,
-    /// What they may do in the channel.
+    /// The user's permissions in the channel.
     permissions: Permissions,
-    /// What the bot may do in the channel.
+    /// The bot's permissions in the channel.
     pub(crate) bot_may: Permissions,
-    /// Whether it was done on a message that nobody else sees. The answer may then replace that message.
+    /// True if it came from an ephemeral message, which the response can then replace.
     pub(crate) private: bool,
 }
 
-/// An interaction's token, never shown.
+/// The token of an interaction, never displayed.
 #[derive(Clone)]
 pub(crate) struct InteractionToken(pub(crate) String);
 
@@ -56,7 +56,7 @@ impl std::fmt::Debug for InteractionToken {
     }
 }
 
-/// What every kind of interaction has.
+/// Fields common to all kinds of interactions.
 struct InteractionParts<'a> {
     id: InteractionId,
     token: &'a str,
@@ -71,7 +71,7 @@ struct InteractionParts<'a> {
     message: Option<&'a Message>,
 }
 
-/// Reads what every kind of interaction has under the same names. The library has no type for it, and boxes some of it.
+/// Reads the fields that all kinds of interactions share by name. Serenity has no common type for them and boxes some.
 macro_rules! parts_of {
     ($it:ident, member: $member:expr, message: $message:expr) => {
         InteractionParts {
@@ -91,17 +91,17 @@ macro_rules! parts_of {
 }
 
 impl InteractionContext {
-    /// Of a command that was typed, or is being typed.
+    /// Reads a slash command, submitted or being typed.
     pub(crate) fn of_command(it: &CommandInteraction) -> Self {
         Self::of(&parts_of!(it, member: it.member.as_deref(), message: None))
     }
 
-    /// Of a button that was pressed, or a menu in which something was chosen.
+    /// Reads a component interaction: a pressed button or a menu choice.
     pub(crate) fn of_component(it: &ComponentInteraction) -> Self {
         Self::of(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
     }
 
-    /// Of a form that was filled in.
+    /// Reads a submitted form.
     pub(crate) fn of_form(it: &ModalInteraction) -> Self {
         Self::of(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
     }
@@ -123,7 +123,7 @@ impl InteractionContext {
             name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
             lang: Lang::parse(parts.locale),
             guild_lang: parts.guild_locale.and_then(Lang::known),
-            // Who is no member speaks from nowhere.
+            // For anyone but a member there is no server.
             guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
             channel: parts.channel_id,
             room,
@@ -137,12 +137,12 @@ impl InteractionContext {
         }
     }
 
-    /// Their account.
+    /// Returns the user's account.
     pub(crate) fn account(&self) -> Account {
         ids::account(self.user)
     }
 
-    /// Where in a server it was done; `None` in a direct message.
+    /// Returns the place in the server; `None` in a direct message.
     pub(crate) fn origin(&self) -> Option<ServerSpot> {
         Some(ServerSpot {
             guild: self.guild?,
@@ -153,12 +153,12 @@ impl InteractionContext {
         })
     }
 
-    /// The table whose thread this is, if it is one's.
+    /// Returns the table of this thread, if any.
     pub(crate) async fn table_here(&self, front: &Front) -> Option<Code> {
         front.door.table_at(&ids::place(self.channel)).await.ok().flatten()
     }
 
-    /// Asks the desk; returns the page of its answer.
+    /// Passes typed commands to the desk and returns the page of its answer.
     pub(crate) async fn ask(
         &self,
         front: &Front,
@@ -168,7 +168,7 @@ impl InteractionContext {
         self.ask_naming(front, said_at, orders, Vec::new()).await
     }
 
-    /// The same, which names others.
+    /// Like [`InteractionContext::ask`], with further people named in the commands.
     pub(crate) async fn ask_naming(
         &self,
         front: &Front,
@@ -179,7 +179,8 @@ impl InteractionContext {
         self.ask_once(front, self.id.to_string(), said_at, orders, guests).await
     }
 
-    /// Asks the desk what is one order however often it is pressed: whatever is asked with this id again gets the first answer.
+    /// Passes typed commands to the desk, executed at most once: repeated requests with the same id get the first
+    /// answer.
     pub(crate) async fn ask_once(
         &self,
         front: &Front,
@@ -192,7 +193,7 @@ impl InteractionContext {
         self.ask_with(front, said_at, request).await
     }
 
-    /// Gives the desk a line that is for the game of a table, whatever its first word is.
+    /// Passes a line to the game of a table, even if its first word is a verb of the service.
     pub(crate) async fn ask_line(
         &self,
         front: &Front,
@@ -203,7 +204,8 @@ impl InteractionContext {
         self.ask_with(front, said_at, request).await
     }
 
-    /// Gives the desk a move that was chosen. What is asked twice `once` is one order, whichever interactions bring it.
+    /// Passes a chosen move to the desk. Requests with the same `once` are executed once, even from different
+    /// interactions.
     pub(crate) async fn ask_chosen(
         &self,
         front: &Front,
@@ -211,7 +213,7 @@ impl InteractionContext {
         said_at: SaidAt,
         chosen: ChosenMove,
     ) -> Result<Page, NotNow> {
-        // A look may be asked for beside an order of the same interaction.
+        // The same interaction may request a preview in addition to a command.
         let own = match chosen.then {
             Then::Play => self.id.to_string(),
             Then::Preview => format!("{}/preview", self.id),
@@ -237,7 +239,7 @@ impl InteractionContext {
     }
 }
 
-/// Said about this table.
+/// Returns the place of a request about this table.
 pub(crate) fn about(table: &Code) -> SaidAt {
     SaidAt { table: Some(table.clone()), ..SaidAt::default() }
 }

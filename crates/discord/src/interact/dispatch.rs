@@ -1,4 +1,4 @@
-//! Which handler answers an interaction: by its kind, and by what the id of the pressed button, menu or form says.
+//! Dispatches an interaction to its handler, by its kind and by the custom id of the component or form.
 
 use super::context::InteractionContext;
 use super::reply::Reply;
@@ -10,7 +10,7 @@ use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
 };
 
-/// Answers one interaction. If Discord delivers it twice, the second one is dropped.
+/// Handles one interaction. A repeated delivery is dropped.
 pub(crate) async fn handle(front: &Front, interaction: Interaction) {
     if !front.hears_first(interaction.id().get()) {
         return;
@@ -24,15 +24,15 @@ pub(crate) async fn handle(front: &Front, interaction: Interaction) {
     }
 }
 
-/// Reads the id of what was pressed or filled in, in this message. What is about a table and stands in a message from a time that was lost
-/// may name another decision or vote than the one that was shown.
+/// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are
+/// rejected: they may now refer to another decision or vote.
 fn read(front: &Front, id: &str, message: Option<u64>) -> Result<ActionId, Unreadable> {
     let id = ActionId::read(id)?;
     let is_lost = message.and_then(written_at).is_some_and(|at| front.door.is_of_lost_time(at));
     if is_lost && id.table.is_some() { Err(Unreadable::OfLostTime) } else { Ok(id) }
 }
 
-/// Somebody pressed a button or chose in a menu.
+/// Handles a pressed button or a menu choice.
 async fn pressed(front: &Front, it: &ComponentInteraction) {
     let context = InteractionContext::of_component(it);
     let chosen = match &it.data.kind {
@@ -76,7 +76,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
     }
 }
 
-/// Somebody filled in a form.
+/// Handles a submitted form.
 async fn filled(front: &Front, it: &ModalInteraction) {
     let context = InteractionContext::of_form(it);
     let id = match read(front, &it.data.custom_id, it.message.as_ref().map(|message| message.id.get())) {

@@ -1,5 +1,5 @@
-//! Buttons that say a line: what people do in leagues, and what an admin was told that a line would do. Each is an order like a typed
-//! one; the desk checks it again.
+//! Buttons with a typed line: player actions in leagues, and the confirmation of an admin's line. The desk treats each
+//! like a typed command and checks it again.
 
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
@@ -11,7 +11,7 @@ use model::Page;
 use ports::{Guest, NotNow, SaidAt};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
-/// Somebody pressed a button that says a line.
+/// Handles a press on a button with a line.
 pub(super) async fn line(front: &Front, context: &InteractionContext, line: &str) {
     let mut reply = Reply::new(front, context);
     if line.is_empty() {
@@ -22,7 +22,7 @@ pub(super) async fn line(front: &Front, context: &InteractionContext, line: &str
     show(front, &reply, asked, ShowOptions::default()).await;
 }
 
-/// Somebody pressed the button that does what was proposed.
+/// Handles a press on the confirmation button of a proposal.
 pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &ComponentInteraction, arg: &str) {
     let mut reply = Reply::new(front, context);
     let Some(press) = SurePress::read(arg, &it.message.content) else {
@@ -34,7 +34,7 @@ pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &Compo
     }
 }
 
-/// Somebody gave the reason for it.
+/// Handles the submitted reason for a proposal.
 pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
     let mut reply = Reply::new(front, context);
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
@@ -50,7 +50,7 @@ pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &Mod
     done(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" "))).await;
 }
 
-/// Does it, and shows the answer in place of what was proposed. Two presses on the message that `shown` it are one order.
+/// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
 async fn done(front: &Front, context: &InteractionContext, (press, shown): (&SurePress, u64), line: String) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
@@ -69,7 +69,7 @@ async fn done(front: &Front, context: &InteractionContext, (press, shown): (&Sur
     }
 }
 
-/// Where it is said: in this room, if one is meant; `None` where that is no channel of the server.
+/// Returns the place of the request, in the given channel if any; `None` if the channel does not belong to the server.
 pub(super) async fn said_in(
     front: &Front,
     context: &InteractionContext,
@@ -89,7 +89,7 @@ fn not_now(error: impl std::fmt::Display) -> NotNow {
     NotNow::Failed { why: error.to_string() }
 }
 
-/// Shows an answer of the desk's.
+/// Shows an answer of the desk.
 async fn show(front: &Front, reply: &Reply<'_>, asked: Result<Page, NotNow>, options: ShowOptions) {
     match asked {
         Ok(page) => {

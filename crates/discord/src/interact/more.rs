@@ -1,6 +1,6 @@
-//! **More…**: somebody opens the menu of what else can be done at a table, chooses, and fills in what the choice needs. What is
-//! chosen is an order like a typed one: the menu is only a hint, and the desk checks it again. The menu of a game's rules is read here,
-//! too: they are the same for everybody.
+//! **More…**: a menu of further actions at a table, with a form for the fields that some of them need. A choice becomes
+//! a typed command: the menu is only a hint, and the desk checks the command again. The menu of a game's rules is
+//! handled here too, since rules are the same for everyone.
 
 use super::context::{InteractionContext, about};
 use super::reply::{FIRST_ANSWER_MAX, Pictures, Reply, typed_fields};
@@ -12,7 +12,7 @@ use i18n::Lang;
 use model::{Arg, Code, Page, PageKind, Useful, normalised};
 use serenity::model::application::ModalInteraction;
 
-/// Somebody pressed **More…**.
+/// Handles a press on **More…**.
 pub(super) async fn open(front: &Front, context: &InteractionContext, table: &Code) {
     let mut reply = Reply::new(front, context);
     reply.defer_apart().await;
@@ -26,7 +26,7 @@ pub(super) async fn open(front: &Front, context: &InteractionContext, table: &Co
     }
 }
 
-/// Somebody chose in the menu: it is done, or they are asked for what it needs.
+/// Handles a choice in the menu: executes it, or opens the form for the missing fields.
 pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &Code, key: Option<&str>) {
     let mut reply = Reply::new(front, context);
     let Some(one) = key.and_then(Useful::of_key) else {
@@ -35,7 +35,7 @@ pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &
     if more_needs(one).is_empty() {
         return order(front, context, table, one.order(table.as_str(), "")).await;
     }
-    // The form must be the first answer: where the hints take too long, it comes without them.
+    // The form must be the first response, so it opens without hints if they take too long.
     let asked = async {
         let said_at = places::complete(front, context.origin().as_ref(), about(table)).await?;
         front.door.hints(&context.account(), &said_at).await
@@ -47,7 +47,7 @@ pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &
     }
 }
 
-/// Somebody filled in the form for what they chose.
+/// Handles the submitted form of a choice.
 pub(super) async fn filled(
     front: &Front,
     context: &InteractionContext,
@@ -70,7 +70,7 @@ pub(super) async fn filled(
     order(front, context, table, one.order(table.as_str(), typed.trim())).await;
 }
 
-/// Gives the order to the desk, and shows the answer in place of the menu.
+/// Passes the command to the desk and replaces the menu with the answer.
 async fn order(front: &Front, context: &InteractionContext, table: &Code, order: String) {
     let mut reply = Reply::new(front, context);
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), reply.defer());
@@ -85,10 +85,10 @@ async fn order(front: &Front, context: &InteractionContext, table: &Code, order:
     }
 }
 
-/// The most characters of what is no game that are told back.
+/// Maximum length of an unknown game's name in the answer, in characters.
 const GAME_CHARS_MAX: usize = 40;
 
-/// Shows a section of a game's rules, or what the game is about when none is named, in place of the first answer.
+/// Replaces the first response with a section of a game's rules or, without a section, with the aim of the game.
 pub(super) async fn show_rules(
     front: &Front,
     context: &InteractionContext,
@@ -109,7 +109,7 @@ pub(super) async fn show_rules(
     }
 }
 
-/// Whether a game is called so: by its id or another name, or by its title in any language.
+/// Returns true if the text is the game's id, an alias, or its title in any language.
 fn is_called(game: &Meta, typed: &str) -> bool {
     let typed = normalised(typed);
     let named = [game.id].into_iter().chain(game.also.iter().copied()).any(|name| name == typed);

@@ -1,7 +1,8 @@
-//! The answer to an interaction. Discord wants a first answer within three seconds; the real one then takes its place. If it cannot
-//! be shown any more, it is sent as a direct message: what was done stays done.
+//! The response to an interaction. Discord requires an initial response within three seconds; the answer later replaces
+//! it. If the answer cannot be shown any more, it is sent as a direct message: executed commands stay executed.
 //!
-//! Every answer made here is seen by one person only. The first answer must not wait: nothing is drawn, read or decided before it.
+//! All responses here are ephemeral. The initial response must not wait: nothing is rendered, read or decided before
+//! it.
 
 use super::context::InteractionContext;
 use crate::front::Front;
@@ -19,7 +20,7 @@ use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Discord's numbers for the kinds of first answers.
+/// Discord's interaction response types.
 mod first {
     pub(crate) const DEFER: u8 = 5;
     pub(crate) const DEFER_CHANGE: u8 = 6;
@@ -27,32 +28,32 @@ mod first {
     pub(crate) const FORM: u8 = 9;
 }
 
-/// The flag of a message that only one person sees.
+/// Flag of an ephemeral message.
 const EPHEMERAL: u64 = 1 << 6;
-/// Discord's code for a first answer to an interaction that already has one.
+/// Error code for an interaction that already has an initial response.
 const ANSWERED: isize = 40_060;
-/// Discord's codes for an interaction token that is too old, and for its webhook, which does not exist any more.
+/// Error codes for an expired interaction token and for its deleted webhook.
 const TOO_OLD: [isize; 2] = [50_027, 10_015];
-/// How long may be spent on what the first answer itself needs, such as a form.
+/// Time limit for preparing an initial response, such as a form.
 pub(crate) const FIRST_ANSWER_MAX: Duration = Duration::from_millis(1_500);
-/// The waits before an answer is tried again.
+/// Delays before an answer is retried.
 const AGAIN: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)];
 
-/// What happens to the pictures of a message that is replaced.
+/// Treatment of the old pictures when a message is replaced.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Pictures {
-    /// They stay.
+    /// The old pictures stay.
     Retention,
-    /// Those of the new message take their place.
+    /// The new message's pictures replace them.
     Changed,
 }
 
-/// The answer to one interaction.
+/// The response to one interaction.
 #[derive(Debug)]
 pub(crate) struct Reply<'a> {
     front: &'a Front,
     context: &'a InteractionContext,
-    /// Whether there is a first answer that can be replaced.
+    /// True if there is an initial response that can be replaced.
     answered: bool,
 }
 
@@ -61,7 +62,8 @@ impl<'a> Reply<'a> {
         Self { front, context, answered: false }
     }
 
-    /// First answer: an answer that only they will see is coming. It will replace the message on which they acted, if only they see that.
+    /// Initial response: defers an ephemeral answer. It will replace the message of the component if that message is
+    /// ephemeral.
     pub(crate) async fn defer(&mut self) {
         let body = match self.context.private {
             true => json!({ "type": first::DEFER_CHANGE }),
@@ -70,27 +72,27 @@ impl<'a> Reply<'a> {
         self.first(body).await;
     }
 
-    /// First answer: an answer that only they will see is coming, in a message of its own.
+    /// Initial response: defers an ephemeral answer in a new message.
     pub(crate) async fn defer_apart(&mut self) {
         self.first(json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } })).await;
     }
 
-    /// First answer: a form.
+    /// Initial response: opens a form.
     pub(crate) async fn form(&mut self, form: Value) {
         self.first(json!({ "type": first::FORM, "data": form })).await;
     }
 
-    /// First answer to somebody who is typing: what could be chosen.
+    /// Initial response to autocompletion: the suggestions.
     pub(crate) async fn choices(&mut self, choices: Vec<Value>) {
         self.first(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
     }
 
-    /// An answer of one text, with this key in the message files.
+    /// Answers with a single text, by message key.
     pub(crate) async fn say_text(&self, key: PlainKey) {
         self.say(vec![ChatMessage::text(self.context.lang.text(key))], Pictures::Changed).await;
     }
 
-    /// The answer: a page of the desk's.
+    /// Answers with a page from the desk.
     pub(crate) async fn show(&self, page: Page, options: ShowOptions) {
         let lang = self.context.lang;
         let now = page.written_at.unwrap_or(Instant::UNIX_EPOCH);
@@ -100,13 +102,13 @@ impl<'a> Reply<'a> {
         self.say(messages, Pictures::Changed).await;
     }
 
-    /// The answer: nothing was done, and it may be tried again.
+    /// Answers that nothing was done and the user may try again.
     pub(crate) async fn not_now(&self, error: &NotNow) {
-        tracing::warn!(%error, "an interaction could not be taken");
+        tracing::warn!(%error, "interaction rejected");
         self.say_text(messages::DISCORD_NOT_NOW).await;
     }
 
-    /// First answer and answer to something whose id cannot be read.
+    /// Responds and answers to a component or form with an unreadable id.
     pub(crate) async fn unreadable(&mut self, why: Unreadable) {
         self.defer_apart().await;
         self.say_text(match why {
@@ -131,7 +133,8 @@ impl<'a> Reply<'a> {
                     self.answered = true;
                     return;
                 }
-                // The interaction came twice, or Discord's answer to the first try was lost. It can be replaced all the same.
+                // The interaction was delivered twice, or Discord's acknowledgement of the first attempt was lost. The
+                // response can be replaced all the same.
                 Err(error) if code(&error) == Some(ANSWERED) => {
                     self.answered = true;
                     return;
@@ -139,7 +142,7 @@ impl<'a> Reply<'a> {
                 Err(error) => match self.meaning(&error) {
                     DiscordError::Broke(_) | DiscordError::Silent(_) if again => {}
                     error => {
-                        tracing::warn!(%error, "an interaction could not be answered in time");
+                        tracing::warn!(%error, "initial response failed");
                         return;
                     }
                 },
@@ -147,7 +150,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// The answer: its first message replaces the first answer, the others follow it.
+    /// Shows the answer: its first message replaces the initial response, the others follow.
     pub(crate) async fn say(&self, all: Vec<ChatMessage>, pictures: Pictures) {
         for (number, message) in all.into_iter().enumerate() {
             let sends = self.answered && !self.front.rest.limits().is_token_dead();
@@ -162,7 +165,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// What an error means. If the bot's token is dead, nothing is sent any more by anybody.
+    /// Classifies an error. A rejected bot token stops all further calls.
     fn meaning(&self, error: &serenity::Error) -> DiscordError {
         let error = DiscordError::read(error);
         if error == DiscordError::TokenDead {
@@ -184,7 +187,7 @@ impl<'a> Reply<'a> {
             match waits.next().filter(|_| !gone && may_pass(&error, &meaning)) {
                 Some(wait) => tokio::time::sleep(*wait).await,
                 None => {
-                    tracing::warn!(error = %meaning, "an answer could not be shown");
+                    tracing::warn!(error = %meaning, "answer not shown");
                     return Err(());
                 }
             }
@@ -195,11 +198,12 @@ impl<'a> Reply<'a> {
         let http = self.front.rest.http();
         let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
         done(sent).map(drop).map_err(|error| {
-            tracing::warn!(error = %self.meaning(&error), "a further answer could not be shown");
+            tracing::warn!(error = %self.meaning(&error), "follow-up message not shown");
         })
     }
 
-    /// Sends as a direct message what cannot be shown here any more. To somebody who accepts none it is not told.
+    /// Sends a message that can no longer be shown here as a direct message. If that fails too, the failure is only
+    /// logged.
     async fn say_directly(&self, number: usize, message: ChatMessage) {
         let nonce = nonce(&format!("interaction/{}", self.context.id), &number.to_string());
         let sent = async {
@@ -208,12 +212,12 @@ impl<'a> Reply<'a> {
             self.front.rest.post(channel, message).await
         };
         if let Err(error) = sent.await {
-            tracing::warn!(%error, "an answer could not be told by a direct message either");
+            tracing::warn!(%error, "answer not sent by direct message");
         }
     }
 }
 
-/// What was typed into the fields of a form, by their names; without fields that are empty.
+/// Returns the non-empty values of a form's fields, by name.
 pub(crate) fn typed_fields(it: &ModalInteraction) -> BTreeMap<&str, &str> {
     let fields = it.data.components.iter().flat_map(|row| &row.components);
     let typed = fields.filter_map(|field| match field {
@@ -226,7 +230,7 @@ pub(crate) fn typed_fields(it: &ModalInteraction) -> BTreeMap<&str, &str> {
     typed.collect()
 }
 
-/// Discord's code of an error.
+/// Returns the Discord error code.
 fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(answer.error.code),
@@ -234,7 +238,8 @@ fn code(error: &serenity::Error) -> Option<isize> {
     }
 }
 
-/// Whether the same call may succeed in a moment: Discord failed, or does not yet know the first answer (status 404).
+/// Returns true if the same call may succeed in a moment: Discord failed, or does not know the initial response yet
+/// (status 404).
 fn may_pass(error: &serenity::Error, meaning: &DiscordError) -> bool {
     let unknown = matches!(
         error,
@@ -243,19 +248,19 @@ fn may_pass(error: &serenity::Error, meaning: &DiscordError) -> bool {
     unknown || matches!(meaning, DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::SlowDown(_))
 }
 
-/// The answer to a command.
+/// The answer to a slash command.
 pub(super) struct CommandResponse {
     pub(super) page: Page,
     pub(super) options: ShowOptions,
 }
 
 impl CommandResponse {
-    /// A page without its board.
+    /// Creates an answer from a page, without its board.
     pub(super) fn plain(page: Page) -> Self {
         Self { page, options: ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() } }
     }
 
-    /// A single sentence.
+    /// Creates an answer with a single sentence.
     pub(super) fn said(say: Say) -> Self {
         Self::plain(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
     }

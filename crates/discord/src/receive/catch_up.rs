@@ -1,5 +1,5 @@
-//! What was written while the gateway was away: Discord does not tell it again, so it is fetched, channel by channel, and taken as if
-//! it had just come. A message that was taken already does no harm: the house knows each message by its id.
+//! Messages sent while the gateway was away. Discord does not deliver them again, so they are fetched channel by
+//! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
 
 use super::incoming::read;
 use super::take::take;
@@ -8,16 +8,17 @@ use crate::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Pages that are fetched of one channel at most: somebody who wrote more than that meanwhile does not wait for an answer to each.
+/// Maximum number of pages fetched from one channel: a user who wrote more than that does not expect an answer to each
+/// message.
 const PAGES_MAX: usize = 5;
 
-/// Fetches what was missed in all channels in which people can write to the bot, and takes it in the order in which it was written,
-/// whoever wrote it: of two who wanted the last seat, the first gets it.
+/// Fetches missed messages from all direct message channels and handles them in the order of writing, regardless of the
+/// author. Of two players who wanted the last seat, the first gets it.
 pub(crate) async fn catch_up(front: &Front) {
     let channels: Vec<u64> = match front.read_marks.all().await {
         Ok(marks) => marks.into_keys().collect(),
         Err(error) => {
-            tracing::error!(%error, "nothing could be caught up on");
+            tracing::error!(%error, "missed messages not fetched");
             return;
         }
     };
@@ -46,7 +47,7 @@ pub(crate) async fn catch_up(front: &Front) {
     }
 }
 
-/// The oldest messages that were missed in a channel; `None` where nothing is missed, or nothing can be fetched now.
+/// Returns the oldest missed messages of a channel. `None` if nothing was missed or the fetch failed.
 async fn first_missed(front: &Front, channel: u64) -> Option<MessagePage> {
     if front.read_marks.is_caught_up(channel) {
         return None;
@@ -55,7 +56,7 @@ async fn first_missed(front: &Front, channel: u64) -> Option<MessagePage> {
     front.rest.after(channel, mark).await.ok()
 }
 
-/// Takes messages in turn. Returns the channels in which one could not be taken; the later messages there are not taken either.
+/// Handles messages in order. Returns the channels where one failed; later messages there are skipped.
 async fn take_all(front: &Front, missed: &[Message]) -> BTreeSet<u64> {
     let mut failed = BTreeSet::new();
     let me = front.me().await;
@@ -71,7 +72,7 @@ async fn take_all(front: &Front, missed: &[Message]) -> BTreeSet<u64> {
     failed
 }
 
-/// Fetches what was missed in one channel and takes it. The caller must be in the lane of the channel.
+/// Fetches and handles the missed messages of one channel. The caller must hold the channel's lane.
 pub(super) async fn catch_up_in(front: &Front, channel: u64) {
     let me = front.me().await;
     for _ in 0..PAGES_MAX {
@@ -79,7 +80,7 @@ pub(super) async fn catch_up_in(front: &Front, channel: u64) {
         let missed = match front.rest.after(channel, mark).await {
             Ok(missed) => missed,
             Err(error) => {
-                tracing::warn!(%error, "what was missed in a channel could not be fetched");
+                tracing::warn!(%error, "missed messages of a channel not fetched");
                 return;
             }
         };
@@ -98,16 +99,16 @@ pub(super) async fn catch_up_in(front: &Front, channel: u64) {
     front.read_marks.caught_up(channel);
 }
 
-/// Everything up to the last of these messages was taken. If that cannot be written down, they are fetched once more later.
+/// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
 async fn handled_up_to(front: &Front, channel: u64, last: Option<u64>) {
     if let Some(last) = last
         && let Err(error) = front.read_marks.handled(channel, last).await
     {
-        tracing::warn!(%error, "it could not be written down what was handled");
+        tracing::warn!(%error, "read mark not stored");
     }
 }
 
-/// A message came. What was missed in its channel before it is handled first.
+/// Handles a new message, after any messages missed in its channel.
 pub(crate) async fn message_came(front: &Front, message: &Message) {
     let Some(incoming) = read(message, front.me().await, message.guild_id.is_none()) else { return };
     let _lane = front.lanes.enter(incoming.channel).await;

@@ -1,4 +1,4 @@
-//! A message of a person as Discord tells it: whether it is meant for the bot, who wrote it where, and what it is about.
+//! A user's message to the bot: its author, place, text and subject.
 
 use crate::show::ActionId;
 use engine::Seat;
@@ -7,44 +7,44 @@ use serenity::model::application::{ActionRowComponent, ButtonKind};
 use serenity::model::channel::{Message, MessageType};
 use serenity::model::id::GuildId;
 
-/// A message of a person that is meant for the bot.
+/// A user's message that addresses the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct IncomingMessage {
-    /// Its id.
+    /// Message id.
     pub(super) message: u64,
-    /// The channel or thread in which it was written.
+    /// The channel or thread.
     pub(super) channel: u64,
-    /// Whether it is a direct message, so that nobody else reads it.
+    /// True for a direct message, which no one else reads.
     pub(super) direct: bool,
     /// The server; `None` for a direct message.
     pub(super) guild: Option<u64>,
-    /// The writer's roles in that server.
+    /// The author's roles in that server.
     pub(super) roles: Vec<u64>,
-    /// The writer.
+    /// The author.
     pub(super) user: u64,
-    /// The name that the writer shows.
+    /// Display name of the author.
     pub(super) name: String,
     /// The text, without the mention of the bot.
     pub(super) text: String,
-    /// What it is about, if it is a reply to a message of ours with buttons.
+    /// The subject, if it replies to one of our messages with buttons.
     pub(super) about: Option<About>,
 }
 
-/// A table, or one decision there.
+/// A table, or one of its decisions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct About {
     /// The table.
     pub(super) table: Code,
-    /// The seat that was asked.
+    /// The seat of the decision.
     pub(super) seat: Option<Seat>,
     /// The decision: the `seq` of the entry that opened it.
     pub(super) opened: Option<u32>,
-    /// The message that is replied to.
+    /// The message replied to.
     pub(super) message: u64,
 }
 
-/// Reads a message. `None` when it is not meant for the bot: written by a bot (this one too) or by Discord itself, or written where
-/// others read without a mention of the bot. `me` is the bot's own user.
+/// Reads a message. Returns `None` if it does not address the bot. This applies to system messages, to messages of bots
+/// (this one too), and to messages in servers without a mention. `me` is the bot's own user.
 pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<IncomingMessage> {
     let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if message.author.bot || message.webhook_id.is_some() || !said {
@@ -76,7 +76,8 @@ fn without_mention(text: &str, me: u64) -> String {
     text.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ")
 }
 
-/// What a message of ours is about: the decision of the first button that names one, else the table of the first button.
+/// Returns the subject of one of our messages: the decision of the first button that has one, or the table of the first
+/// button.
 fn about(message: &Message) -> Option<About> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {
@@ -123,7 +124,7 @@ mod tests {
     fn only_what_a_person_says_to_us_is_read() {
         let said = message(|_| {});
         assert_eq!(read(&said, US, true).map(|it| (it.user, it.text)), Some((7, "bid 14".to_owned())));
-        assert_eq!(read(&said, US, false), None, "said among others, and not to us");
+        assert_eq!(read(&said, US, false), None, "in a server, without a mention");
         let bots = [
             message(|body| body["author"]["bot"] = json!(true)),
             message(|body| body["webhook_id"] = json!("3")),
@@ -154,6 +155,6 @@ mod tests {
         assert_eq!((about.table.as_str(), about.seat, about.opened), ("K7QF", Some(Seat::new(2)), Some(31)));
         assert_eq!(reply(US, "v1:K7QF:-:board:-:").unwrap().opened, None);
         assert_eq!(reply(US, "something else"), None);
-        assert_eq!(reply(8, "v1:K7QF:2:move:31:"), None, "a message of somebody else");
+        assert_eq!(reply(8, "v1:K7QF:2:move:31:"), None, "another user's message");
     }
 }

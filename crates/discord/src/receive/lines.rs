@@ -1,36 +1,36 @@
-//! The lines of a message: which language they are in, which table they name, and the words with which an order can begin.
+//! The lines of a message: their language, the table they name, and the words that can start a command.
 
 use i18n::{Lang, Vocabulary};
 use model::{Code, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The words with which a person's lines can begin: those of the service, and those of the games at their tables.
+/// The words that can start a user's lines: those of the service, and those of the games at their tables.
 #[derive(Debug)]
 pub(super) struct FirstWords {
-    /// The words of the service.
+    /// Words of the service.
     pub(super) house: Arc<Vocabulary>,
-    /// The words of each game at their tables, by its id.
+    /// Words of each game at the user's tables, by game id.
     games: Vec<(String, Vocabulary)>,
 }
 
 impl FirstWords {
-    /// The words of the service, and those of the games at these tables in this language.
+    /// Collects the words of the service, and those of the games at these tables in this language.
     pub(super) fn new(house: Arc<Vocabulary>, lang: Lang, own: &[TableLine]) -> Self {
         let names: BTreeSet<&str> = own.iter().map(|line| line.game.as_str()).collect();
         let games = names.into_iter().map(|game| (game.to_owned(), Vocabulary::new(lang, Some(game))));
         Self { house, games: games.collect() }
     }
 
-    /// Whether a line can begin with this word, at a table of this game or, if no game is given, at any of the tables.
+    /// Returns true if this word can start a line, at a table of this game or, without a game, at any of the tables.
     pub(super) fn can_begin(&self, word: &str, game: Option<&str>) -> bool {
         let mut games = self.games.iter().filter(|(own, _)| game.is_none_or(|game| game == own));
         self.house.can_begin(word) || games.any(|(_, words)| words.can_begin(word))
     }
 }
 
-/// The lines of a message, and the table whose code stands first in it, if that is one of the writer's own tables. `begins` tells whether an
-/// order can begin with a word.
+/// Splits a message into lines. A leading code of one of the author's own tables is returned separately. `begins`
+/// checks if a word can start a command.
 pub(super) fn lines_of(
     text: &str,
     own: &[TableLine],
@@ -41,7 +41,7 @@ pub(super) fn lines_of(
     let Some(first) = lines.first_mut() else { return (None, lines) };
     let (word, rest) = first.split_once(char::is_whitespace).unwrap_or((first, ""));
     let code = Code::parse(word.trim_end_matches([':', ',', '.']));
-    // A word such as `hang` could be a code too: if an order can begin with it, it is not taken for one.
+    // A word such as `hang` could also be a code; a word that can start a command is never treated as one.
     let named = code.filter(|code| own.iter().any(|line| line.code == *code) && !begins(word));
     if named.is_some() {
         *first = rest.trim().to_owned();
@@ -50,8 +50,8 @@ pub(super) fn lines_of(
     (named, lines)
 }
 
-/// The table that somebody means who names none: the only one that waits for them, else the only one that is not over. `None` if there
-/// are several, or none.
+/// Returns the implied table of a message that names none: the only one where the author is to act, or the only
+/// unfinished one. `None` if there is no single candidate.
 pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
     let only = |fits: &dyn Fn(&TableLine) -> bool| {
         let mut fitting = own.iter().filter(|line| fits(line));
@@ -61,7 +61,7 @@ pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
         .or_else(|| only(&|line| matches!(line.status, Status::Open | Status::Running)))
 }
 
-/// The language of a text, if its letters tell.
+/// Guesses the language of a text from its script.
 pub(super) fn language_of(text: &str) -> Option<Lang> {
     Lang::of_letters(text)
 }
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(read("K7QF bid 14"), ("K7QF".to_owned(), lines(&["bid 14"])));
         assert_eq!(read("k7qf:\n\n bid 14 \nend"), ("K7QF".to_owned(), lines(&["bid 14", "end"])));
         assert_eq!(read("hang e4"), (String::new(), lines(&["hang e4"])));
-        assert_eq!(read("XXXX bid 14"), (String::new(), lines(&["XXXX bid 14"])), "none of theirs");
+        assert_eq!(read("XXXX bid 14"), (String::new(), lines(&["XXXX bid 14"])), "not one of their tables");
         assert_eq!(read(""), (String::new(), Vec::new()));
     }
 

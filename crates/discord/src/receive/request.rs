@@ -1,4 +1,4 @@
-//! What a message asks of the house: which table it is about, which of its lines are orders, and where it was said.
+//! Converts a message into a request to the service: the table, the typed commands, and the place.
 
 use super::incoming::IncomingMessage;
 use super::lines::{FirstWords, language_of, lines_of, only_table};
@@ -12,10 +12,10 @@ use model::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
 use ports::{NotNow, Origin, Request, SaidAt, Tables};
 use std::sync::Arc;
 
-/// The `seq` of no journal entry.
+/// A `seq` that no journal entry has.
 const NO_ENTRY: u32 = 0;
 
-/// What a message asks of the house. Its leading lines that can be orders are orders, as in a mail.
+/// Builds the request of a message. As in a mail, its leading lines are commands if they can be.
 pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result<Request, NotNow> {
     let account = ids::account(incoming.user);
     let sender = Origin::Account(account.clone());
@@ -37,7 +37,7 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
     let (seat, opened) = match (&named, &incoming.about) {
         (None, Some(about)) => {
             let is_lost = ids::written_at(about.message).is_some_and(|at| front.door.is_of_lost_time(at));
-            // What it asked is not what the same number asks now.
+            // After a loss of data the same number may belong to another decision.
             (about.seat, about.opened.map(|opened| if is_lost { NO_ENTRY } else { opened }))
         }
         _ => (None, None),
@@ -56,7 +56,8 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
     })
 }
 
-/// Where in a server a message was written. Only a table that may be opened needs the room of a thread, which must be asked for.
+/// Returns the message's place in a server. The parent channel of a thread needs a lookup, so it stays open unless the
+/// message may open a table.
 fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot> {
     Some(ServerSpot {
         guild: incoming.guild?,
@@ -67,7 +68,7 @@ fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot>
     })
 }
 
-/// The words with which the writer's lines can begin, in their language; for somebody new, in that of the text.
+/// Returns the words that can start the author's lines, in their language; for a new user, in the language of the text.
 async fn first_words(
     front: &Front,
     incoming: &IncomingMessage,

@@ -1,4 +1,5 @@
-//! A message is taken to the desk and answered. The answer goes to its writer alone, since it may show what only they may see.
+//! Passes a message to the desk and answers it. The answer goes to its author only, since it may contain private
+//! information.
 
 use super::incoming::IncomingMessage;
 use super::request::request;
@@ -10,22 +11,22 @@ use model::Player;
 use ports::{Answer, NotNow};
 use std::time::Duration;
 
-/// How often a message is tried that could not be taken.
+/// Number of attempts to handle a message.
 const TRIES: u32 = 3;
-/// The wait before it is tried again.
+/// Delay before the next attempt.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// Takes a message and answers it; returns whether that worked. The caller must be in the lane of its channel.
+/// Handles and answers a message; returns true on success. The caller must hold the channel's lane.
 pub(super) async fn take(front: &Front, incoming: &IncomingMessage) -> bool {
     for again in (0..TRIES).rev() {
         match take_once(front, incoming).await {
             Ok(()) => return true,
             Err(error) if again > 0 => {
-                tracing::warn!(%error, "a message could not be taken; it is tried again");
+                tracing::warn!(%error, "message deferred");
                 tokio::time::sleep(AGAIN).await;
             }
             Err(error) => {
-                tracing::error!(%error, "a message could not be taken; it is fetched again before the next one");
+                tracing::error!(%error, "message handling failed");
             }
         }
     }
@@ -38,7 +39,8 @@ async fn take_once(front: &Front, incoming: &IncomingMessage) -> Result<(), NotN
         return Ok(());
     }
     if incoming.direct {
-        // Should this process die before it has answered, the next one must know of a channel in which nothing was written before.
+        // If this process dies before it answers, the next one must already know this channel, even without earlier
+        // messages.
         front.read_marks.watch(incoming.channel, incoming.message.saturating_sub(1)).await?;
     }
     let request = request(front, incoming).await?;
@@ -53,7 +55,7 @@ async fn take_once(front: &Front, incoming: &IncomingMessage) -> Result<(), NotN
     Ok(())
 }
 
-/// Sends the answer to the writer alone. What they said where others read is answered by a direct message too.
+/// Sends the answer to the author only. A message in a server is also answered by direct message.
 async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) -> Result<(), NotNow> {
     let Some(player) = front.door.person(&ids::account(incoming.user)).await? else { return Ok(()) };
     let sent = match incoming.direct {
@@ -69,7 +71,7 @@ async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) 
             Err(NotNow::Failed { why: error.to_string() })
         }
         Err(error) => {
-            tracing::warn!(%error, "the answer to a message could not be sent");
+            tracing::warn!(%error, "answer not sent");
             Ok(())
         }
     }

@@ -1,34 +1,34 @@
-//! What we need of Discord's answers, and nothing else of them: Discord may add fields, leave some out, and send kinds that nobody
-//! has known before.
+//! The parts of Discord's responses that we read, and nothing else: Discord may add fields, omit some, and send kinds
+//! unknown until now.
 
 use crate::ids;
 use serde_json::Value;
 use serenity::model::channel::Message;
 
-/// Messages that one call reads at most.
+/// Maximum number of messages returned by one call.
 pub(crate) const PAGE: u8 = 100;
 
-/// The state of a thread.
+/// State of a thread.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ThreadState {
-    /// Whether it is archived.
+    /// True if it is archived.
     pub(crate) archived: bool,
-    /// The newest message ever written in it, as far as Discord tells.
+    /// The newest message ever sent in it, if Discord reports it.
     pub(crate) newest: Option<u64>,
 }
 
-/// Messages that were read in one call.
+/// Messages returned by one call.
 #[derive(Debug)]
 pub(crate) struct MessagePage {
-    /// Those that can be read, the oldest first.
+    /// The decoded messages, the oldest first.
     pub(crate) messages: Vec<Message>,
-    /// The newest, whether it can be read or not.
+    /// The newest message, decoded or not.
     pub(crate) newest: Option<u64>,
-    /// Whether there may be more behind them.
+    /// True if there may be more messages.
     pub(crate) is_full: bool,
 }
 
-/// The id in a field.
+/// Returns the id in a field.
 pub(super) fn id_at(object: &Value, field: &str) -> Option<u64> {
     match object.get(field)? {
         Value::String(text) => ids::id(text),
@@ -37,26 +37,26 @@ pub(super) fn id_at(object: &Value, field: &str) -> Option<u64> {
     }
 }
 
-/// The state of the thread that this object is.
+/// Returns the state of a thread object.
 pub(super) fn thread_state(thread: &Value) -> ThreadState {
     let archived = thread.pointer("/thread_metadata/archived").and_then(Value::as_bool);
     ThreadState { archived: archived.unwrap_or_default(), newest: id_at(thread, "last_message_id") }
 }
 
-/// The channel in which the thread was made that this object is; `None` for what is no thread.
+/// Returns the parent channel of a thread object; `None` for other channels.
 pub(super) fn parent_of(channel: &Value) -> Option<u64> {
     let is_thread = channel.get("thread_metadata").is_some_and(Value::is_object)
         || channel.get("type").and_then(Value::as_u64).is_some_and(|kind| (10..=12).contains(&kind));
     id_at(channel, "parent_id").filter(|_| is_thread)
 }
 
-/// The id of the message among these that was sent with a nonce.
+/// Finds the id of the message with this nonce.
 pub(super) fn sent_with(messages: &Value, nonce: &str) -> Option<u64> {
     let ours = |message: &&Value| message.get("nonce").and_then(Value::as_str) == Some(nonce);
     id_at(messages.as_array()?.iter().find(ours)?, "id")
 }
 
-/// The messages of a list. One that cannot be read is passed over: those beside it are not lost with it.
+/// Decodes a list of messages. An undecodable message is skipped; the others are kept.
 pub(super) fn message_page(messages: Value) -> MessagePage {
     let all = match messages {
         Value::Array(all) => all,
@@ -67,8 +67,8 @@ pub(super) fn message_page(messages: Value) -> MessagePage {
     let read = all.into_iter().filter_map(|message| match serde_json::from_value::<Message>(message) {
         Ok(message) => Some(message),
         Err(error) => {
-            // Of the error only where it is: its text may repeat what somebody wrote.
-            tracing::warn!(kind = ?error.classify(), "a message of Discord's could not be read");
+            // Only the kind of the error is logged: its text may quote what a user wrote.
+            tracing::warn!(kind = ?error.classify(), "message not decoded");
             None
         }
     });

@@ -1,5 +1,5 @@
-//! The calls of Discord's that we make about channels, threads and messages. Each waits for its turn, has a time limit, and
-//! returns a [`DiscordError`] that says what its failure means.
+//! REST calls about channels, threads and messages. Each call waits for its turn, has a timeout, and classifies
+//! failures as [`DiscordError`].
 
 use super::answers::{
     MessagePage, PAGE, ThreadState, id_at, message_page, parent_of, sent_with, thread_state,
@@ -17,58 +17,60 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The longest that a call may take, with the library's own waiting. A letter is leased for longer than several calls take.
+/// Timeout of a call, including serenity's own waits. A letter's lease lasts longer than several calls.
 const CALL_MAX: Duration = Duration::from_secs(40);
-/// The lane in which direct channels are opened one after the other. No channel has this id.
+/// Lane for opening direct message channels one at a time. No channel has this id.
 const OPENING: u64 = 1;
-/// The latest messages of a channel among which one of ours is looked for.
+/// Number of latest messages searched for one of ours.
 const LOOKED_AT: u8 = 50;
-/// The minutes without a message after which Discord archives a thread: a week.
+/// Auto-archive duration of a thread, in minutes: one week.
 pub(super) const ARCHIVED_AFTER_MIN: u16 = 10_080;
-/// Of how many channels it is remembered which message we sent there last.
+/// Number of channels whose last message of ours is remembered.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
-/// Discord's REST interface, for one bot.
+/// The REST client of one bot.
 #[derive(Debug)]
 pub(crate) struct RestClient {
     http: Arc<Http>,
-    /// The same without the library's limits, which would hold back every call about a thread for as long as it may not be renamed.
+    /// A client without serenity's rate limiter, which would block every call about a thread for as long as a rename is
+    /// refused.
     unlimited: Arc<Http>,
     limits: Arc<RateLimits>,
     posted: Mutex<LruCache<u64, u64>>,
 }
 
-/// What is changed of a thread.
+/// A change to a thread.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Change<'a> {
-    /// Its new name.
+    /// The new name.
     pub(crate) name: Option<&'a str>,
-    /// Whether it is archived.
+    /// True to archive it, false to unarchive it.
     pub(crate) archived: Option<bool>,
 }
 
 impl RestClient {
-    /// Calls by `http`; those that Discord may refuse for minutes by `unlimited`, which does not wait then.
+    /// Creates a client. Calls use `http`; those that Discord may refuse for minutes use `unlimited`, which does not
+    /// wait for them.
     pub(crate) fn new(http: Arc<Http>, unlimited: Arc<Http>, limits: Arc<RateLimits>) -> Self {
         Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(REMEMBERED)) }
     }
 
-    /// Another one with the same connections and limits.
+    /// Creates another client with the same connections and limits.
     pub(crate) fn shared(&self) -> Self {
         Self::new(self.http.clone(), self.unlimited.clone(), self.limits.clone())
     }
 
-    /// The library's own client, for interactions.
+    /// Returns serenity's own client, for interactions.
     pub(crate) fn http(&self) -> &Arc<Http> {
         &self.http
     }
 
-    /// The limits that all calls share.
+    /// Returns the limits shared by all calls.
     pub(crate) fn limits(&self) -> &RateLimits {
         &self.limits
     }
 
-    /// Makes one call when its turn has come.
+    /// Executes a call when its turn comes.
     pub(super) async fn call<T>(
         &self,
         channel: Option<u64>,
@@ -82,13 +84,13 @@ impl RestClient {
                 return Ok(done);
             }
             Ok(Err(error)) => DiscordError::read(&error),
-            Err(_) => DiscordError::Silent("no answer in time"),
+            Err(_) => DiscordError::Silent("timed out"),
         };
         self.limits.learn(channel, &error);
         Err(error)
     }
 
-    /// Reads something, as JSON.
+    /// Reads a resource as JSON.
     pub(super) async fn read(
         &self,
         channel: u64,
@@ -98,7 +100,7 @@ impl RestClient {
         self.call(Some(channel), wanted, self.http.fire::<Value>(request)).await
     }
 
-    /// Sends a message; returns its id. Where the answer does not tell it, it is found by the message's nonce.
+    /// Sends a message and returns its id. If the response lacks it, the message is found by its nonce.
     pub(crate) async fn post(&self, channel: u64, message: CreateMessage) -> Result<u64, DiscordError> {
         let nonce = serde_json::to_value(&message)
             .ok()
@@ -108,7 +110,7 @@ impl RestClient {
             Ok(message) => message.id.get(),
             Err(DiscordError::Unread) => {
                 let sent = self.sent_with(channel, &nonce.unwrap_or_default()).await?;
-                sent.ok_or_else(|| DiscordError::Broke("a message that was sent is not there".to_owned()))?
+                sent.ok_or_else(|| DiscordError::Broke("sent message not found".to_owned()))?
             }
             Err(error) => return Err(error),
         };
@@ -116,12 +118,12 @@ impl RestClient {
         Ok(sent)
     }
 
-    /// The message that we sent last in a channel, if that is remembered. Others may have written behind it.
+    /// Returns our last message in a channel, if remembered. Others may have written after it.
     pub(crate) fn posted_last(&self, channel: u64) -> Option<u64> {
         self.posted.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
-    /// Edits a message of ours.
+    /// Edits one of our messages.
     pub(crate) async fn edit(
         &self,
         channel: u64,
@@ -133,7 +135,7 @@ impl RestClient {
         done(self.call(Some(channel), wanted, edited).await)
     }
 
-    /// Deletes a message of ours. That it is gone already is no error.
+    /// Deletes one of our messages. A missing message is not an error.
     pub(crate) async fn delete(
         &self,
         channel: u64,
@@ -148,8 +150,8 @@ impl RestClient {
         }
     }
 
-    /// Makes a public thread from a message in a room, with the same id as the message. Returns whether it was made: that it exists
-    /// already is no error.
+    /// Creates a public thread from a message in its parent channel; both share an id. Returns true if it was created;
+    /// an existing thread is not an error.
     pub(crate) async fn make_thread(
         &self,
         room: u64,
@@ -165,18 +167,18 @@ impl RestClient {
         }
     }
 
-    /// The state of a thread.
+    /// Returns the state of a thread.
     pub(crate) async fn thread(&self, thread: u64) -> Result<ThreadState, DiscordError> {
         self.read(thread, CallUse::Told, channel(thread)).await.map(|found| thread_state(&found))
     }
 
-    /// The room of a channel: for a thread, the channel in which it was made, else the channel itself.
+    /// Returns the parent channel of a thread, or the channel itself.
     pub(crate) async fn room(&self, id: u64) -> Result<u64, DiscordError> {
         let found = self.read(id, CallUse::Needed, channel(id)).await?;
         Ok(parent_of(&found).unwrap_or(id))
     }
 
-    /// Whether a channel is one of a server's. What the bot does not see is none.
+    /// Returns true if a channel belongs to a server. A channel invisible to the bot does not.
     pub(crate) async fn is_of(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
         match self.read(id, CallUse::Needed, channel(id)).await {
             Ok(found) => Ok(id_at(&found, "guild_id") == Some(guild)),
@@ -185,20 +187,20 @@ impl RestClient {
         }
     }
 
-    /// Whether a person is a member of a server.
+    /// Returns true if a user is a member of a server.
     pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
         let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
         match self.call(None, CallUse::Told, asked).await {
             Ok(member) => Ok(member.is_object()),
-            // There is no such member, or no such account any more; or the bot is not there itself, and nobody can be vouched for.
+            // No such member or account; or the bot itself is not a member and cannot vouch for anyone.
             Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
             Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Posts a message; a thread that is archived is taken out of the archive for it. Returns the message's id.
+    /// Sends a message, unarchiving its thread if necessary. Returns the message id.
     pub(crate) async fn post_waking(
         &self,
         channel: u64,
@@ -213,15 +215,15 @@ impl RestClient {
         }
     }
 
-    /// Takes a thread out of the archive.
+    /// Unarchives a thread.
     pub(crate) async fn wake(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
         let woken = self.http.edit_thread(ChannelId::new(thread), &body, None);
         done(self.call(Some(thread), CallUse::Needed, woken).await)
     }
 
-    /// Changes how a thread looks. Discord allows two other names in ten minutes and may refuse the next for as long; nothing else
-    /// waits for that.
+    /// Changes the name or archived state of a thread. Discord permits two renames in ten minutes and may refuse the
+    /// next one for as long; no other call waits for that.
     pub(crate) async fn change(&self, thread: u64, change: Change<'_>) -> Result<(), DiscordError> {
         let mut body = json!({});
         if let Some(name) = change.name {
@@ -242,25 +244,25 @@ impl RestClient {
                 self.limits.learn(Some(thread), &error);
                 Err(error)
             }
-            Err(_) => Err(DiscordError::Silent("no answer in time")),
+            Err(_) => Err(DiscordError::Silent("timed out")),
         }
     }
 
-    /// Opens the channel for direct messages with a person.
+    /// Opens the direct message channel of a user.
     pub(crate) async fn direct(&self, user: u64) -> Result<u64, DiscordError> {
         let body = json!({ "recipient_id": user.to_string() }).to_string().into_bytes();
         let opening = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body));
         let opened = self.read(OPENING, CallUse::Needed, opening).await?;
-        id_at(&opened, "id").ok_or_else(|| DiscordError::Broke("a channel without an id".to_owned()))
+        id_at(&opened, "id").ok_or_else(|| DiscordError::Broke("channel without an id".to_owned()))
     }
 
-    /// The messages that were written after this one, at most [`PAGE`].
+    /// Returns the messages after this one, at most [`PAGE`].
     pub(crate) async fn after(&self, channel: u64, message: u64) -> Result<MessagePage, DiscordError> {
         let params = vec![("after", message.to_string()), ("limit", PAGE.to_string())];
         self.read(channel, CallUse::Needed, messages(channel, params)).await.map(message_page)
     }
 
-    /// The message that we sent with this nonce, if it is among the latest of the channel.
+    /// Finds the message that we sent with this nonce, among the latest of the channel.
     pub(crate) async fn sent_with(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
         let params = vec![("limit", LOOKED_AT.to_string())];
         let latest = self.read(channel, CallUse::Needed, messages(channel, params)).await?;
@@ -268,7 +270,7 @@ impl RestClient {
     }
 }
 
-/// What took effect is done, whatever was answered.
+/// Treats a call as successful if it took effect, even with an undecodable response.
 pub(super) fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
     match answer {
         Ok(_) | Err(DiscordError::Unread) => Ok(()),
@@ -276,18 +278,18 @@ pub(super) fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordErro
     }
 }
 
-/// The request for a channel.
+/// Builds the request for a channel.
 pub(super) fn channel(id: u64) -> Request<'static> {
     Request::new(Route::Channel { channel_id: ChannelId::new(id) }, LightMethod::Get)
 }
 
-/// The request for messages of a channel.
+/// Builds the request for messages of a channel.
 fn messages(channel: u64, params: Vec<(&'static str, String)>) -> Request<'static> {
     let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
     Request::new(route, LightMethod::Get).params(Some(params))
 }
 
-/// The channel or thread that a route is about. For what the library tells of its own waiting.
+/// Returns the channel or thread of a route, as reported by serenity's rate limiter.
 pub(crate) fn channel_in(route: &str) -> Option<u64> {
     let mut parts = route.split('/').skip_while(|part| *part != "channels");
     parts.next()?;

@@ -1,51 +1,51 @@
-//! What an error of Discord's means for us, by the table of codes in its documentation. Only codes and paths of fields are passed
-//! on, never the text of an error: Discord's sentences may repeat what somebody wrote.
+//! Classification of Discord's errors by its documented codes. Only codes and field paths are passed on, never the text
+//! of an error, which may quote what a user wrote.
 
 use serenity::http::HttpError;
 use std::fmt;
 
-/// The HTTP status for too many requests.
+/// HTTP status 429, Too Many Requests.
 const TOO_MANY: u16 = 429;
-/// The HTTP status for a token that is not accepted.
+/// HTTP status 401, Unauthorized.
 const UNAUTHORISED: u16 = 401;
-/// Discord's code for an interaction token that is too old. It has status 401 although the bot's own token is fine.
+/// Error code for an expired interaction token. Its status is 401 although the bot's own token is valid.
 const INTERACTION_TOO_OLD: isize = 50_027;
 
-/// Why a call of Discord's failed.
+/// Reason a Discord call failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DiscordError {
-    /// We are too fast: not before so many seconds, if that is known.
+    /// Rate limited; retry after this many seconds, if known.
     SlowDown(Option<u32>),
-    /// Discord failed or its answer could not be read. Whether the call took effect is not known.
+    /// Discord failed or its response was not readable. The call may have taken effect.
     Broke(String),
-    /// There was no answer. Whether the call took effect is not known.
+    /// No response. The call may have taken effect.
     Silent(&'static str),
-    /// The call took effect, but what Discord answered is not as it was known before.
+    /// The call took effect, but the response was not decodable.
     Unread,
-    /// The bot's token is no longer accepted.
+    /// The bot's token was rejected.
     TokenDead,
-    /// This person accepts no messages of ours; Discord's code.
+    /// The user accepts no direct messages from the bot; with Discord's code.
     Closed(isize),
-    /// The channel or thread does not exist any more.
+    /// The channel or thread no longer exists.
     ChannelGone,
-    /// This person is no member of the server.
+    /// The user is not a member of the server.
     NoMember,
-    /// The message does not exist any more.
+    /// The message no longer exists.
     MessageGone,
-    /// The thread is archived, and the call needs one that is not.
+    /// The thread is archived, but the call needs an active one.
     Archived,
     /// The message already has a thread.
     HasThread,
-    /// The message is old and was edited too often lately.
+    /// The message is old and was edited too often recently.
     TooOldToEdit,
-    /// The bot lacks a permission, or the server has no room for what is wanted. An admin can help; Discord's code.
+    /// The bot lacks a permission, or the server is at a limit. An admin can fix it; with Discord's code.
     Forbidden(isize),
-    /// Our own mistake, or an error that we do not know: trying again would not help.
+    /// Our own mistake or an unknown error; a retry would not help.
     Refused(String),
 }
 
 impl DiscordError {
-    /// The meaning of an HTTP status and one of Discord's JSON error codes.
+    /// Classifies an HTTP status and a Discord JSON error code.
     pub(crate) fn of(status: u16, code: isize) -> Self {
         match (status, code) {
             (TOO_MANY, _) => Self::SlowDown(None),
@@ -64,7 +64,7 @@ impl DiscordError {
         }
     }
 
-    /// The meaning of an error of the library's.
+    /// Classifies an error of serenity.
     pub(crate) fn read(error: &serenity::Error) -> Self {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
@@ -77,29 +77,30 @@ impl DiscordError {
                 }
             }
             serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
-                Self::Silent("no answer in time")
+                Self::Silent("timed out")
             }
-            serenity::Error::Http(HttpError::Request(_)) => Self::Silent("the line broke"),
-            serenity::Error::Http(_) => Self::Refused("the request could not be made".to_owned()),
-            // Nothing else of a call is read as JSON but the answer to one that took effect.
+            serenity::Error::Http(HttpError::Request(_)) => Self::Silent("connection lost"),
+            serenity::Error::Http(_) => Self::Refused("invalid request".to_owned()),
+            // The only JSON that serenity decodes during a call is the response to a successful one.
             serenity::Error::Json(_) => Self::Unread,
-            serenity::Error::Model(_) => Self::Refused("the message is too long".to_owned()),
-            _ => Self::Broke("the library failed".to_owned()),
+            serenity::Error::Model(_) => Self::Refused("message too long".to_owned()),
+            _ => Self::Broke("client library failed".to_owned()),
         }
     }
 
-    /// Whether the same call may succeed later without anybody's help.
+    /// Returns true if the same call may succeed later without human help.
     pub(crate) fn may_pass(&self) -> bool {
         matches!(self, Self::SlowDown(_) | Self::Broke(_) | Self::Silent(_) | Self::TooOldToEdit)
     }
 
-    /// Whether Discord counts the call as an invalid request (status 401, 403 or 429), for which it bans addresses.
+    /// Returns true if Discord counts the call as an invalid request (status 401, 403 or 429), for which it bans IP
+    /// addresses.
     pub(crate) fn is_invalid_request(&self) -> bool {
         matches!(self, Self::SlowDown(_) | Self::TokenDead | Self::Closed(_) | Self::Forbidden(_))
     }
 }
 
-/// The answer to a call of the library's; `None` for one that took effect although its answer could not be read.
+/// Returns the response to a call; `None` if it took effect but its response was not decodable.
 pub(crate) fn done<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
@@ -111,20 +112,20 @@ pub(crate) fn done<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>
 impl fmt::Display for DiscordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SlowDown(_) => f.write_str("Discord wants us slower"),
-            Self::Broke(how) => write!(f, "Discord: {how}"),
-            Self::Silent(how) => write!(f, "Discord: {how}"),
-            Self::Unread => f.write_str("Discord did it, and its answer could not be read"),
-            Self::TokenDead => f.write_str("Discord does not accept the bot's token"),
-            Self::Closed(code) => write!(f, "this person takes no messages of ours ({code})"),
-            Self::ChannelGone => f.write_str("the channel or thread is gone"),
-            Self::NoMember => f.write_str("this person is no member of the server"),
-            Self::MessageGone => f.write_str("the message is gone"),
-            Self::Archived => f.write_str("the thread is archived"),
-            Self::HasThread => f.write_str("the message has a thread already"),
-            Self::TooOldToEdit => f.write_str("the message is too old for another edit now"),
-            Self::Forbidden(code) => write!(f, "a permission or room is missing ({code})"),
-            Self::Refused(why) => write!(f, "Discord refused it: {why}"),
+            Self::SlowDown(_) => f.write_str("rate limited by Discord"),
+            Self::Broke(how) => write!(f, "Discord call failed: {how}"),
+            Self::Silent(how) => write!(f, "no response from Discord: {how}"),
+            Self::Unread => f.write_str("call succeeded, but its response was not decodable"),
+            Self::TokenDead => f.write_str("bot token rejected by Discord"),
+            Self::Closed(code) => write!(f, "user accepts no direct messages ({code})"),
+            Self::ChannelGone => f.write_str("channel or thread no longer exists"),
+            Self::NoMember => f.write_str("user is not a member of the server"),
+            Self::MessageGone => f.write_str("message no longer exists"),
+            Self::Archived => f.write_str("thread is archived"),
+            Self::HasThread => f.write_str("message already has a thread"),
+            Self::TooOldToEdit => f.write_str("edit limit for old messages reached"),
+            Self::Forbidden(code) => write!(f, "missing permission or server limit reached ({code})"),
+            Self::Refused(why) => write!(f, "request rejected by Discord: {why}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The calls about forums: their tags, and the posts that are the tables' threads.
+//! REST calls about forums: their tags, and the posts that are the tables' threads.
 
 use super::answers::id_at;
 use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, done};
@@ -9,26 +9,26 @@ use serenity::builder::{Builder, CreateForumPost, CreateMessage};
 use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id::{ChannelId, ForumTagId, GuildId};
 
-/// The most tags that a forum can have.
+/// Maximum number of tags in a forum.
 pub(crate) const TAGS_MAX: usize = 20;
-/// The longest name of a tag, in characters.
+/// Maximum length of a tag name, in characters.
 pub(crate) const TAG_CHARS_MAX: usize = 20;
-/// Discord's number for the type of a forum.
+/// Discord's channel type of a forum.
 const FORUM: u64 = 15;
 
-/// A tag of a forum.
+/// A forum tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tag {
-    /// Its id.
+    /// Tag id.
     pub(crate) id: u64,
-    /// Its name.
+    /// Tag name.
     pub(crate) name: String,
-    /// Whether only who manages threads may set it.
+    /// True if only members who can manage threads may set it.
     pub(crate) moderated: bool,
 }
 
 impl RestClient {
-    /// The tags of a forum; `None` for a channel that is no forum.
+    /// Returns the tags of a forum; `None` for other channels.
     pub(crate) async fn forum(&self, room: u64) -> Result<Option<Vec<Tag>>, DiscordError> {
         let found = self.read(room, CallUse::Needed, channel(room)).await?;
         let is_forum = found["type"].as_u64() == Some(FORUM);
@@ -36,10 +36,10 @@ impl RestClient {
             .then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect()))
     }
 
-    /// Adds tags to those that a forum has.
+    /// Adds tags to a forum.
     pub(crate) async fn add_tags(&self, forum: u64, names: &[String]) -> Result<(), DiscordError> {
         let found = self.read(forum, CallUse::Needed, channel(forum)).await?;
-        // As Discord wrote them: what of a tag is left out here would be lost.
+        // Sent back as received: omitted fields of a tag would be lost.
         let mut tags = found["available_tags"].as_array().cloned().unwrap_or_default();
         tags.extend(names.iter().map(|name| json!({ "name": name })));
         let body = json!({ "available_tags": tags });
@@ -47,7 +47,7 @@ impl RestClient {
         done(self.call(Some(forum), CallUse::Needed, changed).await)
     }
 
-    /// Makes a post in a forum; returns its thread, whose id is that of the first message too.
+    /// Creates a forum post and returns its thread, which shares its id with the first message.
     pub(crate) async fn make_post(
         &self,
         forum: u64,
@@ -62,7 +62,7 @@ impl RestClient {
         self.call(Some(forum), CallUse::Told, made).await.map(|thread| thread.id.get())
     }
 
-    /// The post of ours in a forum whose name holds this text, among those that are not archived.
+    /// Finds our active forum post with this text in its name.
     pub(crate) async fn post_named(
         &self,
         guild: u64,
@@ -85,7 +85,7 @@ impl RestClient {
             .and_then(|thread| id_at(thread, "id")))
     }
 
-    /// Gives a post these tags in place of those it has.
+    /// Replaces the tags of a post.
     pub(crate) async fn tag(&self, thread: u64, tags: &[u64]) -> Result<(), DiscordError> {
         let body = json!({ "applied_tags": tags.iter().map(u64::to_string).collect::<Vec<_>>() });
         let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);

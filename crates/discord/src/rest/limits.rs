@@ -1,9 +1,11 @@
-//! Our own limits for calls of Discord's: so many a second in all, so many in one channel, and one at a time there. Nothing is
-//! called while Discord asks us to wait, for a while after it did not answer or refused too many calls, and never again once
-//! the bot's token is dead. The library has limits too, but holds nothing back before Discord has complained once.
+//! Our own rate limits for Discord calls: a total per second, a number per channel, and one call at a time in a
+//! channel. Calls pause while Discord asks us to wait, and for a while after it did not respond or rejected too many
+//! calls. They stop for good once the bot token is rejected. Serenity has limits too, but it only slows down after
+//! Discord has complained once.
 //!
-//! In a channel where much happens, what people wait for is never long behind: two such calls leave in two seconds, so that five in
-//! five seconds are never used up at once, and what is only for looks takes no call that these may need in a moment.
+//! In a busy channel, calls that people wait for are never delayed for long. At most two of them leave in two seconds,
+//! so that they never use up all five in five seconds at once. Cosmetic calls leave room for calls that may be needed
+//! in a moment.
 
 use super::error::DiscordError;
 use crate::lanes::{Lane, Lanes};
@@ -12,37 +14,37 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Calls in a second in all; Discord allows 50.
+/// Calls per second in total; Discord allows 50.
 const ALL: (usize, Duration) = (40, Duration::from_secs(1));
-/// Calls in one channel in five seconds. Discord tells its own limit in headers; it is seldom lower.
+/// Calls in one channel in five seconds. Discord reports its own limit in headers; it is seldom lower.
 pub const CHANNEL_CALLS: usize = 5;
-/// The time over which calls in a channel are counted.
+/// Time window of the calls in a channel.
 const CHANNEL_SPAN: Duration = Duration::from_secs(5);
-/// The time over which they are spread: two of five in two seconds.
+/// Time window over which awaited calls are spread: two of five in two seconds.
 const PACE_SPAN: Duration = Duration::from_secs(2);
-/// Calls that may be refused as invalid in ten minutes before we stop calling; Discord bans an address after 10,000.
+/// Invalid requests in ten minutes before we stop calling; Discord bans an address after 10,000.
 const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
-/// How long nothing is called after Discord did not answer; doubled each time it does not answer again.
+/// Pause after Discord did not respond; doubled after each further failure.
 const QUIET: Duration = Duration::from_secs(2);
-/// The most doublings of [`QUIET`].
+/// Maximum number of doublings of [`QUIET`].
 const QUIET_DOUBLINGS: u32 = 5;
-/// The longest wait for a turn. A call that would have to wait longer fails and is tried again by its caller.
+/// Longest wait for a turn. A call that would wait longer fails, and its caller retries it.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// When calls are counted in more channels than this, channels without a recent call are forgotten.
+/// Number of counted channels above which channels without recent calls are dropped.
 const CHANNELS_MAX: usize = 1_000;
 
-/// What a call is for: how soon it is needed.
+/// Urgency of a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CallUse {
-    /// What people wait for: a message, or what must be known for it. Such calls in a channel are spread over time.
+    /// Awaited by people: a message, or a lookup needed for one. Such calls in a channel are spread over time.
     Told,
-    /// What something else waits for, and what comes seldom.
+    /// Needed by other work, or rare.
     Needed,
-    /// What is only for looks. It waits for nothing: it is made at once, or not now.
+    /// Cosmetic. Such a call never waits: it is made at once, or not now.
     Looks,
 }
 
-/// A rate limit: at most so many calls in a span of time.
+/// A sliding window that allows a number of calls in a time span.
 #[derive(Debug)]
 struct RateWindow {
     most: usize,
@@ -55,12 +57,12 @@ impl RateWindow {
         Self { most, span, past: VecDeque::new() }
     }
 
-    /// The first moment at which one more call is allowed.
+    /// Returns the first instant at which another call is allowed.
     fn free_at(&mut self, now: Duration) -> Duration {
         self.free_below(self.most, now)
     }
 
-    /// The first moment at which fewer than so many calls are in the span.
+    /// Returns the first instant at which the span contains fewer than `most` calls.
     fn free_below(&mut self, most: usize, now: Duration) -> Duration {
         while self.past.front().is_some_and(|first| *first + self.span <= now) {
             self.past.pop_front();
@@ -76,13 +78,13 @@ impl RateWindow {
     }
 }
 
-/// The calls in one channel.
+/// Calls in one channel.
 #[derive(Debug)]
 struct ChannelHistory {
     all: RateWindow,
-    /// Those of them that are spread.
+    /// The awaited calls, which are spread over time.
     told: RateWindow,
-    /// How many calls there may be in all after one for looks, so that what is told next finds room.
+    /// Maximum number of calls after a cosmetic one, so that the next awaited call has room.
     looks_most: usize,
 }
 
@@ -111,7 +113,7 @@ impl ChannelHistory {
     }
 }
 
-/// When calls were made lately, and until when none may be made. Times are counted from the start of the service.
+/// Recent calls and current pauses. Times are relative to the start of the service.
 #[derive(Debug)]
 struct CallHistory {
     channel_calls: usize,
@@ -136,7 +138,7 @@ impl CallHistory {
         }
     }
 
-    /// How long a call must wait. If it need not wait, it is counted as made now.
+    /// Returns the wait before a call. If it is zero, the call is counted as made now.
     fn ask(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
         let wait = self.wait(channel, wanted, now);
         if wait.is_zero() {
@@ -148,7 +150,7 @@ impl CallHistory {
         wait
     }
 
-    /// How long a call must wait.
+    /// Returns the wait before a call.
     fn wait(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
         let mut free_at = now.max(self.held_until).max(self.all.free_at(now)).max(self.invalid.free_at(now));
         if let Some(channel) = channel {
@@ -180,7 +182,7 @@ impl CallHistory {
     }
 }
 
-/// The limits of one bot, shared by all its calls.
+/// The rate limits of one bot, shared by all its calls.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     born: Instant,
@@ -190,7 +192,7 @@ pub(crate) struct RateLimits {
 }
 
 impl RateLimits {
-    /// Limits that allow so many calls in one channel in five seconds.
+    /// Creates limits with this number of calls in one channel in five seconds.
     pub(crate) fn new(channel_calls: usize) -> Self {
         Self {
             born: Instant::now(),
@@ -200,12 +202,12 @@ impl RateLimits {
         }
     }
 
-    /// Waits until a call may be made; in a channel, also until the call before it has ended. The turn ends when it is dropped. What is
-    /// for looks does not wait.
+    /// Waits until a call may be made and, in a channel, until the previous call has ended. The turn ends when the
+    /// returned lane is dropped. Cosmetic calls do not wait.
     ///
     /// # Errors
-    /// [`DiscordError::TokenDead`] once the bot's token was refused; [`DiscordError::SlowDown`] when the wait would be longer than ten
-    /// seconds, and for what is for looks when there would be any.
+    /// [`DiscordError::TokenDead`] once the bot token was rejected. [`DiscordError::SlowDown`] if the wait would exceed
+    /// ten seconds or, for a cosmetic call, if there would be any wait.
     pub(crate) async fn turn(
         &self,
         channel: Option<u64>,
@@ -234,7 +236,8 @@ impl RateLimits {
         }
     }
 
-    /// Waits until something could be told in a channel; no longer than somebody would wait who tells it. Nothing is counted.
+    /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Nothing is
+    /// counted.
     pub(crate) async fn until_free(&self, channel: u64) {
         loop {
             let wait = self.history().wait(Some(channel), CallUse::Told, self.born.elapsed());
@@ -245,7 +248,7 @@ impl RateLimits {
         }
     }
 
-    /// A call failed: holds back the next calls as that demands.
+    /// Slows down further calls after a failure.
     pub(crate) fn learn(&self, channel: Option<u64>, error: &DiscordError) {
         self.learn_at(channel, error, self.born.elapsed());
     }
@@ -256,7 +259,7 @@ impl RateLimits {
             history.invalid.count(now);
         }
         match error {
-            // What belongs to no channel holds nothing else back.
+            // A failure outside a channel does not hold up other calls.
             DiscordError::SlowDown(_) | DiscordError::Broke(_) if channel.is_none() => {}
             DiscordError::SlowDown(after_s) => {
                 history.hold(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
@@ -269,30 +272,30 @@ impl RateLimits {
             }
             DiscordError::TokenDead if !self.token_dead.swap(true, Ordering::AcqRel) => {
                 tracing::error!(
-                    "Discord does not accept the bot's token: nothing is sent there any more; set a new token and restart"
+                    "bot token rejected by Discord; set a new token and restart"
                 );
             }
             _ => {}
         }
     }
 
-    /// A call succeeded: Discord answers again.
+    /// Records that Discord responds again.
     pub(crate) fn answered(&self) {
         self.history().unanswered = 0;
     }
 
-    /// Discord told how long nothing may be called: in a channel, or anywhere.
+    /// Applies a pause that Discord asked for, in a channel or globally.
     pub(crate) fn hold(&self, channel: Option<u64>, wait: Duration) {
         let until = self.born.elapsed() + wait;
         self.history().hold(channel, until);
     }
 
-    /// The bot's token was refused, at the gateway or in answer to an interaction.
+    /// Records that the bot token was rejected, by the gateway or in a response to an interaction.
     pub(crate) fn token_is_dead(&self) {
         self.learn(None, &DiscordError::TokenDead);
     }
 
-    /// Whether the bot's token was refused, so that nothing may be called any more.
+    /// Returns true if the bot token was rejected, so that no call may be made.
     pub(crate) fn is_token_dead(&self) -> bool {
         self.token_dead.load(Ordering::Acquire)
     }
@@ -359,7 +362,7 @@ mod tests {
         let span =
             |from: usize| left[from..].iter().take_while(|one| **one < left[from] + CHANNEL_SPAN).count();
         assert!((0..left.len()).all(|from| span(from) <= CHANNEL_CALLS));
-        assert!(left.len() >= 58, "no call is given away: {}", left.len());
+        assert!(left.len() >= 58, "no allowed call is wasted: {}", left.len());
     }
 
     #[test]
@@ -406,7 +409,7 @@ mod tests {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
-            limits.learn_at(Some(1), &DiscordError::Silent("no answer in time"), at(1.0));
+            limits.learn_at(Some(1), &DiscordError::Silent("timed out"), at(1.0));
             waits.push(limits.history().ask(Some(2), CallUse::Needed, at(1.0)).as_secs());
         }
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);

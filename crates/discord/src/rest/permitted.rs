@@ -1,5 +1,5 @@
-//! What the bot may do in a channel, computed as Discord's documentation says ("Permission Overwrites"). An interaction tells it of its own
-//! channel alone.
+//! The bot's permissions in a channel, computed as documented by Discord ("Permission Overwrites"). An interaction
+//! reports them for its own channel only.
 
 use super::answers::id_at;
 use super::calls::{RestClient, channel};
@@ -11,7 +11,7 @@ use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 
 impl RestClient {
-    /// What the bot may do in a channel of a server; `us` is its user.
+    /// Returns the bot's permissions in a channel of a server; `us` is the bot's user id.
     pub(crate) async fn permitted(
         &self,
         guild: u64,
@@ -28,7 +28,7 @@ impl RestClient {
     }
 }
 
-/// The bits in a field; none where there are none.
+/// Returns the permission bits in a field; empty if there are none.
 fn bits(of: &Value, field: &str) -> Permissions {
     let text = of[field].as_str().and_then(|text| text.parse().ok());
     Permissions::from_bits_truncate(text.unwrap_or_default())
@@ -38,7 +38,8 @@ fn items(of: &Value) -> impl Iterator<Item = &Value> {
     of.as_array().into_iter().flatten()
 }
 
-/// What these objects grant: the channel, all roles of the server, and the bot as a member. Everybody's role has the server's id.
+/// Computes permissions from the channel, the server's roles and the bot's member object. The role @everyone shares its
+/// id with the server.
 fn permitted(guild: u64, us: u64, channel: &Value, roles: &Value, member: &Value) -> Permissions {
     let own: Vec<u64> = items(&member["roles"]).filter_map(|id| id.as_str()?.parse().ok()).collect();
     let is_own = |of: &Value| id_at(of, "id").is_some_and(|id| own.contains(&id));
@@ -83,7 +84,8 @@ mod tests {
         permitted(GUILD, US, &channel, &json!(roles), &json!({ "roles": ["5"] }))
     }
 
-    /// Notes on Discord, section 9: everybody's role, then one's own roles, then one's own overwrite; the latter counts.
+    /// Notes on Discord, section 9: @everyone first, then the member's roles, then the member's own overwrite; later
+    /// ones take precedence.
     #[test]
     fn the_narrower_overwrite_counts_and_roles_of_others_do_not() {
         let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
@@ -93,7 +95,7 @@ mod tests {
         assert_eq!(held(&roles, &[(GUILD, none, view)]), send);
         assert_eq!(held(&roles, &[(GUILD, none, view), (5, view, none)]), view | send);
         assert_eq!(held(&roles, &[(5, view, none), (US, none, view | send)]), none);
-        assert_eq!(held(&roles, &[(6, none, view)]), view | send, "a role of others");
+        assert_eq!(held(&roles, &[(6, none, view)]), view | send, "a role of other members");
         let admin = [(GUILD, view), (5, Permissions::ADMINISTRATOR)];
         assert_eq!(held(&admin, &[(US, none, view)]), Permissions::all());
     }

@@ -1,4 +1,5 @@
-//! The tables of a server for those who look after them: the list, what can be done with those that were chosen, and what that would do.
+//! A server's tables for its admins: the list, the actions available for the chosen tables, and a preview of their
+//! effect.
 
 use super::admin_id::{AdminStep, AdminVerb, Removal, TABLES_MAX};
 use super::buttons::raw_button;
@@ -11,14 +12,14 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 use serenity::model::application::ButtonStyle;
 use std::collections::BTreeMap;
 
-/// The most tables that are shown at once: a menu has no more entries.
+/// Maximum number of tables listed at once, limited by the entries of a menu.
 const SHOWN_MAX: usize = 25;
-/// The longest text of a message, in characters.
+/// Maximum length of a message text, in characters.
 const TEXT_CHARS_MAX: usize = 1_900;
-/// The longest label of an entry of a menu, in characters.
+/// Maximum length of a menu entry's label, in characters.
 const LABEL_CHARS_MAX: usize = 100;
 
-/// Whether something can be done with a table now.
+/// Returns true if the action applies to the table now.
 pub(crate) fn applies(verb: AdminVerb, line: &AdminLine) -> bool {
     let runs = line.line.status == Status::Running;
     match verb {
@@ -29,7 +30,7 @@ pub(crate) fn applies(verb: AdminVerb, line: &AdminLine) -> bool {
     }
 }
 
-/// The list of tables with a menu to choose some; `links` are those to their threads, by code.
+/// Builds the list of tables with a menu to choose from; `links` are the links to their threads, by code.
 pub(crate) fn admin_list(
     lines: &[AdminLine],
     links: &BTreeMap<String, String>,
@@ -58,7 +59,7 @@ pub(crate) fn admin_list(
     all
 }
 
-/// The menu in which tables are chosen.
+/// Builds the menu of the tables.
 fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
     let option = |line: &AdminLine| {
         let label: String = told(line, lang, false).chars().take(LABEL_CHARS_MAX).collect();
@@ -71,7 +72,7 @@ fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
     Some(CreateActionRow::SelectMenu(menu))
 }
 
-/// What can be done with the tables that were chosen.
+/// Shows the actions available for the chosen tables.
 pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     if lines.is_empty() {
         return none(lang);
@@ -90,12 +91,12 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
 }
 
-/// That there are no such tables any more.
+/// Reports that no such tables exist any more.
 fn none(lang: Lang) -> ChatMessage {
     ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text(messages::DISCORD_ADMIN_NONE)) }
 }
 
-/// What this would do, with a button that does it. `shown` is Discord's id of the press that is answered.
+/// Previews an action, with a confirmation button. `shown` is the id of the interaction being answered.
 pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, lang: Lang) -> ChatMessage {
     if lines.is_empty() {
         return none(lang);
@@ -119,7 +120,7 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
     asked(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
 }
 
-/// The same for taking somebody from their seat.
+/// Previews the removal of a player from their seat.
 pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
     let user = |id: u64| Arg::Text(id.to_string());
     let (table, taken) = (Arg::Text(removal.table.to_string()), user(removal.user));
@@ -130,7 +131,7 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
     asked(said(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
 }
 
-/// A question, with a button that says yes to it, if there is something to say yes to.
+/// Builds a question with a confirmation button, if there is anything to confirm.
 fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
     let yes = step.and_then(AdminStep::written).map(|id| {
         CreateActionRow::Buttons(vec![raw_button(
@@ -142,7 +143,7 @@ fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
     ChatMessage { rows: yes.into_iter().chain([back(lang)]).collect(), ..ChatMessage::text(text) }
 }
 
-/// Back to the list.
+/// Builds the button that returns to the list.
 fn back(lang: Lang) -> CreateActionRow {
     let id = AdminStep::List.written();
     let button =
@@ -150,7 +151,7 @@ fn back(lang: Lang) -> CreateActionRow {
     CreateActionRow::Buttons(button.into_iter().collect())
 }
 
-/// A table in one line.
+/// Describes a table in one line.
 fn told(line: &AdminLine, lang: Lang, marked: bool) -> String {
     let names = line.line.names.join(&lang.text(messages::LIST_COMMA));
     let say = if marked { messages::discord_admin_table } else { messages::discord_admin_entry };

@@ -1,34 +1,34 @@
-//! What a button or menu of those who look after a server's tables stands for. It gives no right: who presses it is asked for that
-//! each time.
+//! The argument of a custom id for server admins. It grants no permission: the presser's permission is checked on each
+//! press.
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::{of_short, short};
 use model::Code;
 
-/// The most tables for which one button can stand: their codes stand in its id.
+/// Maximum number of tables for one button, whose id contains their codes.
 pub(crate) const TABLES_MAX: usize = 12;
 
-/// What can be done with tables.
+/// An action on tables.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum AdminVerb {
-    /// The game ends without a result; a table that has not begun is closed.
+    /// Ends the game without a result, or closes a table that has not started.
     Close,
-    /// No clock runs.
+    /// Stops the clocks.
     Pause,
-    /// The clocks run again.
+    /// Restarts the clocks.
     Resume,
-    /// A day more for whom the table waits for.
+    /// Adds a day for the players to act.
     Extend,
-    /// A frozen table goes on.
+    /// Resumes a frozen table.
     Thaw,
 }
 
 impl AdminVerb {
-    /// Every verb.
+    /// All actions.
     pub(crate) const ALL: [AdminVerb; 5] =
         [AdminVerb::Close, AdminVerb::Pause, AdminVerb::Resume, AdminVerb::Extend, AdminVerb::Thaw];
 
-    /// Its word in ids, and the end of its keys in the message files.
+    /// Returns the word used in ids and as a suffix of message keys.
     pub(crate) fn word(self) -> &'static str {
         match self {
             AdminVerb::Close => "close",
@@ -39,7 +39,7 @@ impl AdminVerb {
         }
     }
 
-    /// The order that says it of a table; `reason` is told to all.
+    /// Builds the typed command for a table; `reason` is shown to everyone.
     pub(crate) fn order(self, table: &Code, reason: &str) -> String {
         match self {
             AdminVerb::Close => format!("ruling {table} close: {reason}"),
@@ -55,34 +55,35 @@ impl AdminVerb {
     }
 }
 
-/// Somebody who is to be taken from their seat.
+/// The removal of a player from their seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Removal {
-    /// At which table.
+    /// The table.
     pub(crate) table: Code,
-    /// The user.
+    /// The player to remove.
     pub(crate) user: u64,
-    /// The user for whom the seat is kept then.
+    /// The user for whom the seat is then kept.
     pub(crate) by: Option<u64>,
 }
 
-/// A step.
+/// A step of the admin menus.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum AdminStep {
     /// Shows the list of tables again.
     List,
-    /// Tables were chosen in the list.
+    /// Handles the tables chosen in the list.
     Chosen,
-    /// Shows what this would do with these tables.
+    /// Previews an action on these tables.
     Ask(AdminVerb, Vec<Code>),
-    /// Does it. The press that showed what it would do tells it from doing the same once more.
+    /// Executes an action on these tables. The id of the previewing interaction distinguishes it from a later
+    /// repetition.
     Do(AdminVerb, Vec<Code>, u64),
-    /// Takes somebody from their seat.
+    /// Removes a player from their seat.
     Remove(Removal),
 }
 
 impl AdminStep {
-    /// The id of a button or menu for it; `None` if it would be too long.
+    /// Encodes the step as a custom id; `None` if it would be too long.
     pub(crate) fn written(&self) -> Option<String> {
         let codes = |codes: &[Code]| codes.iter().map(Code::as_str).collect::<Vec<_>>().join("-");
         let arg = match self {
@@ -100,7 +101,7 @@ impl AdminStep {
         ActionId::anywhere(Act::Admin).with(arg).written()
     }
 
-    /// Reads the argument of an id; `None` for what is none of ours.
+    /// Parses the argument of a custom id; `None` for invalid input.
     pub(crate) fn read(arg: &str) -> Option<Self> {
         let parts: Vec<&str> = arg.split('~').collect();
         let codes = |text: &str| -> Option<Vec<Code>> {

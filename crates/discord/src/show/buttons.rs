@@ -1,4 +1,4 @@
-//! The buttons that go with a page: what its reader can do or look at next. What a press does is said by its [`ActionId`].
+//! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
 use super::sure::{SureAbout, sure_presses};
@@ -8,14 +8,14 @@ use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-/// The most buttons in a row.
+/// Maximum number of buttons in a row.
 const ROW_MAX: usize = 5;
-/// The most rows of a message.
+/// Maximum number of rows in a message.
 const ROWS_MAX: usize = 5;
-/// The longest label of a button, in characters.
+/// Maximum length of a button label, in characters.
 pub(super) const LABEL_CHARS_MAX: usize = 80;
 
-/// The rows of buttons that go with a page; `about` is what a line that is proposed means besides.
+/// Builds the button rows of a page; `about` supplements the meaning of a proposed line.
 pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = sure_presses(page, about);
@@ -27,7 +27,7 @@ pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<Cre
     with_link(rows, page.link.as_deref(), lang)
 }
 
-/// The same rows with a link to what the page is about, where there is one and room for it.
+/// Adds a link button to the page's subject, if there is a link and room for it.
 fn with_link(mut rows: Vec<CreateActionRow>, link: Option<&str>, lang: Lang) -> Vec<CreateActionRow> {
     let Some(link) = link else { return rows };
     let button = CreateButton::new_link(link).label(lang.text(messages::WEB_BUTTON_TABLE));
@@ -40,7 +40,7 @@ fn with_link(mut rows: Vec<CreateActionRow>, link: Option<&str>, lang: Lang) -> 
     rows
 }
 
-/// Buttons in rows. What is needed least stands last and comes into the last row.
+/// Arranges buttons in rows. The least important buttons come last.
 fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
     let mut rest = buttons.peekable();
     let mut rows = Vec::new();
@@ -50,7 +50,7 @@ fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The buttons for what a page asks.
+/// Builds the buttons for a request of the page.
 fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
@@ -82,7 +82,7 @@ fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> V
     all.into_iter().flatten().collect()
 }
 
-/// What brings somebody in stands out, and what takes them out does too.
+/// Highlights joining and leaving.
 fn line_style(line: &str) -> ButtonStyle {
     match line.split(' ').nth(1) {
         Some("join" | "here") => ButtonStyle::Success,
@@ -91,7 +91,7 @@ fn line_style(line: &str) -> ButtonStyle {
     }
 }
 
-/// The rows of buttons that pages of this kind have about a table.
+/// Builds the rows of buttons about a table, by kind of page.
 fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
         (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
@@ -113,7 +113,7 @@ fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateAction
     rows(buttons.into_iter())
 }
 
-/// For somebody who is told that they may sit down.
+/// Builds the buttons of an invitation to join.
 fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
@@ -126,19 +126,19 @@ fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     .collect()
 }
 
-/// Whether a page offers its reader a vacant seat.
+/// Returns true if a page offers its reader a vacant seat.
 fn offers_seat(page: &Page) -> bool {
     page.says.iter().any(|say| say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING))
 }
 
-/// For somebody who is told that they may take a vacant seat.
+/// Builds the buttons of an offer of a vacant seat.
 fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let id = ActionId::at(&table.code, Act::Takeover);
     let take = button(&id, messages::DISCORD_BUTTON_TAKEOVER, ButtonStyle::Success, lang);
     take.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
-/// While people may join.
+/// Builds the buttons of an open table.
 fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let code = &table.code;
     let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
@@ -154,7 +154,7 @@ fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     .collect()
 }
 
-/// While a game runs: the move, what goes with it, and then what can be looked at.
+/// Builds the buttons of a running game: the move and related actions, then the views.
 fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
     let plain = |act, key| button(&ActionId::at(&table.code, act), key, ButtonStyle::Secondary, lang);
     let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
@@ -176,7 +176,8 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
         .collect()
 }
 
-/// Takes back the last move, as long as whoever made it may do so by themselves. Where others see the button too, it says whose it is.
+/// Builds the undo button, while the last move can be undone by its player alone. If others see the button too, its
+/// label names that player.
 fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
     let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
     let label = match table.you {
@@ -191,7 +192,7 @@ fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
     labelled(&id, &label, ButtonStyle::Secondary)
 }
 
-/// What can be looked at.
+/// Builds the view buttons.
 fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
     [
         (Act::Board, messages::DISCORD_BUTTON_BOARD),
@@ -202,7 +203,7 @@ fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
     .filter_map(move |(act, key)| button(&ActionId::at(code, act), key, ButtonStyle::Secondary, lang))
 }
 
-/// Once a game is over.
+/// Builds the buttons of a finished game.
 fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let rematch = button(
         &ActionId::at(&table.code, Act::Rematch),
@@ -213,7 +214,7 @@ fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     rematch.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
-/// The button with which anybody who is asked answers.
+/// Builds the move button for any player to act.
 fn public_move(table: &TableFace, lang: Lang) -> Option<CreateButton> {
     let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
     let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
@@ -221,7 +222,7 @@ fn public_move(table: &TableFace, lang: Lang) -> Option<CreateButton> {
     labelled(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
 }
 
-/// The button with which the reader of a page answers what it asks, or replaces the answer they gave.
+/// Builds the button with which the reader answers a decision or changes the answer.
 fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
     let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
     let id = ActionId::at(&table.code, Act::Move).asked(table.you?, ask.opened);
@@ -233,7 +234,7 @@ fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
     labelled(&id, &label, ButtonStyle::Primary)
 }
 
-/// The label of a move: the name of a sealed decision (**Bid**), else **Your move**.
+/// Returns the label of a move button: the name of a sealed decision (**Bid**), otherwise **Your move**.
 fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     let Some(asked) = sealed else { return lang.text(messages::DISCORD_BUTTON_MOVE) };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
@@ -242,18 +243,18 @@ fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// A button whose label has this key in the message files; `None` if its id would be too long.
+/// Builds a button with the label of a message key; `None` if its id would be too long.
 pub(crate) fn button(id: &ActionId, key: PlainKey, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
     labelled(id, &lang.text(key), style)
 }
 
-/// A button with this label; `None` if its id would be too long.
+/// Builds a button with this label; `None` if its id would be too long.
 pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     Some(CreateButton::new(id.written()?).label(label).style(style))
 }
 
-/// A button with this id and label.
+/// Builds a button from an encoded id and a label.
 pub(crate) fn raw_button(id: String, label: &str, style: ButtonStyle) -> CreateButton {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     CreateButton::new(id).label(label).style(style)

@@ -1,7 +1,7 @@
-//! From a page to messages at Discord: the text in pieces that fit, the buttons, the board as a picture with a description.
+//! Renders pages as Discord messages: text in pieces that fit, buttons, and the board as a picture with alt text.
 //!
-//! A page holds only what its reader may know, and nothing is added to it here: file names say nothing, and the ids of buttons
-//! hold only numbers. Drawing takes long: never do it before an answer that must come at once.
+//! A page contains only what its reader may know, and nothing is added here: file names are neutral, and custom ids
+//! contain only numbers. Rendering is slow; never do it before an immediate response.
 
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
@@ -13,81 +13,81 @@ use render::{Chat, RenderError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most files of a message (Discord: Create Message, `files[n]`, 10 by its client).
+/// Maximum number of files in a message (Discord: Create Message, `files[n]`, 10 by its client).
 const FILES_MAX: usize = 10;
 
-/// The longest text of a message made here, in characters. Mentions may be put before it.
+/// Maximum length of a rendered text, in characters. Mentions may be prepended to it.
 const TEXT_CHARS_MAX: usize = 1900;
 
-/// For whom messages are made.
+/// The reader of a message.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ChatReader {
-    /// The language of the reader, or of a table's place.
+    /// Language of the reader, or of a table's place.
     pub(crate) lang: Lang,
-    /// The present moment.
+    /// The current time.
     pub(crate) now: Instant,
 }
 
 impl ChatReader {
-    /// A reader of this language.
+    /// Creates a reader with this language.
     pub(crate) fn new(lang: Lang, now: Instant) -> Self {
         Self { lang, now }
     }
 
-    /// A person as the reader of a message of their own.
+    /// Creates the reader of a player's private message.
     pub(crate) fn of(player: &Player, now: Instant) -> Self {
         Self::new(Lang::parse(&player.lang), now)
     }
 }
 
-/// How the board goes with a message.
+/// Form in which the board is attached.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Shows {
-    /// As pictures with descriptions: the board, and each player's area.
+    /// As pictures with alt text: the board, and each player's area.
     Picture,
-    /// As pictures with descriptions: the board, and the reader's own area.
+    /// As pictures with alt text: the board, and the reader's own area.
     #[default]
     OwnPicture,
-    /// As the one landscape picture for everybody, with a description: Discord shrinks what is tall.
+    /// As a single landscape picture for everyone, with alt text: Discord shrinks tall pictures.
     Overview,
-    /// In words.
+    /// As text.
     Words,
-    /// In words, as far as it is the reader's own.
+    /// As text, limited to the reader's own area.
     Own,
     /// Not at all.
     Nothing,
 }
 
-/// What of a page its messages show, and where their links lead.
+/// Parts of a page to show, and its links.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ShowOptions {
-    /// The link to the table's thread, for a message that stands elsewhere.
+    /// Link to the table's thread, for a message outside it.
     pub(crate) thread: Option<String>,
-    /// The links to the threads of the tables in a list, by their codes.
+    /// Links to the threads of listed tables, by code.
     pub(crate) threads: BTreeMap<String, String>,
-    /// How the board is shown.
+    /// Form of the board.
     pub(crate) shows: Shows,
-    /// Whether what happened last stands first.
+    /// True to show the latest events first.
     pub(crate) newest_first: bool,
-    /// Whether the page was asked for to see the table, so that the text says how the table stands.
+    /// True if the reader asked to see the table, so that the text describes its state.
     pub(crate) of_table: bool,
-    /// Whether it is the card of a table in its room, which says in brief how the table stands.
+    /// True for the card of a table in its channel, which summarises the table's state.
     pub(crate) card: bool,
-    /// What a line that is proposed means besides what it says.
+    /// Additional meaning of a proposed line.
     pub(crate) about: SureAbout,
-    /// What is kept of the game whose end it tells.
+    /// Recap of the game whose end the page reports.
     pub(crate) keepsake: Option<Arc<Keepsake>>,
 }
 
 impl ShowOptions {
-    /// For what everybody sees.
+    /// Returns the options for a message to everyone.
     pub(crate) fn for_everybody() -> Self {
         Self { shows: Shows::Overview, ..Self::default() }
     }
 }
 
-/// A page as one message, for what must be one: a table's living post, or a letter that is deleted when it is stale. If the text
-/// does not fit, the whole text goes with it as a file.
+/// Renders a page as a single message: a table's living post, or a letter that is deleted when stale. If the text does
+/// not fit, the whole text is attached as a file.
 pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> ChatMessage {
     let mut all = answer(page, reader, options);
     if all.len() > 1 {
@@ -105,7 +105,7 @@ pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> C
     all.pop().unwrap_or_default()
 }
 
-/// A page as messages, at least one. The buttons and the picture are with the last.
+/// Renders a page as one or more messages. The last one has the buttons and the picture.
 pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
     let chat = Chat {
         lang: reader.lang,
@@ -151,7 +151,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     if let Some(keepsake) = &options.keepsake {
         add(&mut pieces, render::keepsake_in_chat(keepsake, reader.lang));
     }
-    // They stand in the message that has the buttons.
+    // The lines belong to the message with the buttons.
     lines.iter().for_each(|line| add(&mut pieces, line.clone()));
     if pieces.is_empty() {
         pieces.push(reader.lang.text(messages::DISCORD_NOTHING_TO_SAY));
@@ -160,7 +160,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = page_buttons(page, options.about, reader.lang);
-        // What just happened is told in words alone; the picture shows how the table stands now.
+        // Events are described in words only; a picture would show the current state.
         let is_shown = page.kind == PageKind::Happened;
         last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.shows) };
         last.files.extend(options.keepsake.iter().flat_map(|keepsake| kept(keepsake)));
@@ -171,17 +171,17 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
 }
 
 fn failed(error: &RenderError, lang: Lang) -> String {
-    tracing::error!(%error, "a page could not be told");
+    tracing::error!(%error, "page not rendered");
     lang.text(messages::DISCORD_CANNOT_BE_SHOWN)
 }
 
-/// What was asked for as files: sheets as pictures and as values, dates for calendars.
+/// Renders the requested files: sheets as pictures and as values, dates as calendar files.
 fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     let has_values = page.files.iter().any(|file| matches!(file, PageFile::Values { .. }));
     let drawn = if has_values { render::sheet_pictures(page, chat) } else { Ok(Vec::new()) };
     let made = drawn.and_then(|pictures| Ok((pictures, render::files_in_chat(page, chat)?)));
     let (pictures, files) = made.unwrap_or_else(|error| {
-        tracing::error!(%error, "files could not be made");
+        tracing::error!(%error, "files not rendered");
         (Vec::new(), Vec::new())
     });
     let values =
@@ -189,13 +189,13 @@ fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     pictures.into_iter().map(attached).chain(values).collect()
 }
 
-/// What is kept of a game as a message of its own.
+/// Renders a game recap as a separate message.
 pub(crate) fn keepsake(keepsake: &Keepsake, lang: Lang) -> ChatMessage {
     let content = render::keepsake_in_chat(keepsake, lang);
     ChatMessage { content, files: kept(keepsake).to_vec(), ..ChatMessage::default() }
 }
 
-/// What is kept of a game as files.
+/// Returns the files of a game recap.
 fn kept(keepsake: &Keepsake) -> [ChatFile; 2] {
     [&keepsake.replay, &keepsake.sheet].map(|picture| attached(picture.clone()))
 }
@@ -204,7 +204,7 @@ fn attached(picture: model::Picture) -> ChatFile {
     ChatFile { name: format!("{}.png", picture.name), alt: picture.alt, bytes: picture.png }
 }
 
-/// The pictures of the table as files; none for a game without pictures.
+/// Renders the pictures of the table; empty for a game without pictures.
 fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
     let alt = || render::alt_text(page, chat);
     let drawn = match shows {
@@ -216,13 +216,13 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
         Shows::Words | Shows::Own | Shows::Nothing => Ok(Vec::new()),
     };
     let pictures = drawn.unwrap_or_else(|error| {
-        tracing::error!(%error, "a board could not be drawn");
+        tracing::error!(%error, "board not rendered");
         Vec::new()
     });
     pictures.into_iter().map(attached).collect()
 }
 
-/// The board and the reader's own area, for a message whose text is made elsewhere.
+/// Renders the board and the reader's own area, for a message with a separate text.
 pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
     let chat = Chat {
         lang,
@@ -236,12 +236,12 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
     pictures(page, &chat, Shows::OwnPicture)
 }
 
-/// Puts the board in words behind the text, in the same message where there is room.
+/// Appends the board as text, in the same message if it fits.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
     fenced(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
 }
 
-/// Puts a text behind those that there are, in the same message where there is room.
+/// Appends a text, in the same message if it fits.
 fn add(pieces: &mut Vec<String>, text: String) {
     match pieces.last_mut() {
         Some(last) if last.chars().count() + text.chars().count() < TEXT_CHARS_MAX => {

@@ -1,91 +1,91 @@
-//! The id of a button, menu or form. It says everything that is needed to know what was pressed, so that the service remembers
-//! nothing: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
+//! The custom id of a button, menu or form. It describes the action completely, so that the service stores no state for
+//! it: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
 //!
-//! It gives no right: whose seat it is, and whether that decision is still open, is checked when it is pressed. It must never hold
-//! anything secret, since everybody who sees the message can read it.
+//! It grants no permission: the holder of the seat and the state of the decision are checked on each press. It must
+//! never contain a secret, since everyone who sees the message can read it.
 
 use engine::Seat;
 use model::Code;
 use std::fmt;
 
-/// The longest id that Discord takes, in characters. We count bytes, which are never fewer.
+/// Maximum length of a custom id, in characters. We count bytes, of which there are never fewer.
 pub(crate) const ID_BYTES_MAX: usize = 100;
-/// Stands for a part that is absent.
+/// Placeholder of an absent part.
 const NONE: &str = "-";
 
-/// What a button, menu or form does.
+/// The action of a button, menu or form.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Act {
     /// Joins the table.
     Join,
-    /// Leaves the table before the game begins.
+    /// Leaves the table before the game starts.
     Leave,
-    /// Begins the game.
+    /// Starts the game.
     Start,
-    /// Gives an empty seat to a bot.
+    /// Gives a free seat to a bot.
     Bot,
-    /// Shows the rules; the argument is the game's id.
+    /// Shows the rules; the argument is the game id.
     Rules,
-    /// Opens the move menus for what is asked.
+    /// Opens the move menus of the open decision.
     Move,
     /// Shows the board as a picture.
     Board,
-    /// Shows the board in words.
+    /// Shows the board as text.
     Words,
     /// Shows the reader's own sealed answer.
     Mine,
-    /// Shows what happened.
+    /// Shows the log.
     Log,
-    /// Shows the reader's own hand and how the table stands, briefly.
+    /// Shows the reader's own hand and a short state of the table.
     Hand,
-    /// Takes the reader's last move back.
+    /// Undoes the reader's last move.
     Undo,
-    /// No more calls and reminders of what the reader is asked.
+    /// Snoozes mentions and reminders of the reader's decision.
     Hush,
-    /// Opens a new table for the same people.
+    /// Opens a new table with the same players.
     Rematch,
-    /// Chooses a word in a move menu; the argument is where the menu stands.
+    /// Chooses a word in a move menu; the argument is the state of the menu.
     Pick,
-    /// Goes one word or step back; the argument is where the menu stands.
+    /// Goes back one word or step; the argument is the state of the menu.
     Back,
-    /// Plays the words so far; the argument is where the menu stands.
+    /// Plays the words so far; the argument is the state of the menu.
     Commit,
-    /// Opens a form for typing the rest; the argument is where the menu stands.
+    /// Opens a form for typing the rest; the argument is the state of the menu.
     Type,
-    /// That form, filled in; the argument is where the menu stands.
+    /// Submits that form; the argument is the state of the menu.
     Typed,
-    /// Shows another part of a long menu; the argument is where the menu stands.
+    /// Shows another part of a long menu; the argument is the state of the menu.
     Turn,
-    /// Shows the menu of what else can be done at the table.
+    /// Shows the menu of further actions at the table.
     More,
-    /// Does what was chosen in that menu.
+    /// Executes the choice in that menu.
     Useful,
-    /// The form for what was chosen in that menu, filled in; the argument is the key of what was chosen.
+    /// Submits the form of the choice in that menu; the argument is the key of the choice.
     Said,
-    /// Says yes to a vote; the argument is its number.
+    /// Votes yes; the argument is the vote's number.
     Yes,
-    /// Says no to a vote; the argument is its number.
+    /// Votes no; the argument is the vote's number.
     No,
-    /// Resigns, as was asked.
+    /// Resigns, after confirmation.
     Resign,
     /// Lists the tables with a free seat.
     List,
-    /// Shows the menu of the games whose rules can be read, or the rules of the one chosen in it.
+    /// Shows the menu of games with rules, or the rules of the game chosen in it.
     Games,
-    /// Shows what can be done.
+    /// Shows the possible actions.
     Help,
     /// Takes a vacant seat.
     Takeover,
-    /// A step of those who look after a server's tables; the argument says which.
+    /// A step of the admin menus; the argument is an `AdminStep`.
     Admin,
-    /// Says the line that is the argument, about no table.
+    /// Runs the line in the argument as a typed command, without a table.
     Line,
-    /// Opens the form for the reason of what was proposed, or does it where it needs none; also that form, filled in. The argument says
-    /// what.
+    /// Confirms a proposal: opens the form for its reason, submits that form, or executes the proposal. The argument
+    /// describes it.
     Sure,
 }
 
-/// Every act. A new one is added to [`Act::word`] and here.
+/// All acts. A new act must be added to [`Act::word`] and here.
 const ACTS: [Act; 33] = [
     Act::Join,
     Act::Leave,
@@ -123,7 +123,7 @@ const ACTS: [Act; 33] = [
 ];
 
 impl Act {
-    /// Its spelling in ids. A spelling is never changed or used again: messages of years ago hold it.
+    /// Returns the spelling in ids. A spelling is never changed or reused: messages from years ago contain it.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Act::Join => "join",
@@ -163,65 +163,65 @@ impl Act {
     }
 }
 
-/// What a button, menu or form stands for.
+/// A decoded custom id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ActionId {
-    /// The table it is about.
+    /// The table.
     pub(crate) table: Option<Code>,
-    /// The seat it is for; `None` if anybody may press it.
+    /// The seat; `None` if any player may press it.
     pub(crate) seat: Option<Seat>,
-    /// What it does.
+    /// The action.
     pub(crate) act: Act,
-    /// The decision it is about: the `seq` of the entry that opened it.
+    /// The decision: the `seq` of the entry that opened it.
     pub(crate) opened: Option<u32>,
-    /// What the act needs in addition.
+    /// Additional argument of the action.
     pub(crate) arg: String,
 }
 
-/// Why an id cannot be read.
+/// Reason an id is unreadable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
-    /// It is not one of ours, or it is damaged.
+    /// Foreign or damaged.
     Foreign,
-    /// It was written by another version of this program: its version or its act is not known here.
+    /// Written by another version of this program: its version or act is unknown.
     OtherVersion,
-    /// It stands in a message from a time of which nothing is known any more.
+    /// Part of a message from a lost period.
     OfLostTime,
 }
 
 impl ActionId {
-    /// An act that is about no table.
+    /// Creates an action without a table.
     pub(crate) fn anywhere(act: Act) -> Self {
         Self { table: None, seat: None, act, opened: None, arg: String::new() }
     }
 
-    /// An act at a table that anybody may press.
+    /// Creates an action at a table, open to all players.
     pub(crate) fn at(table: &Code, act: Act) -> Self {
         Self { table: Some(table.clone()), seat: None, act, opened: None, arg: String::new() }
     }
 
-    /// The same for one decision of one seat.
+    /// Restricts the action to one decision of one seat.
     #[must_use]
     pub(crate) fn asked(self, seat: Seat, opened: u32) -> Self {
         Self { seat: Some(seat), opened: Some(opened), ..self }
     }
 
-    /// The same with an argument.
+    /// Sets the argument.
     #[must_use]
     pub(crate) fn with(self, arg: impl Into<String>) -> Self {
         Self { arg: arg.into(), ..self }
     }
 
-    /// The id; `None` if it is too long for Discord.
+    /// Encodes the id; `None` if it is too long for Discord.
     pub(crate) fn written(&self) -> Option<String> {
         let id = self.to_string();
         (id.len() <= ID_BYTES_MAX).then_some(id)
     }
 
-    /// Reads an id of this or an earlier version.
+    /// Parses an id of this or an earlier version.
     ///
     /// # Errors
-    /// [`Unreadable::Foreign`] when it is not one of ours, [`Unreadable::OtherVersion`] when its version or act is not known.
+    /// [`Unreadable::Foreign`] for a foreign or damaged id, [`Unreadable::OtherVersion`] for an unknown version or act.
     pub(crate) fn read(id: &str) -> Result<Self, Unreadable> {
         let (version, rest) = id.split_once(':').ok_or(Unreadable::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
@@ -241,7 +241,7 @@ impl fmt::Display for ActionId {
     }
 }
 
-/// Reads what stands behind `v1:`.
+/// Parses the part after `v1:`.
 fn first(rest: &str) -> Result<ActionId, Unreadable> {
     let mut parts = rest.splitn(5, ':');
     let mut part = || parts.next().ok_or(Unreadable::Foreign);
@@ -293,7 +293,7 @@ mod tests {
         }
     }
 
-    /// What stands in messages that were sent once; no line may ever be changed.
+    /// Ids in messages that were sent once; none of these lines may ever change.
     #[test]
     fn ids_of_every_version_are_read() {
         let code = Code::parse("K7QF");
@@ -345,7 +345,7 @@ mod tests {
         assert_eq!(
             numbers,
             (0..ACTS.len()).collect::<Vec<_>>(),
-            "none is left out between the first and the last"
+            "no act is missing between the first and the last"
         );
         assert_eq!(ACTS.last(), Some(&Act::Sure));
     }

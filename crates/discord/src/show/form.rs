@@ -1,4 +1,4 @@
-//! Forms: a title and fields to type into, as Discord takes them; among them the form for a line or a number, and the one for a reason.
+//! Forms (Discord modals): a title and text fields, including the forms for a line or number and for a reason.
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::MenuAt;
@@ -8,11 +8,11 @@ use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
 use serde_json::{Value, json};
 
-/// The longest title of a form and label of a field, in characters.
+/// Maximum length of a form title and a field label, in characters.
 const LABEL_CHARS_MAX: usize = 45;
-/// The longest example in a field, in characters.
+/// Maximum length of a field's placeholder, in characters.
 const EXAMPLE_CHARS_MAX: usize = 100;
-/// Discord's numbers for a row, for a field in it, and for a field of one line.
+/// Discord's component types of a row and a text input, and its style of a single-line input.
 const ROW: u8 = 1;
 const FIELD: u8 = 4;
 const ONE_LINE: u8 = 1;
@@ -20,19 +20,19 @@ const ONE_LINE: u8 = 1;
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub(crate) struct FormField<'a> {
-    /// The name by which what was typed into it is found.
+    /// Name by which the submitted value is found.
     pub(crate) name: &'a str,
-    /// What is asked for; cut off after 45 characters.
+    /// Label; truncated to 45 characters.
     pub(crate) label: String,
-    /// What stands in the field while it is empty; cut off after 100 characters.
+    /// Placeholder of the empty field; truncated to 100 characters.
     pub(crate) example: Option<String>,
-    /// Whether it must not be left empty.
+    /// True if it must not be left empty.
     pub(crate) required: bool,
-    /// The longest text that can be typed, in characters.
+    /// Maximum length of the value, in characters.
     pub(crate) chars_max: u32,
 }
 
-/// A form as Discord takes it; `None` if its id would be too long. The title is cut off after 45 characters.
+/// Builds a form; `None` if its id would be too long. The title is truncated to 45 characters.
 pub(crate) fn form(id: &ActionId, title: &str, fields: &[FormField<'_>]) -> Option<Value> {
     let rows = fields.iter().map(|field| json!({ "type": ROW, "components": [field.written()] }));
     Some(json!({
@@ -59,13 +59,13 @@ fn capped(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
-/// The name of the field.
+/// Name of the move field.
 pub(crate) const MOVE_FIELD: &str = "words";
-/// The longest line that can be typed, in characters.
+/// Maximum length of a typed line, in characters.
 const LINE_CHARS_MAX: u32 = 1_000;
 
-/// The form for a number behind these words, or for a line where there are no numbers behind them; `None` if they are too long for
-/// its id.
+/// Builds the form for a number after these words, or for a line if they take no number. `None` if they are too long
+/// for its id.
 pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: Lang) -> Option<Value> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []);
     let offered = &moves.offered;
@@ -100,12 +100,12 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
     form(&id, &title, &[field])
 }
 
-/// The name of the field.
+/// Name of the reason field.
 pub(crate) const WHY_FIELD: &str = "why";
-/// The longest reason, in characters.
+/// Maximum length of a reason, in characters.
 const WHY_CHARS_MAX: u32 = 300;
 
-/// The form; `None` if its id would be too long.
+/// Builds the form for a reason; `None` if its id would be too long.
 pub(crate) fn why_form(press: &SurePress, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,

@@ -1,5 +1,5 @@
-//! **Your move**: the message in which a move is put together: lists of the steps that can be chosen, usual turns and the step that
-//! ends the turn as buttons, and what was chosen, before it is played.
+//! **Your move**: the message for composing a move. It has lists of the possible steps, and buttons for suggested turns
+//! and for the end of the turn. A choice is previewed before it is played.
 
 use super::buttons::{LABEL_CHARS_MAX, button, labelled};
 use super::custom_id::{Act, ActionId};
@@ -16,23 +16,23 @@ use serenity::builder::{
 };
 use serenity::model::application::ButtonStyle;
 
-/// The longest text of a list in which nothing is chosen yet, in characters.
+/// Maximum length of a list's placeholder, in characters.
 const PLACEHOLDER_CHARS_MAX: usize = 150;
 
-/// For whom a menu is made, and about which table.
+/// The reader and table of a menu.
 #[derive(Clone, Debug)]
 pub(crate) struct MenuReader<'a> {
     /// The table.
     pub(crate) table: &'a Code,
     /// The language.
     pub(crate) lang: Lang,
-    /// Discord's id of the press that is answered.
+    /// Id of the interaction being answered.
     pub(crate) press: u64,
-    /// What stands above the menu: the result of the last press.
+    /// Text above the menu: the result of the last press.
     pub(crate) said: &'a str,
 }
 
-/// The message at a place of the menus. Its picture is not drawn here.
+/// Builds the message for a state of the menus, without its picture.
 pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
     let names = moves.names.iter().map(String::as_str);
     let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
@@ -50,7 +50,7 @@ struct MoveMenu<'a> {
     moves: &'a OfferedMoves,
     at: MenuAt,
     to: &'a MenuReader<'a>,
-    /// For labels, in which nothing is marked up.
+    /// Voice for labels, which contain no markup.
     plain: Voice,
 }
 
@@ -86,7 +86,7 @@ impl MoveMenu<'_> {
         Some(CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(placeholder)))
     }
 
-    /// Usual turns, and the step that ends this one.
+    /// Builds the buttons of suggested turns and of the step that ends this turn.
     fn turns(&self) -> Vec<CreateButton> {
         if self.at.place != MenuPlace::default() {
             return Vec::new();
@@ -108,7 +108,7 @@ impl MoveMenu<'_> {
         ends.chain(usual).collect()
     }
 
-    /// What leads elsewhere from a list.
+    /// Builds the navigation buttons of a list.
     fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
         let MenuPlace::List { begun, part } = &self.at.place else { return Vec::new() };
         let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
@@ -127,7 +127,7 @@ impl MoveMenu<'_> {
         .collect()
     }
 
-    /// What can be done with what is chosen.
+    /// Builds the buttons for the current choice.
     fn deciding(&self) -> Vec<CreateButton> {
         let at = MenuAt { shown: self.to.press, ..self.at.clone() };
         let commit = self.moves.offered.stop.is_some().then(|| {
@@ -147,7 +147,7 @@ impl MoveMenu<'_> {
         ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
     }
 
-    /// A whole turn on a button: what it does, else how it is typed, else as much of it as there is room for.
+    /// Returns the label of a whole turn: its effect, its typed form, or as much of its effect as fits.
     fn turn_label(&self, turn: &[String]) -> String {
         let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
         let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
@@ -161,7 +161,7 @@ impl MoveMenu<'_> {
         whole.into_iter().find(fits).unwrap_or_else(begun)
     }
 
-    /// What stands above the lists: what is asked, until when, what has been begun and what is chosen.
+    /// Returns the text above the lists: the decision, its deadline, the draft and the current choice.
     fn told(&self, voice: &Voice) -> String {
         let moves = self.moves;
         let mut lines: Vec<String> = Vec::new();
@@ -198,8 +198,8 @@ impl MoveMenu<'_> {
     }
 }
 
-/// The canonical words of the steps that are chosen at a place of the menus; none at a list, and none where the turn is not usual any
-/// more.
+/// Returns the canonical words of the steps chosen at a place of the menus. Empty at a list, and if the turn is no
+/// longer suggested.
 pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuPlace) -> Vec<String> {
     match place {
         MenuPlace::List { .. } => Vec::new(),
@@ -215,7 +215,7 @@ fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow>
     rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
 }
 
-/// The button that opens the menus again, for a press that was refused.
+/// Builds the button that reopens the menus after a rejected press.
 pub(crate) fn open_again(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId::at(table, Act::Move);
     let button = labelled(&id, &lang.text(messages::DISCORD_BUTTON_MOVE), ButtonStyle::Primary);

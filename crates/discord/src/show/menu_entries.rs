@@ -1,43 +1,43 @@
-//! What can be chosen in a move menu: whole steps where they are few enough, else what their words have in common, in as many lists
-//! as a message can hold.
+//! Entries of a move menu: whole steps if they are few enough, otherwise their common words, in as many lists as a
+//! message can hold.
 
 use super::menu_id::{MenuChoice, steps_of};
 use engine::{ChoiceNotes, Note};
 use i18n::Voice;
 use model::{Arg, OfferedStep};
 
-/// The most options of a list.
+/// Maximum number of options in a list.
 pub(crate) const OPTIONS_MAX: usize = 25;
-/// The most lists of one message.
+/// Maximum number of lists in one message.
 const LISTS_MAX: usize = 3;
-/// The longest label, value and description of an option, in characters.
+/// Maximum length of an option's label, value and description, in characters.
 const LABEL_CHARS_MAX: usize = 100;
-/// A label with fewer characters left than this says nothing more.
+/// Minimum number of characters left in a label for a note.
 const NOTE_CHARS_MIN: usize = 12;
 
 /// One option of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MenuEntry {
-    /// What it does, at most 100 characters.
+    /// Its effect, at most 100 characters.
     pub(crate) label: String,
     /// A [`MenuChoice`], at most 100 characters.
     pub(crate) value: String,
-    /// How it is typed, or what stands behind it; at most 100 characters.
+    /// Its typed form or its continuations; at most 100 characters.
     pub(crate) about: String,
-    /// The first word of the steps that it stands for.
+    /// First word of its steps.
     verb: String,
 }
 
-/// What one message shows of what can be chosen.
+/// The part of the choices shown by one message.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuPart {
     /// At most 3 lists of at most 25 options.
     pub(crate) lists: Vec<Vec<MenuEntry>>,
-    /// Whether another part stands behind it.
+    /// True if another part follows.
     pub(crate) behind: bool,
 }
 
-/// What is offered behind some words.
+/// The offered steps that begin with some words.
 struct Node<'o> {
     /// The words.
     words: String,
@@ -46,7 +46,7 @@ struct Node<'o> {
 }
 
 impl<'o> Node<'o> {
-    /// The step itself, if nothing else begins with these words.
+    /// Returns the step itself, if nothing else begins with these words.
     fn only(&self) -> Option<&'o OfferedStep> {
         match self.offers.as_slice() {
             [only] if only.words == self.words => Some(only),
@@ -54,7 +54,7 @@ impl<'o> Node<'o> {
         }
     }
 
-    /// What stands behind these words: parts that differ in their next word, each with all the words that its steps share.
+    /// Splits the steps by their next word; each child has all the words that its steps share.
     fn children(&self) -> Vec<Node<'o>> {
         let mut children: Vec<Node<'o>> = Vec::new();
         for offer in &self.offers {
@@ -67,7 +67,7 @@ impl<'o> Node<'o> {
         children.into_iter().map(Node::shared).collect()
     }
 
-    /// The same with all the words that its steps share.
+    /// Extends the words by all further words that the steps share.
     fn shared(mut self) -> Self {
         while let [first, others @ ..] = self.offers.as_slice() {
             let longer = next_words(&self.words, &first.words);
@@ -82,7 +82,8 @@ impl<'o> Node<'o> {
     }
 }
 
-/// These words and the next one of a step that begins with them; the same words where they are the whole step.
+/// Appends the next word of a step that begins with these words; returns the words unchanged if they are the whole
+/// step.
 fn next_words(begun: &str, step: &str) -> String {
     let rest = step.strip_prefix(begun).unwrap_or_default().trim_start();
     match rest.split(' ').next().filter(|next| !next.is_empty()) {
@@ -91,7 +92,7 @@ fn next_words(begun: &str, step: &str) -> String {
     }
 }
 
-/// The steps that begin with these words.
+/// Returns the steps that begin with these words.
 fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
     let begins = |offer: &&OfferedStep| {
         let rest = offer.words.strip_prefix(begun);
@@ -100,7 +101,8 @@ fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
     offers.iter().filter(begins).collect()
 }
 
-/// What is to be known of all steps that begin with these words, where there are several: it is told once, above their list.
+/// Returns the notes common to all steps that begin with these words, if there are several. They are shown once, above
+/// the list.
 fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
     match behind(offers, begun).as_slice() {
         [] | [_] => Vec::new(),
@@ -108,7 +110,7 @@ fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
     }
 }
 
-/// What is offered behind these words, as whole steps as far as there is room for them.
+/// Returns the choices after these words, split into whole steps while there is room.
 fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
     let all = Node { words: begun.to_owned(), offers: behind(offers, begun) };
     let mut list = all.shared().children();
@@ -125,7 +127,7 @@ fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
     }
 }
 
-/// What a menu shows of what begins with these words.
+/// Returns the part of the menu for the steps that begin with these words.
 pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice: &Voice) -> MenuPart {
     let shared = shared_notes(offers, begun);
     let mut all: Vec<MenuEntry> =
@@ -137,7 +139,7 @@ pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice:
     MenuPart { lists: lists(shown), behind }
 }
 
-/// Entries in lists that are short enough, one for each first word if they fit so.
+/// Divides entries into short enough lists, one for each first word if they fit.
 fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     if entries.len() <= OPTIONS_MAX {
         return Some(entries).filter(|entries| !entries.is_empty()).into_iter().collect();
@@ -150,7 +152,7 @@ fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
 }
 
-/// What the steps of a choice do, one behind the other; where that is too long, the last of them.
+/// Describes the steps of a choice in order or, if that is too long, only the last of them.
 fn phrase(words: &str, voice: &Voice) -> String {
     let phrases: Vec<String> = steps_of(words).iter().map(|words| voice.choice(words)).collect();
     let last = (1..phrases.len()).map(|from| format!("… › {}", phrases[from..].join(" › ")));
@@ -159,8 +161,8 @@ fn phrase(words: &str, voice: &Voice) -> String {
     all.find(fits).or_else(|| phrases.last().cloned()).unwrap_or_default()
 }
 
-/// What is to be known of all steps that begin with these words, told once above their list: where all go on from the same step, it is told
-/// of that one.
+/// Formats the notes common to all steps that begin with these words, for the text above the list. If all steps
+/// continue from the same first step, the notes name it.
 pub(super) fn shared_told(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
     let told = voice.notes(&shared_notes(offers, begun), None)?;
     let mut firsts =
@@ -198,7 +200,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
     MenuEntry { label: shortened(&label), value: value.written(), about: shortened(&about), verb }
 }
 
-/// A phrase and what is to be known of it, as far as there is room.
+/// Appends notes to a phrase, as far as there is room.
 fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
     let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
@@ -206,7 +208,7 @@ fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
     told.map_or_else(|| phrase.to_owned(), |told| format!("{phrase}{colon}{told}"))
 }
 
-/// What is to be known of the steps that a word leads to, or of one number of a range.
+/// Formats the notes on the steps after a word, or on one number of a range.
 pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
     let own: &[Note] = notes.each.get(nth).map_or(&[], Vec::as_slice);
     let both: Vec<Note> = own.iter().chain(&notes.all).cloned().collect();

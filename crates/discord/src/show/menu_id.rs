@@ -1,39 +1,41 @@
-//! What the ids and options of the move menus hold: where a menu stands, and what was chosen in it. No other state stands behind a
-//! menu. A message that holds a spelling of an earlier version is told from these, and nothing is made of it.
+//! State of the move menus, as encoded in custom ids and option values: the place of a menu and the choice in it. A
+//! menu has no other state. Spellings of earlier versions are recognised and rejected.
 
-/// The first letter of the value of an option that is a step.
+/// First character of an option value that is a step.
 const STEP: char = '=';
-/// The same of an option behind which further choices stand.
+/// First character of an option value that leads to further choices.
 const GROUP: char = '+';
-/// The same of an option that is a range of numbers, of which one is to be typed.
+/// First character of an option value that is a range, from which a number is to be typed.
 const RANGE: char = '#';
-/// The digits in which numbers are written shortly.
+/// Digits of the base-36 encoding.
 const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// Where a menu stands.
+/// State of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuAt {
-    /// What was offered behind when the menu was shown. Another number means that something was played or begun since.
+    /// Version of the table and draft when the menu was shown. A different version means that something was played or
+    /// drafted since.
     pub(crate) behind: u64,
-    /// Which press showed this menu, by Discord's id of it: two presses of one button are then one order. 0 where that does not matter.
+    /// Id of the interaction that showed this menu, so that two presses of one button are executed once. 0 if
+    /// irrelevant.
     pub(crate) shown: u64,
-    /// What it shows.
+    /// The view.
     pub(crate) place: MenuPlace,
 }
 
-/// What a menu shows.
+/// A view of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MenuPlace {
     /// The steps that begin with these words.
     List {
         /// The words, in canonical form; empty for all steps.
         begun: String,
-        /// Which part of a long list, counted from 0.
+        /// Part of a long list, from 0.
         part: usize,
     },
-    /// Steps that were chosen together and are not played yet, in canonical words with commas between them.
+    /// Steps that were chosen together and not played yet, as comma-separated canonical words.
     Step(String),
-    /// A usual turn that was chosen and is not played yet, by its [`fingerprint`].
+    /// A suggested turn that was chosen and not played yet, by its [`fingerprint`].
     Usual(u32),
 }
 
@@ -44,19 +46,19 @@ impl Default for MenuPlace {
 }
 
 impl MenuAt {
-    /// The list of what begins with these words, behind the same as this menu.
+    /// Returns the list of the steps that begin with these words, for the same version.
     #[must_use]
     pub(crate) fn list(&self, begun: &str, part: usize) -> Self {
         self.to(MenuPlace::List { begun: begun.to_owned(), part })
     }
 
-    /// Another place behind the same as this menu.
+    /// Returns another view for the same version.
     #[must_use]
     pub(crate) fn to(&self, place: MenuPlace) -> Self {
         Self { behind: self.behind, shown: 0, place }
     }
 
-    /// As the argument of an id.
+    /// Encodes the state as the argument of an id.
     pub(crate) fn written(&self) -> String {
         let (kind, part, words) = match &self.place {
             MenuPlace::List { begun, part } => ('l', part.to_string(), begun.clone()),
@@ -67,7 +69,7 @@ impl MenuAt {
         format!("{}~{shown}~{kind}{part}~{words}", short(self.behind))
     }
 
-    /// Reads the argument of an id; `None` if it is not one of a menu as it is written now.
+    /// Parses the argument of an id; `None` if it is not in the current format.
     pub(crate) fn read(arg: &str) -> Option<Self> {
         let mut parts = arg.splitn(4, '~');
         let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
@@ -82,19 +84,19 @@ impl MenuAt {
     }
 }
 
-/// The steps that were chosen together, each in canonical words.
+/// Splits steps that were chosen together, each in canonical words.
 pub(crate) fn steps_of(words: &str) -> Vec<String> {
     words.split(", ").map(str::to_owned).collect()
 }
 
-/// What tells a turn from others that are offered beside it.
+/// Returns a fingerprint that distinguishes a turn from the other suggested turns.
 pub(crate) fn fingerprint(turn: &[String]) -> u32 {
     let hash = blake3::hash(turn.join(", ").as_bytes());
     let [a, b, c, d, ..] = *hash.as_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// A number in few digits, as [`of_short`] reads it.
+/// Encodes a number in base 36, as [`of_short`] reads it.
 pub(super) fn short(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
@@ -106,7 +108,7 @@ pub(super) fn short(mut number: u64) -> String {
     }
 }
 
-/// Reads what [`short`] wrote; `None` for anything else.
+/// Decodes the output of [`short`]; `None` for anything else.
 pub(super) fn of_short(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }
@@ -114,16 +116,16 @@ pub(super) fn of_short(text: &str) -> Option<u64> {
 /// An option of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MenuChoice {
-    /// This step, or these with commas between them, in canonical words.
+    /// This step, or several comma-separated steps, in canonical words.
     Step(String),
-    /// What begins with these words.
+    /// The steps that begin with these words.
     Group(String),
-    /// These words and a number, which is to be typed.
+    /// These words and a number to be typed.
     Range(String),
 }
 
 impl MenuChoice {
-    /// As the value of an option.
+    /// Encodes the choice as the value of an option.
     pub(crate) fn written(&self) -> String {
         match self {
             MenuChoice::Step(words) => format!("{STEP}{words}"),
@@ -132,7 +134,7 @@ impl MenuChoice {
         }
     }
 
-    /// Reads the value of an option; `None` if it is not one of ours.
+    /// Parses the value of an option; `None` for invalid input.
     pub(crate) fn read(value: &str) -> Option<Self> {
         let mut letters = value.chars();
         let first = letters.next()?;

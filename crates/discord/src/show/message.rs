@@ -1,5 +1,6 @@
-//! A message at Discord: its text, buttons and files, and how it becomes a request to send or edit it. Every request lists whom it
-//! may notify, so that nobody is notified by accident, and holds a nonce, so that sending it twice shows it once.
+//! A Discord message: its text, components and files, and the requests to send or edit it. Every request lists the
+//! users it may notify, so that no one is notified by accident. It also has a nonce, so that sending it twice shows it
+//! once.
 
 use crate::ids::mark;
 use data_encoding::BASE32_NOPAD;
@@ -10,24 +11,24 @@ use serenity::builder::{
 use serenity::model::channel::{MessageReference, MessageReferenceKind, Nonce};
 use serenity::model::id::{ChannelId, MessageId, RoleId, UserId};
 
-/// The longest message, in characters.
+/// Maximum length of a message, in characters.
 pub(crate) const CONTENT_CHARS_MAX: usize = 2000;
-/// Characters of a nonce; Discord takes no longer one.
+/// Length of a nonce, in characters; Discord accepts no longer ones.
 const NONCE_LEN: usize = 25;
 
-/// A file that goes with a message.
+/// A file attached to a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ChatFile {
-    /// Its name; the same for every board.
+    /// File name; the same for every board.
     pub(crate) name: String,
-    /// What it shows, at most 1024 characters.
+    /// Alt text, at most 1024 characters.
     pub(crate) alt: String,
-    /// The file.
+    /// File content.
     pub(crate) bytes: Vec<u8>,
 }
 
 impl ChatFile {
-    /// The file with its description, as serenity sends it.
+    /// Converts the file to an attachment with alt text.
     fn described(&self) -> CreateAttachment {
         CreateAttachment::bytes(self.bytes.clone(), self.name.clone()).description(self.alt.clone())
     }
@@ -36,28 +37,29 @@ impl ChatFile {
 /// One message.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct ChatMessage {
-    /// Its text, at most 2000 characters.
+    /// Text, at most 2000 characters.
     pub(crate) content: String,
-    /// Its rows of buttons and menus, at most 5.
+    /// Rows of buttons and menus, at most 5.
     pub(crate) rows: Vec<CreateActionRow>,
-    /// Its files.
+    /// Attached files.
     pub(crate) files: Vec<ChatFile>,
 }
 
 impl ChatMessage {
-    /// A mark by which it is known whether another says the same. Of files, only how many there are counts.
+    /// Returns a digest that detects equal messages. Of the files, only their number counts.
     pub(crate) fn mark(&self) -> String {
         let rows = serde_json::to_string(&self.rows).unwrap_or_default();
         mark(&format!("{} {rows} {}", self.content, self.files.len()))
     }
 
-    /// A message of text alone.
+    /// Creates a message with text only.
     pub(crate) fn text(text: impl Into<String>) -> Self {
         Self { content: text.into(), ..Self::default() }
     }
 }
 
-/// The nonce of a message: the same at each try, another for each purpose. It is a hash, so that nothing can be read from it.
+/// Returns the nonce of a message: the same at each attempt, different for each purpose. It is a hash, so it reveals
+/// nothing.
 pub(crate) fn nonce(letter_key: &str, purpose: &str) -> String {
     let mut hash = blake3::Hasher::new();
     for part in [letter_key, purpose] {
@@ -68,7 +70,7 @@ pub(crate) fn nonce(letter_key: &str, purpose: &str) -> String {
     nonce
 }
 
-/// The text with mentions of these people before it, cut off where it would be too long.
+/// Prepends mentions of these users to a text, truncated to the maximum length.
 pub(crate) fn with_mentions(content: &str, users: &[u64]) -> String {
     let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
     let text = match mentions.is_empty() {
@@ -81,7 +83,8 @@ pub(crate) fn with_mentions(content: &str, users: &[u64]) -> String {
     }
 }
 
-/// The request for a new message. Its text mentions the people in `mentioned`; only those in `called` are notified.
+/// Builds the request for a new message. Its text mentions the users in `mentioned`; only those in `called` are
+/// notified.
 pub(crate) fn new_message(
     message: ChatMessage,
     mentioned: &[u64],
@@ -98,12 +101,13 @@ pub(crate) fn new_message(
         .enforce_nonce(true)
 }
 
-/// The same for the announcement of a table: it notifies one role, which admins chose for that, and nobody else.
+/// Builds the request that announces a table: it notifies only the role that the admins chose for that.
 pub(crate) fn announcing(message: ChatMessage, announced: (u64, &str), nonce: &str) -> CreateMessage {
     first_message(message, Some(announced)).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
 }
 
-/// The request for the first message of a forum's post, which has no nonce; with what it announces, and to which role.
+/// Builds the request for the first message of a forum post, which has no nonce; optionally with an announcement to a
+/// role.
 pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>) -> CreateMessage {
     let files = message.files.iter().map(ChatFile::described);
     let (roles, content) = match announced {
@@ -117,13 +121,13 @@ pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>
         .allowed_mentions(allowed(&[]).roles(roles))
 }
 
-/// The same as a reply to a message in a channel; without the reference if that message was deleted.
+/// Turns a message into a reply to another message, or into a plain message if that one was deleted.
 pub(crate) fn replying(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
     let reference = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(channel));
     message.reference_message(reference.message_id(MessageId::new(to)).fail_if_not_exists(false))
 }
 
-/// The request that makes a message into this one, old files removed. An edit notifies nobody.
+/// Builds the request that replaces a message, including its files. An edit notifies no one.
 pub(crate) fn edit(message: ChatMessage, mentioned: &[u64]) -> EditMessage {
     let files = message.files.iter().map(ChatFile::described);
     EditMessage::new()
@@ -133,7 +137,8 @@ pub(crate) fn edit(message: ChatMessage, mentioned: &[u64]) -> EditMessage {
         .allowed_mentions(allowed(mentioned))
 }
 
-/// The request that makes the first answer to an interaction into this message; its old files stay or are removed. Nobody is notified.
+/// Builds the request that replaces the initial response to an interaction, with or without its old files. No one is
+/// notified.
 pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInteractionResponse {
     let edit = EditInteractionResponse::new()
         .content(message.content.clone())
@@ -146,7 +151,7 @@ pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInter
     edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
 }
 
-/// The request for one more answer to an interaction, for whoever acted alone.
+/// Builds the request for an ephemeral follow-up message.
 pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponseFollowup {
     CreateInteractionResponseFollowup::new()
         .content(message.content.clone())
@@ -156,7 +161,7 @@ pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponse
         .ephemeral(true)
 }
 
-/// The permission to notify these users and nobody else.
+/// Permits notifications of these users only.
 fn allowed(users: &[u64]) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(*user))).replied_user(false)
 }

@@ -1,5 +1,5 @@
-//! **More…**: the menu of what else can be done at a table (pauses, votes, time, standing orders, vacant seats, rulings), and the
-//! forms for what some of these need in addition.
+//! **More…**: the menu of further actions at a table (pauses, votes, time, standing orders, vacant seats, rulings), and
+//! the forms that some of them need.
 
 use super::custom_id::{Act, ActionId};
 use super::form::{FormField, form};
@@ -11,15 +11,15 @@ use ports::Hints;
 use serde_json::Value;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
-/// The longest text that can be typed into a field, in characters.
+/// Maximum length of a field's value, in characters.
 const TYPED_CHARS_MAX: u32 = 500;
 
-/// What something is called.
+/// Returns the display name of an action.
 fn named(one: &Useful) -> PlainKey {
     messages::OF_DISCORD_MORE.of(one.key())
 }
 
-/// The menu, or a message that nothing can be done now.
+/// Builds the menu, or a message that there are no actions now.
 pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage {
     let options = all.iter().map(|one| {
         let (name, about) = (named(one), messages::OF_DISCORD_MORE.of(&format!("{}-about", one.key())));
@@ -35,7 +35,7 @@ pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage
     ChatMessage { rows, ..ChatMessage::text(lang.text(messages::DISCORD_MORE_CHOOSE)) }
 }
 
-/// What must be typed in addition: the name of each field, and whether it must not be left empty.
+/// Returns the fields of an action, each with its name and a flag for required ones.
 pub(crate) fn more_needs(one: Useful) -> &'static [(&'static str, bool)] {
     match one {
         Useful::Holiday => &[("days", true)],
@@ -49,7 +49,8 @@ pub(crate) fn more_needs(one: Useful) -> &'static [(&'static str, bool)] {
     }
 }
 
-/// What was typed into the fields, as it stands in the order. `field` gives the text of a field, empty if there is none.
+/// Combines the field values into the argument of the typed command. `field` returns the value of a field, empty if
+/// absent.
 pub(crate) fn more_typed(one: Useful, field: impl Fn(&str) -> String) -> String {
     let reason = |before: String| format!("{before}: {}", field("reason"));
     match one {
@@ -68,7 +69,7 @@ pub(crate) fn more_typed(one: Useful, field: impl Fn(&str) -> String) -> String 
     }
 }
 
-/// The form for what something needs in addition; `None` if its id would be too long.
+/// Builds the form of an action; `None` if its id would be too long.
 pub(crate) fn more_form(table: &Code, one: Useful, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
     let fields: Vec<FormField<'_>> = more_needs(one)
         .iter()
@@ -84,7 +85,7 @@ pub(crate) fn more_form(table: &Code, one: Useful, hints: Option<&Hints>, lang: 
     form(&id, &lang.text(named(&one)), &fields)
 }
 
-/// What could be typed into a field, in the words of the table's game; `None` where too little is known of the table.
+/// Returns an example for a field, in the words of the table's game; `None` if too little is known about the table.
 fn example(field: &str, hints: Option<&Hints>, lang: Lang) -> Option<String> {
     let game = hints.map(|hints| hints.game.as_str()).unwrap_or_default();
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);

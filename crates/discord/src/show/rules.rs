@@ -1,4 +1,5 @@
-//! The rules of a game as messages: its goal or one section, with the menu of all sections below, which stays for the next choice.
+//! Rules of a game as messages: its aim or one section, with the menu of all sections below, which stays for the next
+//! choice.
 
 use super::compose::{ChatReader, ShowOptions, Shows, answer};
 use super::custom_id::{Act, ActionId};
@@ -9,20 +10,20 @@ use i18n::{Lang, RuleSection, RulesFound, rule_book};
 use model::{Arg, Instant, Page, PageKind};
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
-/// The longest heading that is shown, in characters.
+/// Maximum length of a heading, in characters.
 const HEADING_CHARS_MAX: usize = 100;
-/// The most characters of what was looked for that are told back.
+/// Maximum length of the search words in the answer, in characters.
 const WORDS_CHARS_MAX: usize = 40;
 
-/// The sections of a game's rules: the heading of each, cut off after 100 characters, and its number.
+/// Returns the sections of a game's rules: each heading, truncated to 100 characters, and its number.
 pub(crate) fn sections(game: &Meta, lang: Lang) -> Vec<(String, String)> {
     let short = |section: &RuleSection| section.heading().chars().take(HEADING_CHARS_MAX).collect();
     let all = &rule_book(lang, game.id).sections;
     all.iter().map(|section| (short(section), section.number.clone())).collect()
 }
 
-/// The section that somebody asked for by its number or by words; without these, what the game is about. The menu of the sections
-/// is with the last message.
+/// Returns the section requested by number or words or, without a request, the aim of the game. The last message has
+/// the menu of the sections.
 pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMessage> {
     let book = rule_book(lang, game.id);
     let (says, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
@@ -51,7 +52,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
     messages
 }
 
-/// The menu of the games whose rules can be read.
+/// Builds the menu of the games with rules.
 pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
     let options = all.iter().take(OPTIONS_MAX);
     let options: Vec<CreateSelectMenuOption> =
@@ -65,7 +66,7 @@ pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
     ChatMessage { rows, ..ChatMessage::text(lang.text(messages::SAY_RULES_GAMES)) }
 }
 
-/// The menu of the sections of a game's rules; empty where there are none.
+/// Builds the menu of a game's sections; empty without any.
 fn menu(game: &Meta, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId { table: None, seat: None, act: Act::Rules, opened: None, arg: game.id.to_owned() };
     let options: Vec<CreateSelectMenuOption> = sections(game, lang)

@@ -1,9 +1,11 @@
-//! Long texts in pieces that fit into a message. They are divided between lines where possible, else between words, else anywhere.
+//! Splits long texts into pieces that fit into a message: between lines if possible, otherwise between words, otherwise
+//! anywhere.
 
-/// The characters of a fence with the end of its line.
+/// Length of a code fence with its line break.
 const FENCE_CHARS: usize = "```\n".len();
 
-/// The text in pieces of at most `most` characters; none for an empty text. A block between fences that is divided is one in each piece.
+/// Splits a text into pieces of at most `most` characters; an empty text has none. A divided code block has fences in
+/// each piece.
 pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     let most = if text.contains("```") { most.saturating_sub(2 * FENCE_CHARS) } else { most };
     let mut pieces: Vec<String> = Vec::new();
@@ -28,7 +30,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     pieces.map(|piece| with_fences(&piece, &mut is_open)).collect()
 }
 
-/// A piece with a fence at its beginning and end where a block goes on from the one before it, or into the one behind.
+/// Adds fences to a piece where a code block continues from the previous piece or into the next one.
 fn with_fences(piece: &str, is_open: &mut bool) -> String {
     let begin = if *is_open { "```\n" } else { "" };
     *is_open ^= piece.lines().filter(|line| line.starts_with("```")).count() % 2 == 1;
@@ -36,13 +38,13 @@ fn with_fences(piece: &str, is_open: &mut bool) -> String {
     format!("{begin}{piece}{end}")
 }
 
-/// The text in code blocks of at most `most` characters each, with their fences; none for an empty text.
+/// Splits a text into code blocks of at most `most` characters, including their fences; an empty text has none.
 pub(crate) fn fenced(text: &str, most: usize) -> Vec<String> {
     let blocks = split_lines(text, most.saturating_sub("```\n\n```".len()));
     blocks.into_iter().map(|block| format!("```\n{block}\n```")).collect()
 }
 
-/// As [`split`], but the blanks at the beginnings of lines stay, since they make columns.
+/// Like [`split`], but keeps the leading spaces of lines, which form columns.
 fn split_lines(text: &str, most: usize) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     // A fence in the text would end the block.
@@ -60,7 +62,7 @@ fn split_lines(text: &str, most: usize) -> Vec<String> {
     pieces
 }
 
-/// A line in pieces of at most `most` characters.
+/// Splits a line into pieces of at most `most` characters.
 fn broken(line: &str, most: usize) -> Vec<String> {
     let mut rest: Vec<char> = line.chars().collect();
     let mut pieces = Vec::new();

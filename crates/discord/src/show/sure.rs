@@ -1,5 +1,6 @@
-//! The press that does what was proposed. Its id says the line, whether a reason is asked for, whom the line names by an account, and
-//! which room it means. A line that is too long for an id stands in a block of the message itself, and the id holds its mark.
+//! The confirmation button of a proposal. Its id contains the line, a flag for a required reason, the user that the
+//! line names by account, and the channel. A line too long for the id is shown in a code block of the message; the id
+//! then contains its digest.
 
 use super::custom_id::{Act, ActionId};
 use crate::ids;
@@ -7,18 +8,18 @@ use crate::ids::mark;
 use i18n::Lang;
 use model::{Arg, Page, PageButton, Say};
 
-/// Stands before a line that needs a reason, and before one that does not.
+/// Prefix of a line that needs a reason, and of one that does not.
 const NEEDS_WHY: char = '?';
 const NEEDS_NOTHING: char = '!';
-/// Stands between what a line names and the line, or its mark.
+/// Separator before the line, and before its digest.
 const LINE: char = '~';
 const MARK: char = '#';
-/// Begins and ends a block.
+/// Start and end of a code block.
 const FENCE: &str = "```";
-/// The longest line that is kept in a message, in characters.
+/// Maximum length of a line in a message, in characters.
 const LINE_CHARS_MAX: usize = 1_200;
 
-/// Whom and what a line means that it cannot say itself.
+/// The user and channel of a line, which its words cannot express.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SureAbout {
     /// A user.
@@ -27,19 +28,19 @@ pub(crate) struct SureAbout {
     pub(crate) room: Option<u64>,
 }
 
-/// What is done when it is pressed.
+/// A proposal that a press confirms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SurePress {
     /// The line.
     pub(crate) line: String,
-    /// Whether a reason is asked for, which stands behind it.
+    /// True if a reason is required, which is appended to the line.
     pub(crate) needs_why: bool,
-    /// What it means besides.
+    /// The user and channel of the line.
     pub(crate) about: SureAbout,
 }
 
 impl SurePress {
-    /// The id of its button.
+    /// Returns the id of the button.
     pub(crate) fn id(&self) -> ActionId {
         let short = self.named(LINE, &self.line);
         match short.written() {
@@ -58,18 +59,18 @@ impl SurePress {
         ActionId::anywhere(Act::Sure).with(format!("{why}{about}{kind}{line}"))
     }
 
-    /// The block in which the line stands, where its button's id has no room for it.
+    /// Returns the code block with the line, if the line is too long for the id.
     fn block(&self) -> Option<String> {
         self.named(LINE, &self.line).written().is_none().then(|| format!("{FENCE}\n{}\n{FENCE}", self.line))
     }
 
-    /// Whether it can be pressed at all: neither the id nor the message could hold the line otherwise.
+    /// Returns true if the proposal can have a button, that is, if the id or the message can contain the line.
     fn fits(&self) -> bool {
         !self.line.contains(['\n', '`']) && self.line.chars().count() <= LINE_CHARS_MAX
     }
 
-    /// Reads the argument of an id that was pressed on a message with this text; `None` for what is none of ours, or whose line does not
-    /// stand there.
+    /// Parses the argument of an id pressed on a message with this text. `None` for invalid input, or if the message
+    /// lacks the line.
     pub(crate) fn read(arg: &str, text: &str) -> Option<Self> {
         let mut rest = arg.chars();
         let needs_why = match rest.next()? {
@@ -100,7 +101,7 @@ fn about_of(text: &str) -> Option<SureAbout> {
     Some(SureAbout { user: part(user)?, room: part(room)? })
 }
 
-/// What can be pressed of what a page proposes.
+/// Returns the proposals of a page that can have a button.
 pub(super) fn sure_presses(page: &Page, about: SureAbout) -> Vec<SurePress> {
     let all = page.presses.iter().filter_map(|press| match press {
         PageButton::Sure { line, needs_why } => {
@@ -111,7 +112,8 @@ pub(super) fn sure_presses(page: &Page, about: SureAbout) -> Vec<SurePress> {
     all.filter(SurePress::fits).collect()
 }
 
-/// The page as a chat says it: that a line would do it is no news to whoever has a button for it. Also the blocks that its buttons need.
+/// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
+/// Also returns the code blocks that the buttons need.
 pub(super) fn with_buttons_said(page: &Page, about: SureAbout, lang: Lang) -> Option<(Page, Vec<String>)> {
     let presses = sure_presses(page, about);
     let press = presses.first()?;
@@ -138,7 +140,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the line: the id is short enough, and what is pressed is what was proposed.
+        /// For any line, the id is short enough and the press confirms exactly what was proposed.
         #[test]
         fn what_is_pressed_is_what_was_proposed(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
             let press = SurePress { line: line.trim().to_owned(), needs_why, about };
@@ -178,6 +180,6 @@ mod tests {
         assert_eq!(with_buttons_said(&none, SureAbout::default(), Lang::default()), None);
         let broken = vec![PageButton::Sure { line: "manage SPRING title ```".to_owned(), needs_why: false }];
         let broken = Page { presses: broken, ..Page::of(PageKind::Receipt) };
-        assert_eq!(sure_presses(&broken, SureAbout::default()), Vec::new(), "it is typed");
+        assert_eq!(sure_presses(&broken, SureAbout::default()), Vec::new(), "without a button, the line is typed");
     }
 }

@@ -1,4 +1,4 @@
-//! Menus as somebody sees them, in each game and language: the first decisions of each kind in an automatic game.
+//! Menus as displayed, in each game and language: the first decisions of each kind in an automatic game.
 
 use crate::show::{ChatMessage, MenuAt, MenuReader, move_menu};
 use engine::playout::{Hand, play_out};
@@ -11,11 +11,11 @@ use play::joined_steps;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The seed of the games.
+/// Seed of the games.
 const SEED: u64 = 6;
-/// The most menus of one game.
+/// Maximum number of menus from one game.
 const MENUS_MAX: usize = 14;
-/// The most options of a list that are shown here.
+/// Maximum number of options shown here of each list.
 const SHOWN_MAX: usize = 8;
 
 pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {
@@ -39,7 +39,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
     }
 }
 
-/// A message as a list of what stands in it.
+/// Renders a message as a list of its parts.
 fn told(menu: &ChatMessage) -> String {
     let mut lines = vec![menu.content.clone()];
     let rows = serde_json::to_value(&menu.rows).unwrap();

@@ -1,4 +1,4 @@
-//! The menus: within Discord's limits for whatever is offered, every step within reach, and as few presses as there are choices.
+//! Move menus: they respect Discord's limits for any offer, every step is reachable, and no press is superfluous.
 
 use crate::show::{
     Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuPlace, MenuReader, OPTIONS_MAX, chosen,
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Discord's id of the press that a menu answers.
+/// Id of the interaction that a menu answers.
 const PRESS: u64 = 1_303_030_303_030_303_030;
 
 fn code() -> Code {
@@ -57,7 +57,7 @@ fn parts(composed: &ChatMessage) -> Vec<Value> {
     rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().cloned().unwrap()).collect()
 }
 
-/// Everything in the lists.
+/// Returns all options of the lists.
 fn options(composed: &ChatMessage) -> Vec<Value> {
     let lists = parts(composed).into_iter().flat_map(|part| part["options"].as_array().cloned());
     lists.flatten().collect()
@@ -72,17 +72,17 @@ pub(super) fn ids(composed: &ChatMessage) -> Vec<ActionId> {
     ids.map(|id| ActionId::read(&id).unwrap()).collect()
 }
 
-/// What can be chosen in the lists.
+/// Returns the values of the options.
 pub(super) fn values(composed: &ChatMessage) -> Vec<String> {
     texts(composed, "value")
 }
 
-/// The acts that the message offers.
+/// Returns the acts that the message offers.
 fn acts(composed: &ChatMessage) -> Vec<Act> {
     ids(composed).iter().map(|id| id.act).collect()
 }
 
-/// What Discord refuses (sections 8 and 13 of its documentation of components).
+/// Checks Discord's limits (sections 8 and 13 of its documentation of components).
 fn assert_fits(composed: &ChatMessage) {
     assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
     assert!(composed.rows.len() <= 5);
@@ -92,7 +92,7 @@ fn assert_fits(composed: &ChatMessage) {
     for part in parts(composed) {
         let id = part["custom_id"].as_str().unwrap().to_owned();
         assert!((1..=ID_BYTES_MAX).contains(&id.len()), "{id}");
-        assert!(ids.insert(id.clone()), "{id} stands twice");
+        assert!(ids.insert(id.clone()), "duplicate id {id}");
         if let Some(options) = part["options"].as_array() {
             assert!((1..=OPTIONS_MAX).contains(&options.len()), "{}", options.len());
             assert!(part["placeholder"].as_str().unwrap().chars().count() <= 150);
@@ -121,7 +121,7 @@ fn whole_steps_are_offered_with_what_they_do_and_how_they_are_typed() {
     assert!(texts(&composed, "label")[1].ends_with(": touches the eyeline"), "{composed:?}");
     assert_eq!(texts(&composed, "description")[..2], ["take a", "take b"]);
     assert!(texts(&composed, "description")[2].contains("usual"));
-    assert_eq!(acts(&composed), [Act::Pick, Act::Type], "nothing to commit or to go back to yet");
+    assert_eq!(acts(&composed), [Act::Pick, Act::Type], "nothing to commit or undo yet");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
     assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
 }
 
-/// A step that begins like another is a choice beside it.
+/// A step that is the prefix of another is a separate choice.
 #[test]
 fn a_step_that_could_go_on_stands_beside_those_it_could_become() {
     let moves = offering(&["stash", "stash decor 1", "stash decor 2"]);
@@ -161,7 +161,7 @@ fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
     for lang in Lang::all() {
         let composed = shown(&moves, MenuPlace::default(), lang);
         assert_fits(&composed);
-        assert_eq!(acts(&composed), [Act::Pick, Act::Pick, Act::Type], "one step is no turn to propose");
+        assert_eq!(acts(&composed), [Act::Pick, Act::Pick, Act::Type], "a single step is not suggested as a turn");
     }
     let composed = shown(&moves, MenuPlace::default(), Lang::default());
     let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
@@ -170,7 +170,7 @@ fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
     assert!(chosen(&moves, &at.place).is_empty());
 }
 
-/// What is to be known of a choice stands behind what it does, whole notes, and never more than Discord takes.
+/// Notes follow the effect of a choice; they are kept or dropped as a whole, within Discord's limits.
 #[test]
 fn notes_that_do_not_fit_are_left_out_whole() {
     let points = |count: i64| Note::new("points").number("points", count);
@@ -184,13 +184,13 @@ fn notes_that_do_not_fit_are_left_out_whole() {
         for label in texts(&composed, "label") {
             assert!(
                 label.chars().count() > 80 && ["now", "分", "点"].iter().any(|whole| label.ends_with(whole)),
-                "nothing is cut in its middle: {label}"
+                "no note is truncated: {label}"
             );
         }
     }
 }
 
-/// What is to be known of all choices is told once, above them.
+/// Notes common to all choices are shown once, above them.
 #[test]
 fn what_holds_for_all_choices_is_told_once() {
     let mut moves = offering(&["hang f5", "hang g6"]);
@@ -217,7 +217,7 @@ fn up_to_75_steps_are_one_choice_and_more_are_divided_by_what_they_share() {
     assert_fits(&letters);
     let groups: Vec<String> =
         texts(&letters, "value").into_iter().filter(|value| value.starts_with('+')).collect();
-    assert_eq!(groups, ["+hang b", "+hang c", "+hang d"], "as many as fit are whole");
+    assert_eq!(groups, ["+hang b", "+hang c", "+hang d"], "as many steps as fit are whole");
     let behind = shown(&many, list("hang c", 0), Lang::default());
     assert_fits(&behind);
     assert_eq!(options(&behind).len(), 60);
@@ -282,7 +282,7 @@ proptest! {
         prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
     }
 
-    /// Whatever is offered, at whatever place of the menus: within the limits, every step is reached, and only those.
+    /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.
     #[test]
     fn every_menu_fits_and_every_step_is_reached(
         words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),

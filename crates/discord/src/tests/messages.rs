@@ -1,4 +1,4 @@
-//! Messages as people read them.
+//! Messages as displayed.
 
 use crate::show::{ActionId, ChatFile, ChatMessage, ChatReader, ShowOptions, Shows, answer, post};
 use engine::{Eye, GameKind, Position, Seat};
@@ -19,7 +19,7 @@ fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
 }
 
-/// Art Society for three, just begun.
+/// A new game of Art Society for three players.
 fn position() -> (&'static GameKind, Box<dyn Position>) {
     let kind = &games::all()[0];
     let components = kind.components(kind.meta().components).unwrap();
@@ -196,13 +196,13 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     vec![("mine", mine, elsewhere()), ("unread", unread, ShowOptions::default())]
 }
 
-/// A picture by its name, which says nothing of what is in it.
+/// Returns true for a picture, whose name reveals nothing about its content.
 fn is_picture(file: &ChatFile) -> bool {
     let is_area = |name: &str| name.strip_prefix("area-").is_some_and(|seat| seat.parse::<u8>().is_ok());
     file.name.strip_suffix(".png").is_some_and(|name| ["board", "overview"].contains(&name) || is_area(name))
 }
 
-/// A message as somebody could read it in a file.
+/// Renders a message as readable text.
 fn told(composed: &ChatMessage) -> String {
     let mut out = format!("{}\n", composed.content);
     let rows = serde_json::to_value(&composed.rows).unwrap();
@@ -251,8 +251,8 @@ fn everything_is_within_discord_s_limits_in_every_language() {
     }
 }
 
-/// Discord shows a picture alone whole, and shrinks what is tall (notes on Discord, sections 11 and 14): what everybody sees has one, wider
-/// than high. Who looks for themselves gets the whole sheet.
+/// Discord shows a single picture whole and shrinks tall ones (notes on Discord, sections 11 and 14). Messages for
+/// everyone have one landscape picture; private views show the whole sheet.
 #[test]
 fn what_everybody_sees_has_one_landscape_picture() {
     let size = |file: &ChatFile| {
@@ -275,11 +275,11 @@ fn what_everybody_sees_has_one_landscape_picture() {
         }
         let (_, own, _) = private_pages().swap_remove(0);
         let public = post(&own, &reader, &ShowOptions::for_everybody());
-        assert!(public.files.is_empty(), "what a seat may see is in no picture for everybody");
+        assert!(public.files.is_empty(), "a picture for everyone shows no private view");
     }
 }
 
-/// The whole sheet stands behind a button of every post of a game.
+/// A button on every post of a game shows the whole sheet.
 #[test]
 fn a_post_with_a_picture_has_a_button_for_the_board() {
     for (name, page, options) in public_pages().into_iter().filter(|(_, page, _)| page.board.is_some()) {
@@ -291,7 +291,7 @@ fn a_post_with_a_picture_has_a_button_for_the_board() {
     }
 }
 
-/// A link is a button of its own kind, in whatever row has room, and there is none without a link.
+/// A link is a button of its own kind, in any row with room; without a link there is none.
 #[test]
 fn a_page_on_the_web_is_a_button_that_leads_there() {
     let links = |composed: &ChatMessage| {
@@ -336,17 +336,17 @@ fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
         let pieces = answer(&page, &reader, &ids);
         assert!(pieces.len() > 2 && composed.content.ends_with("\n…"));
         assert!(pieces.iter().all(|piece| whole.contains(&piece.content)));
-        assert_eq!(composed.rows, pieces.last().unwrap().rows, "what can be pressed is still there");
+        assert_eq!(composed.rows, pieces.last().unwrap().rows, "the buttons are kept");
     }
 }
 
-/// Names are what people typed: none of them may call somebody, quote, or change how the rest looks.
+/// Names are user input: none may mention users, quote, or change the formatting of the text.
 #[test]
 fn nothing_that_people_typed_is_markup() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
-                // In a block everything is shown as it is.
+                // In a code block everything is shown verbatim.
                 let outside: String = composed.content.split("```").step_by(2).collect();
                 for banned in ["*Love*", "@everyone", "@here", "<@5>", "`x`", "> # "] {
                     assert!(!outside.contains(banned), "{name} {lang}: {banned}");
@@ -356,7 +356,7 @@ fn nothing_that_people_typed_is_markup() {
     }
 }
 
-/// Who may not know something does not find it in a text, a file's name or description, or behind a button.
+/// Secrets appear neither in a text, nor in a file's name or alt text, nor in a custom id.
 #[test]
 fn public_messages_hold_no_answer_and_private_ids_no_word() {
     for lang in Lang::all() {

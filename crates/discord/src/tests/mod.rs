@@ -1,4 +1,4 @@
-//! What people see and press, without a wire.
+//! Displayed messages and presses, without network access.
 
 mod menu_samples;
 mod menus;

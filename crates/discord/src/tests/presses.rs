@@ -1,5 +1,5 @@
-//! How many presses a decision takes that the games' bots make: from the button under the post to **Commit**. The table is printed with
-//! `cargo test --lib presses -- --nocapture`.
+//! Number of presses for the decisions of the games' bots, from the button under the post to **Commit**. To print the
+//! table, run `cargo test --lib presses -- --nocapture`.
 
 use super::menu_samples::moves;
 use super::menus::{ids, list, shown, values};
@@ -12,25 +12,25 @@ use i18n::Lang;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Games of each game, of 2 players and of the most.
+/// Seeds of the two games of each kind, with 2 players and with the maximum.
 const SEEDS: [u64; 2] = [3, 4];
-/// At most so many presses a decision takes: of a hundred, 50, 75, and every one. A turn of The Gallerist can be ten steps.
+/// Maximum number of presses at the 50th, 75th and 100th percentile. A turn of The Gallerist can be ten steps.
 const MOST: [(usize, u32); 3] = [(50, 5), (75, 6), (100, 10)];
 
-/// A step of a decision, and what the menu offered before it.
+/// A step of a decision, and the menu before it.
 struct Picked {
     words: String,
-    /// The presses by which it is picked by itself, if it can be.
+    /// Presses to pick the step alone, if possible.
     alone: Option<u32>,
-    /// The presses behind picking it: **Commit** where it ends the decision or reveals something.
+    /// Presses after picking it: **Commit** if it ends the decision or reveals something.
     behind: u32,
-    /// Steps that are picked together, this one the first.
+    /// Step sequences that can be picked together, starting with this step.
     joined: Vec<Vec<String>>,
-    /// The usual ways to go on to the end from here.
+    /// Suggested turns from here to the end.
     turns: Vec<Vec<String>>,
 }
 
-/// How many presses each decision took.
+/// Presses of each decision.
 #[derive(Default)]
 struct Counted {
     open: BTreeMap<Seat, Vec<Picked>>,
@@ -38,7 +38,7 @@ struct Counted {
 }
 
 impl Counted {
-    /// A step that is about to be played.
+    /// Counts a step about to be played.
     fn count(&mut self, kind: &GameKind, position: &dyn Position, seat: Seat, step: &Value) {
         let asked = position.asked(seat).unwrap().unwrap();
         let moves = moves(kind, position, seat);
@@ -49,7 +49,7 @@ impl Counted {
         let played = behind.apply(&Play::Step(seat, step.clone()), &mut luck.at(1), &mut Vec::new());
         let ends = played.is_err() || behind.asked(seat).unwrap().is_none_or(|next| next.fresh);
         let is = |one: &Option<ReadStep>| one.as_ref().is_some_and(|one| one.words == words);
-        // The step that ends the turn is one press.
+        // The step that ends the turn takes one press.
         let is_button = ends && !way.is_empty() && (is(&asked.sole) || is(&asked.default));
         let picked = || picks(&moves, &words, MenuPlace::default());
         let behind = if is_button { 0 } else { u32::from(ends || reveals) };
@@ -64,8 +64,8 @@ impl Counted {
     }
 }
 
-/// The fewest presses by which a decision is made: step by step, several together, or at some point with the button of what is usual from
-/// there.
+/// Returns the minimum number of presses for a decision: step by step, several together, or with the button of a
+/// suggested turn at some point.
 fn least(way: &[Picked]) -> u32 {
     let Some(first) = way.first() else { return 0 };
     let words: Vec<&String> = way.iter().map(|one| &one.words).collect();
@@ -79,10 +79,11 @@ fn least(way: &[Picked]) -> u32 {
     });
     let is_usual = way.len() > 1 && first.turns.iter().any(|turn| turn.iter().eq(words.iter().copied()));
     let usual = is_usual.then_some(2);
-    joined.chain(alone).chain(usual).min().expect("every step can be picked")
+    joined.chain(alone).chain(usual).min().expect("every step is reachable")
 }
 
-/// The presses by which a step is picked by itself, from a place of the menus; `None` where it only is together with what follows.
+/// Returns the presses to pick a step alone, from a place of the menus; `None` if it can only be picked together with
+/// later steps.
 fn picks(moves: &OfferedMoves, words: &str, place: MenuPlace) -> Option<u32> {
     let (begun, part) = match &place {
         MenuPlace::List { begun, part } => (begun.clone(), *part),
@@ -92,7 +93,7 @@ fn picks(moves: &OfferedMoves, words: &str, place: MenuPlace) -> Option<u32> {
     for value in values(&message) {
         match MenuChoice::read(&value) {
             Some(MenuChoice::Step(one)) if one == words => return Some(1),
-            // A form is filled and sent.
+            // Open a form and submit it.
             Some(MenuChoice::Range(one)) if words.rsplit_once(' ').map_or(words, |(verb, _)| verb) == one => {
                 return Some(2);
             }
@@ -104,7 +105,7 @@ fn picks(moves: &OfferedMoves, words: &str, place: MenuPlace) -> Option<u32> {
     picks(moves, words, further).map(|presses| presses + 1)
 }
 
-/// Whether another part of a list stands behind this one.
+/// Returns true if another part of the list follows.
 fn goes_on(message: &ChatMessage, part: usize) -> bool {
     let places = ids(message)
         .into_iter()

@@ -1,4 +1,4 @@
-//! The rules of every game in every language, as messages with the menu of their sections.
+//! Rules of every game in every language, as messages with the menu of their sections.
 
 use crate::show::{ChatMessage, OPTIONS_MAX, rules, sections};
 use engine::Meta;
@@ -6,14 +6,14 @@ use engine::Meta;
 use i18n::Lang;
 use serde_json::{Value, json};
 
-/// The longest text of a message, of a label of a menu, of its value, of what stands in the closed menu: in characters.
+/// Maximum lengths of a message text, a menu label, its value and the menu's placeholder, in characters.
 const LIMITS: [usize; 4] = [2000, 100, 100, 150];
 
 fn every_book() -> Vec<(&'static Meta, Lang)> {
     games::all().iter().flat_map(|kind| Lang::all().map(|lang| (kind.meta(), lang))).collect()
 }
 
-/// The menu of the last message, and that no other has one.
+/// Returns the menu of the last message and checks that no other message has one.
 fn menu(messages: &[ChatMessage]) -> Value {
     let (last, others) = messages.split_last().unwrap();
     assert!(others.iter().all(|one| one.rows.is_empty()));
@@ -22,7 +22,7 @@ fn menu(messages: &[ChatMessage]) -> Value {
     rows[0]["components"][0].clone()
 }
 
-/// Whatever is asked for, the answer fits and another section can be chosen from it.
+/// For any request, the answer fits and its menu can select another section.
 #[test]
 fn every_section_fits_and_the_menu_stays() {
     let chars = |text: &Value| text.as_str().unwrap().chars().count();

@@ -1,5 +1,5 @@
-//! No text that a message at Discord can hold is a key, or speaks of mail: every message of the service and of the games as a chat
-//! says it, everything that is registered, and pages of every kind with their buttons.
+//! No Discord text is a message key or mentions mail. Checks every message of the service and the games in its chat
+//! form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::set;
 use crate::show::{ChatReader, ShowOptions, Shows, answer, games as games_menu, more_form, more_menu};
@@ -11,7 +11,7 @@ use model::{Arg, Code, Instant, Page, PageButton, PageKind, SeatFace, Status, Ta
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
-/// Messages that letters alone hold, or that go to a mailbox that may be anybody's.
+/// Messages only for letters, or for mailboxes that may belong to anyone.
 const IN_LETTERS: [&str; 26] = [
     "say-welcome",
     "say-claimed",
@@ -40,9 +40,9 @@ const IN_LETTERS: [&str; 26] = [
     "topic-ahead",
     "board-drafted",
 ];
-/// What only letters hold: their frame, their subjects, the page that stops them, what calendars show.
+/// Message groups only for letters: their frame, subjects, the unsubscribe page, calendar texts.
 const FRAMES: [&str; 5] = ["letter-", "subject-", "web-", "calendar-", "doctor-"];
-/// Of that frame what a chat shows as well.
+/// Messages of these groups that a chat shows as well.
 const ALSO_IN_CHATS: [&str; 12] = [
     "letter-answered",
     "letter-if-asked",
@@ -57,7 +57,7 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-waiting",
     "letter-begun",
 ];
-/// Messages about somebody's mail address, or about mail as a way to be told.
+/// Messages about a player's email address, or about mail as a delivery method.
 const ABOUT_MAIL: [&str; 33] = [
     "say-address-unknown",
     "say-bad-ways",
@@ -93,7 +93,7 @@ const ABOUT_MAIL: [&str; 33] = [
     "say-data",
     "help-time",
 ];
-/// Words of mail, and hints that only somebody can follow who answers a letter.
+/// Words about mail, and hints that only a reader of a letter can follow.
 const OF_MAIL: [&str; 22] = [
     "mail",
     "letters",
@@ -118,15 +118,15 @@ const OF_MAIL: [&str; 22] = [
     "你的信",
     "請寫",
 ];
-/// What has the look of it and is the alphabet.
+/// Phrases about letters of the alphabet.
 const ALPHABET: [&str; 3] = ["1 to 40 letters", "of its letters", "four letters"];
 
-/// The message as a chat says it.
+/// Returns the chat form of a message.
 fn in_chat<'m>(all: &'m std::collections::BTreeMap<String, String>, id: &str) -> &'m str {
     all.get(&format!("in-chat-{id}")).or_else(|| all.get(id)).map_or("", String::as_str)
 }
 
-/// The words of mail in a text.
+/// Returns the mail words in a text.
 fn mail_words(text: &str, about_mail: bool) -> Vec<&'static str> {
     let mut text = text.to_lowercase();
     ALPHABET.iter().for_each(|allowed| text = text.replace(allowed, ""));
@@ -140,7 +140,7 @@ fn no_message_speaks_of_mail_in_a_chat() {
     for lang in Lang::all() {
         let all = messages(lang);
         for id in all.keys().filter(|id| !id.starts_with("in-chat-")) {
-            // Places on a board are named by letters; what can be typed is what it is.
+            // Board coordinates are letters; typed words are unchanged.
             let of_board =
                 id.ends_with("-coordinates") || id.ends_with("-board-key") || id.contains("-word-");
             let framed = FRAMES.iter().any(|frame| id.starts_with(frame));
@@ -157,7 +157,7 @@ fn no_message_speaks_of_mail_in_a_chat() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What takes the place of a message names nothing that the message does not.
+/// The chat form of a message uses no argument that the message lacks.
 #[test]
 fn a_message_of_a_chat_takes_the_place_of_one_with_the_same_arguments() {
     let arguments = |text: &str| -> std::collections::BTreeSet<String> {
@@ -171,7 +171,7 @@ fn a_message_of_a_chat_takes_the_place_of_one_with_the_same_arguments() {
         let all = messages(lang);
         for (id, text) in &all {
             let Some(base) = id.strip_prefix("in-chat-") else { continue };
-            let base = all.get(base).unwrap_or_else(|| panic!("{lang} {id} takes no place"));
+            let base = all.get(base).unwrap_or_else(|| panic!("{lang} {id} replaces no message"));
             assert!(arguments(text).is_subset(&arguments(base)), "{lang} {id}");
             replaced += 1;
         }
@@ -179,7 +179,7 @@ fn a_message_of_a_chat_takes_the_place_of_one_with_the_same_arguments() {
     assert!(replaced > 100, "{replaced}");
 }
 
-/// Whether a word is an identifier: of a message, or spelled as one.
+/// Returns true if a word is an identifier: the id of a message, or a word spelled like one.
 fn is_key(token: &str, lang: Lang) -> bool {
     let letters = token.chars().take_while(char::is_ascii_alphabetic).count();
     let numbered =
@@ -199,7 +199,7 @@ fn keys(text: &str, lang: Lang) -> Vec<String> {
     tokens.filter(|token| is_key(token, lang)).map(str::to_owned).collect()
 }
 
-/// Every string in what Discord is sent that people are shown.
+/// Collects the displayed strings of a request to Discord.
 fn shown(value: &Value, texts: &mut Vec<String>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| shown(one, texts)),
@@ -263,7 +263,7 @@ fn table(game: &str, status: Status) -> TableFace {
     }
 }
 
-/// Each kind of page about each status of a table of every game, for every decision that is asked under its name, with every press.
+/// Each kind of page, about each status of a table of every game, for every named decision, with every press.
 #[test]
 fn no_page_shows_a_key() {
     use PageKind::{Happened, Notice, Over, Post, Receipt, Reminder, Turn, Welcome};
@@ -294,10 +294,10 @@ fn no_page_shows_a_key() {
             }
         }
     }
-    assert!(count > 5_000, "{count} texts were read");
+    assert!(count > 5_000, "only {count} texts checked");
 }
 
-/// Reads every text of the messages of a page; how many there are.
+/// Checks every text of a page's messages; returns their number.
 fn told(page: &Page, lang: Lang) -> usize {
     let options = ShowOptions { shows: Shows::Nothing, of_table: true, ..ShowOptions::default() };
     let threads = std::collections::BTreeMap::new();

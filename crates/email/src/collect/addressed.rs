@@ -1,5 +1,5 @@
-//! The envelope of a mail that was fetched: no SMTP dialog named it, so it is read from what mail servers wrote into the headers on
-//! the way. Only the head is looked at, so nothing in the body can matter.
+//! The envelope of a fetched mail. No SMTP dialog named it, so it is reconstructed from the trace headers that mail
+//! servers added. Only the header is read, so nothing in the body can matter.
 
 use crate::gate::Envelope;
 use crate::ingest::{Bound, head_fields};
@@ -7,24 +7,27 @@ use crate::recipients::Addresses;
 use mail_parser::MessageParser;
 use std::collections::BTreeSet;
 
-/// Where a mail server, or its sender, says for whom a mail is; the most faithful first. Of each, the topmost counts: it was written
-/// last, by the server we fetch from.
+/// Headers that name the recipient, the most reliable first. Only the topmost of each counts: it was added last, by the
+/// server that we fetch from.
 const FOR_WHOM: [&str; 6] = ["X-Gm-Original-To", "Delivered-To", "Envelope-To", "X-Original-To", "To", "Cc"];
-/// The envelope sender, as the last server notes it (RFC 5321, 4.4).
+/// The envelope sender, as recorded by the last server (RFC 5321, 4.4).
 const REVERSE_PATH: &str = "Return-Path";
-/// Stands for a sender that nobody noted. It is not `<>`: only a machine writes from there.
+/// Placeholder for an unrecorded sender. It is not `<>`, which only machines use.
 const UNKNOWN: &str = "unknown";
 
-/// The envelope of this mail: the recipients that are ours, in the order in which they are to be believed (none: the mail is not for
-/// us; two different tokens: both, and the reader refuses the mail), and the sender of `Return-Path`. Where that is missing, the
-/// author stands for it, which proves as little as a sender in an SMTP dialog does. A head that is too much work to be looked at is
-/// for nobody.
+/// Returns the envelope of this mail. Recipients are our own addresses, in order of reliability. If there are none, the
+/// mail is not for us; if there are two different tokens, the reader refuses the mail. The sender is taken from
+/// `Return-Path`, or else from the author, which proves as little as a sender in an SMTP dialog. A header that is too
+/// expensive to read yields no recipients.
 pub fn addressed(raw: &[u8], ours: &Addresses) -> Envelope {
     let nobody = Envelope { from: Some(UNKNOWN.to_owned()), to: Vec::new(), host: None };
     bounded_envelope(raw, ours).unwrap_or(nobody)
 }
 
-/// The same. Errors: the head is too long, or too much work for the service's own process.
+/// Does the same.
+///
+/// # Errors
+/// If the header is too long, or too expensive for the service's own process.
 pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope, Bound> {
     let fields = fields(raw)?;
     let topmost = |name: &str| {
@@ -51,10 +54,10 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
     Ok(Envelope { from, to, host: None })
 }
 
-/// A header field: its name and its value.
+/// A header field: name and value.
 type HeaderField<'a> = (&'a [u8], &'a [u8]);
 
-/// The header fields from the top down. What is counted by the bounds is what is read here.
+/// Returns the header fields, topmost first. The bounds check counts exactly what is read here.
 fn fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
     let fields = head_fields(raw)?.into_iter().filter_map(|at| {
         let field = raw.get(at)?;
@@ -64,13 +67,13 @@ fn fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
     Ok(fields.collect())
 }
 
-/// The value of a field in one line (RFC 5322, 2.2.3).
+/// Unfolds the value of a field (RFC 5322, 2.2.3).
 fn unfolded(value: &[u8]) -> Vec<u8> {
     let line: Vec<u8> = value.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
     line.trim_ascii().to_vec()
 }
 
-/// The addresses in the value of a header field, without their names.
+/// Returns the addresses in the value of a header field, without display names.
 fn addresses(value: &[u8]) -> Vec<String> {
     let field = [b"To: ", value, b"\r\n\r\n"].concat();
     let Some(message) = MessageParser::default().parse_headers(&field) else { return Vec::new() };

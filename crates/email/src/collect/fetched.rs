@@ -1,24 +1,26 @@
-//! A mail that was fetched, on its way through the gate.
+//! Delivery of a fetched mail to the gate.
 
 use super::addressed::bounded_envelope;
 use super::put_off::Hindrance;
 use crate::gate::{Gate, MailAnswer, with_line_ends};
 use crate::recipients::{Addresses, Recipient};
 
-/// A mail of more bytes is not fetched: it is marked as done, and the log says so. The listener's limit.
+/// Maximum size of a fetched mail, in bytes, like the listener's limit. Larger mails are marked as handled and logged.
 pub(super) const FETCHED_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// Hands one mail to the gate, with the envelope that its headers tell. Answers `Ok` if that is settled. Errors: why the mail stays
-/// where it is and is tried again.
+/// Passes one mail to the gate, with the envelope from its headers. Returns `Ok` once it is settled.
+///
+/// # Errors
+/// The reason why the mail stays in place and is retried.
 pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Result<(), Hindrance> {
     let envelope = match bounded_envelope(raw, ours) {
         Ok(envelope) if !envelope.to.is_empty() => envelope,
         Ok(_) => {
-            tracing::info!("a mail was fetched that is not addressed to the house: left alone");
+            tracing::info!("fetched mail ignored: not addressed to this service");
             return Ok(());
         }
         Err(bound) => {
-            tracing::info!(%bound, "a mail was fetched that is too much to be looked at: left alone");
+            tracing::info!(%bound, "fetched mail ignored: too expensive to read");
             return Ok(());
         }
     };
@@ -27,7 +29,7 @@ pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Res
     match gate.take(with_line_ends(raw), envelope).await {
         MailAnswer::Done => Ok(()),
         MailAnswer::Refused => {
-            tracing::info!("a mail that was fetched cannot be taken: left alone");
+            tracing::info!("fetched mail rejected");
             Ok(())
         }
         MailAnswer::Later | MailAnswer::TooMuch if !is_public => Err(Hindrance::OfAnAddressee),
@@ -41,7 +43,7 @@ pub(super) mod tests {
     use super::*;
     use crate::gate::{Envelope, RecipientAnswer};
 
-    /// Answers every mail in the same way.
+    /// Gives every mail the same answer.
     #[derive(Debug)]
     pub(in super::super) struct SameAnswer(pub(in super::super) MailAnswer);
 
@@ -56,7 +58,7 @@ pub(super) mod tests {
         }
     }
 
-    /// Who has a return address of ours is never one of too many.
+    /// Mail to a return address of ours is never rate-limited.
     #[tokio::test]
     async fn a_mail_with_a_return_address_is_never_too_much() {
         let ours = Addresses::new("play.example.org").unwrap();

@@ -1,8 +1,8 @@
-//! Mail from a mailbox by IMAP (RFC 3501), told of new mail by IDLE (RFC 2177), else by looking every so often.
+//! Mail from a mailbox by IMAP (RFC 3501). New mail is announced by IDLE (RFC 2177), or found by polling.
 //!
-//! What is still to be taken is what the server calls unseen; nothing about it is kept here. So there is no state that could be lost or
-//! be wrong: not after a crash, not when the server numbers the mails anew (UIDVALIDITY), not when an operator marks a mail as unread
-//! to have it read once more. The price: nobody else may read that folder.
+//! Pending mail is exactly what the server calls unseen; no state is kept here. So no state can be lost or wrong: not
+//! after a crash, and not when the server resets its numbering (UIDVALIDITY). An operator can also mark a mail as
+//! unread to have it read again. The price: no other client may read that folder.
 
 use super::fetched::{FETCHED_BYTES_MAX, settle};
 use super::imap_dialog::ImapDialog;
@@ -16,49 +16,50 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// The longest any one command may take: also that which brings 2 MiB over a slow line.
+/// Time limit for a command, enough to fetch 2 MiB over a slow connection.
 const COMMAND_TIME: Duration = Duration::from_secs(120);
 
-/// The longest one IDLE may last. Servers and routers forget connections that are silent for longer, without a word, however often
-/// they said that they are still there.
+/// Maximum duration of an IDLE. Servers and routers silently drop connections that are idle for longer, even if
+/// keepalives were sent.
 const IDLE_TIME: Duration = Duration::from_secs(300);
 
-/// How long what has begun may go on after the service was told to stop.
+/// Time for work in progress to finish after the service was told to stop.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// A mailbox that is read by nobody else.
+/// A mailbox that no other client reads.
 #[derive(Debug)]
 pub struct ImapMailbox {
     settings: ImapSettings,
     ours: Addresses,
-    /// The numbering (UIDVALIDITY) that the numbers in `put_off` belong to.
+    /// UIDVALIDITY of the numbers in `put_off`.
     numbering: Option<u32>,
     put_off: PutOff<u32>,
-    /// What was taken, but could not be marked as seen: it is not read again, only marked.
+    /// Handled mails that could not be marked as seen: they are not read again, only marked.
     unmarked: BTreeSet<u32>,
-    /// How many times in a row the mailbox could not be read.
+    /// Number of consecutive failures to read the mailbox.
     failures: u32,
-    /// The server offered IDLE and then said nothing, or broke off: the next connection does without.
+    /// True after the server offered IDLE but then went silent or disconnected: the next connection does without.
     avoids_idle: bool,
-    /// The longest that one command may take.
+    /// Time limit for a command.
     time: Duration,
 }
 
 impl ImapMailbox {
-    /// Mails in it are for these addresses. Connects when it runs.
+    /// Creates a mailbox for mail to these addresses. It connects when it runs.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
         let (put_off, unmarked) = (PutOff::new(TOO_MUCH_FOR), BTreeSet::new());
         let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
         Self { settings, ours, numbering: None, put_off, unmarked, failures, avoids_idle, time }
     }
 
-    /// Waits no longer than this for what one command brings; 120 s unless told otherwise.
+    /// Sets the time limit for a command; the default is 120 s.
     #[must_use]
     pub fn waiting(self, time: Duration) -> Self {
         Self { time, ..self }
     }
 
-    /// Takes what comes until `stop` becomes true. Connects again when the line breaks, after 1 s, then 2 s, up to 5 min.
+    /// Handles incoming mail until `stop` becomes true. Reconnects after a failure, with waits from 1 s doubling to 5
+    /// min.
     pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         loop {
             let mut stopped = stop.clone();
@@ -73,7 +74,7 @@ impl ImapMailbox {
             let Err(error) = served else { return };
             self.failures = self.failures.saturating_add(1);
             let wait = wait_after(self.failures);
-            tracing::warn!(%error, wait_s = wait.as_secs(), "the mailbox cannot be read");
+            tracing::warn!(%error, wait_s = wait.as_secs(), "mailbox unreachable");
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 () = sleep(wait) => {}
@@ -81,7 +82,8 @@ impl ImapMailbox {
         }
     }
 
-    /// One connection, until it breaks (an error) or the service stops. Nobody says goodbye: the server sees the line end.
+    /// Serves one connection until it fails or the service stops. Sends no LOGOUT: the server sees the connection
+    /// close.
     async fn serve(&mut self, gate: &dyn Gate, mut stop: watch::Receiver<bool>) -> Result<(), MailboxError> {
         let session = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
@@ -90,7 +92,7 @@ impl ImapMailbox {
         let mut dialog = ImapDialog::new(session, self.time);
         let mut idles = dialog.offers_idle().await? && !std::mem::take(&mut self.avoids_idle);
         self.open(&mut dialog).await?;
-        tracing::info!(idles, "the mailbox is open");
+        tracing::info!(idles, "mailbox opened");
         loop {
             self.take_all(&mut dialog, gate, &stop).await?;
             self.failures = 0;
@@ -110,20 +112,16 @@ impl ImapMailbox {
         }
     }
 
-    /// Opens the folder. Where the server numbers its mails anew, what was put off is forgotten: the numbers mean other mails now, and
-    /// all that is unseen is read.
+    /// Opens the folder. If the server has reset its UIDs, postponed mails are forgotten: the numbers now denote other
+    /// mails, and all unseen ones are read.
     async fn open(&mut self, dialog: &mut ImapDialog) -> Result<(), MailboxError> {
         let folder = dialog.open(&self.settings.folder).await?;
         if !folder.remembers {
-            tracing::warn!(
-                "the server forgets what was seen when the line ends: all mails are read again then"
-            );
+            tracing::warn!("server does not store the seen flag permanently: all mails will be read again");
         }
         if self.numbering != folder.numbering {
             if self.numbering.is_some() {
-                tracing::info!(
-                    "the server has numbered its mails anew (UIDVALIDITY): all unread ones are read"
-                );
+                tracing::info!("UIDVALIDITY changed: all unread mails are read");
             }
             self.put_off = PutOff::new(TOO_MUCH_FOR);
             self.unmarked.clear();
@@ -132,13 +130,13 @@ impl ImapMailbox {
         Ok(())
     }
 
-    /// When to look again, if nothing is heard.
+    /// Returns the time of the next check if nothing is announced.
     fn looks_again_at(&self, idles: bool) -> Instant {
         let usual = Instant::now() + if idles { IDLE_TIME } else { self.settings.poll };
         self.put_off.next_at().map_or(usual, |due_at| due_at.min(usual))
     }
 
-    /// Takes each unseen mail whose turn it is, one after the other: new ones first, in the order in which they came.
+    /// Handles each unseen mail whose turn it is, one after another: new ones first, in order of arrival.
     async fn take_all(
         &mut self,
         dialog: &mut ImapDialog,
@@ -156,18 +154,18 @@ impl ImapMailbox {
             match self.take(dialog, gate, uid).await {
                 Ok(true) => self.put_off.remove(&uid),
                 Ok(false) => {}
-                // The line is in order, and others may be handed out.
+                // The connection still works, and other mails may succeed.
                 Err(MailboxError::Command(_)) => refused += 1,
                 Err(error) => return Err(error),
             }
         }
         if refused > 0 {
-            tracing::warn!(mails = refused, "the server refuses to hand out mails or to mark them as seen");
+            tracing::warn!(mails = refused, "server rejected fetching mails or marking them as seen");
         }
         Ok(())
     }
 
-    /// Takes one mail. Answers whether it is settled, and then seen.
+    /// Handles one mail. Returns true if it is settled and marked as seen.
     async fn take(
         &mut self,
         dialog: &mut ImapDialog,
@@ -175,10 +173,10 @@ impl ImapMailbox {
         uid: u32,
     ) -> Result<bool, MailboxError> {
         if !self.unmarked.contains(&uid) {
-            // Somebody may have removed it meanwhile: then it is not there at the next look.
+            // It may have been removed meanwhile; then the next check does not list it.
             let Some(size) = dialog.size(uid).await? else { return Ok(false) };
             if size as usize > FETCHED_BYTES_MAX {
-                tracing::warn!(size_bytes = size, "a mail in the mailbox is too big and is not read");
+                tracing::warn!(size_bytes = size, "oversized mail skipped");
             } else {
                 let Some(mail) = dialog.mail(uid).await? else { return Ok(false) };
                 if let Err(hindrance) = settle(gate, &self.ours, &mail).await
@@ -195,8 +193,9 @@ impl ImapMailbox {
     }
 }
 
-/// Waits until the server tells anything or until this moment. Answers whether the next wait may use IDLE as well. A server that
-/// refuses it has refused nothing else; one that says nothing, or breaks off, is not asked for it by the next connection.
+/// Waits until the server announces something, or until this time. Returns true if the next wait may use IDLE again. A
+/// server that rejects IDLE still works otherwise. If one goes silent or disconnects, the next connection does without
+/// IDLE.
 async fn rest(
     dialog: &mut ImapDialog,
     idles: bool,
@@ -209,7 +208,7 @@ async fn rest(
             dialog.rest(tag, until).await?;
             return Ok(true);
         }
-        tracing::warn!("the server offers IDLE and refuses it: the mailbox is looked at every so often");
+        tracing::warn!("server rejected IDLE after offering it: polling instead");
         return Ok(false);
     }
     sleep_until(until).await;

@@ -1,5 +1,5 @@
-//! What is said to an IMAP server that has let us in (RFC 3501), command by command. Every answer is heard to its end: whether the
-//! server has done it stands in the last line alone, and the crate's own commands for mails do not look there.
+//! The IMAP dialog after login (RFC 3501), command by command. Every response is read to its end: only the last line
+//! contains the status, and the crate's own mail commands do not check it.
 
 use super::imap_line::{ImapSession, MailboxError, in_time};
 use async_imap::imap_proto::{
@@ -9,27 +9,27 @@ use std::borrow::Cow;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// Opens a folder to read it and to change it (RFC 3501, 6.3.1).
+/// Opens a folder for reading and writing (RFC 3501, 6.3.1).
 const OPEN: &str = "SELECT";
-/// The flag of what was taken.
+/// The flag of handled mails.
 const SEEN: &str = "\\Seen";
 
-/// A folder that was opened.
+/// An open folder.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpenFolder {
-    /// How its mails are numbered (UIDVALIDITY).
+    /// Its UIDVALIDITY.
     pub(super) numbering: Option<u32>,
-    /// Whether the server remembers what was seen when the line ends (PERMANENTFLAGS).
+    /// True if the server stores the seen flag permanently (PERMANENTFLAGS).
     pub(super) remembers: bool,
 }
 
-/// A connection that is logged in, one command at a time.
+/// A logged-in connection, with one command at a time.
 #[derive(Debug)]
 pub(super) struct ImapDialog {
     session: ImapSession,
-    /// The longest that one command may take.
+    /// Time limit for a command.
     time: Duration,
-    /// The server told of new mail, and will not tell again.
+    /// True if the server announced new mail, which it does only once.
     told_of_new: bool,
 }
 
@@ -38,12 +38,12 @@ impl ImapDialog {
         Self { session, time, told_of_new: false }
     }
 
-    /// Whether the server told of new mail since it was last asked for unseen ones.
+    /// Returns true if the server announced new mail since the last search.
     pub(super) fn told_of_new(&self) -> bool {
         self.told_of_new
     }
 
-    /// Whether it says that it tells of new mail by itself (RFC 2177).
+    /// Returns true if the server offers IDLE (RFC 2177).
     pub(super) async fn offers_idle(&mut self) -> Result<bool, MailboxError> {
         let mut idle = false;
         let hear = |answer: &Response<'_>| {
@@ -54,11 +54,11 @@ impl ImapDialog {
                 });
             }
         };
-        self.ask("say what it can", "CAPABILITY", hear).await?;
+        self.ask("list its capabilities", "CAPABILITY", hear).await?;
         Ok(idle)
     }
 
-    /// Opens a folder, to read and to mark what was read.
+    /// Opens a folder for reading and marking mails.
     pub(super) async fn open(&mut self, folder: &str) -> Result<OpenFolder, MailboxError> {
         if folder.contains(['\r', '\n']) {
             return Err(MailboxError::Folder);
@@ -83,9 +83,9 @@ impl ImapDialog {
         }
     }
 
-    /// The numbers (UIDs) of all mails that are not seen, in the order in which they came.
+    /// Returns the UIDs of all unseen mails, in order of arrival.
     pub(super) async fn unseen(&mut self) -> Result<Vec<u32>, MailboxError> {
-        // What was told before this question is answered by it.
+        // The search answers all earlier announcements.
         self.told_of_new = false;
         let mut unseen = Vec::new();
         let hear = |answer: &Response<'_>| {
@@ -93,13 +93,13 @@ impl ImapDialog {
                 unseen.extend_from_slice(found);
             }
         };
-        self.ask("look for unread mail", "UID SEARCH UNSEEN", hear).await?;
+        self.ask("search for unread mail", "UID SEARCH UNSEEN", hear).await?;
         unseen.sort_unstable();
         unseen.dedup();
         Ok(unseen)
     }
 
-    /// How many bytes a mail has; `None` when it is gone.
+    /// Returns the size of a mail in bytes; `None` if it is gone.
     pub(super) async fn size(&mut self, uid: u32) -> Result<Option<u32>, MailboxError> {
         self.fetch(uid, "RFC822.SIZE", |one| match one {
             AttributeValue::Rfc822Size(size) => Some(*size),
@@ -108,7 +108,7 @@ impl ImapDialog {
         .await
     }
 
-    /// A mail, which does not become seen by that; `None` when it is gone.
+    /// Returns a mail without marking it as seen; `None` if it is gone.
     pub(super) async fn mail(&mut self, uid: u32) -> Result<Option<Vec<u8>>, MailboxError> {
         self.fetch(uid, "BODY.PEEK[]", |one| match one {
             AttributeValue::BodySection { section: None, data, .. } => data.as_ref().map(|raw| raw.to_vec()),
@@ -123,7 +123,7 @@ impl ImapDialog {
         self.ask("mark a mail as seen", &store, |_| {}).await
     }
 
-    /// Asks to be told of new mail. `None`: the server will not, though it may have offered to.
+    /// Starts IDLE. Returns `None` if the server rejects it, even if it was offered.
     pub(super) async fn begin_rest(&mut self) -> Result<Option<RequestId>, MailboxError> {
         let time = self.time;
         let begin = async {
@@ -144,9 +144,10 @@ impl ImapDialog {
         in_time(time, begin).await?
     }
 
-    /// Waits until the server tells anything, or until this moment. May be dropped only with the whole line.
+    /// Waits until the server announces something, or until this time. Must not be cancelled unless the connection is
+    /// dropped, too.
     pub(super) async fn rest(&mut self, tag: RequestId, until: Instant) -> Result<(), MailboxError> {
-        // What was told before the server went to rest is told nowhere else.
+        // An announcement before IDLE is not repeated.
         if !self.told_of_new {
             let news = async {
                 let mut silent = true;
@@ -162,12 +163,12 @@ impl ImapDialog {
         let time = self.time;
         let end = async {
             self.session.run_command_untagged("DONE").await.map_err(|_| MailboxError::Broken)?;
-            self.hear_out(&tag, "end its wait (IDLE)", |_| {}).await
+            self.hear_out(&tag, "end IDLE", |_| {}).await
         };
         in_time(time, end).await?
     }
 
-    /// One thing about one mail; `None` when it is gone.
+    /// Fetches one attribute of one mail; `None` if the mail is gone.
     async fn fetch<T: Send>(
         &mut self,
         uid: u32,
@@ -182,11 +183,14 @@ impl ImapDialog {
                 found = found.take().or_else(|| about.iter().find_map(&find));
             }
         };
-        self.ask("hand out a mail", &format!("UID FETCH {uid} (UID {what})"), hear).await?;
+        self.ask("return a mail", &format!("UID FETCH {uid} (UID {what})"), hear).await?;
         Ok(found)
     }
 
-    /// Says a command and hears what is answered to it. Errors: the server says NO or BAD to `what` it was asked to do.
+    /// Sends a command and reads its responses.
+    ///
+    /// # Errors
+    /// If the server answers NO or BAD; `what` names the request.
     async fn ask(
         &mut self,
         what: &'static str,
@@ -201,8 +205,8 @@ impl ImapDialog {
         in_time(time, asked).await?
     }
 
-    /// Hears all that is said up to the last line of an answer, and whether that says OK. What the server says is not repeated: it
-    /// may hold anything.
+    /// Reads all responses up to the tagged one, and checks that this is OK. Server texts are not repeated in errors,
+    /// since they may contain anything.
     async fn hear_out(
         &mut self,
         tag: &RequestId,
@@ -224,7 +228,7 @@ impl ImapDialog {
         if done == Some(true) { Ok(()) } else { Err(MailboxError::Command(what)) }
     }
 
-    /// Hears one answer. Keeps in mind that there is new mail.
+    /// Reads one response, and records an announcement of new mail.
     async fn hear(&mut self, hear: impl FnOnce(&Response<'_>) + Send) -> Result<(), MailboxError> {
         let answer = self.session.read_response().await.map_err(|_| MailboxError::Broken)?;
         let answer = answer.ok_or(MailboxError::Broken)?;
@@ -238,7 +242,7 @@ fn has_seen(flags: &[Cow<'_, str>]) -> bool {
     flags.iter().any(|flag| flag.eq_ignore_ascii_case(SEEN))
 }
 
-/// The server is still there, and that is all.
+/// Returns true for keepalives that announce nothing.
 fn is_no_news(answer: &Response<'_>) -> bool {
     matches!(answer, Response::Data { status: Status::Ok, .. } | Response::Continue(_))
 }

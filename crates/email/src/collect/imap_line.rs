@@ -1,5 +1,5 @@
-//! The connection to an IMAP server: found, protected, greeted, logged in. Every step has a time limit, since a server that says
-//! nothing must not keep us for ever.
+//! The connection to an IMAP server: name lookup, TLS, greeting and login. Every step has a time limit, since a silent
+//! server must not block forever.
 
 use async_imap::{Client, Session};
 use rustls_platform_verifier::BuilderVerifierExt;
@@ -14,76 +14,74 @@ use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::ServerName;
 
-/// Which mailbox, and how it is reached.
+/// Settings of a mailbox and its server.
 #[derive(Clone, Debug)]
 pub struct ImapSettings {
-    /// The server's name or address.
+    /// Host name or IP address of the server.
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// Whether the line is protected by TLS from its first byte on; without it only for a server on this machine.
+    /// True to use implicit TLS; false only for a server on this machine.
     pub protected: bool,
     /// The user.
     pub user: String,
     /// The password.
     pub password: SecretString,
-    /// The folder there.
+    /// The folder.
     pub folder: String,
-    /// How long between two looks, where the server knows no IDLE.
+    /// Polling interval if the server does not support IDLE.
     pub poll: Duration,
 }
 
-/// Bytes both ways, protected or not.
+/// A byte stream, with or without TLS.
 pub(super) trait ImapStream: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> ImapStream for T {}
 
-/// A connection that is logged in.
+/// A logged-in connection.
 pub(super) type ImapSession = Session<Box<dyn ImapStream>>;
 
-/// Why a mailbox cannot be read now. Nothing here holds a password, an address or text of a mail.
+/// Reason why a mailbox is unavailable. Contains no password, address or mail text.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum MailboxError {
-    /// No name service, no route, nobody listens.
-    #[error("the server cannot be reached ({0}); check mail.imap.host and port")]
+    /// Name lookup, routing or connection failed.
+    #[error("cannot reach the server ({0}); check mail.imap.host and port")]
     Unreachable(std::io::ErrorKind),
-    /// A certificate that this machine does not trust, or no TLS at this port.
-    #[error(
-        "the line cannot be protected: the server's certificate is not trusted, or it speaks no TLS at this port"
-    )]
+    /// The certificate is not trusted, or the port does not use TLS.
+    #[error("TLS failed: the server's certificate is not trusted, or the port does not use TLS")]
     Unprotected,
-    /// It does not begin as RFC 3501, 7.1 wants it.
-    #[error("the server does not greet like an IMAP server")]
+    /// The greeting does not follow RFC 3501, 7.1.
+    #[error("no IMAP greeting from the server")]
     NotImap,
-    /// User or password is wrong, or the server takes no password at all (Exchange Online).
-    #[error("the server refuses user and password; many providers want an app password")]
+    /// The credentials are wrong, or the server does not accept passwords (Exchange Online).
+    #[error("login rejected; many providers require an app password")]
     Refused,
-    /// There is no such folder, or it may not be read.
-    #[error("mail.imap.folder cannot be opened")]
+    /// The folder does not exist or may not be read.
+    #[error("cannot open mail.imap.folder")]
     Folder,
-    /// It may be read, but not changed: no mail could ever be marked as seen, and all would be read again and again.
+    /// The folder is read-only: mails could never be marked as seen and would be read again and again.
     #[error(
-        "mail.imap.folder is open for reading only, so that no mail can be marked as seen; give the user the right to change it, or \
-         name another folder"
+        "mail.imap.folder is read-only, so mails cannot be marked as seen; give the user write access, or \
+         choose another folder"
     )]
     ReadOnly,
-    /// The line was cut, or what came over it is no IMAP.
-    #[error("the line broke")]
+    /// The connection was lost, or its data is not IMAP.
+    #[error("connection lost")]
     Broken,
-    /// Silence for longer than a command may take.
+    /// The server was silent for longer than a command may take.
     #[error("the server did not answer in time")]
     Late,
-    /// The server says NO to a command.
-    #[error("the server refuses to {0}")]
+    /// The server answered NO to a command.
+    #[error("the server refused to {0}")]
     Command(&'static str),
 }
 
-/// Waits for one step, but no longer than this.
+/// Runs one step with a time limit.
 pub(super) async fn in_time<T>(time: Duration, step: impl Future<Output = T>) -> Result<T, MailboxError> {
     tokio::time::timeout(time, step).await.map_err(|_| MailboxError::Late)
 }
 
-/// Connects and logs in. No step may take longer than this.
+/// Connects and logs in, with this time limit per step.
 pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<ImapSession, MailboxError> {
     let stream = in_time(time, reach(settings)).await??;
     let stream: Box<dyn ImapStream> = if settings.protected {
@@ -104,8 +102,8 @@ pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<I
     })
 }
 
-/// The first of the host's addresses where somebody listens. Keep-alive, so that a router between us and the server does not forget the
-/// connection without a word.
+/// Connects to the first address of the host that accepts. Uses TCP keepalive, so that routers do not silently drop the
+/// connection.
 async fn reach(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
     let unreachable = |error: std::io::Error| MailboxError::Unreachable(error.kind());
     let mut last = MailboxError::Unreachable(std::io::ErrorKind::NotFound);
@@ -121,7 +119,7 @@ async fn reach(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
     Err(last)
 }
 
-/// TLS with the authorities that this machine trusts.
+/// Starts TLS with the certificate authorities that this machine trusts.
 async fn protect(host: &str, stream: TcpStream) -> Result<impl ImapStream + use<>, MailboxError> {
     let unprotected = |_| MailboxError::Unprotected;
     let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))

@@ -1,5 +1,5 @@
-//! Mail from a maildir, as a mail server or fetchmail on this host fills it (<https://cr.yp.to/proto/maildir.html>): `new/` holds what
-//! nobody has looked at, `cur/` the rest, with flags behind `:2,`. What has no `S` (seen) is still to be taken.
+//! Mail from a maildir, filled by a mail server or fetchmail on this host (<https://cr.yp.to/proto/maildir.html>).
+//! `new/` holds undelivered mails, and `cur/` the rest, with flags after `:2,`. Mails without `S` (seen) are pending.
 
 use super::fetched::{FETCHED_BYTES_MAX, settle};
 use super::put_off::{PutOff, TOO_MUCH_FOR};
@@ -14,19 +14,19 @@ use tokio::fs;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// Where flags begin in a name.
+/// Prefix of the flags in a file name.
 const FLAGS: &str = ":2,";
 
-/// Which folder, and how often it is looked at.
+/// Settings of a maildir.
 #[derive(Clone, Debug)]
 pub struct MaildirSettings {
     /// The folder with `new`, `cur` and `tmp`.
     pub path: PathBuf,
-    /// How long between two looks.
+    /// Polling interval.
     pub poll: Duration,
 }
 
-/// A maildir that is read by nobody else.
+/// A maildir that no other program reads.
 #[derive(Debug)]
 pub struct Maildir {
     settings: MaildirSettings,
@@ -35,8 +35,11 @@ pub struct Maildir {
 }
 
 impl Maildir {
-    /// Mails in it are for these addresses. Makes the folders that are missing, for their owner alone; those that are there stay as
-    /// they are. Errors: as the system gives them.
+    /// Creates a maildir for mail to these addresses. Missing folders are created for their owner only; existing ones
+    /// stay unchanged.
+    ///
+    /// # Errors
+    /// If an I/O operation fails.
     pub fn new(settings: MaildirSettings, ours: Addresses) -> io::Result<Self> {
         for name in ["new", "cur", "tmp"] {
             private_folder(&settings.path.join(name))?;
@@ -44,13 +47,13 @@ impl Maildir {
         Ok(Self { settings, ours, put_off: PutOff::new(TOO_MUCH_FOR) })
     }
 
-    /// Takes what comes until `stop` becomes true.
+    /// Handles incoming mail until `stop` becomes true.
     pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         while !*stop.borrow() {
             match self.take_all(gate.as_ref(), &stop).await {
                 Ok(()) if self.put_off.is_due(Instant::now()) => continue,
                 Ok(()) => {}
-                Err(error) => tracing::warn!(error = %error.kind(), "the maildir cannot be read"),
+                Err(error) => tracing::warn!(error = %error.kind(), "maildir not readable"),
             }
             self.put_off.tell();
             tokio::select! {
@@ -60,7 +63,7 @@ impl Maildir {
         }
     }
 
-    /// Takes each mail whose turn it is: new ones first, the oldest name first.
+    /// Handles each mail whose turn it is: new ones first, sorted by name.
     async fn take_all(&mut self, gate: &dyn Gate, stop: &watch::Receiver<bool>) -> io::Result<()> {
         let mut unseen = names(&self.settings.path.join("new")).await?;
         unseen
@@ -73,29 +76,29 @@ impl Maildir {
             match self.take(gate, &file).await {
                 Ok(true) => self.put_off.remove(&file),
                 Ok(false) => {}
-                Err(error) => tracing::warn!(error = %error.kind(), "a mail in the maildir cannot be read"),
+                Err(error) => tracing::warn!(error = %error.kind(), "mail in the maildir not readable"),
             }
         }
         Ok(())
     }
 
-    /// Takes one mail. Answers whether it is settled.
+    /// Handles one mail. Returns true if it is settled.
     async fn take(&mut self, gate: &dyn Gate, file: &PathBuf) -> io::Result<bool> {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
-            tracing::warn!(size_bytes, "a mail in the maildir is too big and is not read");
+            tracing::warn!(size_bytes, "oversized mail skipped");
         } else if let Err(hindrance) = settle(gate, &self.ours, &fs::read(file).await?).await
             && !self.put_off.is_given_up(file, hindrance, Instant::now())
         {
             return Ok(false);
         }
-        // Not synced: were the new name lost, the mail would be read again, which changes nothing.
+        // Not synced: if the rename were lost, the mail would be read again, which is harmless.
         fs::rename(file, self.settings.path.join("cur").join(seen_name(file))).await?;
         Ok(true)
     }
 }
 
-/// The files of a folder by name. Those that begin with a dot are not mails.
+/// Returns the files of a folder by name. Files that begin with a dot are not mails.
 async fn names(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut entries = fs::read_dir(folder).await?;
@@ -116,7 +119,7 @@ fn is_seen(file: &Path) -> bool {
     name_of(file).split_once(FLAGS).is_some_and(|(_, flags)| flags.contains('S'))
 }
 
-/// The name with the flag `S` among its others, in the order of ASCII.
+/// Adds the flag `S` to a name; flags are sorted by ASCII.
 fn seen_name(file: &Path) -> String {
     let name = name_of(file);
     let (bare, flags) = name.split_once(FLAGS).unwrap_or((&name, ""));
@@ -131,7 +134,7 @@ mod tests {
     use super::*;
     use crate::gate::MailAnswer;
 
-    /// Strangers' mails that were too many for too long leave `new`; what has a return address of ours waits on.
+    /// Strangers' mails beyond the caps eventually leave `new`; mail to a return address keeps waiting.
     #[tokio::test]
     async fn what_was_too_much_for_too_long_is_marked_as_seen() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! What could not be done now: how long to wait before the next try, and whose turn it is. One mail that cannot be taken never keeps
-//! another waiting: what was never tried comes first, and of the others only a few are tried before one looks again.
+//! Postponed mails: the wait before each retry, and the order of attempts. A mail that keeps failing never delays
+//! others: new mails come first, and only a few of the others are retried before the next check.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,56 +9,58 @@ use tokio::time::Instant;
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest wait.
 const LONGEST: Duration = Duration::from_secs(300);
-/// So many mails that were put off are tried again before one looks for new ones.
+/// Maximum number of postponed mails retried before the next check for new ones.
 const AGAIN_MAX: usize = 20;
-/// A mail that was too much for so long is given up. Else what strangers send beyond the caps would pile up for ever.
+/// Time for which a mail may be rate-limited before it is given up. Otherwise strangers' mails beyond the caps would
+/// pile up forever.
 pub(super) const TOO_MUCH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The wait after so many tries in vain, at least one: 1 s doubling to 5 min.
+/// Returns the wait after this number of failed attempts, at least one: 1 s doubling to 5 min.
 pub(super) fn wait_after(tries: u32) -> Duration {
     FIRST.saturating_mul(2_u32.saturating_pow(tries.saturating_sub(1))).min(LONGEST)
 }
 
-/// Why a mail could not be taken now.
+/// Reason why a mail is postponed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Hindrance {
-    /// It has a return address of ours, whatever the reason is: it is tried before others and never given up.
+    /// It is addressed to a return address of ours, whatever the reason: it is retried before others and never given
+    /// up.
     OfAnAddressee,
-    /// It has none, and too many of its kind came.
+    /// It has no return address, and exceeds a cap.
     TooMuch,
-    /// It has none, and it could not be done.
+    /// It has no return address, and handling it failed.
     NotNow,
 }
 
-/// A mail that waits.
+/// A postponed mail.
 #[derive(Debug)]
 struct Postponed {
     tries: u32,
     due_at: Instant,
-    /// Whether it has a return address of ours.
+    /// True if it is addressed to a return address of ours.
     first: bool,
-    /// Since when every answer was that it is too much.
+    /// Start of the period in which every answer was that it exceeds a cap.
     too_much_since: Option<Instant>,
 }
 
-/// The mails that were put off, by what their way calls them. Nothing of it outlives the process.
+/// The postponed mails, by the key of their source. Kept in memory only.
 #[derive(Debug)]
 pub(super) struct PutOff<K> {
     waiting: BTreeMap<K, Postponed>,
-    /// A mail that is too much for longer is given up.
+    /// Time after which a rate-limited mail is given up.
     too_much_for: Duration,
-    /// How many were given up since that was told.
+    /// Number of mails given up since the last log line.
     given_up: usize,
 }
 
 impl<K: Ord + Clone> PutOff<K> {
-    /// None yet. One that is too much for longer than this will be given up.
+    /// Creates an empty list; a mail that is rate-limited for longer than this is given up.
     pub(super) fn new(too_much_for: Duration) -> Self {
         Self { waiting: BTreeMap::new(), too_much_for, given_up: 0 }
     }
 
-    /// Which of those that are there to try now: all that were never put off, in their order, then a few of those that are due: first
-    /// those with a return address of ours, then those that are due for longest. Forgets what is no longer there.
+    /// Returns the mails to try now: all new ones in their order, then a few due ones. Mail to a return address of ours
+    /// comes first, then the longest due. Forgets mails that no longer exist.
     pub(super) fn turn(&mut self, there: Vec<K>, now: Instant) -> Vec<K> {
         let known: BTreeSet<&K> = there.iter().collect();
         self.waiting.retain(|key, _| known.contains(key));
@@ -70,7 +72,8 @@ impl<K: Ord + Clone> PutOff<K> {
         fresh.chain(again).collect()
     }
 
-    /// One more try in vain. To be said before a try as well: a mail at which the line breaks waits like any other.
+    /// Counts a failed attempt. Called before each attempt as well, so that a mail that breaks the connection waits,
+    /// too.
     pub(super) fn add(&mut self, key: K, now: Instant) {
         let fresh = Postponed { tries: 0, due_at: now, first: false, too_much_since: None };
         let waiting = self.waiting.entry(key).or_insert(fresh);
@@ -78,7 +81,7 @@ impl<K: Ord + Clone> PutOff<K> {
         waiting.due_at = now + wait_after(waiting.tries);
     }
 
-    /// Why the mail that was just tried must wait. Answers whether it is given up instead: it is to be marked as done.
+    /// Records why the mail just tried must wait. Returns true if it is given up instead and must be marked as handled.
     pub(super) fn is_given_up(&mut self, key: &K, hindrance: Hindrance, now: Instant) -> bool {
         let Some(waiting) = self.waiting.get_mut(key) else { return false };
         waiting.first = hindrance == Hindrance::OfAnAddressee;
@@ -90,26 +93,26 @@ impl<K: Ord + Clone> PutOff<K> {
         given_up
     }
 
-    /// It is done.
+    /// Removes a settled mail.
     pub(super) fn remove(&mut self, key: &K) {
         self.waiting.remove(key);
     }
 
-    /// When the next of them may be tried again.
+    /// Returns the time at which the next mail may be retried.
     pub(super) fn next_at(&self) -> Option<Instant> {
         self.waiting.values().map(|waiting| waiting.due_at).min()
     }
 
-    /// Whether one of them may be tried again now.
+    /// Returns true if a mail may be retried now.
     pub(super) fn is_due(&self, now: Instant) -> bool {
         self.next_at().is_some_and(|due_at| due_at <= now)
     }
 
-    /// Tells the log how many were given up, if there are any.
+    /// Logs the number of mails given up, if any.
     pub(super) fn tell(&mut self) {
         let mails = std::mem::take(&mut self.given_up);
         if mails > 0 {
-            tracing::warn!(mails, "mails without a return address were too many for a whole day: left alone");
+            tracing::warn!(mails, "rate-limited mails given up after a day");
         }
     }
 }
@@ -140,10 +143,10 @@ mod tests {
         put_off.remove(&2);
         assert_eq!(put_off.next_at(), Some(now + 2 * FIRST));
         assert!(put_off.turn(vec![], now).is_empty() && put_off.next_at().is_none());
-        assert_eq!(put_off.turn(vec![1], now), [1], "it was forgotten");
+        assert_eq!(put_off.turn(vec![1], now), [1], "the mail must have been forgotten");
     }
 
-    /// Hundreds that are due again come behind one that is new, a few at a time, and each gets its turn.
+    /// Hundreds of due mails come after a new one, a few at a time, and each gets its turn.
     #[test]
     fn a_backlog_comes_behind_and_a_few_at_a_time() {
         let now = Instant::now();
@@ -170,7 +173,7 @@ mod tests {
         assert_eq!(tried, there);
     }
 
-    /// What strangers send beyond the caps does not pile up; what has a return address of ours stays, however long it takes.
+    /// Strangers' mails beyond the caps do not pile up; mail to a return address stays, however long it takes.
     #[test]
     fn what_is_too_much_for_a_day_is_given_up() {
         let began = Instant::now();
@@ -187,7 +190,7 @@ mod tests {
         assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 0), [false]);
         assert_eq!(try_all(&[3], Hindrance::NotNow, 0), [false]);
         assert_eq!(try_all(&[1], Hindrance::TooMuch, 24), [false]);
-        // Another answer in between: the day begins anew.
+        // A different answer in between restarts the day.
         assert_eq!(try_all(&[4], Hindrance::NotNow, 24), [false]);
         assert_eq!(try_all(&[1, 3, 4], Hindrance::TooMuch, 25), [true, false, false]);
         assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 1000), [false]);
@@ -201,7 +204,7 @@ mod tests {
         static COMPARED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
     }
 
-    /// A name whose comparisons are counted.
+    /// A key that counts its comparisons.
     #[derive(Clone, PartialEq, Eq, Debug)]
     struct Counted(u32);
 
@@ -218,7 +221,7 @@ mod tests {
         }
     }
 
-    /// A maildir of 50,000 mails that all wait: the work does not grow with the square.
+    /// A maildir of 50,000 postponed mails: the work does not grow quadratically.
     #[test]
     fn a_backlog_of_any_size_costs_little() {
         let now = Instant::now();
@@ -229,7 +232,7 @@ mod tests {
         }
         COMPARED.set(0);
         assert_eq!(put_off.turn(there, now + FIRST).len(), AGAIN_MAX);
-        // Each is sorted, looked up and sorted again: some 20 comparisons a time.
+        // Each is sorted, looked up and sorted again, with some 20 comparisons each time.
         assert!(COMPARED.get() < 50_000 * 150, "{} comparisons", COMPARED.get());
     }
 }

@@ -1,5 +1,5 @@
-//! From a letter to a mail on its way: the letter is put into its reader's language, composed with its deadline as a calendar entry, and
-//! handed to a transport.
+//! Delivery of letters by mail. A letter is rendered in its recipient's language, composed with its deadline as a
+//! calendar entry, and passed to a transport.
 
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
@@ -14,12 +14,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// Letters that are drawn or handed over at the same time, unless it is said otherwise.
+/// Default number of letters rendered or delivered at the same time.
 const LEAVING: usize = 8;
-/// Characters of a letter's id that its marker line shows.
+/// Number of characters of a letter's id shown in its marker line.
 const MARKER_LEN: usize = 6;
 
-/// The way out by mail.
+/// The mail channel.
 #[derive(Debug)]
 pub struct MailChannel {
     transport: Arc<dyn Transport>,
@@ -30,8 +30,8 @@ pub struct MailChannel {
 }
 
 impl MailChannel {
-    /// A channel that sends by this transport. `web` is the public https address for unsubscribing, if there is one. At most
-    /// `drawings` letters have their pictures drawn at the same time.
+    /// Creates a channel that sends by this transport. `web` is the public https address for unsubscribing, if there is
+    /// one. At most `drawings` letters are rendered at the same time.
     pub fn new(
         transport: Arc<dyn Transport>,
         addresses: Addresses,
@@ -42,13 +42,13 @@ impl MailChannel {
         Self { transport, addresses, web, drawing, leaving: Arc::new(Semaphore::new(LEAVING)) }
     }
 
-    /// The same with so many letters at most (at least 1) that are drawn or handed over at the same time: each of them stands in memory.
+    /// Sets the maximum number of letters (at least 1) rendered or delivered at the same time; each is held in memory.
     #[must_use]
     pub fn leaving(self, letters: usize) -> Self {
         Self { leaving: Arc::new(Semaphore::new(letters.max(1))), ..self }
     }
 
-    /// The letter in its reader's language.
+    /// Renders the letter in its recipient's language.
     async fn rendered(
         &self,
         letter: &Outgoing,
@@ -90,7 +90,7 @@ impl Channel for MailChannel {
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
         let Addressee::Player { player, returns, .. } = &letter.to else {
-            return Delivery::Dead("no mail goes to a place".to_owned());
+            return Delivery::Dead("a letter to a place cannot be mailed".to_owned());
         };
         let Some(to) = &player.address else {
             return Delivery::Unreachable("no address".to_owned());
@@ -101,7 +101,7 @@ impl Channel for MailChannel {
         };
         let rendered = match self.rendered(letter, player, returns, keepsake).await {
             Ok(rendered) => rendered,
-            Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
+            Err(why) => return Delivery::Dead(format!("cannot render the letter: {why}")),
         };
         let deadline_at = letter.page.ask.as_ref().and_then(|ask| ask.deadline_at);
         let mailed = letter.mailed.as_ref();
@@ -143,8 +143,9 @@ impl Channel for MailChannel {
     }
 }
 
-/// A deadline as a calendar entry (RFC 5545): published, so that no calendar answers it, without organizer and attendees. `None` when the page is about no table, or the deadline is known.
-/// A newer entry of a thread takes the place of the older one: its name stays and its number rises.
+/// Returns a deadline as a calendar entry (RFC 5545). It is published without organizer and attendees, so that no
+/// calendar replies to it. Returns `None` if the page concerns no table, or if the deadline is unchanged. A newer entry
+/// of a thread replaces the older one: it has the same UID and a higher sequence number.
 fn deadline_entry(
     page: &Page,
     before: &Mailed,

@@ -1,5 +1,5 @@
-//! Letters as mail: MIME, threading and the headers by which machines know machines. The same input gives the same bytes,
-//! so that a letter that is sent twice is one mail twice.
+//! Composition of letters as mail: MIME, threading, and the headers by which programs recognise automatic mail. The
+//! same input gives the same bytes, so a letter sent twice is the same mail twice.
 
 use crate::gate::Envelope;
 use crate::headers::{clean_field, deliverable};
@@ -10,57 +10,57 @@ use model::{Code, Instant, MailAddress};
 use render::Rendered;
 use std::time::SystemTime;
 
-/// The name beside our address.
+/// Display name of our address.
 const HOUSE: &str = "Vernissage";
 
-/// Why a letter is written; the header `Auto-Submitted` says it (RFC 3834).
+/// Reason for a letter, declared in `Auto-Submitted` (RFC 3834).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Nature {
-    /// Something happened: a turn, a reminder, a result.
+    /// An event: a turn, a reminder, a result.
     Generated,
-    /// It answers one mail: a receipt.
+    /// A reply to one mail: a receipt.
     Replied,
 }
 
-/// What a mail needs beside the letter's text: addresses, ids, dates, tokens.
+/// Everything a mail needs in addition to the letter's text: addresses, ids, dates, tokens.
 #[derive(Clone, Debug)]
 pub struct Cover<'a> {
     /// Our addresses.
     pub house: &'a Addresses,
-    /// To whom.
+    /// The recipient.
     pub to: &'a MailAddress,
-    /// The letter's name, from [`model::Keys::letter_id`].
+    /// Id of the letter, from [`model::Keys::letter_id`].
     pub name: &'a str,
-    /// The thread's name, from [`model::Keys::thread_id`].
+    /// Id of the thread, from [`model::Keys::thread_id`].
     pub thread: &'a str,
-    /// Message-ID of the reader's mail that it answers.
+    /// Message-ID of the recipient's mail that this one answers.
     pub in_reply_to: Option<&'a str>,
-    /// When it is sent; the same on each try.
+    /// Send date; the same for each attempt.
     pub date: Instant,
-    /// Why it is written.
+    /// Reason for the letter.
     pub nature: Nature,
     /// The table it is about.
     pub table: Option<&'a Code>,
-    /// Token that an answer comes back with; none when nothing can be answered.
+    /// Token of the reply address; `None` if there is nothing to answer.
     pub reply_token: Option<&'a str>,
-    /// Token that comes back when the mail does ([`model::Keys::bounce_token`]).
+    /// Token of the bounce address ([`model::Keys::bounce_token`]).
     pub bounce_token: &'a str,
-    /// Token with which all mail can be stopped ([`model::Keys::silence_token`]).
+    /// Token that stops all mail ([`model::Keys::silence_token`]).
     pub unsubscribe_token: &'a str,
-    /// Public address of the web side (`https://..`, no slash at the end), if there is one.
+    /// Public web address (`https://..`, without a trailing slash), if there is one.
     pub web: Option<&'a str>,
     /// A calendar with the deadline (RFC 5545), if it has changed.
     pub calendar: Option<&'a str>,
 }
 
-/// A mail ready to go.
+/// A mail ready for delivery.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ComposedMail {
-    /// The letter's name; unique, without anything secret or personal.
+    /// Id of the letter: unique, and free of secrets and personal data.
     pub name: String,
-    /// Sender and recipient of the dialog.
+    /// Envelope sender and recipient.
     pub envelope: Envelope,
-    /// The whole mail, lines ending in CRLF.
+    /// The complete mail, with CRLF line endings.
     pub bytes: Vec<u8>,
 }
 
@@ -70,14 +70,14 @@ impl std::fmt::Debug for ComposedMail {
     }
 }
 
-/// A letter cannot be written as a mail. The error does not say whose letter it is.
+/// Failure to compose a letter as mail. The error does not reveal the recipient.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ComposeError {
-    /// The recipient's or our own address cannot stand in a header.
-    #[error("the {0} address of the letter cannot be written in a mail")]
+    /// The recipient's address or our own is not valid in a header.
+    #[error("invalid {0} address of the letter")]
     Address(&'static str),
-    /// The crate that builds mails (lettre) refused it.
-    #[error("the letter cannot be written as a mail: {0}")]
+    /// The crate that builds mails (lettre) rejected it.
+    #[error("cannot compose the letter: {0}")]
     Mime(String),
 }
 
@@ -98,7 +98,10 @@ impl Header for ContentDescription {
     }
 }
 
-/// Writes the mail. Errors: an address that no mail can have.
+/// Composes the mail.
+///
+/// # Errors
+/// If an address is not valid in mail.
 pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, ComposeError> {
     let mailbox = |what, name: Option<&str>, address: &str| {
         let address = deliverable(address).ok_or(ComposeError::Address(what))?;
@@ -108,10 +111,10 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, Com
     let root = house.message_id(cover.thread);
     let answered = cover.in_reply_to.map(bracketed);
     let references = answered.as_ref().map_or_else(|| root.clone(), |id| format!("{root} {id}"));
-    let to = mailbox("recipient's", None, cover.to.as_str())?;
+    let to = mailbox("recipient", None, cover.to.as_str())?;
     let recipient = to.email.to_string();
     let mut message = Message::builder()
-        .from(mailbox("house's", Some(HOUSE), &house.play())?)
+        .from(mailbox("sender", Some(HOUSE), &house.play())?)
         .to(to)
         .subject(clean_field(&letter.subject))
         .date(SystemTime::from(cover.date))
@@ -127,7 +130,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, Com
     let sender = house.bounce(cover.bounce_token);
     let lettre_envelope = lettre::address::Envelope::new(
         deliverable(&sender),
-        vec![deliverable(&recipient).ok_or(ComposeError::Address("recipient's"))?],
+        vec![deliverable(&recipient).ok_or(ComposeError::Address("recipient"))?],
     );
     let message = message
         .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
@@ -137,14 +140,14 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, Com
     Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
 }
 
-/// A Message-ID from outside as it may stand in our headers.
+/// Sanitises a foreign Message-ID for use in our headers.
 fn bracketed(id: &str) -> String {
     let inner: String =
         id.chars().filter(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>')).take(198).collect();
     format!("<{inner}>")
 }
 
-/// Headers by which programs know that a program wrote this (RFC 3834, 2369, 2919, 8058, and two that are widely used).
+/// Returns the headers that mark automatic mail (RFC 3834, 2369, 2919, 8058, and two that are widely used).
 fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
     let submitted = match cover.nature {
         Nature::Generated => "auto-generated",
@@ -170,7 +173,7 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
     headers
 }
 
-/// The files that come with a letter, behind what is read.
+/// Adds the files of a letter, after its text.
 fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, ComposeError> {
     for file in &letter.files {
         let kind = ContentType::parse(file.kind).map_err(|error| ComposeError::Mime(error.to_string()))?;
@@ -183,7 +186,7 @@ fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, Comp
     Ok(mixed)
 }
 
-/// `mixed{ alternative{ text, related{ html, pictures } }, files, calendar }`.
+/// Builds `mixed{ alternative{ text, related{ html, pictures } }, files, calendar }`.
 fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{}", cover.name);
     if letter.html.is_empty() {

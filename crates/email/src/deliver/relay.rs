@@ -1,6 +1,6 @@
-//! The mail server that takes our letters. A few connections, each used by one letter at a time, each step of a dialog with a limit
-//! of its own. A connection whose dialog did not come to its end is closed and never used again: whatever is answered on it later
-//! would be taken for the answer to something else.
+//! The mail server that relays our letters. It uses a few connections, each for one letter at a time, and each step of
+//! a dialog has its own time limit. If a dialog did not complete, its connection is closed and never reused. A late
+//! answer on it would be taken for the answer to something else.
 
 use super::compose::ComposedMail;
 use super::relay_answers::{Stage, Trouble, meaning};
@@ -18,34 +18,34 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// Connections at once, unless the operator says otherwise.
+/// Default number of concurrent connections.
 const CONNECTIONS: usize = 4;
-/// A connection that rested for so long is asked first whether it is still there.
+/// Idle time after which a connection is probed before use.
 const RESTED: Duration = Duration::from_secs(5);
-/// A connection that rested for so long is closed.
+/// Idle time after which a connection is closed.
 const STALE: Duration = Duration::from_secs(60);
 
-/// How the connection to the mail server is protected.
+/// Protection of the connection to the mail server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TlsMode {
-    /// Not at all: for a server on the same host.
+    /// No TLS: for a server on the same host.
     None,
-    /// From the first command on after STARTTLS; refused if not offered.
+    /// STARTTLS; fails if the server does not offer it.
     StartTls,
-    /// From the first byte.
+    /// Implicit TLS, from the first byte.
     Tls,
 }
 
-/// How long the mail server may take for each step (RFC 5321, 4.5.3.2).
+/// Time limits for the steps of a dialog (RFC 5321, 4.5.3.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DialogLimits {
-    /// To take the connection.
+    /// For the TCP connection.
     pub connect: Duration,
-    /// For its greeting, for each command, and for what belongs to TLS and passwords.
+    /// For the greeting, for each command, and for TLS and authentication.
     pub command: Duration,
-    /// To say that the letter may come.
+    /// For the answer to DATA.
     pub data: Duration,
-    /// To take the whole letter and say so.
+    /// For the answer after the complete letter.
     pub taken: Duration,
 }
 
@@ -57,31 +57,31 @@ impl Default for DialogLimits {
 }
 
 impl DialogLimits {
-    /// The same time for each step: for a person who waits, and for tests.
+    /// Uses the same limit for each step: for interactive commands and tests.
     pub fn all(each: Duration) -> Self {
         Self { connect: each, command: each, data: each, taken: each }
     }
 }
 
-/// The mail server that takes our letters.
+/// Settings of the mail server that relays our letters.
 #[derive(Clone, Debug)]
 pub struct SmtpSettings {
-    /// Its name.
+    /// Its host name.
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// How the connection is protected.
+    /// Protection of the connection.
     pub tls: TlsMode,
-    /// User and password, if it wants them.
+    /// User and password, if it requires them.
     pub credentials: Option<(String, SecretString)>,
-    /// How long each step may take.
+    /// Time limits for each step.
     pub limits: DialogLimits,
-    /// The most connections at once, at least 1.
+    /// Maximum number of concurrent connections, at least 1.
     pub connections: usize,
 }
 
 impl SmtpSettings {
-    /// A server on this host without protection or password: for `try` and tests.
+    /// Settings for a server on this host, without TLS and password: for `try` and tests.
     pub fn loopback(port: u16) -> Self {
         Self {
             host: "127.0.0.1".to_owned(),
@@ -94,13 +94,13 @@ impl SmtpSettings {
     }
 }
 
-/// A connection that waits for the next letter.
+/// An idle connection.
 struct RestingLine {
     line: AsyncSmtpConnection,
     since: Instant,
 }
 
-/// Sends by SMTP, over a few connections.
+/// Sends by SMTP over a few connections.
 pub struct SmtpTransport {
     settings: SmtpSettings,
     tls: Option<TlsParameters>,
@@ -114,7 +114,7 @@ impl std::fmt::Debug for SmtpTransport {
     }
 }
 
-/// A dialog that went wrong, and where.
+/// A failed dialog, and the step at which it failed.
 struct Failed {
     stage: Stage,
     trouble: Trouble,
@@ -122,7 +122,7 @@ struct Failed {
 
 type Told<T> = Result<T, Failed>;
 
-/// One step of a dialog, within its limit.
+/// Runs one step of a dialog within its time limit.
 async fn within<T>(
     stage: Stage,
     limit: Duration,
@@ -136,11 +136,14 @@ async fn within<T>(
 }
 
 impl SmtpTransport {
-    /// Prepares the connection; connects with the first mail. Errors: the host is no name that TLS could check.
+    /// Creates a transport; it connects with the first mail.
+    ///
+    /// # Errors
+    /// If the host is not a valid name for TLS.
     pub fn new(settings: &SmtpSettings) -> Result<Self, SendError> {
         let parameters = || {
             TlsParameters::new(settings.host.clone())
-                .map_err(|error| SendError::Dead { why: format!("TLS cannot be set up: {error}") })
+                .map_err(|error| SendError::Dead { why: format!("TLS setup failed: {error}") })
         };
         let tls = match settings.tls {
             TlsMode::None => None,
@@ -150,12 +153,12 @@ impl SmtpTransport {
         Ok(Self { settings: settings.clone(), tls, room, resting: Mutex::default() })
     }
 
-    /// An unprotected connection to a listener on this host.
+    /// Creates a transport to a listener on this host, without TLS.
     pub fn loopback(port: u16) -> Result<Self, SendError> {
         Self::new(&SmtpSettings::loopback(port))
     }
 
-    /// A connection that rested and is still there.
+    /// Returns an idle connection that is still alive.
     async fn rested(&self) -> Option<AsyncSmtpConnection> {
         loop {
             let RestingLine { mut line, since } =
@@ -173,7 +176,7 @@ impl SmtpTransport {
         }
     }
 
-    /// A new connection, as far as MAIL may be said.
+    /// Opens a connection, up to the point before MAIL.
     async fn opened(&self) -> Told<AsyncSmtpConnection> {
         let SmtpSettings { host, port, limits, credentials, .. } = &self.settings;
         let us = ClientId::default();
@@ -196,7 +199,7 @@ impl SmtpTransport {
         Ok(line)
     }
 
-    /// Hands a letter over on this connection; its answer.
+    /// Delivers a letter on this connection; returns the answer code.
     async fn hand_over(
         &self,
         line: &mut AsyncSmtpConnection,
@@ -215,7 +218,7 @@ impl SmtpTransport {
         Ok(taken.code().to_string())
     }
 
-    /// The connection is free for the next letter.
+    /// Makes the connection available for the next letter.
     fn rests(&self, line: AsyncSmtpConnection) {
         let since = Instant::now();
         self.resting.lock().unwrap_or_else(PoisonError::into_inner).push(RestingLine { line, since });
@@ -227,9 +230,9 @@ impl Transport for SmtpTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let letter = SmtpAddresses::of(mail)?;
         let Ok(_room) = self.room.acquire().await else {
-            return Err(SendError::Retry { why: "the way out is closed".to_owned() });
+            return Err(SendError::Retry { why: "the transport is closed".to_owned() });
         };
-        // What rested may have been closed by the other side meanwhile: that says nothing of the letter, nor of the server.
+        // The server may have closed an idle connection meanwhile: that says nothing about the letter or the server.
         if let Some(mut line) = self.rested().await {
             match self.hand_over(&mut line, &letter, &mail.bytes).await {
                 Err(failed) if failed.stage <= Stage::Mail => {}
@@ -243,7 +246,7 @@ impl Transport for SmtpTransport {
 }
 
 impl SmtpTransport {
-    /// What a dialog has come to. Its connection is used again if the server has answered all that it was told.
+    /// Returns the outcome of a dialog. Its connection is reused if the server has answered every command.
     async fn ended(&self, mut line: AsyncSmtpConnection, done: Told<String>) -> Result<RemoteId, SendError> {
         match done {
             Ok(code) => {
@@ -263,7 +266,7 @@ impl SmtpTransport {
     }
 }
 
-/// Sender and recipients, as lettre wants them.
+/// Sender and recipients in the form that lettre expects.
 struct SmtpAddresses {
     from: Option<Address>,
     to: Vec<Address>,
@@ -271,7 +274,7 @@ struct SmtpAddresses {
 
 impl SmtpAddresses {
     fn of(mail: &ComposedMail) -> Result<Self, SendError> {
-        let dead = || SendError::Dead { why: "the envelope has an address that no server takes".to_owned() };
+        let dead = || SendError::Dead { why: "invalid address in the envelope".to_owned() };
         let from = mail.envelope.from.as_deref();
         let from = from.map(|from| deliverable(from).ok_or_else(dead)).transpose()?;
         let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| deliverable(to)).collect();
@@ -280,10 +283,10 @@ impl SmtpAddresses {
     }
 }
 
-/// What MAIL must ask for, so that this letter can be taken as it is (RFC 6152, 6531).
+/// Returns the parameters of MAIL that this letter requires (RFC 6152, 6531).
 ///
 /// # Errors
-/// The server does not offer what the letter needs.
+/// If the server does not offer a required extension.
 fn asks_for(
     line: &AsyncSmtpConnection,
     letter: &SmtpAddresses,
@@ -294,13 +297,13 @@ fn asks_for(
     let is_plain = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
     if !letter.from.iter().chain(&letter.to).all(is_plain) {
         if !offers(Extension::SmtpUtfEight) {
-            return Err("the mail server takes no address beyond ASCII (SMTPUTF8)");
+            return Err("the mail server does not support non-ASCII addresses (SMTPUTF8)");
         }
         asks.push(MailParameter::SmtpUtfEight);
     }
     if !bytes.is_ascii() {
         if !offers(Extension::EightBitMime) {
-            return Err("the mail server takes no mail beyond ASCII (8BITMIME)");
+            return Err("the mail server does not support non-ASCII mail (8BITMIME)");
         }
         asks.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }

@@ -1,48 +1,48 @@
-//! What it means for a letter that the mail server says no, or nothing: whether it is the reader's address, this letter, or the
-//! server itself (RFC 5321, 4.2; RFC 3463). Pure. Only codes go into a reason: a server's text may repeat the address.
+//! Interpretation of failed dialogs: a failure may concern the recipient's address, this letter, or the server itself
+//! (RFC 5321, 4.2; RFC 3463). Pure. Reasons contain only codes, since a server's text may repeat the address.
 
 use lettre::transport::smtp::Error;
 use ports::SendError;
 
-/// How far a dialog has come.
+/// Progress of a dialog.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stage {
-    /// Before anything of a letter is told: connection, greeting, TLS, password.
+    /// Before the letter: connection, greeting, TLS, authentication.
     Open,
-    /// Its sender was told.
+    /// MAIL was sent.
     Mail,
-    /// Its recipient was told.
+    /// RCPT was sent.
     Rcpt,
-    /// It was asked whether the letter may come.
+    /// DATA was sent.
     Data,
     /// The letter was sent.
     Taken,
 }
 
-/// What went wrong.
+/// Reason for a failure.
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// No answer in time.
     Silent,
-    /// A refusal, or a broken line.
+    /// A rejection, or a lost connection.
     Error(Error),
-    /// The server does not offer what this letter needs.
+    /// The server lacks an extension that this letter requires.
     Unable(&'static str),
 }
 
 impl Trouble {
-    /// Whether the server has answered, so that nothing is still to be heard from it.
+    /// Returns true if the server has answered, so that no further answer is pending.
     pub(super) fn is_answer(&self) -> bool {
         matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unable(_))
     }
 }
 
-/// The service is not available and the line is about to be closed (RFC 5321, 3.8).
+/// The service is unavailable, and the server closes the connection (RFC 5321, 3.8).
 const CLOSING: &str = "421";
-/// Refusals of whoever speaks, not of the letter: who we are is not known (RFC 4954, 6), or commands are out of order.
+/// Rejections of the client, not of the letter: missing authentication (RFC 4954, 6), or commands out of order.
 const OF_US: [&str; 5] = ["503", "530", "534", "535", "538"];
-/// Words by which a bare 550 tells that it is about its reader's address. Limits of ours, checks of our sender and whatever is thought of
-/// the letter are told by the same number.
+/// Phrases that identify a bare 550 as a rejection of the recipient's address. Our sending limits, sender checks and
+/// content filters use the same code.
 const READER_WORDS: [&str; 10] = [
     "unknown user",
     "user unknown",
@@ -55,15 +55,15 @@ const READER_WORDS: [&str; 10] = [
     "user not found",
     "recipient not found",
 ];
-/// A letter is too big for the system (RFC 3463, 3.4): of all that is wrong with a system this alone is about the letter.
+/// The letter is too big for the system (RFC 3463, 3.4): the only system status that concerns the letter.
 const TOO_BIG: u16 = 4;
 
-/// What becomes of a letter. What concerns every letter alike is [`SendError::Down`]; final is only what is said of its reader's
-/// address; everything else is tried again.
+/// Returns the consequence of a failure for a letter. A failure that affects all letters alike is [`SendError::Down`].
+/// Only a rejected recipient address is final; everything else is retried.
 pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
     let error = match trouble {
         Trouble::Unable(why) => return SendError::Dead { why: (*why).to_owned() },
-        // It may have arrived, and is not sent again and again while the server is slow.
+        // The letter may have arrived, so a slow server must not cause resends in quick succession.
         Trouble::Silent if stage == Stage::Taken => {
             return SendError::Retry { why: "the mail server did not answer in time".to_owned() };
         }
@@ -80,8 +80,8 @@ pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
     };
     if code.is_empty() {
         let why = match error.is_tls() {
-            true => "the line to the mail server could not be protected".to_owned(),
-            false => "the mail server could not be reached or broke off".to_owned(),
+            true => "TLS to the mail server failed".to_owned(),
+            false => "cannot reach the mail server, or the connection was lost".to_owned(),
         };
         return if stage == Stage::Taken { SendError::Retry { why } } else { SendError::Down { why } };
     }
@@ -90,17 +90,17 @@ pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
         || OF_US.contains(&code.as_str())
         || is_of_the_system(&code, &text);
     match (of_us, error.is_permanent()) {
-        (true, true) => SendError::Down { why: said("refuses us") },
-        (true, false) => SendError::Down { why: said("puts us off") },
+        (true, true) => SendError::Down { why: said("rejects this service") },
+        (true, false) => SendError::Down { why: said("defers this service") },
         (false, true) if names_no_reader(stage, &code, &text) => {
-            SendError::NoSuchReader { why: said("knows no such reader") }
+            SendError::NoSuchReader { why: said("does not know the recipient") }
         }
-        (false, true) => SendError::Retry { why: said("refused it") },
-        (false, false) => SendError::Retry { why: said("put it off") },
+        (false, true) => SendError::Retry { why: said("rejected the letter") },
+        (false, false) => SendError::Retry { why: said("deferred the letter") },
     }
 }
 
-/// The three numbers of an enhanced code (RFC 3463) at the head of what was said.
+/// Parses the enhanced status code (RFC 3463) at the start of an answer.
 fn enhanced(text: &str) -> Option<[u16; 3]> {
     let mut parts = text.split_whitespace().next().unwrap_or_default().split('.').map(str::parse);
     match [parts.next(), parts.next(), parts.next(), parts.next()] {
@@ -109,8 +109,9 @@ fn enhanced(text: &str) -> Option<[u16; 3]> {
     }
 }
 
-/// Whether a refusal is about the mail system or its network, in whatever step of the dialog it comes: X.3 and X.4 of RFC 3463; without such
-/// a code, a local error or a lack of room (451, 452: RFC 5321, 4.2.3). Limits on how much we send are told by X.4.5 and X.3.2, too.
+/// Returns true if a rejection concerns the mail system or its network, at any step of the dialog: X.3 and X.4 of RFC
+/// 3463. Without an enhanced code, it is a local error or lack of storage (451, 452: RFC 5321, 4.2.3). Sending limits
+/// also use X.4.5 and X.3.2.
 fn is_of_the_system(code: &str, text: &str) -> bool {
     match enhanced(text) {
         Some([_, 3, detail]) => detail != TOO_BIG,
@@ -119,9 +120,9 @@ fn is_of_the_system(code: &str, text: &str) -> bool {
     }
 }
 
-/// Whether a refusal is about the reader's address: X.1 of RFC 3463 but for what it says of the sender's; without such a code, a
-/// 550 (RFC 5321, 4.2.3) to that address, which says so. Everything else (too long, thought to be spam, too many mails) says nothing about
-/// the reader.
+/// Returns true if a rejection concerns the recipient's address: X.1 of RFC 3463, except its sender codes. Without an
+/// enhanced code, it is a 550 (RFC 5321, 4.2.3) to RCPT that says so. Everything else (too long, suspected spam, too
+/// many mails) does not concern the recipient.
 fn names_no_reader(stage: Stage, code: &str, text: &str) -> bool {
     match enhanced(text) {
         Some([5, 1, detail]) => stage != Stage::Data && !matches!(detail, 7 | 8),

@@ -1,5 +1,5 @@
-//! DKIM (RFC 6376): letters signed here, so that the other side knows that our domain sent them. The finished bytes are signed, since
-//! whatever folds a header after signing breaks the signature.
+//! DKIM (RFC 6376): letters are signed here, so that receivers can verify that our domain sent them. The finished bytes
+//! are signed, since folding a header after signing breaks the signature.
 
 use super::compose::ComposedMail;
 use super::transport::Transport;
@@ -14,8 +14,8 @@ use rustls_pki_types::PrivateKeyDer;
 use rustls_pki_types::pem::PemObject;
 use std::sync::Arc;
 
-/// What is signed. `From` and `Subject` stand twice, and the signature also covers what is missing of the others: nobody can add one.
-/// RFC 8058 wants both headers of unsubscribing covered.
+/// Signed headers. `From` and `Subject` are listed twice, and absent headers are covered as well, so that none can be
+/// added. RFC 8058 requires both unsubscribe headers to be covered.
 const SIGNED: [&str; 17] = [
     "From",
     "From",
@@ -36,32 +36,33 @@ const SIGNED: [&str; 17] = [
     "Cc",
 ];
 
-/// The shortest RSA key that receivers take for a signature (RFC 8301 demands 1024 and advises this), in bytes of its public part.
+/// Minimum size of an RSA key, in bytes of its public part (RFC 8301 requires 1024 bits and recommends 2048).
 const RSA_PUBLIC_BYTES_MIN: usize = 256;
-/// What stands before an RSA key in `SubjectPublicKeyInfo` (RFC 5280, 4.1.2.7): the algorithm `rsaEncryption` without parameters.
+/// Algorithm identifier of an RSA key in `SubjectPublicKeyInfo` (RFC 5280, 4.1.2.7): `rsaEncryption` without
+/// parameters.
 const RSA_ALGORITHM: [u8; 15] =
     [0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00];
-/// The longest string of a TXT record, in bytes (RFC 1035, 3.3.14).
+/// Maximum length of a string in a TXT record, in bytes (RFC 1035, 3.3.14).
 const TXT_BYTES: usize = 255;
 
-/// A key or selector that cannot be used. Nothing of the key is told.
+/// An unusable key or selector. The error contains nothing of the key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DkimError {
-    /// The text is no private key in PEM.
-    #[error("it is no private key in PEM (`-----BEGIN PRIVATE KEY-----`): {0}")]
+    /// The text is not a private key in PEM format.
+    #[error("not a private key in PEM format (`-----BEGIN PRIVATE KEY-----`): {0}")]
     NotPem(String),
-    /// It is a key that DKIM does not know, or too short.
-    #[error("it is neither an RSA key of at least 2048 bits nor an Ed25519 key")]
+    /// The key type is not supported by DKIM, or the key is too short.
+    #[error("unsupported key; expected Ed25519, or RSA with at least 2048 bits")]
     NotDkim,
-    /// A selector is a host name: letters, digits, `-` and `.`.
-    #[error("`{0}` is no selector; it is letters, digits and hyphens, such as `s1`")]
+    /// The selector is not a host name of letters, digits, `-` and `.`.
+    #[error("invalid selector `{0}`; expected letters, digits, hyphens and dots, such as `s1`")]
     Selector(String),
-    /// No key could be made.
-    #[error("no key could be made: {0}")]
+    /// Key generation failed.
+    #[error("cannot generate a key: {0}")]
     NotMade(String),
 }
 
-/// Signs letters of one domain.
+/// Signs the letters of one domain.
 pub struct MailSigner {
     signer: DkimSigner<DkimKey, Done>,
     name: String,
@@ -75,7 +76,10 @@ impl std::fmt::Debug for MailSigner {
 }
 
 impl MailSigner {
-    /// The signer of our domain with this selector and private key (PEM: PKCS#8, or PKCS#1 for RSA). Errors: see [`DkimError`].
+    /// Creates the signer of our domain with this selector and private key (PEM: PKCS#8, or PKCS#1 for RSA).
+    ///
+    /// # Errors
+    /// See [`DkimError`].
     pub fn new(addresses: &Addresses, selector: &str, pem: &str) -> Result<Self, DkimError> {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
         let whole = |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
@@ -90,7 +94,10 @@ impl MailSigner {
         Ok(Self { signer, name, record })
     }
 
-    /// A new Ed25519 key (RFC 8463) as PEM.
+    /// Generates an Ed25519 key (RFC 8463) in PEM format.
+    ///
+    /// # Errors
+    /// If key generation fails.
     pub fn new_key() -> Result<String, DkimError> {
         let der = Ed25519Key::generate_pkcs8().map_err(|error| DkimError::NotMade(error.to_string()))?;
         let lines: Vec<String> = BASE64
@@ -102,23 +109,26 @@ impl MailSigner {
         Ok(format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", lines.join("\n")))
     }
 
-    /// The name in the DNS at which receivers look for the public key.
+    /// Returns the DNS name at which receivers look up the public key.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What its TXT record must say.
+    /// Returns the content of its TXT record.
     pub fn record(&self) -> &str {
         &self.record
     }
 
-    /// The same as strings of at most 255 bytes, as zone files want it.
+    /// Returns the record as strings of at most 255 bytes, as zone files require.
     pub fn record_strings(&self) -> Vec<String> {
         let chunks = self.record.as_bytes().chunks(TXT_BYTES);
         chunks.map(|chunk| String::from_utf8_lossy(chunk).into_owned()).collect()
     }
 
-    /// A finished mail with its signature before it. Errors: the key cannot sign; for the operator.
+    /// Prepends the signature to a finished mail.
+    ///
+    /// # Errors
+    /// A description for the operator, if the key cannot sign.
     pub fn signed(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let signature = self.signer.sign(bytes).map_err(|error| error.to_string())?;
         let mut signed = signature.to_header().into_bytes();
@@ -127,7 +137,7 @@ impl MailSigner {
     }
 }
 
-/// A key and its public record.
+/// Parses a key; returns it with its public record.
 fn read(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
     let pkcs8 = match &der {
         PrivateKeyDer::Pkcs8(der) => Some(der.secret_pkcs8_der()),
@@ -148,7 +158,7 @@ fn read(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
     Ok((DkimKey::Rsa(key), record))
 }
 
-/// A value of ASN.1 with its tag and length (X.690, 8.1.3).
+/// Encodes an ASN.1 value with its tag and length (X.690, 8.1.3).
 fn sequence(tag: u8, content: &[u8]) -> Vec<u8> {
     let length = content.len().to_be_bytes();
     let length = &length[length.iter().take_while(|byte| **byte == 0).count()..];
@@ -161,7 +171,7 @@ fn sequence(tag: u8, content: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A way out that signs what leaves by it.
+/// A transport that signs every mail.
 #[derive(Debug)]
 pub struct SignedTransport {
     way: Arc<dyn Transport>,
@@ -169,7 +179,7 @@ pub struct SignedTransport {
 }
 
 impl SignedTransport {
-    /// What leaves by this way is signed by this signer.
+    /// Signs mails with this signer before passing them to this transport.
     pub fn new(way: Arc<dyn Transport>, signer: MailSigner) -> Self {
         Self { way, signer }
     }
@@ -178,8 +188,7 @@ impl SignedTransport {
 #[async_trait]
 impl Transport for SignedTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
-        let not_signed =
-            |why: String| SendError::Retry { why: format!("the letter cannot be signed: {why}") };
+        let not_signed = |why: String| SendError::Retry { why: format!("cannot sign the letter: {why}") };
         let bytes = self.signer.signed(&mail.bytes).map_err(not_signed)?;
         self.way.send(&ComposedMail { bytes, ..mail.clone() }).await
     }

@@ -1,5 +1,5 @@
-//! How mails leave: by a mail server ([`super::relay`]), as files in a folder, or within the process. It says whether trying again
-//! makes sense; the outbox decides when.
+//! Transports for outgoing mail: a mail server ([`super::relay`]), files in a folder, or a channel within the process.
+//! A transport reports whether a retry makes sense; the outbox decides when.
 
 use super::compose::ComposedMail;
 use crate::private_files::{private_folder, write_private};
@@ -9,10 +9,13 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
 
-/// A way out for composed mails.
+/// A transport for composed mails.
 #[async_trait]
 pub trait Transport: Debug + Send + Sync + 'static {
-    /// Hands one mail over. Once this answers, the other side has it. Errors: see [`SendError`].
+    /// Delivers one mail. Once it returns, the other side has the mail.
+    ///
+    /// # Errors
+    /// See [`SendError`].
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError>;
 }
 
@@ -23,7 +26,10 @@ pub struct FolderTransport {
 }
 
 impl FolderTransport {
-    /// Makes the folder if need be, for its owner alone. Errors: as the system gives them.
+    /// Creates the folder if necessary, accessible only by its owner.
+    ///
+    /// # Errors
+    /// If an I/O operation fails.
     pub fn new(folder: &Path) -> std::io::Result<Self> {
         private_folder(folder)?;
         Ok(Self { folder: folder.to_owned() })
@@ -40,15 +46,15 @@ impl Transport for FolderTransport {
         let done = file.clone();
         match tokio::task::spawn_blocking(move || write_private(&folder, &file, &bytes)).await {
             Ok(Ok(())) => Ok(RemoteId(done)),
-            Ok(Err(error)) => {
-                Err(SendError::Retry { why: format!("the file could not be written: {error}") })
+            Ok(Err(error)) => Err(SendError::Retry { why: format!("cannot write the file: {error}") }),
+            Err(_) => {
+                Err(SendError::Retry { why: "the file was not written: the service is stopping".to_owned() })
             }
-            Err(_) => Err(SendError::Retry { why: "the file was not written: the house stops".to_owned() }),
         }
     }
 }
 
-/// The envelope, as a mail server notes it on delivery (RFC 5321, 4.4).
+/// Returns the envelope as trace headers, as a mail server records it on delivery (RFC 5321, 4.4).
 fn trace(mail: &ComposedMail) -> Vec<u8> {
     let mut lines = format!("Return-Path: <{}>\r\n", mail.envelope.from.as_deref().unwrap_or_default());
     for to in &mail.envelope.to {
@@ -57,14 +63,14 @@ fn trace(mail: &ComposedMail) -> Vec<u8> {
     lines.into_bytes()
 }
 
-/// Hands mails to somebody in the same process.
+/// Delivers mails to a receiver in the same process.
 #[derive(Clone, Debug)]
 pub struct SinkTransport {
     out: mpsc::Sender<ComposedMail>,
 }
 
 impl SinkTransport {
-    /// The way out and the end where mails come out; `room` mails (at least 1) wait until they are taken.
+    /// Creates a transport and its receiver; up to `room` mails (at least 1) are buffered.
     pub fn new(room: usize) -> (Self, mpsc::Receiver<ComposedMail>) {
         let (out, into) = mpsc::channel(room.max(1));
         (Self { out }, into)
@@ -74,7 +80,7 @@ impl SinkTransport {
 #[async_trait]
 impl Transport for SinkTransport {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
-        let gone = |_| SendError::Retry { why: "nobody takes mails any more".to_owned() };
+        let gone = |_| SendError::Retry { why: "the receiver is gone".to_owned() };
         self.out.send(mail.clone()).await.map_err(gone)?;
         Ok(RemoteId(mail.name.clone()))
     }

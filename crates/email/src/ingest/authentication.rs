@@ -1,31 +1,32 @@
-//! What the mail server in front of us found out about the author of a mail (`Authentication-Results`, RFC 8601). This never gives
-//! a right, it takes one away: anybody can write such a field, so only the topmost one with the configured server's own id is
-//! believed, and where no server is configured none is.
+//! The verdict of the mail server in front of us about the author of a mail (`Authentication-Results`, RFC 8601). It
+//! never grants a right; it only takes one away. Anyone can add such a field, so only the topmost one with the
+//! configured server's own id is trusted. Without a configured server none is.
 //!
-//! A server adds its field above all that the mail brought along, and it must take out those that came in under its own id (RFC
-//! 8601, 5): one that does neither leaves a stranger's field on top, and nothing here can tell. So the operator names a server only
-//! if it does both; `docs/hosting.md` says so. Fields that contradict themselves or that cannot be read find nothing or the worst.
+//! A server adds its field above all existing ones, and it must remove incoming fields with its own id (RFC 8601, 5).
+//! If it does neither, a forged field remains on top, which cannot be detected here. So operators must only name a
+//! server that does both; `docs/hosting.md` says so. Contradictory or unparsable fields count as no verdict or as the
+//! worst one.
 
 use model::MailAddress;
 use ports::AuthorFinding;
 
-/// A longer field is not read.
+/// Maximum length of a field, in bytes; longer ones are ignored.
 const FIELD_BYTES: usize = 16 * 1024;
-/// Comments nested deeper than this make a field unreadable.
+/// Maximum nesting depth of comments; deeper nesting makes a field unparsable.
 const COMMENT_DEPTH: usize = 20;
 
-/// One method and its result, with the properties that say what was looked at. Names are in lower case.
+/// A method and its result, with the properties that were checked. Names are in lower case.
 struct MethodResult {
     method: String,
     result: String,
     properties: Vec<(String, String)>,
 }
 
-/// The finding of the configured server about an author, from all `Authentication-Results` fields of a mail, the topmost first.
-/// Fields without a server, of another one, or that break the grammar find nothing.
+/// Returns the configured server's verdict about an author, from all `Authentication-Results` fields of a mail, topmost
+/// first. Fields without a server id, of another server, or with invalid syntax give no verdict.
 pub(super) fn finding(fields: &[String], server: Option<&str>, author: &MailAddress) -> AuthorFinding {
     let Some(server) = server else { return AuthorFinding::Nothing };
-    // Found by its id alone: else a field of ours that cannot be read would let a forged one below it count.
+    // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
     let own =
         fields.iter().find(|field| Reader { rest: field }.value().is_some_and(|id| is_same(&id, server)));
     let results = own.and_then(|field| results(field));
@@ -46,7 +47,8 @@ fn judge(results: &[MethodResult], author: &str) -> AuthorFinding {
         let mut named = found.domains("header.from");
         named.all(|domain| domain.as_deref() == Some(author))
     };
-    // Who holds a domain speaks for what is below it, but who was given a name below one does not speak for all of it.
+    // The owner of a domain speaks for its subdomains, but the owner of a subdomain does not speak for the whole
+    // domain.
     let speaks = |found: &&MethodResult| found.signs(|domain| is_at_or_below(author, domain));
     let concerns = |found: &&MethodResult| {
         found.signs(|domain| is_at_or_below(author, domain) || is_at_or_below(domain, author))
@@ -62,14 +64,14 @@ fn judge(results: &[MethodResult], author: &str) -> AuthorFinding {
     }
 }
 
-/// Whether a domain is another one or below it. Top-level domains hold everybody and nobody.
+/// Returns true if a domain equals another one or is below it. Top-level domains do not count.
 fn is_at_or_below(domain: &str, other: &str) -> bool {
     let below = || domain.strip_suffix(other).is_some_and(|rest| rest.ends_with('.'));
     domain == other || other.contains('.') && below()
 }
 
 impl MethodResult {
-    /// The domains that a property names, each in lower-case ASCII; `None` for one that is none.
+    /// Returns the domains of a property in lower-case ASCII; `None` for an invalid one.
     fn domains(&self, property: &'static str) -> impl Iterator<Item = Option<String>> {
         let named = self.properties.iter().filter(move |(name, _)| name == property);
         named.map(|(_, value)| {
@@ -79,7 +81,7 @@ impl MethodResult {
         })
     }
 
-    /// Whether the domains that signed are such ones, all of them: `header.d`, or where that is missing `header.i`.
+    /// Returns true if all signing domains satisfy a condition: `header.d`, or else `header.i`.
     fn signs(&self, fits: impl Fn(&str) -> bool) -> bool {
         let mut all: Vec<Option<String>> = self.domains("header.d").collect();
         if all.is_empty() {
@@ -89,7 +91,7 @@ impl MethodResult {
     }
 }
 
-/// The results of a field; `None` when it breaks the grammar (RFC 8601, 2.2).
+/// Parses the results of a field; `None` for invalid syntax (RFC 8601, 2.2).
 fn results(field: &str) -> Option<Vec<MethodResult>> {
     let mut reader = Some(Reader { rest: field }).filter(|_| field.len() <= FIELD_BYTES)?;
     reader.value()?;
@@ -97,11 +99,11 @@ fn results(field: &str) -> Option<Vec<MethodResult>> {
     let mut results = Vec::new();
     while reader.sign(';')? {
         if reader.at_end()? {
-            break; // some servers end with one
+            break; // some servers add a trailing semicolon
         }
         let method = reader.name()?;
         if !reader.sign('=')? {
-            // `none`: nothing was looked at.
+            // `none`: nothing was checked.
             return (method == "none" && results.is_empty() && reader.at_end()?).then_some(results);
         }
         let method = method.strip_suffix("/1").unwrap_or(&method).to_owned();
@@ -119,14 +121,14 @@ fn results(field: &str) -> Option<Vec<MethodResult>> {
     reader.at_end()?.then_some(results)
 }
 
-/// Reads a field from the left. Blanks, folds and comments count for nothing between its words; each step is `None` where a comment
-/// or a quotation does not end.
+/// Parses a field from left to right. Whitespace, folds and comments between tokens are skipped. Each step returns
+/// `None` for an unterminated comment or quoted string.
 struct Reader<'a> {
     rest: &'a str,
 }
 
 impl Reader<'_> {
-    /// The version of the grammar, which may stand behind the server's id: none but the first is known.
+    /// Parses the grammar version, which may follow the server id; only version 1 is known.
     fn version(&mut self) -> Option<()> {
         self.skip()?;
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -135,7 +137,7 @@ impl Reader<'_> {
         matches!(version, "" | "1").then_some(())
     }
 
-    /// Skips blanks and comments (RFC 5322, 3.2.2), nested ones too.
+    /// Skips whitespace and comments (RFC 5322, 3.2.2), including nested ones.
     fn skip(&mut self) -> Option<()> {
         let mut depth = 0_usize;
         let mut chars = self.rest.char_indices();
@@ -167,7 +169,7 @@ impl Reader<'_> {
         self.rest.starts_with(sign)
     }
 
-    /// Whether this sign comes next; then it is read.
+    /// Returns true if this character comes next, and consumes it.
     fn sign(&mut self, sign: char) -> Option<bool> {
         self.skip()?;
         let rest = self.rest.strip_prefix(sign);
@@ -175,7 +177,7 @@ impl Reader<'_> {
         Some(rest.is_some())
     }
 
-    /// A method or a property, in lower case.
+    /// Parses a method or property name, in lower case.
     fn name(&mut self) -> Option<String> {
         self.skip()?;
         let ends = |c: char| c.is_whitespace() || matches!(c, '=' | ';' | '(' | ')' | '"');
@@ -184,7 +186,7 @@ impl Reader<'_> {
         (!name.is_empty()).then(|| name.to_ascii_lowercase())
     }
 
-    /// A value: words and quotations (RFC 5322, 3.2.4) without a blank between them. Servers write base64 with its `=` bare.
+    /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). Servers write base64 with an unquoted `=`.
     fn value(&mut self) -> Option<String> {
         self.skip()?;
         let mut value = String::new();

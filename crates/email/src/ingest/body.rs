@@ -1,5 +1,5 @@
-//! The readable text of a mail: the first body that is not blank, with its characters decoded and its soft line breaks joined.
-//! Attachments are never looked at. With it goes the fingerprint, which makes a mail the same mail when it comes again.
+//! The readable text of a mail: the first body part that is not blank, with its charset decoded and its soft line
+//! breaks joined. Attachments are ignored. Also the fingerprint, which identifies repeated deliveries of a mail.
 
 use super::html::{Depth, from_html};
 use mail_parser::decoders::base64::base64_decode;
@@ -8,15 +8,15 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 use std::borrow::Cow;
 
-/// Longer HTML is cut off there.
+/// Maximum length of HTML; the rest is ignored.
 const HTML_BYTES: usize = 256 * 1024;
-/// Longer text is cut off there: orders stand at the top.
+/// Maximum length of text; the rest is ignored, since commands are at the top.
 const TEXT_BYTES: usize = 64 * 1024;
 
-/// A plain part of no more bytes that names HTML or MIME only says that the text is in another part.
+/// Maximum length of a plain part that only refers to another part; it mentions HTML or MIME.
 const STUB_BYTES: usize = 300;
 
-/// The type of a part in lower case (`text/plain` where none is given).
+/// Returns the media type of a part in lower case (`text/plain` by default).
 pub(super) fn kind(part: &MessagePart<'_>) -> String {
     part.content_type().map_or_else(
         || "text/plain".to_owned(),
@@ -24,16 +24,16 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
     )
 }
 
-/// The text of a mail: the first plain part that says something, else the first HTML part that does. Some programs send a plain
-/// part beside the HTML that is empty, or that only says where the text is.
+/// Returns the text of a mail: the first plain part with content, or else the first such HTML part. Some programs add a
+/// plain part that is empty, or that only refers to the HTML.
 pub(super) fn text(message: &Message<'_>) -> String {
     let plain = || bodies(message, &message.text_body, Depth::Quotations).next();
     let html = || bodies(message, &message.html_body, Depth::Quotations).next();
     plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
 }
 
-/// Other readings of a mail in whose text nothing was typed: its HTML, and its HTML with what only may be a quotation. They tell
-/// that a person wrote; nothing in them is certain enough to be done.
+/// Returns alternative readings of a mail without typed text: its HTML, and its HTML including possible quotations.
+/// They show that a person wrote something; nothing in them is certain enough to be executed.
 pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
     [Depth::Quotations, Depth::Certain]
         .into_iter()
@@ -42,7 +42,7 @@ pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String>
 
 fn bodies(message: &Message<'_>, ids: &[u32], depth: Depth) -> impl Iterator<Item = String> {
     let parts = ids.iter().filter_map(|id| message.part(*id));
-    // A mail of one part is its text, whatever name it has.
+    // The only part of a mail is its text, whatever its name.
     let alone = message.parts.len() == 1;
     let parts = parts.filter(move |part| !is_attachment_like(part, alone));
     parts.map(move |part| readable(part, &message.raw_message, depth)).filter(|text| !text.trim().is_empty())
@@ -55,7 +55,7 @@ fn is_stub(text: &str) -> bool {
         && ["html", "mime format", "mime-format"].iter().any(|word| names().contains(word))
 }
 
-/// A part that says it is a file, or that has a file's name beside others.
+/// Returns true for a part declared as an attachment, or with a file name next to other parts.
 fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
     part.content_disposition().is_some_and(|how| how.is_attachment())
         || !alone && part.attachment_name().is_some()
@@ -75,8 +75,8 @@ fn readable(part: &MessagePart<'_>, raw: &[u8], depth: Depth) -> String {
     text.to_owned()
 }
 
-/// The characters of a part. What is declared holds, but bytes that are UTF-8 beyond ASCII win over any other label: text of
-/// another charset hardly ever is.
+/// Decodes the charset of a part. The declared charset applies, but bytes that form non-ASCII UTF-8 override any other
+/// label: text in another charset hardly ever does.
 fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     let as_parsed = match &part.body {
         PartType::Text(text) | PartType::Html(text) => Cow::Borrowed(text.as_ref()),
@@ -95,7 +95,7 @@ fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     if bytes.iter().any(|byte| *byte >= 0x80) && std::str::from_utf8(&bytes).is_ok() {
         return String::from_utf8(bytes).map_or(as_parsed, Cow::Owned);
     }
-    // Labels that the parser does not know.
+    // Labels unknown to the parser.
     let known = match declared.as_str() {
         "cp932" | "windows-31j" | "x-sjis" | "ms932" => "shift_jis",
         "cp949" | "windows-949" | "uhc" => "euc-kr",
@@ -105,10 +105,10 @@ fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     charset_decoder(known.as_bytes()).map_or(as_parsed, |decode| Cow::Owned(decode(&bytes)))
 }
 
-/// Text flowed as in RFC 3676: a line that ends in a blank goes on in the next of the same depth of quotation.
+/// Joins flowed text (RFC 3676): a line that ends in a space continues in the next line of the same quote depth.
 fn unflow(text: &str, delete_space: bool) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut open: Option<usize> = None; // depth of the line that goes on
+    let mut open: Option<usize> = None; // quote depth of the line that continues
     for line in text.lines() {
         let depth = line.bytes().take_while(|byte| *byte == b'>').count();
         let stuffed = line.get(depth..).unwrap_or_default();
@@ -139,7 +139,7 @@ fn cut(text: &str, bytes: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// The mail less the headers that each delivery writes anew, for telling a repeat of a mail without Message-ID.
+/// Removes the headers that differ between deliveries, to recognise a repeated mail without Message-ID.
 pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
     const TRACE: [&str; 12] = [
         "received",
@@ -175,7 +175,8 @@ pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// A hash (64 hex digits) of the bytes of a mail, less the headers that each delivery writes anew. One pass over the bytes.
+/// Returns a hash (64 hex digits) of a mail without the headers that differ between deliveries. One pass over the
+/// bytes.
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
     blake3::hash(&without_trace(raw)).to_hex().to_string()
 }

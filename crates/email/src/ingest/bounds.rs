@@ -1,6 +1,7 @@
-//! What is looked at before a mail is parsed: how big it is, and how much work it would be. One pass over the bytes, with no
-//! recursion. Wherever the parser (mail-parser) may read a head, this counts one, also where a mail is encoded in another; where
-//! the two could differ, this counts more. So what passes here nests at most 16 mails, of which the parser nests 3 by recursion.
+//! Checks before a mail is parsed: its size, and the work it would cause. One pass over the bytes, without recursion.
+//! Every header block that the parser (mail-parser) may read is counted, including those of encoded nested mails. Where
+//! both could differ, this counts more. So a mail that passes nests at most 16 mails, of which the parser recurses into
+//! 3.
 
 use super::transfer;
 use regex::bytes::Regex;
@@ -8,59 +9,65 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-/// The longest mail, in bytes (the listener refuses it already).
+/// Maximum size of a mail, in bytes (the listener already rejects larger ones).
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
-/// The longest field of a head, folded lines and all, in bytes.
+/// Maximum length of a header field including its folded lines, in bytes.
 const FIELD_BYTES: usize = 16 * 1024;
-/// The longest head, in bytes.
+/// Maximum length of a header block, in bytes.
 const HEAD_BYTES: usize = 64 * 1024;
-/// All heads of a mail together, in bytes.
+/// Maximum length of all header blocks together, in bytes.
 const HEADS_BYTES: usize = 256 * 1024;
-/// The most content types that are multiparts.
+/// Maximum number of multipart content types.
 const MULTIPARTS: usize = 100;
-/// The most lines that begin or end a part.
+/// Maximum number of boundary delimiter lines.
 const DELIMITERS: usize = 200;
-/// The most mails within a mail; each part of a digest is one (RFC 2046, 5.1.5).
+/// Maximum number of mails nested in a mail; each part of a digest is one (RFC 2046, 5.1.5).
 const MESSAGES: usize = 16;
-/// The most steps for encoded words (RFC 2047): where one begins, the parser may look through the whole field for its end.
+/// Maximum number of steps for encoded words (RFC 2047): at the start of each, the parser may search the whole field
+/// for its end.
 const WORD_STEPS: usize = 64 * 1024 * 1024;
-/// The most such steps for a head that is read in the service's own process: some milliseconds. No list of names needs them.
+/// Maximum number of such steps for a header read in the service's own process: a few milliseconds. No list of names
+/// needs more.
 const HEAD_WORD_STEPS: usize = 8 * 1024 * 1024;
-/// Encoded mails within a mail are decoded up to so many bytes in all.
+/// Maximum total size of decoded nested mails, in bytes.
 const DECODED_BYTES: usize = 2 * RAW_BYTES;
-/// A longer boundary (RFC 2046, 5.1.1, allows 70) is not searched for: then every line with `--` counts.
+/// Maximum length of a boundary that is searched for (RFC 2046, 5.1.1, allows 70). With a longer one, every line with
+/// `--` counts.
 const BOUNDARY_BYTES: usize = 200;
 
-/// What of a mail is too much for it to be read.
+/// The bound that a mail exceeds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize, serde::Deserialize)]
 pub enum Bound {
-    /// The whole mail.
-    #[error("the mail is too long")]
+    /// Size of the mail.
+    #[error("mail too long")]
     Size,
-    /// One field of a head.
-    #[error("a field of a head is too long")]
+    /// Length of a header field.
+    #[error("header field too long")]
     Field,
-    /// One head.
-    #[error("a head is too long")]
+    /// Length of a header block.
+    #[error("header too long")]
     Head,
-    /// All heads together.
-    #[error("the heads together are too long")]
+    /// Length of all header blocks together.
+    #[error("headers too long in total")]
     Heads,
     /// Encoded words.
     #[error("too many encoded words")]
     Words,
-    /// Parts.
+    /// Number of parts.
     #[error("too many parts")]
     Parts,
-    /// Mails within the mail.
-    #[error("too many mails within the mail")]
+    /// Number of nested mails.
+    #[error("too many nested mails")]
     Messages,
-    /// Encoded mails within the mail.
-    #[error("too much encoded within the mail")]
+    /// Size of encoded nested mails.
+    #[error("too much encoded content in nested mails")]
     Encoded,
 }
 
-/// Whether a mail may be parsed. Errors: the first bound that is found to be passed.
+/// Checks if a mail may be parsed.
+///
+/// # Errors
+/// The first bound found to be exceeded.
 pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
     if raw.len() > RAW_BYTES {
         return Err(Bound::Size);
@@ -73,8 +80,11 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
     Ok(())
 }
 
-/// Where the fields of the head stand with which a mail begins, from the top down, each with the lines that are folded into it. For
-/// whoever reads a field in the service's own process. Errors: the head is too long, or would be too much work there.
+/// Returns the positions of the fields in the top-level header, topmost first, including folded lines. For code that
+/// reads a header in the service's own process.
+///
+/// # Errors
+/// If the header is too long, or too expensive for that process.
 pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
     let (mut tally, mut fields) = (WorkCount::default(), Vec::new());
     tally.head(raw, 0, |field| fields.push(field))?;
@@ -82,7 +92,7 @@ pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
     Ok(fields)
 }
 
-/// What was counted so far, in the mail and all that is encoded in it.
+/// Totals so far, for the mail and everything encoded in it.
 #[derive(Default)]
 struct WorkCount {
     multiparts: usize,
@@ -93,43 +103,43 @@ struct WorkCount {
     decoded_bytes: usize,
 }
 
-/// The content types of a stream of bytes.
+/// The content types in a stream of bytes.
 #[derive(Default)]
 struct ContentTypes {
-    /// Where the values of those stand that are mails.
+    /// Positions of the values that denote mails.
     messages: Vec<usize>,
     /// Boundaries that can be searched for.
     boundaries: Vec<String>,
-    /// Whether there is a boundary that cannot be searched for.
+    /// True if there is a boundary that cannot be searched for.
     odd: bool,
-    /// Whether a digest is among them.
+    /// True if one of them is a digest.
     digest: bool,
 }
 
-/// Where a head begins.
+/// Context in which a header starts.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Before {
-    /// At the beginning of the bytes, or behind the head of a mail.
+    /// At the start of the bytes, or after the header of a mail.
     Other,
-    /// Behind a delimiter.
+    /// After a delimiter.
     Delimiter,
 }
 
-/// What a head says of how the body behind it is encoded.
+/// Transfer encoding declared by a header for the following body.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Coding {
-    /// Not at all: the parser reads on.
+    /// None: the parser reads on.
     None,
     /// RFC 2045, 6.8: the parser decodes.
     Base64,
     /// RFC 2045, 6.7: the parser decodes.
     QuotedPrintable,
-    /// The parser may decode, or read on.
+    /// Unclear: the parser may decode or read on.
     Unclear,
 }
 
 impl WorkCount {
-    /// Counts what is in these bytes; returns what the parser would decode and read as further mails.
+    /// Counts the content of these bytes; returns what the parser would decode and read as further mails.
     fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
         let types = self.content_types(bytes)?;
         let delimiters = self.delimiters(bytes, &types)?;
@@ -193,10 +203,10 @@ impl WorkCount {
         Ok(found)
     }
 
-    /// Where the parser may find the end of a delimiter. It looks for them anywhere in a line, but reads at least one line break
-    /// before it looks for the next.
+    /// Returns the positions at which the parser may find the end of a delimiter. It searches anywhere in a line, but
+    /// consumes at least one line break before the next search.
     fn delimiters(&mut self, bytes: &[u8], types: &ContentTypes) -> Result<Vec<usize>, Bound> {
-        // Of two that begin alike only one would be found.
+        // If one boundary is a prefix of another, only one would be found.
         let all = &types.boundaries;
         let begins = |one: &String| all.iter().any(|other| other != one && other.starts_with(one.as_str()));
         let pattern = match (types.odd || all.iter().any(begins), all.as_slice()) {
@@ -222,7 +232,7 @@ impl WorkCount {
         Ok(found)
     }
 
-    /// Walks one head as the parser does, field by field; returns where it ends.
+    /// Walks one header block as the parser does, field by field; returns the position of its end.
     fn head(
         &mut self,
         bytes: &[u8],
@@ -261,20 +271,20 @@ fn at_most(found: usize, most: usize, bound: Bound) -> Result<(), Bound> {
     if found > most { Err(bound) } else { Ok(()) }
 }
 
-/// Where a head begins behind a delimiter: on the next line, or where something else stands on this one.
+/// Returns the start of the header after a delimiter: the next line, or the same line if it has other content.
 fn behind_delimiter(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace() && **byte != b'\n').count();
     from + if rest.get(blanks) == Some(&b'\n') { blanks + 1 } else { 0 }
 }
 
-/// The position behind the next line feed.
+/// Returns the position after the next line feed.
 fn after_line(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| from + at + 1)
 }
 
-/// The position behind a field, with the lines that are folded into it. A line without a name is no field and is never folded.
+/// Returns the position after a field and its folded lines. A line without a name is not a field and is never folded.
 fn after_field(bytes: &[u8], from: usize) -> usize {
     let mut end = after_line(bytes, from);
     let mut named = false;
@@ -293,7 +303,7 @@ fn after_field(bytes: &[u8], from: usize) -> usize {
     end
 }
 
-/// The transfer encoding of the body behind this head.
+/// Returns the transfer encoding of the body after this header.
 fn coding(head: &[u8]) -> Coding {
     Values::new(head, b"content-transfer-encoding").fold(Coding::None, |before, value| {
         let value = String::from_utf8_lossy(head.get(value).unwrap_or_default()).trim().to_ascii_lowercase();
@@ -306,8 +316,8 @@ fn coding(head: &[u8]) -> Coding {
     })
 }
 
-/// Whether a content type, in lower case, may be that of a mail (RFC 2046, 5.2; RFC 6532, 3.7): `message`, then a slash,
-/// however blanks, quotes and comments stand between them.
+/// Returns true if a content type, in lower case, may denote a mail (RFC 2046, 5.2; RFC 6532, 3.7). That is `message`
+/// before a slash, whatever whitespace, quotes and comments are between them.
 fn names_message(value: &str) -> bool {
     value.split("message").skip(1).any(|rest| {
         let rest = rest.trim_start_matches([' ', '\t', '\r', '\n', '"', '\'', '\\']);
@@ -315,8 +325,8 @@ fn names_message(value: &str) -> bool {
     })
 }
 
-/// The boundary that a content type names: as it is searched for, or an error where it is written in a way that this does not
-/// read. `value` is `as_written` in lower case.
+/// Returns the boundary of a content type as a search string, or an error for a syntax that is not parsed here. `value`
+/// is `as_written` in lower case.
 fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
     let skip = value.find("boundary")? + "boundary".len();
     let searched_for = || {
@@ -338,7 +348,8 @@ fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
     Some(searched_for().ok_or(()))
 }
 
-/// The values of all fields of one name, wherever it stands in a line and whatever blanks stand in it: the parser skips those.
+/// The values of all fields with a name, at any position in a line and with any whitespace inside the name, which the
+/// parser skips.
 struct Values<'a> {
     bytes: &'a [u8],
     name: &'static [u8],
@@ -346,7 +357,7 @@ struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// `name` in lower case; its first letter stands in it once.
+    /// `name` is in lower case; its first letter must be unique in it.
     fn new(bytes: &'a [u8], name: &'static [u8]) -> Self {
         Self { bytes, name, at: 0 }
     }

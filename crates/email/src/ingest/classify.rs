@@ -1,6 +1,6 @@
-//! Who wrote a mail: a person or a machine. This is looked at before any line, and the first sign that fits decides.
-//! `X-Auto-Response-Suppress` is no sign of a machine: mails of people have it too. Of a delivery status notification (RFC 3464) only
-//! `Action` and `Status` are read; the address that it came to names the letter.
+//! Classification of mails as written by a person or a machine. It runs before any line is read, and the first match
+//! decides. `X-Auto-Response-Suppress` does not mark a machine, since mails of people contain it, too. Of a delivery
+//! status notification (RFC 3464) only `Action` and `Status` are read; the recipient address identifies the letter.
 
 use super::body::kind;
 use super::subjects::{
@@ -11,27 +11,27 @@ use crate::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 use model::normalised;
 
-/// A command in a subject is no longer than this, in characters.
+/// Maximum length of a command in a subject, in characters.
 const SUBJECT_CHARS_MAX: usize = 120;
-/// A mail that passed more servers than this goes round in circles.
+/// Maximum number of `Received` fields; more indicate a mail loop.
 const HOPS: usize = 30;
 
-/// Which kind of machine wrote a mail.
+/// Kind of a machine's mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
 pub enum MachineMail {
-    /// A mail of ours could not be delivered (RFC 3464), or was seen (RFC 8098).
+    /// A delivery status notification (RFC 3464) or read receipt (RFC 8098) for a mail of ours.
     Bounce,
-    /// Somebody called our mail spam (RFC 5965).
+    /// A spam complaint about a mail of ours (RFC 5965).
     Complaint,
-    /// An automatic answer (RFC 3834), a calendar's answer, a reaction.
+    /// An automatic reply (RFC 3834), a calendar reply, or a reaction.
     Auto,
     /// A mailing list.
     List,
-    /// Our own mail, come back, or one that runs in circles.
+    /// A mail of our own that came back, or a mail loop.
     Loop,
 }
 
-/// Which machine wrote this, if one did.
+/// Returns the kind of machine that wrote this mail, if one did.
 pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Addresses) -> Option<MachineMail> {
     report(message)
         .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
@@ -40,7 +40,7 @@ pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Address
         .or_else(|| circles(message, ours).then_some(MachineMail::Loop))
 }
 
-/// A `multipart/report` (RFC 6522) says itself what it is.
+/// Classifies a `multipart/report` (RFC 6522) by its declared type.
 fn report(message: &Message<'_>) -> Option<MachineMail> {
     let root = message.root_part();
     let is_report = kind(root) == "multipart/report";
@@ -65,7 +65,7 @@ fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
         "maildaemon",
         "mail.daemon",
     ];
-    // Where a mailbox is fetched the envelope is only known by this; a server puts its own on top.
+    // Fetched mails have no other envelope; a server puts its own field on top.
     let no_return = || values(message, "Return-Path").first().is_some_and(|path| path == "<>");
     envelope.from.is_none()
         || no_return()
@@ -74,7 +74,7 @@ fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
         || begins(&subject(message), BOUNCE_SUBJECTS)
 }
 
-/// The local parts of the addresses in `From:`, in lower case.
+/// Returns the local parts of the addresses in `From:`, in lower case.
 fn authors(message: &Message<'_>) -> Vec<String> {
     let from = message.header_values(HeaderName::From).filter_map(HeaderValue::as_address);
     let addresses = from.flat_map(|list| list.iter()).filter_map(|one| one.address());
@@ -87,8 +87,8 @@ fn subject(message: &Message<'_>) -> String {
     normalised(message.subject().unwrap_or_default())
 }
 
-/// The subject of a mail that begins a thread: where the mail itself is empty, somebody may have typed there. An answer's subject is ours,
-/// and one that was passed on is somebody else's.
+/// Returns the subject of a mail that starts a thread, since the sender of an empty mail may have typed a command
+/// there. The subject of a reply is ours, and that of a forwarded mail is from someone else.
 pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
     let answers = has(message, "In-Reply-To") || has(message, "References");
     let typed = message.subject().unwrap_or_default().trim();
@@ -117,8 +117,8 @@ fn auto(message: &Message<'_>) -> bool {
         || message.parts.iter().any(is_answer_of_a_program)
 }
 
-/// Header fields that only programs write which answer or send by themselves. `X-Auto-Response-Suppress` and `Feedback-ID` are not
-/// among them: mails of people have them too.
+/// Header fields written only by programs that reply or send automatically. Without `X-Auto-Response-Suppress` and
+/// `Feedback-ID`, which mails of people contain, too.
 const AUTO_HEADERS: [&str; 22] = [
     "X-Autoreply",
     "X-Auto-Reply",
@@ -144,7 +144,7 @@ const AUTO_HEADERS: [&str; 22] = [
     "X-Reaction",
 ];
 
-/// Whether an author says that nobody reads what is answered.
+/// Returns true if an author's address says that replies are not read.
 fn is_nobody(local: &str) -> bool {
     let plain: String = local.chars().filter(|c| c.is_ascii_alphabetic()).collect();
     ["noreply", "donotreply", "dontreply", "autoreply", "autoresponder"]
@@ -170,7 +170,7 @@ fn auto_subject(message: &Message<'_>) -> bool {
         || SAID.iter().any(|word| subject.contains(word))
 }
 
-/// A calendar's question or answer (RFC 5546), or a reaction.
+/// Returns true for a calendar request or reply (RFC 5546), or a reaction.
 fn is_answer_of_a_program(part: &MessagePart<'_>) -> bool {
     let kind = kind(part);
     if kind == "text/calendar" {
@@ -203,7 +203,7 @@ fn circles(message: &Message<'_>, ours: &Addresses) -> bool {
         || message.headers().iter().filter(|header| header.name == HeaderName::Received).count() > HOPS
 }
 
-/// Whether the subject says that somebody else's mail is passed on, and such a mail is in it.
+/// Returns true if the subject marks a forwarded mail, and such a mail is included.
 pub(super) fn is_forward(message: &Message<'_>) -> bool {
     let subject = subject(message);
     FORWARD_SUBJECTS
@@ -211,8 +211,8 @@ pub(super) fn is_forward(message: &Message<'_>) -> bool {
         .any(|start| subject.strip_prefix(start).is_some_and(|rest| rest.trim_start().starts_with(':')))
 }
 
-/// The raw values of every header of this name, whatever its case, the topmost first. The parser's own list leaves out what is not
-/// UTF-8: one stray byte would hide a header.
+/// Returns the raw values of all headers with this name, case-insensitive, topmost first. The parser's own list omits
+/// values that are not UTF-8, so a stray byte could hide a header.
 pub(super) fn values(message: &Message<'_>, name: &str) -> Vec<String> {
     let named = message.headers().iter().filter(|header| header.name().eq_ignore_ascii_case(name));
     let raw = named.filter_map(|header| {
@@ -237,11 +237,12 @@ fn parameter(part: &MessagePart<'_>, name: &str) -> Option<String> {
     part.content_type()?.attribute(name).map(|value| value.to_ascii_lowercase())
 }
 
-/// Bytes of a report that are looked at: there is one reader a letter, so one short group of fields is about it.
+/// Maximum number of bytes read of a report: a letter has one recipient, so one short group of fields concerns it.
 const REPORT_BYTES: usize = 16 * 1024;
 
-/// Whether no letter ever gets there (`5.x` of RFC 3463), or this one did not (`4.x`). `None` where nothing failed (it was delayed,
-/// delivered or passed on), or no such report is in the mail. Of several readers the worst counts.
+/// Returns true if the address is permanently undeliverable (`5.x` of RFC 3463), and false if only this letter failed
+/// (`4.x`). Returns `None` without a failure (delayed, delivered or relayed) or without a report. Of several recipients
+/// the worst counts.
 pub(super) fn is_hard(message: &Message<'_>) -> Option<bool> {
     let report = message.parts.iter().find(|part| kind(part) == "message/delivery-status")?;
     let bytes = report.contents();
@@ -249,7 +250,7 @@ pub(super) fn is_hard(message: &Message<'_>) -> Option<bool> {
     text.split("\n\n").filter_map(failed).max()
 }
 
-/// What one group of fields says: `Some(true)` is hard.
+/// Returns the result of one group of fields: `Some(true)` is a hard bounce.
 fn failed(group: &str) -> Option<bool> {
     let field = |name: &str| {
         let named = |line: &str| {

@@ -1,4 +1,4 @@
-//! What a mail is found to be: a person's, a machine's, or one to refuse.
+//! Classification result of a mail: from a person, from a machine, or to be refused.
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
@@ -9,26 +9,30 @@ use model::MessageKey;
 use ports::AuthorFinding;
 use serde::{Deserialize, Serialize};
 
-/// What a mail is.
+/// Result of reading a mail.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Ingested {
-    /// A person's mail, to be answered once.
+    /// A person's mail, which gets one answer.
     Mail(Box<Mail>),
-    /// A machine's mail: nothing is done, nothing is answered.
+    /// A machine's mail: ignored and not answered.
     Machine(MachineMail, Option<Recipient>),
-    /// For an unsubscribe address (the recipient), with its key: done whoever wrote it. Many clients mark such a mail as a
-    /// machine's, or send it without a body or an author.
+    /// A mail to an unsubscribe address (the recipient), with its key: executed for any sender. Many clients mark such
+    /// mails as automatic, or send them without a body or an author.
     Unsubscribe(Recipient, MessageKey),
-    /// A letter of ours that was not delivered: it is counted, nothing is answered.
+    /// An undelivered letter of ours: counted and not answered.
     Returned(Box<ReturnedMail>),
-    /// For the operator (`postmaster@`, `abuse@`).
+    /// A mail to the operator (`postmaster@`, `abuse@`).
     Operator,
-    /// It cannot be read or is not for us; the listener refuses it.
+    /// An unreadable mail, or one that is not for us; the listener refuses it.
     Refused(MailRefusal),
 }
 
-/// What a mail is, in one word, for operators: `reply` (a person's), `empty` (a person's with nothing to read), `auto`, `bounce`,
-/// `complaint`, `list`, `loop`, `unsubscribe`, `operator`, `nosender` (not exactly one author), `refused` (for another reason).
+/// Returns the class of a mail as one word, for operators:
+///
+/// - `reply`: from a person; `empty`: from a person, without readable text;
+/// - `auto`, `bounce`, `complaint`, `list`, `loop`: from a machine;
+/// - `unsubscribe`, `operator`: to these addresses;
+/// - `nosender`: without exactly one author; `refused`: for other reasons.
 pub fn class_word(ingested: &Ingested) -> &'static str {
     match ingested {
         Ingested::Mail(mail) if mail.is_empty() => "empty",
@@ -45,57 +49,57 @@ pub fn class_word(ingested: &Ingested) -> &'static str {
     }
 }
 
-/// Why a mail is refused.
+/// Reason why a mail is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum MailRefusal {
     /// Not a mail at all.
-    #[error("not readable as a mail")]
+    #[error("not a readable mail")]
     Unreadable,
-    /// Too much for it to be read.
+    /// Too expensive to read.
     #[error("{0}")]
     Bounds(Bound),
     /// Not exactly one `From:` with exactly one address.
     #[error("not from exactly one address")]
     From,
     /// No recipient is ours.
-    #[error("not addressed to the house")]
+    #[error("not addressed to this service")]
     Recipient,
     /// Two different tokens in one mail.
     #[error("addressed with two different tokens")]
     TwoTokens,
 }
 
-/// A letter of ours came back (RFC 3464) to the address that names its reader.
+/// A letter of ours returned (RFC 3464) to its recipient's bounce address.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReturnedMail {
     /// The address.
     pub to: Recipient,
-    /// The same for the same report when it comes again.
+    /// Key of the report; equal for repeated deliveries.
     pub key: MessageKey,
-    /// Whether no letter ever gets there.
+    /// True if the recipient's address is permanently undeliverable.
     pub hard: bool,
 }
 
 /// A person's mail.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mail {
-    /// Which of our addresses it was sent to.
+    /// The address of ours to which it was sent.
     pub to: Recipient,
-    /// Who it says it is from.
+    /// Its claimed author.
     pub from: Author,
-    /// What our own mail server found out about that.
+    /// Verdict of our own mail server about the author.
     pub finding: AuthorFinding,
-    /// The same for the same mail when it comes again.
+    /// Key of the mail; equal for repeated deliveries.
     pub key: MessageKey,
-    /// Its Message-ID without brackets, for `In-Reply-To`.
+    /// Message-ID without angle brackets, for `In-Reply-To`.
     pub message_id: Option<String>,
-    /// The lines that may be orders: what is left above quotation and signature, without blank lines.
+    /// Lines that may be commands: the text above quotation and signature, without blank lines.
     pub lines: Vec<String>,
-    /// What stands below a quotation, where nothing stands above it.
+    /// Lines below a quotation with nothing above it.
     pub below: Vec<String>,
-    /// Lines beyond the most that are read, and answers between quoted lines: told, never done.
+    /// Lines beyond the limit, and answers between quoted lines: reported, never executed.
     pub unread: Vec<String>,
-    /// Whether others got the same mail, who have then seen a sealed answer.
+    /// True if other recipients have the same mail and thus see a sealed answer.
     pub seen_by_others: bool,
 }
 
@@ -106,12 +110,12 @@ impl std::fmt::Debug for Mail {
 }
 
 impl Mail {
-    /// Nothing readable is in it.
+    /// Returns true if there is no readable text.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.below.is_empty() && self.unread.is_empty()
     }
 
-    /// Its orders; see [`orders`].
+    /// Returns its commands; see [`orders`].
     pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
         let mut read = orders(&self.lines, &self.below, can_begin);
         read.unread.extend(self.unread.iter().cloned());

@@ -1,5 +1,6 @@
-//! What the lines of a mail are: typed, quoted, or what a program wrote above a quotation or below a mail. A line that merely
-//! holds such words is typed: an attribution has a date or an address beside them, or quoted lines below it.
+//! Classification of the lines of a mail: typed, quoted, or written by a program above a quotation or below a mail. A
+//! line that merely contains such words counts as typed: an attribution also has a date or an address, or quoted lines
+//! after it.
 
 use super::phrases::{
     DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, OPENERS, QUOTE_RULES, WROTE,
@@ -9,33 +10,33 @@ use model::normalised;
 use regex::{Regex, RegexSet};
 use std::sync::LazyLock;
 
-/// A line of more bytes is no attribution, header or signature.
+/// Maximum length of an attribution, header or signature line, in bytes.
 const LINE_BYTES: usize = 2000;
-/// The most lines of one attribution (`On .. Ann wrote:`).
+/// Maximum number of lines of one attribution (`On .. Ann wrote:`).
 const ATTRIBUTION_LINES: usize = 4;
-/// An attribution is no longer than this, in characters.
+/// Maximum length of an attribution, in characters.
 const ATTRIBUTION_CHARS: usize = 400;
-/// A line above an attribution is its beginning only from this length, in characters: orders are shorter.
+/// Minimum length of a line above an attribution to count as its start, in characters: commands are shorter.
 const BEGINNING_CHARS: usize = 14;
-/// Headers of a quoted mail stand within this many lines.
+/// Number of lines within which the headers of a quoted mail appear.
 const BLOCK_LINES: usize = 9;
-/// A header's label has at most so many characters.
+/// Maximum length of a header label, in characters.
 const LABEL_CHARS: usize = 24;
-/// A delimiter has so many signs at least, in all or on each side.
+/// Minimum number of signs in a delimiter, in total or on each side.
 const DELIMITER_SIGNS: usize = 4;
-/// What a device writes below a mail is no longer than this, in characters.
+/// Maximum length of a device signature, in characters.
 const SIGNATURE_CHARS: usize = 120;
 
 static MARKER_ID: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\[#[0-9a-z]{3,12}\]").ok());
 static ADDRESS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"[^\s@<>]@[^\s@<>]").ok());
-/// A year, a date or a time, as in any country: `14h05` and `14 h 05`, but not the `1 h11` of `decor 1 h11`.
+/// A year, a date or a time in any country's format: `14h05` and `14 h 05`, but not the `1 h11` of `decor 1 h11`.
 static DATE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
         r"(^|\D)(19|20|25)\d\d(\D|$)|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}( ?[:.時时点點] ?|h| h )\d\d(\D|$)",
     )
     .ok()
 });
-/// `>`, or the first letters of a name before it, or a bar; a colon and a blank.
+/// `>`, optionally after initials, or a bar; a colon and a space.
 static MARKED: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}> )").ok());
 static DEVICE: LazyLock<RegexSet> =
@@ -45,7 +46,7 @@ fn has(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
     pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
 }
 
-/// A line as typed, and as it is compared: NFKC, lower case, blanks collapsed, without marks of emphasis around it.
+/// A line as typed, and in normalised form: NFKC, lower case, whitespace collapsed, surrounding emphasis marks removed.
 pub(super) struct MailLine<'a> {
     pub(super) typed: &'a str,
     pub(super) quoted: bool,
@@ -53,12 +54,12 @@ pub(super) struct MailLine<'a> {
     label: Label,
 }
 
-/// Which header of a quoted mail a line looks like.
+/// Header of a quoted mail that a line resembles.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Label {
     /// None.
     None,
-    /// One in a language that is not listed.
+    /// A header in an unlisted language.
     Unknown,
     /// From, Sent, To or Subject.
     Known(usize),
@@ -81,7 +82,7 @@ impl<'a> MailLine<'a> {
     }
 }
 
-/// Marks that set the direction of writing, and blanks without width.
+/// Returns true for bidirectional marks and zero-width spaces.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{61c}' | '\u{ad}')
 }
@@ -93,7 +94,8 @@ pub(super) fn plain(text: &str) -> String {
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
 }
 
-/// Whether our own marker line is here, however it was quoted or wrapped: by its text or by its id in brackets.
+/// Returns true if our own marker line is here, however it was quoted or wrapped: recognised by its text or by its id
+/// in brackets.
 pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let wrapped = || lines.get(at + 1).map(|next| format!("{} {}", line.plain, next.plain));
@@ -107,8 +109,8 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
             })
 }
 
-/// The first line of an attribution that ends in this line: of the runs of up to four lines that are one, the shortest, and what
-/// stands above it when that is its beginning.
+/// Returns the first line of an attribution that ends in this line. It is the shortest matching run of up to four
+/// lines, with the line above if that is its start.
 pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
     let colon = last.plain.ends_with(':');
@@ -130,8 +132,8 @@ pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     Some(start)
 }
 
-/// Whether a run of lines is an attribution: a date and an address, whatever the language; or one of them beside a word for writing;
-/// or one of the three where quoted lines follow.
+/// Returns true if a run of lines is an attribution. It has a date and an address in any language, or one of them and a
+/// verb of writing. If quoted lines follow, one of the three is enough.
 fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     if run.chars().count() > ATTRIBUTION_CHARS {
         return false;
@@ -140,7 +142,7 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     let signs = [has(&DATE, run), has(&ADDRESS, run), wrote];
     let sure = || colon && WROTE_FOR_SURE.iter().any(|words| run.contains(words));
     let count = signs.iter().filter(|sign| **sign).count();
-    // Without a colon it stands between dashes: `---- On .. Ann <..> wrote ----`.
+    // Without a colon it is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
     if colon {
         count >= 2 || marks_follow && count == 1 || sure()
     } else {
@@ -148,8 +150,8 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     }
 }
 
-/// Whether a line right above an attribution belongs to it: it has a date, an address (perhaps broken off), or a first word and a
-/// number of one.
+/// Returns true if a line directly above an attribution belongs to it. It has a date, a possibly truncated address, or
+/// a typical first word and a number.
 fn is_beginning(line: &MailLine<'_>) -> bool {
     let text = &line.plain;
     let wide = || text.chars().any(|c| c >= '\u{3000}') || text.chars().count() >= BEGINNING_CHARS;
@@ -158,13 +160,15 @@ fn is_beginning(line: &MailLine<'_>) -> bool {
         || wide() && (has(&DATE, text) || is_opened(line))
 }
 
-/// Whether a line begins as an attribution does: `On`, `Le`, `Am`, and a number behind it. Nothing above it belongs to it.
+/// Returns true if a line starts like an attribution: `On`, `Le`, `Am`, and then a number. Lines above it do not belong
+/// to it.
 fn is_opened(line: &MailLine<'_>) -> bool {
     let first = line.plain.split_whitespace().next().unwrap_or_default();
     OPENERS.contains(&first.trim_end_matches([',', '.'])) && line.plain.chars().any(char::is_numeric)
 }
 
-/// The runs of up to four lines without a blank one that end in a line, shortest first, each with the line it begins in.
+/// Returns the runs of up to four consecutive non-blank lines that end in a line, shortest first, each with its first
+/// line.
 fn runs(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for start in (0..=end).rev().take(ATTRIBUTION_LINES) {
@@ -180,8 +184,9 @@ fn next_seen<'a>(lines: &'a [MailLine<'a>], at: usize) -> Option<&'a MailLine<'a
     lines.iter().skip(at + 1).find(|next| !next.is_blank())
 }
 
-/// Whether headers of a quoted mail begin here: a known one and another within the next lines, or one that is followed by two more
-/// such lines and between them a date and an address, whatever the language; or sender and date in one line.
+/// Returns true if headers of a quoted mail start here. Either a known one is followed by another within the next
+/// lines, or one line has sender and date. In unlisted languages, it takes three such lines in a row with a date and an
+/// address.
 pub(super) fn is_block(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.label != Label::None) else { return false };
     let next: Vec<&MailLine<'_>> =
@@ -214,17 +219,17 @@ fn label(plain: &str) -> Label {
     }
 }
 
-/// Whether a line says, between dashes, that a quotation or a mail that is passed on follows.
+/// Returns true if a line announces, between dashes, a quotation or a forwarded mail.
 pub(super) fn is_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_forward_rule(lines, at) || is_phrase(lines, at, QUOTE_RULES) || is_line_of_signs(lines, at)
 }
 
-/// Whether a line says that a mail that is passed on follows.
+/// Returns true if a line announces a forwarded mail.
 pub(super) fn is_forward_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_phrase(lines, at, FORWARD_RULES)
 }
 
-/// Whether a line is one of these phrases between dashes, or alone if it ends in a colon.
+/// Returns true if a line is one of these phrases between dashes, or without dashes if the phrase ends in a colon.
 fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.plain.len() <= LINE_BYTES / 4) else { return false };
     let inner = without_signs(&line.plain);
@@ -244,7 +249,8 @@ fn is_sign(c: char) -> bool {
     matches!(c, '-' | '_' | '=' | '—' | '–' | '‐' | '‑' | '*' | '#' | '~' | '+' | '─' | '―')
 }
 
-/// Outlook's and mailing lists' line of underscores; any other line of signs, with words in it or not, where a quotation follows.
+/// Returns true for the underscore line of Outlook and mailing lists, and for any other line of signs, with or without
+/// words, before a quotation.
 fn is_line_of_signs(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let text = &line.plain;
@@ -257,7 +263,7 @@ fn is_line_of_signs(lines: &[MailLine<'_>], at: usize) -> bool {
     ruled && next_seen(lines, at).is_some_and(|next| next.quoted || matches!(next.label, Label::Known(_)))
 }
 
-/// A signature's `-- `, or what a device writes below a mail.
+/// Returns true for a signature separator `-- `, or a device signature.
 pub(super) fn is_signature(line: &MailLine<'_>) -> bool {
     matches!(line.typed.trim(), "--" | "—" | "––" | "---")
         || line.plain.chars().count() <= SIGNATURE_CHARS
@@ -275,7 +281,7 @@ mod tests {
         assert!([&MARKER_ID, &ADDRESS, &DATE, &MARKED].iter().all(|pattern| pattern.is_some()));
     }
 
-    /// Lines are compared in one form; a phrase in another would never be found.
+    /// Lines are compared in normalised form; other phrases would never match.
     #[test]
     fn every_phrase_is_in_the_form_of_lines() {
         let all = [WROTE, OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];

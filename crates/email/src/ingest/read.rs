@@ -1,4 +1,4 @@
-//! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
+//! Reading a mail: first its recipient, then its class (person or machine), then its lines.
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
@@ -11,13 +11,13 @@ use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use model::{MailAddress, MessageKey};
 use std::collections::BTreeSet;
 
-/// A mail of more parts is refused.
+/// Maximum number of parts; mails with more are refused.
 const PARTS: usize = 200;
-/// A longer Message-ID is never written into a mail of ours.
+/// Maximum length of a Message-ID that is copied into our mails.
 const ID_CHARS: usize = 200;
 
-/// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the id in
-/// brackets (`reply above this line`).
+/// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the
+/// id in brackets (`reply above this line`).
 pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
     if let Err(bound) = bounds::within(raw) {
         return Ingested::Refused(MailRefusal::Bounds(bound));
@@ -48,7 +48,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }
     match to {
         Recipient::Operator => return Ingested::Operator,
-        // Whatever comes to the bounce address was not written by a person who answers a letter.
+        // Mail to the bounce address is never a person's answer to a letter.
         Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Auto, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
@@ -68,7 +68,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let mut bounded = bound(typed.above);
     add_rest(&mut bounded.rest, typed.inside);
     if typed.embedded && classify::is_forward(&message) {
-        bounded.rest.splice(..0, bounded.lines.drain(..)); // a mail that is passed on gives no orders
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded mail contains no commands
     }
     let below = bound(typed.below).lines;
     let seen_by_others = seen_by_others(&message, &from, addresses);
@@ -86,7 +86,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }))
 }
 
-/// The one recipient that counts: the token if there is one, else the others in the order of what they may do.
+/// Returns the recipient that counts: the one with a token, or else the one with the most rights.
 fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
     let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
     let tokens = all.iter().filter(|to| to.hash().is_some()).count();
@@ -97,7 +97,7 @@ fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRef
     with_token.or_else(|| all.first()).cloned().ok_or(MailRefusal::Recipient)
 }
 
-/// The one address of the one `From:`.
+/// Returns the only address of the only `From:`.
 fn author(message: &Message<'_>) -> Option<Author> {
     let mut fields = message.header_values(HeaderName::From);
     let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
@@ -113,14 +113,15 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// What makes a mail the same mail: a hash, since it is stored, of three things: the token; the author, so that nobody can use up a
-/// Message-ID before its owner does; and the Message-ID (RFC 5322, section 3.6.4), without its angle brackets.
+/// Returns the key that identifies a mail. It is stored, so it is a hash of three values: the token, the author, and
+/// the Message-ID (RFC 5322, section 3.6.4) without angle brackets. The author is included so that no one else can use
+/// up a Message-ID in advance.
 pub fn mail_key(to: &Recipient, from: &str, message_id: &str) -> MessageKey {
     keyed(to, from, &[b"id\0", message_id.as_bytes()])
 }
 
-/// The same for a mail at hand. In place of a missing Message-ID: the mail without the headers that every delivery writes anew. An
-/// unsubscribe mail has no author that counts: its token alone does.
+/// Returns the key of a mail. A missing Message-ID is replaced by the mail without the headers that differ between
+/// deliveries. For an unsubscribe mail the author is ignored: only its token counts.
 fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let from = from.map_or("", |from| from.address.as_str());
     match message_id {
@@ -139,7 +140,7 @@ fn keyed(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
     MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
 }
 
-/// Whether To or Cc name anybody but the sender and us.
+/// Returns true if To or Cc name anyone except the sender and us.
 fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
     let all =
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
@@ -149,21 +150,21 @@ fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> boo
     })
 }
 
-/// The most lines that are read.
+/// Maximum number of lines read.
 const LINES_MAX: usize = 20;
-/// The most bytes of them together.
+/// Maximum total size of these lines, in bytes.
 const BYTES_MAX: usize = 4 * 1024;
-/// The most unread lines that the answer quotes.
+/// Maximum number of unread lines quoted in the answer.
 const UNREAD_LINES_MAX: usize = 20;
-/// The most characters of an unread line that the answer quotes.
+/// Maximum length of an unread line quoted in the answer, in characters.
 const UNREAD_CHARS_MAX: usize = 200;
-/// As many lines as are read, and the rest.
+/// The lines to read, and the rest.
 struct Bounded {
     pub(super) lines: Vec<String>,
     pub(super) rest: Vec<String>,
 }
 
-/// Leaves out blank lines and divides the others: at most 20 lines and 4 KiB are read, the rest is shortened.
+/// Drops blank lines and splits the others: at most 20 lines and 4 KiB are read, and the rest is shortened.
 fn bound(all: Vec<String>) -> Bounded {
     let (mut lines, mut rest) = (Vec::new(), Vec::new());
     let mut bytes = 0;
@@ -178,7 +179,7 @@ fn bound(all: Vec<String>) -> Bounded {
     Bounded { lines, rest }
 }
 
-/// Adds lines that are not read to the others, as many and as much of each as the answer quotes.
+/// Adds unread lines to the rest, shortened to what the answer quotes.
 fn add_rest(rest: &mut Vec<String>, more: Vec<String>) {
     let room = UNREAD_LINES_MAX.saturating_sub(rest.len());
     let shortened = more.into_iter().map(|line| line.trim().chars().take(UNREAD_CHARS_MAX).collect());

@@ -1,7 +1,7 @@
-//! Undoes base64 and quoted-printable as the parser does it (mail-parser 0.11.9), oddities included, so that `bounds` sees in
-//! an encoded mail what the parser will see there. Both take one pass and never give more bytes than they get.
+//! Decodes base64 and quoted-printable exactly like the parser (mail-parser 0.11.9), quirks included, so that `bounds`
+//! sees the same content of an encoded mail. Both take one pass, and the output is never longer than the input.
 
-/// Decodes base64 up to where the parser stops: a delimiter, a byte that cannot be, or the end.
+/// Decodes base64 up to the position where the parser stops: a delimiter, an invalid byte, or the end.
 pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len() / 4 * 3);
     let (mut kept, mut count, mut last) = (0_u32, 0_u8, 0_u8);
@@ -24,7 +24,7 @@ pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
                 }
             }
             (None, b'=') => {
-                // A single letter is a whole byte to the parser.
+                // The parser decodes a single letter to a whole byte.
                 let whole = [0, 1, 1, 2][usize::from(count)];
                 out.extend_from_slice(&kept.to_be_bytes()[1..=whole]);
                 (kept, count) = (0, 0);
@@ -38,14 +38,14 @@ pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Decodes quoted-printable up to the end: where its part ends is not known here, and what follows is read as well.
+/// Decodes quoted-printable up to the end: the end of the part is unknown here, so the following content is included.
 pub(super) fn quoted_printable(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     let (mut equals, mut first) = (false, None);
     for &byte in bytes {
         match (equals, first, byte) {
             (false, None, b'=') => equals = true,
-            // The parser gives up; whatever comes before was not read either.
+            // The parser gives up here; it did not read the preceding bytes, either.
             (_, _, b'=') => (equals, first) = (true, None),
             (_, _, b'\r') => {}
             (false, None, _) => out.push(byte),

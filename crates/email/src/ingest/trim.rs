@@ -1,41 +1,42 @@
-//! What a person typed, without what their mail client quoted, signed or added. Every kind of quotation has a sign at its
-//! beginning; the text is cut at the first such sign. The time this takes grows with the length of the text, no faster.
+//! Extraction of the text that a person typed, without content that their mail client quoted, signed or added. Every
+//! kind of quotation starts with a recognisable line; the text is cut at the first one. The time grows linearly with
+//! the length of the text.
 
 use super::quoting::{
     MailLine, attribution, is_block, is_forward_rule, is_marker, is_rule, is_signature, plain,
 };
 
-/// The most lines that are looked at.
+/// Maximum number of lines examined.
 const LINES: usize = 2000;
-/// A quoted line of so many characters may have been broken in two.
+/// Minimum length of a quoted line that may have been wrapped, in characters.
 const BROKEN_CHARS: usize = 68;
 
-/// What is left of a mail's text.
+/// The typed parts of a mail's text.
 #[derive(Default)]
 pub(super) struct TypedText {
-    /// Above any quotation: where people type.
+    /// Above any quotation, where people type.
     pub(super) above: Vec<String>,
-    /// Below a quotation of `>` lines, where nothing stands above it and nothing within.
+    /// Below a quotation of `>` lines, if there is nothing above or within it.
     pub(super) below: Vec<String>,
-    /// Between and below quoted lines, where it answers them: to be told, never to be done.
+    /// Answers between and below quoted lines: reported, never executed.
     pub(super) inside: Vec<String>,
-    /// Whether headers of another mail stand in it.
+    /// True if it contains the headers of another mail.
     pub(super) embedded: bool,
 }
 
 impl TypedText {
-    /// Whether nobody typed anything.
+    /// Returns true if nothing was typed.
     pub(super) fn is_empty(&self) -> bool {
         self.above.is_empty() && self.below.is_empty() && self.inside.is_empty()
     }
 
-    /// All that was typed.
+    /// Returns all typed lines.
     pub(super) fn into_lines(self) -> Vec<String> {
         [self.above, self.inside, self.below].concat()
     }
 }
 
-/// Where the quotation begins and whether it is one of `>` lines.
+/// Start of the quotation, and the presence of `>` marks.
 struct Cut {
     at: usize,
     by_marks: bool,
@@ -60,7 +61,7 @@ fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
     lines.iter().filter(|line| !line.is_blank()).map(|line| line.typed.trim().to_owned()).collect()
 }
 
-/// The first place where something begins that the person did not type; `None` when they typed everything.
+/// Returns the first position after the typed text; `None` if everything was typed.
 fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<Cut> {
     (0..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
@@ -76,13 +77,13 @@ fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<Cut> {
     })
 }
 
-/// Whether nothing that a person typed follows.
+/// Returns true if no typed text follows.
 fn ends_typing(lines: &[MailLine<'_>], at: usize) -> bool {
     is_block(lines, at) || is_rule(lines, at) || lines.get(at).is_some_and(is_signature)
 }
 
-/// What stands below the last `>` line, if a blank line parts them (else it is the quotation's own, broken in two) and
-/// nothing but quotation stands between.
+/// Returns the text below the last `>` line. A blank line must separate them (otherwise it is a wrapped quotation), and
+/// only quoted lines may come before.
 fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let Some(last) = lines.iter().rposition(|line| line.quoted) else { return Vec::new() };
     let first = lines.iter().position(|line| line.quoted).unwrap_or_default();
@@ -95,13 +96,13 @@ fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     typed(rest.get(..end).unwrap_or_default())
 }
 
-/// What was typed between quoted lines and below them. Attributions of older quotations are left out, and the rest of a long
-/// quoted line that was broken in two.
+/// Returns the text typed between and below quoted lines. Attributions of older quotations and the rest of a wrapped
+/// quoted line are left out.
 fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let first = lines.iter().position(|line| line.quoted).unwrap_or(lines.len());
     for (at, line) in lines.iter().enumerate().skip(first) {
-        // Some clients mark no more lines than the first.
+        // Some clients mark only the first line.
         let next_unmarked = || lines.iter().skip(at + 1).take(2).any(|next| !next.quoted && !next.is_blank());
         if line.quoted && is_marker(lines, at, markers) && next_unmarked() {
             break;
@@ -121,7 +122,7 @@ fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     found.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Whether a line between two quoted ones is the end of the one above.
+/// Returns true if a line between two quoted ones is the wrapped end of the one above.
 fn is_broken_off(lines: &[MailLine<'_>], at: usize) -> bool {
     let above = at.checked_sub(1).and_then(|above| lines.get(above));
     let long = above.is_some_and(|line| line.quoted && line.typed.chars().count() >= BROKEN_CHARS);

@@ -1,5 +1,5 @@
-//! Reading one mail apart from everything else, and never twice if that went wrong. The one door through which mails from outside
-//! come to the reader. A mail that makes the reader crash, fill its memory or run for ever harms nothing but itself.
+//! Isolated reading of mails. All mails from outside reach the reader through this module. A mail that makes the reader
+//! crash, exhaust its memory or run forever harms only itself, and is never read again.
 
 use super::reader_pool::{NoAnswer, ReaderPool};
 use super::reader_program::ReadOrder;
@@ -13,32 +13,32 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// Reading one mail may take this long.
+/// Time limit for reading a mail.
 const READ_TIME: Duration = Duration::from_secs(2);
-/// A mail waits this long for a reader.
+/// Time limit for waiting for a reader.
 const WAIT_TIME: Duration = Duration::from_secs(20);
-/// So many mails are read at once.
+/// Maximum number of mails read at the same time.
 const READERS: usize = 2;
-/// The stack of a reader in this process. What is within the bounds needs far less.
+/// Stack size of a reader in this process; mails within the bounds need far less.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// What came of reading a mail.
+/// Outcome of reading a mail.
 #[derive(PartialEq, Debug)]
 pub enum ReadApart {
-    /// It was read.
+    /// The mail was read.
     Read(Ingested),
-    /// It broke two readers, now or earlier: it is never read again.
+    /// The mail broke two readers, now or earlier: it is never read again.
     SetAside,
-    /// There was no reader for it: it should come again.
+    /// No reader was available: the sender should retry.
     NotNow,
 }
 
-/// Where mails are read.
+/// Location of the readers.
 #[derive(Debug)]
 enum Place {
-    /// On a thread of this process: for tests and for `try`, where all mail is one's own.
+    /// On a thread of this process: for tests and for `try`, where all mail is trusted.
     Here,
-    /// In programs of their own.
+    /// In separate processes.
     Programs(ReaderPool),
 }
 
@@ -52,12 +52,13 @@ pub struct MailReader {
 }
 
 impl MailReader {
-    /// Reads on threads of this process.
+    /// Creates a reader on threads of this process.
     pub fn here() -> Self {
         Self::at(Place::Here)
     }
 
-    /// Reads in a program of its own, started as `PROGRAM mail reader` (see [`super::serve_reader`]): at most two, kept between mails.
+    /// Creates a reader in separate processes, started as `PROGRAM mail reader` (see [`super::serve_reader`]): at most
+    /// two, reused for further mails.
     pub fn program(program: PathBuf) -> Self {
         Self::at(Place::Programs(ReaderPool::new(program)))
     }
@@ -68,7 +69,7 @@ impl MailReader {
         Self { aside: Some(aside), ..self }
     }
 
-    /// Gives each try to read a mail this time (2 s otherwise).
+    /// Sets the time limit for each attempt to read a mail; the default is 2 s.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         Self { time, ..self }
@@ -79,10 +80,10 @@ impl MailReader {
         Self { place: Arc::new(place), aside: None, time: READ_TIME, seats }
     }
 
-    /// Reads a mail, at the second try with a reader that has read nothing before: only then it is the mail's fault.
+    /// Reads a mail. The second attempt uses a fresh reader; only if that fails, too, the mail is to blame.
     async fn read(&self, order: Arc<ReadOrder>, raw: &Arc<[u8]>) -> ReadApart {
         let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.seats).acquire_owned()).await else {
-            tracing::warn!("a mail could not be read now: the readers are busy");
+            tracing::warn!("mail deferred: all readers busy");
             return ReadApart::NotNow;
         };
         let seat = Arc::new(seat);
@@ -93,7 +94,7 @@ impl MailReader {
                     let (order, raw, seat) = (order.clone(), raw.clone(), seat.clone());
                     let work = move || {
                         let read = order.read(&raw);
-                        // A thread that goes on after its time keeps its seat, so that they do not pile up.
+                        // A thread that exceeds its time keeps its permit, so that threads do not pile up.
                         drop(seat);
                         read
                     };
@@ -103,11 +104,11 @@ impl MailReader {
             match read {
                 Ok(read) => return ReadApart::Read(read),
                 Err(NoAnswer::NotStarted(error)) => {
-                    tracing::error!(%error, "a mail could not be read now: no reader could be started");
+                    tracing::error!(%error, "mail deferred: reader not started");
                     return ReadApart::NotNow;
                 }
-                Err(NoAnswer::Died) => tracing::warn!("the reader of a mail died"),
-                Err(NoAnswer::TooSlow) => tracing::warn!("the reader of a mail took too long"),
+                Err(NoAnswer::Died) => tracing::warn!("mail reader died"),
+                Err(NoAnswer::TooSlow) => tracing::warn!("mail reader timed out"),
             }
         }
         ReadApart::SetAside
@@ -117,17 +118,17 @@ impl MailReader {
     fn set_aside(&self, fingerprint: &str, raw: &[u8]) {
         match self.aside.as_ref().map(|aside| aside.keep(fingerprint, raw)) {
             Some(Ok(file)) => {
-                tracing::error!(file = %file.display(), "a mail broke the reader: it is set aside and never read again");
+                tracing::error!(file = %file.display(), "mail that broke the reader set aside");
             }
             Some(Err(error)) => {
-                tracing::error!(%error, "a mail broke the reader, and could not be set aside");
+                tracing::error!(%error, "mail that broke the reader not set aside");
             }
-            None => tracing::error!("a mail broke the reader"),
+            None => tracing::error!("mail broke the reader"),
         }
     }
 }
 
-/// [`crate::ingest()`] for mails from outside, as `reader` does it.
+/// Like [`crate::ingest()`], for mails from outside, with this reader.
 pub async fn ingest_apart(
     reader: &MailReader,
     raw: Arc<[u8]>,
@@ -137,7 +138,7 @@ pub async fn ingest_apart(
 ) -> ReadApart {
     let print = fingerprint(&raw);
     if reader.aside.as_ref().is_some_and(|aside| aside.holds(&print)) {
-        tracing::warn!("a mail that broke the reader came again");
+        tracing::warn!("mail that broke the reader refused again");
         return ReadApart::SetAside;
     }
     let (addresses, markers) = (addresses.clone(), markers.to_vec());
@@ -154,7 +155,7 @@ async fn on_a_thread(
 ) -> Result<Ingested, NoAnswer> {
     let (say, hear) = oneshot::channel();
     let spoken = move || {
-        // Whether anybody still waits for it does not matter.
+        // The caller may be gone.
         let _ = say.send(work());
     };
     let thread = std::thread::Builder::new().name("mail reader".to_owned()).stack_size(STACK_BYTES);

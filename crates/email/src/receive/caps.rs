@@ -1,35 +1,36 @@
-//! How many mails that prove nothing are answered in an hour: by the host that sent them, the sender in the envelope, the domain
-//! to which the answer would go, and in all. Pure: the caller says what time it is. What is remembered is bounded by the caps.
+//! Hourly caps for answers to unproved mails: by sending host, by envelope sender, by the domain that would receive the
+//! answer, and in total. Pure: the caller supplies the time. Memory is bounded by the caps.
 
 use model::MailAddress;
 use std::collections::{BTreeMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-/// A mail counts for so long.
+/// Period for which a mail counts.
 const HOUR: Duration = Duration::from_secs(3600);
-/// How often the log is told of the same cap.
+/// Minimum time between two log lines about the same cap.
 const TELL: Duration = Duration::from_secs(60);
-/// So many mails that count for their host or person alone are remembered; then the oldest are forgotten.
+/// Maximum number of remembered mails that count only for their host or person; the oldest are forgotten first.
 const ALONE_MAX: usize = 10_000;
-/// Characters that are remembered of a sender that is no address.
+/// Number of characters kept of a sender that is not an address.
 const SENDER_CHARS: usize = 320;
 
-/// The most mails that are answered in any hour, all but one of the caps for those without a return address; 0 is none at all.
+/// Maximum number of mails answered in any hour. All caps except the last are for mails without a return address; 0
+/// allows none.
 ///
-/// Beyond a cap a mail is put off (`450`) and not refused, since a cap can be used up by others: by somebody who writes made-up
-/// senders at a large provider, say. An honest server tries again for days, and gets in when the hour is over.
+/// A mail beyond a cap is deferred (`450`) and not rejected: others can use up a cap with forged senders at a large
+/// provider. A legitimate server retries for days, and succeeds when the hour is over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MailCaps {
-    /// From one network of hosts (IPv4 /24, IPv6 /64).
+    /// From one network (IPv4 /24, IPv6 /64).
     pub host_h: u32,
-    /// From one sender in the envelope; `<>` is one.
+    /// From one envelope sender; `<>` is one.
     pub sender_h: u32,
-    /// To one domain, that of the address in `From:`.
+    /// To one domain: that of the address in `From:`.
     pub domain_h: u32,
-    /// In all.
+    /// In total.
     pub all_h: u32,
-    /// Mails with a return address, from one person or seat.
+    /// Mails to a return address, by one person or seat.
     pub person_h: u32,
 }
 
@@ -42,15 +43,15 @@ impl Default for MailCaps {
 /// A mail that proves nothing and would be answered.
 #[derive(Copy, Clone)]
 pub(super) struct Claim<'a> {
-    /// The host that sent it, if it is not ours.
+    /// The sending host, unless it is ours.
     pub(super) host: Option<IpAddr>,
-    /// The sender in its envelope.
+    /// The envelope sender.
     pub(super) sender: Option<&'a str>,
-    /// Whom it says it is from.
+    /// The claimed author.
     pub(super) from: &'a MailAddress,
 }
 
-/// Which cap a mail is beyond.
+/// A cap that a mail exceeds.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Cap {
     Host,
@@ -60,15 +61,15 @@ pub(super) enum Cap {
     Person,
 }
 
-/// A mail is beyond a cap.
+/// The mail exceeds a cap.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Beyond {
     pub(super) cap: Cap,
-    /// Whether the log was not told of this cap for a minute.
+    /// True if this cap was not logged in the last minute.
     pub(super) tell: bool,
 }
 
-/// What counts together.
+/// A counter key.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Counted {
     Host(IpAddr),
@@ -90,7 +91,7 @@ impl Counted {
     }
 }
 
-/// What stands for a mail that was counted.
+/// Identifies a counted mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct ClaimTicket(u64);
 
@@ -122,7 +123,7 @@ impl HourOfMail {
         }
     }
 
-    /// Counts a mail that is to be answered, unless it is beyond a cap. `now` is the time since any fixed moment.
+    /// Counts a mail that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
     pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<ClaimTicket, Beyond> {
         self.forget(now);
         let sender = match claim.sender.map(MailAddress::parse) {
@@ -147,14 +148,14 @@ impl HourOfMail {
         Ok(ticket)
     }
 
-    /// That mail was not answered after all: another may be in its place.
+    /// Releases the place of a mail that was not answered after all.
     pub(super) fn give_back(&mut self, ticket: ClaimTicket) {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
     }
 
-    /// Counts a mail that is not answered, by its host alone.
+    /// Counts a mail that is not answered, only by its host.
     pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), Beyond> {
         match host {
             Some(host) => self.count_one(now, Counted::Host(network(host))),
@@ -162,7 +163,7 @@ impl HourOfMail {
         }
     }
 
-    /// Counts a mail of somebody who has a right, under a name of theirs.
+    /// Counts a mail with a right, by a name of its holder.
     pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), Beyond> {
         self.count_one(now, Counted::Person(whose))
     }
@@ -201,7 +202,7 @@ impl HourOfMail {
         Beyond { cap, tell }
     }
 
-    /// Forgets what is an hour old.
+    /// Forgets mails older than an hour.
     fn forget(&mut self, now: Duration) {
         let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
         while self.claims.first_key_value().is_some_and(|(_, (at, _))| is_old(*at))
@@ -226,7 +227,7 @@ impl HourOfMail {
     }
 }
 
-/// The network of a host that one party usually has to itself.
+/// Returns the network of a host that usually belongs to one party.
 fn network(host: IpAddr) -> IpAddr {
     match host.to_canonical() {
         IpAddr::V4(host) => Ipv4Addr::from_bits(host.to_bits() & (u32::MAX << 8)).into(),
@@ -288,7 +289,7 @@ mod tests {
         assert_eq!(
             claims(&mut hour, at(60), "", "a@x.example", "f@u.example"),
             Ok(()),
-            "the first is an hour old"
+            "the first mail is an hour old"
         );
         assert_eq!(cap(claims(&mut hour, at(60), "", "f@u.example", "f@u.example")), Some(Cap::All));
         assert_eq!(hour.claims.len(), 6);
@@ -309,7 +310,7 @@ mod tests {
         );
         assert_eq!(claims(&mut hour, at(0), "2001:db8:0:1::5", "a@x.example", "a@x.example"), Ok(()));
         for _ in 0..100 {
-            assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server is no host");
+            assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server must not count");
         }
     }
 

@@ -1,5 +1,5 @@
-//! The embedded listener: accepts connections on one address and gives each a [`SmtpSession`]. The same code speaks SMTP and
-//! LMTP (RFC 5321, 2033). No host can take all connections.
+//! The embedded listener: accepts connections on one address and runs a [`SmtpSession`] for each, over SMTP or LMTP
+//! (RFC 5321, 2033). No single host can take all connections.
 
 use super::session::{Peer, SmtpSession};
 use super::settings::{Dialect, ListenerSettings};
@@ -16,9 +16,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tracing::Instrument;
 
-/// How long connections that are in the middle of a mail may go on after the listener was told to stop.
+/// Time for mails in progress to complete after the listener was told to stop.
 const GRACE: Duration = Duration::from_secs(30);
-/// How long the loop waits after `accept` failed (no file handles left), so that it does not spin.
+/// Wait after a failed `accept` (no file handles left), which prevents a busy loop.
 const REST: Duration = Duration::from_millis(100);
 
 /// A listener that is bound but does not answer yet.
@@ -31,7 +31,10 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Binds the address (port 0: any). Errors: as the system gives them, mostly that the address is in use.
+    /// Binds the address (port 0: any free port).
+    ///
+    /// # Errors
+    /// If an I/O operation fails, usually because the address is in use.
     pub async fn bind(at: SocketAddr, settings: ListenerSettings) -> std::io::Result<Self> {
         Ok(Self {
             socket: TcpListener::bind(at).await?,
@@ -41,25 +44,28 @@ impl Listener {
         })
     }
 
-    /// Offers to protect connections by TLS, on SMTP.
+    /// Offers STARTTLS, on SMTP.
     #[must_use]
     pub fn offering(self, tls: ListenerTls) -> Self {
         Self { tls: Some(tls), ..self }
     }
 
-    /// The address it is bound to. Errors: as the system gives them.
+    /// Returns the bound address.
+    ///
+    /// # Errors
+    /// If an I/O operation fails.
     pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
         self.socket.local_addr()
     }
 
-    /// The host at the other end, unless it is ours: this machine, or a mail server that hands us what came to it (LMTP).
+    /// Returns the remote host; `None` if it is ours: this machine, or a mail server that relays to us (LMTP).
     fn foreign_host(&self, host: IpAddr) -> Option<IpAddr> {
         let host = host.to_canonical();
         let ours = host.is_loopback() && !self.settings.limits.loopback_counts;
         (!ours && self.settings.dialect == Dialect::Smtp).then_some(host)
     }
 
-    /// Accepts connections until `stop` becomes true (or its sender is gone), then waits for the mails that are being taken.
+    /// Accepts connections until `stop` becomes true (or its sender is dropped), then waits for mails in progress.
     pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
@@ -70,7 +76,7 @@ impl Listener {
                 accepted = self.socket.accept() => accepted,
                 Some(ended) = sessions.join_next(), if !sessions.is_empty() => {
                     if ended.is_err() {
-                        tracing::error!("a mail connection failed; its mail was not taken, the sender will send it again");
+                        tracing::error!("mail connection failed: its mail was not accepted, the sender will retry");
                     }
                     continue;
                 }
@@ -78,7 +84,7 @@ impl Listener {
             let (stream, from) = match stream {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    tracing::warn!(%error, "a mail connection could not be accepted");
+                    tracing::warn!(%error, "mail connection not accepted");
                     tokio::time::sleep(REST).await;
                     continue;
                 }
@@ -92,9 +98,10 @@ impl Listener {
                 turn_away(stream, "421 4.3.2 Too many connections, try again later").await;
                 continue;
             };
-            // Replies are short, and the other side waits for each: none is held back until the one before is acknowledged.
+            // Replies are short, and the client waits for each, so none is delayed until the previous one is
+            // acknowledged.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a mail connection answers more slowly than it could");
+                tracing::debug!(%error, "TCP_NODELAY not set: answers may be delayed");
             }
             let peer = Peer { host, tls: self.tls.clone() };
             let session = SmtpSession::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone(), peer);
@@ -108,25 +115,23 @@ impl Listener {
         drop(self.socket);
         let end = async { while sessions.join_next().await.is_some() {} };
         if timeout(GRACE, end).await.is_err() {
-            tracing::warn!(
-                "a mail was still being taken when the listener stopped; its sender will send it again"
-            );
+            tracing::warn!("mail interrupted by the shutdown: its sender will retry");
         }
     }
 }
 
-/// How many connections each host has.
+/// Number of connections by host.
 #[derive(Clone, Debug, Default)]
 struct HostSeats(Arc<Mutex<BTreeMap<IpAddr, usize>>>);
 
-/// One connection of a host; given back when it is dropped.
+/// A connection slot of a host, released on drop.
 struct HostSeat {
     all: HostSeats,
     host: Option<IpAddr>,
 }
 
 impl HostSeats {
-    /// A seat for a host, unless it has as many as it may have; always for a host of ours (`None`).
+    /// Takes a slot for a host unless it has reached its limit; always succeeds for a host of ours (`None`).
     fn take(&self, host: Option<IpAddr>, most: usize) -> Option<HostSeat> {
         let host = host.map(|host| match host {
             IpAddr::V4(_) => host,
@@ -156,8 +161,8 @@ impl Drop for HostSeat {
     }
 }
 
-/// Says that there are too many connections. Does not wait for a client that does not read: the socket's buffer holds the line.
+/// Reports too many connections, without waiting for a client that does not read: the socket's buffer holds the line.
 async fn turn_away(mut stream: TcpStream, line: &str) {
     let sent = timeout(REST, stream.write_all(format!("{line}\r\n").as_bytes())).await;
-    tracing::debug!(told = matches!(sent, Ok(Ok(()))), "a mail connection was turned away");
+    tracing::debug!(told = matches!(sent, Ok(Ok(()))), "mail connection turned away");
 }

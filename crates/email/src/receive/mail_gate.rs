@@ -1,5 +1,5 @@
-//! From a mail to a request: asks the reader what a mail is, asks the door what its token allows, and knocks. It decides
-//! nothing: what a mail is, `ingest` says; what it does, the desk.
+//! From a mail to a request: `ingest` classifies the mail, and the gateway looks up its token and handles the request.
+//! This module decides nothing itself; the desk does.
 
 use super::apart::{MailReader, ReadApart, ingest_apart};
 use super::caps::{Beyond, Claim, HourOfMail, MailCaps};
@@ -15,22 +15,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tracing::Instrument;
 
-/// The order that shows somebody's tables and what waits for them.
+/// Command that shows a player's tables and pending decisions.
 const HOW_THINGS_STAND: &str = "mine";
-/// Digits of a mail's fingerprint that log lines tell.
+/// Number of digits of a mail's fingerprint in log lines.
 const ID_DIGITS: usize = 12;
 
-/// A clock that only runs on: the time since some fixed moment.
+/// A monotonic clock: the time since some fixed instant.
 #[derive(Clone)]
 pub struct SteadyClock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
 impl SteadyClock {
-    /// A clock that is read by this.
+    /// Creates a clock with this time source.
     pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
     }
 
-    /// The machine's.
+    /// Returns the machine's clock.
     pub fn machine() -> Self {
         let start = Instant::now();
         Self::new(move || start.elapsed())
@@ -43,7 +43,7 @@ impl std::fmt::Debug for SteadyClock {
     }
 }
 
-/// The gate of the service: what the listener takes goes through the door.
+/// The gate of the service, which passes mails from the listener to the request gateway.
 #[derive(Debug)]
 pub struct MailGate {
     door: Arc<dyn Door>,
@@ -54,47 +54,47 @@ pub struct MailGate {
     clock: SteadyClock,
 }
 
-/// What the dialog said of a mail.
+/// Data from the SMTP dialog of a mail.
 struct Dialog {
     host: Option<IpAddr>,
     sender: Option<String>,
 }
 
-/// What came of asking the door.
+/// Result of passing a request to the gateway.
 enum Knocked {
-    /// A letter is owed.
+    /// A letter was queued.
     Answered,
-    /// None is: it is met with silence, or was answered before.
+    /// No letter was queued: the mail is ignored, or was answered before.
     Unanswered,
 }
 
 impl MailGate {
-    /// A gate for mails to these addresses of ours. They are read in this process, and capped as by default.
+    /// Creates a gate for mails to these addresses of ours, with a reader in this process and the default caps.
     pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
         let (reader, clock) = (MailReader::here(), SteadyClock::machine());
         let hour = Mutex::new(HourOfMail::new(MailCaps::default()));
         Self { door, addresses, markers: i18n::markers().into(), reader, hour, clock }
     }
 
-    /// Has mails read there.
+    /// Reads mails with this reader.
     #[must_use]
     pub fn reading(self, reader: MailReader) -> Self {
         Self { reader, ..self }
     }
 
-    /// Takes so many mails that prove nothing.
+    /// Sets the caps for unproved mails.
     #[must_use]
     pub fn capped(self, caps: MailCaps) -> Self {
         Self { hour: Mutex::new(HourOfMail::new(caps)), ..self }
     }
 
-    /// Counts hours by this clock.
+    /// Uses this clock for the caps.
     #[must_use]
     pub fn by_clock(self, clock: SteadyClock) -> Self {
         Self { clock, ..self }
     }
 
-    /// Asks the door to do what a person's mail says.
+    /// Passes the request of a person's mail to the gateway.
     async fn receive(&self, mail: Mail, dialog: &Dialog) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
@@ -110,7 +110,7 @@ impl MailGate {
                 }
             }
             Origin::Holder(right) => {
-                // Whoever writes without end is put off, so that the answers do not keep others waiting.
+                // A player who sends too many mails is deferred, so that the answers do not delay others.
                 if let Err(beyond) = self.hour().count_person((self.clock.0)(), whose(right)) {
                     return too_much(beyond);
                 }
@@ -122,7 +122,7 @@ impl MailGate {
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(Knocked::Answered))) {
             let mut hour = self.hour();
             hour.give_back(ticket);
-            // It took work all the same. Whether its host sends too many is asked at its next mail.
+            // It still caused work. Its host's cap is checked with the next mail.
             let _ = hour.count_host((self.clock.0)(), dialog.host);
         }
         match answer {
@@ -131,7 +131,7 @@ impl MailGate {
         }
     }
 
-    /// Asks the door what a mail asks, as somebody.
+    /// Passes the request of a mail to the gateway, with this origin.
     async fn ask(&self, mail: Mail, from: Origin) -> Result<Knocked, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
@@ -160,7 +160,7 @@ impl MailGate {
         self.knock(&request).await
     }
 
-    /// Asks the door to stop all mail to whom a token belongs. Nothing else of the mail counts.
+    /// Stops all mail to the player of a token. Nothing else in the mail counts.
     async fn silence(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
         let Some(hash) = to.hash() else { return MailAnswer::Refused };
         let right = match self.door.right(&hash).await {
@@ -181,8 +181,8 @@ impl MailGate {
         Ok(if is_letter { Knocked::Answered } else { Knocked::Unanswered })
     }
 
-    /// Tells the door that a letter came back. A report to an address that we never gave to anybody is taken like every other, so
-    /// that nobody learns who plays here.
+    /// Reports a returned letter to the gateway. A report to an address that was never issued gets the same answer, so
+    /// that it does not reveal who plays here.
     async fn count(&self, returned: ReturnedMail) -> MailAnswer {
         let Some(hash) = returned.to.hash() else { return MailAnswer::Done };
         let right = match self.door.right(&hash).await {
@@ -197,7 +197,7 @@ impl MailGate {
         }
     }
 
-    /// Takes a mail: has it read apart, and does what it asks.
+    /// Handles a mail: has it read in isolation, and executes its request.
     async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
         let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
@@ -211,14 +211,14 @@ impl MailGate {
             Ingested::Returned(returned) => self.count(*returned).await,
             Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
             Ingested::Machine(machine, to) => {
-                tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
+                tracing::info!(?machine, ?to, "automatic mail ignored");
                 match to {
                     Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
                     _ => self.unanswered(&dialog),
                 }
             }
             Ingested::Operator => {
-                tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
+                tracing::warn!("mail to the operator (postmaster, abuse) discarded");
                 self.unanswered(&dialog)
             }
             Ingested::Refused(refusal) => {
@@ -232,7 +232,7 @@ impl MailGate {
         self.hour.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a mail through that is not answered, unless its host sends too many.
+    /// Accepts a mail that is not answered, unless its host sends too many.
     fn unanswered(&self, dialog: &Dialog) -> MailAnswer {
         match self.hour().count_host((self.clock.0)(), dialog.host) {
             Ok(()) => MailAnswer::Done,
@@ -240,7 +240,7 @@ impl MailGate {
         }
     }
 
-    /// Who sent it, judged by the recipient alone; `None` for a token that we never gave to anybody.
+    /// Returns the origin of a mail, determined by the recipient alone; `None` for a token that was never issued.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
         let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
@@ -248,13 +248,13 @@ impl MailGate {
     }
 }
 
-/// A mail to an address of ours that was never given out, or in a time that was lost: whatever it says, nothing is done, and its writer is
-/// told how things stand.
+/// Turns a mail into a status request, if its address was never issued or was issued in a lost period. Nothing in it is
+/// executed.
 fn to_nobody(mail: Mail) -> Mail {
     Mail { lines: vec![HOW_THINGS_STAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
 }
 
-/// A name for whoever holds a right, the same in all their letters about one table, or about none.
+/// Returns a name for the holder of a right, the same for all their letters about one table, or about none.
 fn whose(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
@@ -266,7 +266,7 @@ fn whose(right: &Right) -> String {
     }
 }
 
-/// The language a mail seems to be written in, if that can be told by its letters.
+/// Returns the language of a mail, if its script reveals it.
 fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
     Lang::of_letters(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
@@ -275,13 +275,13 @@ fn later(error: &NotNow) -> MailAnswer {
     if *error == NotNow::TooMuch {
         return MailAnswer::TooMuch;
     }
-    tracing::warn!(%error, "a mail could not be taken; its sender will send it again");
+    tracing::warn!(%error, "mail deferred: its sender will retry");
     MailAnswer::Later
 }
 
 fn too_much(beyond: Beyond) -> MailAnswer {
     if beyond.tell {
-        tracing::warn!(cap = ?beyond.cap, "too many mails: they are put off");
+        tracing::warn!(cap = ?beyond.cap, "mail cap reached: mails deferred");
     }
     MailAnswer::TooMuch
 }
@@ -291,14 +291,14 @@ impl Gate for MailGate {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         match self.addresses.parse(address) {
             None => RecipientAnswer::Unknown,
-            // Also a token that we do not know: it may have been given out in a time that was lost, or long ago. Its writer is told how
-            // things stand, as far as anybody is who proves nothing.
+            // Unknown tokens, too: one may have been issued in a lost period, or long ago. Its sender gets a status
+            // reply, as far as anyone without a right may see it.
             Some(_) => RecipientAnswer::Accept,
         }
     }
 
     async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        // By its own fingerprint: a mail that is set aside is kept under the same name.
+        // The mail's own fingerprint: a quarantined mail is kept under the same name.
         let id = fingerprint(&raw);
         let span = tracing::info_span!("mail", id = &id[..ID_DIGITS]);
         self.take_in(raw, envelope).instrument(span).await

@@ -1,5 +1,5 @@
-//! Readers that are programs of their own: starts them, hands them mails, keeps those that answer for the next mail, and ends
-//! those that do not.
+//! Readers as separate processes: starts them, passes mails to them, reuses those that answer, and kills those that do
+//! not.
 
 use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadOrder, frame};
 use crate::ingest::Ingested;
@@ -12,17 +12,17 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// A reader says its greeting within this time.
+/// Time limit for a reader's greeting.
 const START_TIME: Duration = Duration::from_secs(10);
 
-/// Why a reader gave no answer.
+/// Reason why a reader gave no answer.
 #[derive(Debug)]
 pub(super) enum NoAnswer {
-    /// None could be started.
+    /// It could not be started.
     NotStarted(io::Error),
-    /// It died, or said something that makes no sense.
+    /// It died, or sent an invalid answer.
     Died,
-    /// It took too long and was ended.
+    /// It took too long and was killed.
     TooSlow,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum NoAnswer {
 struct RunningReader {
     input: ChildStdin,
     output: ChildStdout,
-    /// Ends the program when it goes.
+    /// Kills the process on drop.
     _child: Child,
 }
 
@@ -43,12 +43,12 @@ pub(super) struct ReaderPool {
 }
 
 impl ReaderPool {
-    /// Readers that are started as `PROGRAM mail reader`.
+    /// Creates a pool of readers that are started as `PROGRAM mail reader`.
     pub(super) fn new(program: PathBuf) -> Self {
         Self { program, idle: Mutex::default() }
     }
 
-    /// Has a mail read within `time`, by a reader that waits or by a new one; if `fresh`, only by a new one.
+    /// Reads a mail within `time`, with an idle reader or a new one; always with a new one if `fresh`.
     pub(super) async fn read(
         &self,
         order: &ReadOrder,
@@ -71,7 +71,8 @@ impl ReaderPool {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts a reader. It gets nothing of ours: no environment but its own, no terminal, no signal that is meant for us.
+    /// Starts a reader. It inherits nothing from this process: no environment except its own, no terminal, no signals
+    /// meant for us.
     async fn start(&self) -> io::Result<RunningReader> {
         let mut command = Command::new(&self.program);
         command.args(["mail", "reader"]).env_clear().envs(READER_ENVIRONMENT).kill_on_drop(true);
@@ -81,12 +82,12 @@ impl ReaderPool {
         let mut child = command.spawn()?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let (Some(input), Some(output)) = (input, output) else {
-            return Err(io::Error::other("the reader has no input or output"));
+            return Err(io::Error::other("no pipes to the reader"));
         };
         let mut reader = RunningReader { input, output, _child: child };
         let greeting = timeout(START_TIME, reader.hear()).await.map_err(|_| io::ErrorKind::TimedOut)??;
         if greeting != GREETING.as_bytes() {
-            return Err(io::Error::other("the reader is another program, or another version of this one"));
+            return Err(io::Error::other("unexpected greeting: the reader is another program or version"));
         }
         Ok(reader)
     }

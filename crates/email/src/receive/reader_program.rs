@@ -1,6 +1,6 @@
-//! The reader as a program of its own: reads mails from its standard input and says what they are on its standard output, one
-//! after another, until the input ends. It holds no secret, opens no file and no connection, and may die of any mail: whoever
-//! started it starts another.
+//! The reader as a separate process: reads mails from standard input and writes the results to standard output, one
+//! after another, until the input ends. It holds no secrets, and opens no files or connections. Any mail may kill it;
+//! its parent then starts another.
 
 use crate::gate::Envelope;
 use crate::ingest::{Ingested, ingest};
@@ -8,16 +8,17 @@ use crate::recipients::Addresses;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 
-/// What a reader says first, so that nobody takes another program, or another version of it, for one.
+/// Greeting of a reader, which tells it apart from other programs and versions.
 pub(super) const GREETING: &str = concat!("vernissage reader ", env!("CARGO_PKG_VERSION"));
-/// All that a reader finds in its environment: the allocator is to take memory from the system piece by piece, and to give it back at once. What
-/// it takes beforehand, a gigabyte, would be more than a reader may have, and it would not start.
+/// The complete environment of a reader. It makes the allocator take memory from the system in small pieces, and return
+/// it at once. A large reservation in advance, one gigabyte, would exceed a reader's memory limit, and it would not
+/// start.
 pub const READER_ENVIRONMENT: [(&str, &str); 2] =
     [("MIMALLOC_ARENA_EAGER_COMMIT", "0"), ("MIMALLOC_PURGE_DELAY", "0")];
-/// The longest frame, in bytes.
+/// Maximum length of a frame, in bytes.
 pub(super) const FRAME_BYTES: u32 = 16 * 1024 * 1024;
 
-/// What a reader is told about a mail that follows.
+/// Instructions for reading the mail that follows.
 #[derive(Serialize, Deserialize)]
 pub(super) struct ReadOrder {
     /// The mail's envelope.
@@ -29,17 +30,17 @@ pub(super) struct ReadOrder {
 }
 
 impl ReadOrder {
-    /// What the mail is, as [`ingest`] says.
+    /// Reads the mail with [`ingest`].
     pub(super) fn read(&self, raw: &[u8]) -> Ingested {
         ingest(raw, &self.envelope, &self.addresses, &self.markers)
     }
 }
 
-/// Reads mails until the input ends. Each frame begins with its length (4 bytes, the lowest first). In: an order (JSON), then the
-/// mail; out: the greeting, then for each mail an [`Ingested`] (JSON).
+/// Reads mails until the input ends. Each frame starts with its length (4 bytes, little-endian). Input: an order
+/// (JSON), then the mail. Output: the greeting, then an [`Ingested`] (JSON) for each mail.
 ///
 /// # Errors
-/// When input or output break off, or the other side does not keep to this.
+/// If input or output break off, or if the input violates this protocol.
 pub fn serve_reader(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
     write_frame(&mut output, GREETING.as_bytes())?;
     while let Some(order) = read_frame(&mut input)? {
@@ -51,7 +52,10 @@ pub fn serve_reader(mut input: impl Read, mut output: impl Write) -> io::Result<
     Ok(())
 }
 
-/// A frame: the length, then the bytes. Errors: it would be too long.
+/// Encodes a frame: the length, then the bytes.
+///
+/// # Errors
+/// If it would be too long.
 pub(super) fn frame(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let length = u32::try_from(bytes.len()).ok().filter(|length| *length <= FRAME_BYTES);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
@@ -63,7 +67,7 @@ fn write_frame(output: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     output.flush()
 }
 
-/// The next frame; `None` at the end of the input.
+/// Reads the next frame; `None` at the end of the input.
 fn read_frame(input: &mut impl Read) -> io::Result<Option<Vec<u8>>> {
     let mut length = [0; 4];
     let mut first = input.take(1);

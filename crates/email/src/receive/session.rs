@@ -1,6 +1,6 @@
-//! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only after
-//! [`Gate::take`] said that it is stored. On SMTP it refuses line feeds without a carriage return: with them a sender can make
-//! one mail look like two (SMTP smuggling).
+//! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only
+//! after [`Gate::take`] reports that it is stored. On SMTP it rejects line feeds without a carriage return, which allow
+//! a sender to make one mail look like two (SMTP smuggling).
 
 use super::settings::{Dialect, ListenerSettings};
 use super::tls::ListenerTls;
@@ -14,63 +14,64 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
-/// Bytes read at once.
+/// Size of the read buffer, in bytes.
 const CHUNK: usize = 16 * 1024;
-/// So many bytes over the limit a mail is still read, to answer 552 at its end; then the connection is closed.
+/// Bytes beyond the size limit up to which a mail is still read, to answer 552 at its end; beyond that the connection
+/// is closed.
 const OVERRUN: usize = 64 * 1024;
-/// We hang up after so many commands that make no sense.
+/// Maximum number of invalid commands before the connection is closed.
 const NONSENSE_MAX: u32 = 5;
-/// We hang up after so many unknown recipients.
+/// Maximum number of unknown recipients before the connection is closed.
 const UNKNOWN_MAX: u32 = 20;
-/// How long we go on reading after our last line.
+/// Time to keep reading after our last line.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// What comes after a command.
+/// State after a command.
 enum AfterCommand {
     /// The next command.
     Commands,
     /// The mail itself.
     Data,
-    /// TLS.
+    /// The TLS handshake.
     Protection,
-    /// Nothing: we hang up.
+    /// The connection is closed.
     Close,
 }
 
-/// How a dialog ended in order.
+/// Regular end of a dialog.
 enum DialogEnd {
-    /// With nothing more to say.
+    /// Nothing remains to be said.
     Done,
-    /// With STARTTLS: another begins.
+    /// STARTTLS: another dialog begins.
     Protection,
 }
 
-/// What is being received, in the middle of it.
+/// Partially received input.
 enum HalfReceived {
     /// Nothing.
     Nothing,
-    /// A command, since then.
+    /// A command, with the time of its first byte.
     Command(Instant),
-    /// A mail: what came of it so far, since then.
+    /// A mail: its content so far, with the time of its start.
     Mail(Box<DataReceiver>, Vec<u8>, Instant),
 }
 
-/// Who is at the other end.
+/// The client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peer {
-    /// The host, unless it is ours.
+    /// Its host, unless it is ours.
     pub(crate) host: Option<IpAddr>,
-    /// What it may protect the connection with.
+    /// TLS settings for STARTTLS.
     pub(crate) tls: Option<ListenerTls>,
 }
 
-/// Why a connection ended before QUIT.
+/// Reason why a connection ended before QUIT.
 enum Broken {
-    /// The other side went away or the line broke.
+    /// The client disconnected, or the connection failed.
     Gone,
-    /// The other side was silent for too long, or the connection lasted too long.
+    /// The client was silent for too long, or the connection lasted too long.
     Late,
-    /// The service stops.
+    /// The service is stopping.
     Stop,
 }
 
@@ -100,7 +101,7 @@ impl SmtpSession {
         Self { settings, gate, stop, end, greeted, peer, mail, bad, misses, out: Vec::new() }
     }
 
-    /// Talks until one side hangs up.
+    /// Serves the connection until one side closes it.
     pub(crate) async fn serve<S: AsyncRead + AsyncWrite + Unpin + Send>(mut self, mut stream: S) {
         let protocol = match self.settings.dialect {
             Dialect::Smtp => "ESMTP",
@@ -111,7 +112,7 @@ impl SmtpSession {
         let (Ok(DialogEnd::Protection), Some(tls)) = (&ended, self.peer.tls.take()) else {
             return self.part(stream, ended).await;
         };
-        // Nothing that was said in the open counts any more (RFC 3207, 4.2).
+        // Everything before the handshake is discarded (RFC 3207, 4.2).
         (self.greeted, self.mail) = (false, None);
         let until = self.end.min(Instant::now() + self.settings.limits.command);
         match timeout_at(until, tls.protect(stream)).await {
@@ -119,11 +120,11 @@ impl SmtpSession {
                 let ended = self.talk(&mut stream).await;
                 self.part(stream, ended).await;
             }
-            _ => tracing::debug!("a mail connection could not agree on TLS"),
+            _ => tracing::debug!("TLS handshake failed"),
         }
     }
 
-    /// Says goodbye as it fits, and hangs up.
+    /// Sends the appropriate last line, and closes the connection.
     async fn part<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
@@ -132,13 +133,13 @@ impl SmtpSession {
         let (farewell, linger) = match ended {
             Ok(_) => (None, LINGER),
             Err(Broken::Gone) => return,
-            Err(Broken::Late) => (Some("421 4.4.2 Too slow, closing"), Duration::ZERO),
-            Err(Broken::Stop) => (Some("421 4.3.2 Closing for now, try again later"), Duration::ZERO),
+            Err(Broken::Late) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
+            Err(Broken::Stop) => (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO),
         };
         if let Some(farewell) = farewell {
             self.say(farewell);
         }
-        // Whether anybody still reads our last line does not matter.
+        // The client may be gone.
         let _ = self.flush(&mut stream).await;
         let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
     }
@@ -187,13 +188,13 @@ impl SmtpSession {
                         HalfReceived::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
                     AfterCommand::Close => return Ok(DialogEnd::Done),
-                    // Somebody in between could have put it there (CVE-2011-0411).
+                    // An attacker in the middle could have injected it (CVE-2011-0411).
                     AfterCommand::Protection if !bytes.as_slice().is_empty() => {
-                        self.say("503 5.5.1 Nothing may follow STARTTLS, closing");
+                        self.say("503 5.5.1 Commands after STARTTLS not allowed, closing");
                         return Ok(DialogEnd::Done);
                     }
                     AfterCommand::Protection => {
-                        self.say("220 2.0.0 Go on");
+                        self.say("220 2.0.0 Ready to start TLS");
                         self.flush(stream).await?;
                         return Ok(DialogEnd::Protection);
                     }
@@ -212,47 +213,49 @@ impl SmtpSession {
             Ok(Request::Rcpt { to }) => return self.rcpt_to(to.address).await,
             Ok(Request::Data) => {
                 if self.mail.as_ref().is_some_and(|mail| !mail.to.is_empty()) {
-                    self.say("354 Go on, end with <CRLF>.<CRLF>");
+                    self.say("354 Start mail input; end with <CRLF>.<CRLF>");
                     return AfterCommand::Data;
                 }
-                return self.nonsense("503 5.5.1 No recipients yet");
+                return self.nonsense("503 5.5.1 Send RCPT first");
             }
             Ok(Request::Rset) => {
                 self.mail = None;
-                self.say("250 2.0.0 Forgotten");
+                self.say("250 2.0.0 Ok, reset");
             }
             Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::Protection,
             Ok(Request::Noop { .. }) => self.say("250 2.0.0 Ok"),
-            Ok(Request::Vrfy { .. }) => self.say("252 2.5.2 Cannot tell, but will take mail"),
+            Ok(Request::Vrfy { .. }) => self.say("252 2.5.2 Cannot verify the address, but will accept mail"),
             Ok(Request::Help { .. }) => self.say("214 2.0.0 See RFC 5321"),
             Ok(Request::Quit) => {
                 self.say("221 2.0.0 Bye");
                 return AfterCommand::Close;
             }
-            // Its data would follow unannounced and be read as commands.
+            // Its data would follow without a prompt and be read as commands.
             Ok(Request::Bdat { .. }) => {
-                self.say("502 5.5.1 Not offered, closing");
+                self.say("502 5.5.1 Command not implemented, closing");
                 return AfterCommand::Close;
             }
             Err(Error::ResponseTooLong) => {
                 self.say("500 5.5.2 Line too long, closing");
                 return AfterCommand::Close;
             }
-            Ok(_) => return self.nonsense("502 5.5.1 Not offered"),
-            Err(Error::InvalidSenderAddress) => return self.nonsense("501 5.1.7 Not an address"),
-            Err(Error::InvalidRecipientAddress) => return self.nonsense("501 5.1.3 Not an address"),
+            Ok(_) => return self.nonsense("502 5.5.1 Command not implemented"),
+            Err(Error::InvalidSenderAddress) => return self.nonsense("501 5.1.7 Invalid sender address"),
+            Err(Error::InvalidRecipientAddress) => {
+                return self.nonsense("501 5.1.3 Invalid recipient address");
+            }
             Err(Error::UnsupportedParameter { .. }) => {
-                return self.nonsense("555 5.5.4 Parameter not offered");
+                return self.nonsense("555 5.5.4 Parameter not supported");
             }
             Err(Error::SyntaxError { .. } | Error::InvalidParameter { .. }) => {
-                return self.nonsense("501 5.5.4 Not understood");
+                return self.nonsense("501 5.5.4 Invalid parameters");
             }
-            Err(_) => return self.nonsense("500 5.5.1 Not a command"),
+            Err(_) => return self.nonsense("500 5.5.1 Unknown command"),
         }
         AfterCommand::Commands
     }
 
-    /// EHLO and HELO also forget a mail that was begun (RFC 5321, 4.1.4).
+    /// Handles EHLO and HELO, which also discard a mail in progress (RFC 5321, 4.1.4).
     fn greet(&mut self, extended: bool) {
         self.greeted = true;
         self.mail = None;
@@ -270,20 +273,20 @@ impl SmtpSession {
         self.say("250 ENHANCEDSTATUSCODES");
     }
 
-    /// Whether the connection can be protected and is not yet.
+    /// Returns true if STARTTLS is available and not yet used.
     fn offers_tls(&self) -> bool {
         self.settings.dialect == Dialect::Smtp && self.peer.tls.is_some()
     }
 
     fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
         if !self.greeted {
-            return self.nonsense("503 5.5.1 Greet first");
+            return self.nonsense("503 5.5.1 Send a greeting first");
         }
         if self.mail.is_some() {
-            return self.nonsense("503 5.5.1 A mail has begun already");
+            return self.nonsense("503 5.5.1 Nested MAIL command");
         }
         if from.flags & MAIL_BODY_BINARYMIME != 0 {
-            return self.nonsense("555 5.5.4 Parameter not offered");
+            return self.nonsense("555 5.5.4 Parameter not supported");
         }
         if from.size > self.settings.limits.size_bytes {
             self.say("552 5.3.4 Message too big");
@@ -297,13 +300,13 @@ impl SmtpSession {
 
     async fn rcpt_to(&mut self, address: String) -> AfterCommand {
         let Some(given) = self.mail.as_ref().map(|mail| mail.to.len()) else {
-            return self.nonsense("503 5.5.1 Say MAIL first");
+            return self.nonsense("503 5.5.1 Send MAIL first");
         };
         if given >= self.settings.limits.recipients {
             self.say("452 4.5.3 Too many recipients");
             return AfterCommand::Commands;
         }
-        // The parser gives `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as nothing.
+        // The parser returns `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as an empty address.
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
         match self.gate.recipient(&address).await {
             RecipientAnswer::Accept => {
@@ -325,7 +328,8 @@ impl SmtpSession {
         AfterCommand::Commands
     }
 
-    /// The mail is complete: checks its size and line ends, hands it to the gate, and answers (once; on LMTP once a recipient).
+    /// Handles a complete mail: checks its size and line endings, passes it to the gate, and answers (once; on LMTP
+    /// once per recipient).
     async fn end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
@@ -336,14 +340,16 @@ impl SmtpSession {
         let answer = if raw.len() > self.settings.limits.size_bytes {
             "552 5.3.4 Message too big"
         } else if bare && self.settings.dialect == Dialect::Smtp {
-            "554 5.6.0 Bare line feed, lines end with CRLF"
+            "554 5.6.0 Bare line feed, lines must end with CRLF"
         } else {
             let raw = if bare { with_line_ends(&raw) } else { raw };
             match self.gate.take(raw, envelope).await {
-                MailAnswer::Done => "250 2.0.0 Taken",
-                MailAnswer::Later => "451 4.3.0 Not now, try again later",
-                MailAnswer::TooMuch => "450 4.7.1 Too many mails without a return address, try again later",
-                MailAnswer::Refused => "554 5.6.0 Cannot be taken",
+                MailAnswer::Done => "250 2.0.0 Message accepted",
+                MailAnswer::Later => "451 4.3.0 Temporary failure, try again later",
+                MailAnswer::TooMuch => {
+                    "450 4.7.1 Too many messages without a return address, try again later"
+                }
+                MailAnswer::Refused => "554 5.6.0 Message rejected",
             }
         };
         for _ in 0..answers {
@@ -351,7 +357,7 @@ impl SmtpSession {
         }
     }
 
-    /// Answers a command that is out of place; after a few of them, hangs up.
+    /// Answers an invalid command; closes the connection after a few.
     fn nonsense(&mut self, answer: &str) -> AfterCommand {
         self.bad += 1;
         if self.bad >= NONSENSE_MAX {
@@ -367,12 +373,12 @@ impl SmtpSession {
         self.out.extend_from_slice(b"\r\n");
     }
 
-    /// Until when we wait for the other side.
+    /// Returns the end of the wait for the client.
     fn waits_until(&self) -> Instant {
         self.end.min(Instant::now() + self.settings.limits.idle)
     }
 
-    /// Until when the next bytes of what is half received must have come: a byte now and then is not enough.
+    /// Returns the deadline for progress on partially received input: an occasional byte is not enough.
     fn progress_until(&self, half: &HalfReceived) -> Instant {
         let limits = &self.settings.limits;
         match half {
@@ -408,8 +414,8 @@ impl SmtpSession {
     }
 }
 
-/// Closes our side and reads until the other side closes too. A socket closed with unread bytes is reset, and then the other
-/// side may never see our last line.
+/// Closes our side and reads until the client closes, too. Closing a socket with unread bytes resets it, and the client
+/// may never see our last line.
 async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut unheard = vec![0; CHUNK];
@@ -417,7 +423,8 @@ async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::
     Ok(())
 }
 
-/// A receiver that has seen the line end of the DATA command, so that a mail of nothing but a dot ends at once.
+/// Creates a receiver that has seen the line ending of the DATA command, so that an empty mail (only the final dot)
+/// ends at once.
 fn after_line_break() -> DataReceiver {
     let mut receiver = DataReceiver::new();
     receiver.ingest(&mut b"\r\n".iter(), &mut Vec::new());

@@ -1,14 +1,14 @@
-//! Mails that broke the reader: kept as files for the operator, and never read again. The folder is the memory: while a mail's
-//! file is there, the mail is refused when it comes again.
+//! Quarantine for mails that broke the reader: kept as files for the operator, and never read again. The folder is the
+//! only record: while a mail's file exists, the mail is refused when it comes again.
 
 use crate::private_files::{private_folder, write_private};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// At most so many mails are kept; then the oldest go.
+/// Maximum number of files; the oldest are removed first.
 const FILES_MAX: usize = 100;
-/// At most so many bytes are kept; then the oldest go.
+/// Maximum total size, in bytes; the oldest are removed first.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
 
 /// The folder of mails that are never read again.
@@ -18,17 +18,20 @@ pub struct SetAside {
 }
 
 impl SetAside {
-    /// The mails in this folder. It is made when the first mail is put there, readable by its owner alone.
+    /// Uses this folder. It is created with the first mail, readable only by its owner.
     pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
 
-    /// Whether the mail of this fingerprint was put here.
+    /// Returns true if the mail with this fingerprint is kept here.
     pub(super) fn holds(&self, fingerprint: &str) -> bool {
         self.file(fingerprint).is_file()
     }
 
-    /// Keeps a mail; returns its file. Errors: as the system gives them.
+    /// Keeps a mail; returns its file.
+    ///
+    /// # Errors
+    /// If an I/O operation fails.
     pub(super) fn keep(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
         private_folder(&self.folder)?;
         let file = self.file(fingerprint);
@@ -41,7 +44,7 @@ impl SetAside {
         self.folder.join(format!("{fingerprint}.eml"))
     }
 
-    /// Removes the oldest until the rest fits; `newest` stays.
+    /// Removes the oldest files until the rest fits; `newest` stays.
     fn let_go(&self, newest: &Path) -> io::Result<()> {
         let mut kept = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {
@@ -84,8 +87,8 @@ mod tests {
         aside.keep("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
         let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
         assert_eq!(kept, (140..150).collect::<Vec<_>>());
-        assert!(folder.path().join("notes.txt").exists(), "what is not ours stays");
+        assert!(folder.path().join("notes.txt").exists(), "foreign files must stay");
         aside.keep("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
-        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest always stays");
+        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest must always stay");
     }
 }

@@ -1,38 +1,39 @@
-//! How the listener behaves: which protocol it speaks, and how much the other side may ask for.
+//! Settings of the listener: its protocol, and its limits for clients.
 
 use std::time::Duration;
 
-/// Which of the two protocols is spoken.
+/// Protocol of the listener.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Dialect {
-    /// RFC 5321: mail clients and servers; one answer a mail.
+    /// RFC 5321: for mail clients and servers; one answer per mail.
     Smtp,
-    /// RFC 2033: a mail server on the same host; one answer a recipient.
+    /// RFC 2033: for a mail server on the same host; one answer per recipient.
     Lmtp,
 }
 
-/// How much the other side of a connection may ask for.
+/// Limits for a client.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MailLimits {
-    /// The longest mail, in bytes.
+    /// Maximum size of a mail, in bytes.
     pub size_bytes: usize,
-    /// The most recipients of one mail.
+    /// Maximum number of recipients of one mail.
     pub recipients: usize,
-    /// The most connections at once, from all hosts together.
+    /// Maximum number of concurrent connections from all hosts.
     pub connections: usize,
-    /// The most connections at once, at least 1, from one host (IPv6: one network, /64).
+    /// Maximum number of concurrent connections from one host (IPv6: one /64 network), at least 1.
     pub connections_per_host: usize,
-    /// Whether this machine is a host like any other, for tests; otherwise it is ours and not limited, like every host on LMTP.
+    /// True to count this machine like any other host, for tests. Otherwise it is ours and unlimited, like every host
+    /// on LMTP.
     pub loopback_counts: bool,
-    /// The longest silence of the other side.
+    /// Maximum silence of the client.
     pub idle: Duration,
-    /// The longest time from the first byte of a command to its end, and for agreeing on TLS.
+    /// Maximum time from the first byte of a command to its end, and for the TLS handshake.
     pub command: Duration,
-    /// How long a mail may come as slowly as it likes.
+    /// Time in which a mail may arrive at any speed.
     pub data_grace: Duration,
-    /// Bytes a second, at least 1, that a mail must come with after that, on the average.
+    /// Minimum average speed after that, in bytes per second, at least 1.
     pub data_bytes_s: u32,
-    /// The longest time a connection may last.
+    /// Maximum duration of a connection.
     pub whole: Duration,
 }
 
@@ -53,12 +54,12 @@ impl Default for MailLimits {
     }
 }
 
-/// How a listener behaves.
+/// Settings of a listener.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListenerSettings {
-    /// The name it greets with: our mail domain.
+    /// Name in its greeting: our mail domain.
     pub host: String,
-    /// Which protocol.
+    /// Its protocol.
     pub dialect: Dialect,
     /// Its limits.
     pub limits: MailLimits,

@@ -1,4 +1,4 @@
-//! The listener's side of STARTTLS (RFC 3207): the certificate it shows, and the protected stream.
+//! Server side of STARTTLS (RFC 3207): the certificate, and the encrypted stream.
 
 use rustls_pki_types::pem::PemObject;
 use rustls_pki_types::{CertificateDer, PrivateKeyDer};
@@ -8,23 +8,21 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
-/// Why a certificate cannot be shown.
+/// Failure to load a certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum CertificateFault {
-    /// The file of the certificate.
-    #[error(
-        "there is no certificate in it; it must be PEM, the host's own certificate first, then those that sign it"
-    )]
+    /// The certificate file is invalid.
+    #[error("no certificate found; expected PEM with the host's certificate first, then its issuers")]
     NoCertificate,
-    /// The file of the key.
-    #[error("there is no private key in it; it must be PEM (PKCS #8, PKCS #1 or SEC 1), without a password")]
+    /// The key file is invalid.
+    #[error("no private key found; expected PEM (PKCS #8, PKCS #1 or SEC 1) without a password")]
     NoKey,
-    /// Both together.
-    #[error("certificate and key do not go together: {0}")]
+    /// Certificate and key do not match.
+    #[error("certificate and key do not match: {0}")]
     Unusable(rustls::Error),
 }
 
-/// A certificate with its key, ready to be shown.
+/// A certificate with its key, ready for use.
 #[derive(Clone)]
 pub struct ListenerTls(TlsAcceptor);
 
@@ -35,7 +33,10 @@ impl std::fmt::Debug for ListenerTls {
 }
 
 impl ListenerTls {
-    /// Reads a chain of certificates and a key, both PEM. Errors: see [`CertificateFault`].
+    /// Loads a certificate chain and a key, both in PEM format.
+    ///
+    /// # Errors
+    /// See [`CertificateFault`].
     pub fn from_pem(certificate: &[u8], key: &[u8]) -> Result<Self, CertificateFault> {
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(certificate).collect();
         let chain = chain.ok().filter(|chain| !chain.is_empty()).ok_or(CertificateFault::NoCertificate)?;
@@ -48,7 +49,10 @@ impl ListenerTls {
         Ok(Self(TlsAcceptor::from(Arc::new(config))))
     }
 
-    /// Protects a connection. Errors: the other side does not speak TLS, or none that we speak.
+    /// Performs the TLS handshake on a connection.
+    ///
+    /// # Errors
+    /// If the client does not use TLS, or no version or cipher suite in common.
     pub(super) async fn protect<S: AsyncRead + AsyncWrite + Unpin>(
         &self,
         stream: S,

@@ -1,12 +1,13 @@
-//! Threat 5: forged `Authentication-Results`. Only the topmost field of the configured server counts, it fails closed, and nothing
-//! that stands below it changes anything.
+//! Threat 5: forged `Authentication-Results`. Only the topmost field of the configured server counts, it fails closed,
+//! and nothing below it matters.
 
 use super::*;
 use AuthorFinding::{Failed, Nothing, Passed};
 use ports::AuthorFinding;
 use proptest::prelude::*;
 
-/// What is found in a mail of Ann at `sub.example.net` with these header fields behind a server named `MX.house.example`.
+/// Returns the verdict for a mail of Ann at `sub.example.net` with these header fields, received through a server named
+/// `MX.house.example`.
 fn found(head: &[u8]) -> AuthorFinding {
     found_behind(Some("MX.house.example"), head)
 }
@@ -20,9 +21,9 @@ fn found_behind(server: Option<&str>, head: &[u8]) -> AuthorFinding {
     }
 }
 
-/// Each line is the rest of one of our own server's fields.
+/// Each row continues a field of our own server.
 const OWN: &[(&str, AuthorFinding)] = &[
-    // Nothing was looked at.
+    // Nothing was checked.
     ("", Nothing),
     ("; none", Nothing),
     (" 1; none", Nothing),
@@ -52,7 +53,7 @@ const OWN: &[(&str, AuthorFinding)] = &[
     ("; dmarc=pass; dmarc=fail", Failed),
     ("; x-dmarc=pass", Nothing),
     ("; dmarc/2=pass", Nothing),
-    // DKIM, aligned and not.
+    // DKIM, aligned and unaligned.
     ("; dkim=pass header.d=sub.example.net", Passed),
     ("; dkim=pass header.d=example.net header.s=s1 header.b=aBc/+d==", Passed),
     ("; dkim=pass header.i=@sub.example.net header.s=s1", Passed),
@@ -93,14 +94,14 @@ const OWN: &[(&str, AuthorFinding)] = &[
         Passed,
     ),
     ("; dkim = pass\r\n (a (b \\) c) d) header.d = example.net", Passed),
-    // What a stranger smuggles into his own addresses, which the server repeats.
+    // Content that a stranger smuggles into addresses repeated by the server.
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass \"@evil.example; dmarc=fail", Failed),
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass header.from=sub.example.net\"@evil.example", Nothing),
     ("; spf=fail (sender x@y (dmarc=pass; dkim=pass header.d=sub.example.net))", Nothing),
     ("; spf=fail (domain of x)@evil; dmarc=pass header.from=sub.example.net) smtp.mailfrom=x", Nothing),
     ("; dmarc=none smtp.mailfrom=x dmarc=pass", Nothing),
     ("; spf=none smtp.helo=x dkim=pass header.d=sub.example.net", Nothing),
-    // Broken: nothing is found.
+    // Invalid syntax: no verdict.
     ("; dmarc=pass (open", Nothing),
     ("; dmarc=pass \"open", Nothing),
     ("; dmarc=pass reason=\"open", Nothing),
@@ -132,7 +133,7 @@ const OURS: &str = "Authentication-Results: mx.house.example";
 
 #[test]
 fn only_the_topmost_field_of_the_configured_server_counts() {
-    // As long as a field, and as many as a head, may be (`ingest::bounds`).
+    // At the maximum length of a field and of a header (`ingest::bounds`).
     let long = "; x=y (comment)".repeat(1000);
     let many = "Authentication-Results: other.example; dmarc=pass\r\n".repeat(1000);
     let heads: &[(String, AuthorFinding)] = &[
@@ -142,12 +143,12 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
         (format!("Authentication-Results: other.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Passed),
         (format!("Authentication-Results: other.example; dmarc=pass\r\n{OURS}; none\r\n"), Nothing),
         (format!("AUTHENTICATION-RESULTS: mx.house.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Failed),
-        // A field of ours that cannot be read lets no other one count.
+        // An unparsable field of our server lets no other one count.
         (format!("{OURS}; dmarc=pass (open\r\n{OURS}; dmarc=pass\r\n"), Nothing),
         (format!("{OURS} 2; none\r\n{OURS}; dmarc=pass\r\n"), Nothing),
         (format!("{OURS}{long}; dmarc=pass\r\n{OURS}; dmarc=pass\r\n"), Passed),
         (format!("{many}{OURS}; dmarc=pass\r\n"), Passed),
-        // Names that are nearly ours, or another field.
+        // Server ids similar to ours, or other fields.
         ("Authentication-Results: mx.house.example.evil.example; dmarc=pass\r\n".to_owned(), Nothing),
         ("Authentication-Results: xmx.house.example; dmarc=pass\r\n".to_owned(), Nothing),
         ("Authentication-Results: mx.house; dmarc=pass\r\n".to_owned(), Nothing),
@@ -162,13 +163,13 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
     for (head, expected) in heads {
         assert_eq!(found(head.as_bytes()), *expected, "{head:.200}");
     }
-    // A byte that is no UTF-8 does not hide the field that counts.
+    // A byte that is not UTF-8 does not hide the relevant field.
     let forged = format!("; spf=none smtp.mailfrom=\"\u{1}\"\r\n{OURS}; dmarc=pass\r\n").into_bytes();
     let smuggled: Vec<u8> = forged.iter().map(|byte| if *byte == 1 { 0xff } else { *byte }).collect();
     assert_eq!(found(&[OURS.as_bytes(), &smuggled].concat()), Nothing);
 }
 
-/// Where our listener is the border no field is believed, whatever its name.
+/// If our listener faces the internet, no field is trusted, whatever its name.
 #[test]
 fn without_a_configured_server_nothing_is_believed() {
     for (rest, _) in OWN {
@@ -180,7 +181,7 @@ fn without_a_configured_server_nothing_is_believed() {
     }
 }
 
-/// Blanks, folds and comments that the grammar allows anywhere between two words.
+/// Whitespace, folds and comments that the grammar allows between any two tokens.
 fn between() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec!["", " ", "\r\n\t", "(c)", " (a (b; dmarc=pass) \\) c)\r\n ", "  "])
 }
@@ -188,7 +189,7 @@ fn between() -> impl Strategy<Value = &'static str> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever a mail brings along below the field of our server changes nothing.
+    /// Nothing below the field of our server changes the verdict.
     #[test]
     fn nothing_below_counts(row in 0..OWN.len(), below in prop::collection::vec((0..OWN.len(), any::<bool>()), 0..4), noise in "[ -~]{0,60}") {
         let (rest, expected) = OWN[row];
@@ -200,20 +201,20 @@ proptest! {
         prop_assert_eq!(found(head.as_bytes()), expected);
     }
 
-    /// The same field in any spelling says the same.
+    /// The same field in any spelling has the same meaning.
     #[test]
     fn spelling_changes_nothing(gaps in prop::collection::vec(between(), 9), upper in any::<bool>(), quoted in any::<bool>(), pass in any::<bool>()) {
         let domain = if quoted { "\"example.net\"" } else { "example.net" };
         let result = if pass { "pass" } else { "fail" };
         let [a, b, c, d, e, f, g, h, i] = gaps[..] else { panic!() };
         let field = format!("{a}mx.house.example{b};{c}dkim{d}={e}{result} {f}header.d{g}={h}{domain}{i}");
-        // Letters of values and names have no case; comments hold none that matter.
+        // Values and names are case-insensitive; comments contain none that matter.
         let field = if upper { field.to_ascii_uppercase() } else { field };
         let expected = if pass { Passed } else { Failed };
         prop_assert_eq!(found(format!("Authentication-Results: {field}\r\n").as_bytes()), expected);
     }
 
-    /// No bytes break the reader, and none pass without our server's name.
+    /// No bytes break the parser, and none pass without our server's name.
     #[test]
     fn noise_passes_nobody(noise in prop::collection::vec(any::<u8>(), 0..200), text in "[a-z0-9=;.()\"\\\\ @-]{0,120}") {
         let noise: Vec<u8> = noise.into_iter().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();

@@ -1,12 +1,11 @@
-//! Mails that are too much to be read: found before they are parsed, and at once. Honest mails never are.
+//! Mails that are too expensive to read are detected before parsing, and at once. Ordinary mails never are.
 
 use super::*;
 use data_encoding::BASE64_MIME;
 use mail_parser::{Message, MessageParser, PartType};
 use std::time::Duration;
 
-/// Looking at a mail and refusing it takes less of the processor, also unoptimised (optimised: milliseconds). What others do
-/// meanwhile is not counted.
+/// Maximum CPU time to reject a mail, even unoptimised (optimised: milliseconds). Other processes do not count.
 const AT_ONCE: Duration = Duration::from_secs(2);
 
 const NESTED: &str = "Content-Type: message/rfc822\r\n\r\n";
@@ -15,7 +14,7 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
     format!("From: Ann <ann@example.net>\r\nMessage-ID: <t@example.net>\r\n{head}\r\n\r\n{body}").into_bytes()
 }
 
-/// A mail to one of our addresses is refused for this, at once.
+/// Asserts that a mail to one of our addresses is refused for this bound, at once.
 #[track_caller]
 fn refused_to(to: &str, from: &str, raw: &[u8], bound: Bound) {
     let began = cpu_time();
@@ -38,7 +37,7 @@ fn mixed(parts: &str) -> Vec<u8> {
     mail("Content-Type: multipart/mixed; boundary=b", &format!("{parts}--b--\r\n"))
 }
 
-/// How deep mails stand in each other, as the parser sees it.
+/// Returns the nesting depth of mails as the parser sees it.
 fn depth(message: &Message<'_>) -> usize {
     let inner = message.parts.iter().filter_map(|part| match &part.body {
         PartType::Message(inner) => Some(1 + depth(inner)),
@@ -47,7 +46,7 @@ fn depth(message: &Message<'_>) -> usize {
     inner.max().unwrap_or(0)
 }
 
-/// The mail that ended the service: 32,600 mails in each other, in 1.0 to 1.5 MiB, to whomever.
+/// The mail that crashed the service: 32,600 nested mails, in 1.0 to 1.5 MiB, to any address.
 #[test]
 fn mails_nested_thousands_deep_are_refused() {
     for one in [NESTED.to_owned(), format!("X: {}\r\n{NESTED}", "x".repeat(11))] {
@@ -61,7 +60,7 @@ fn mails_nested_thousands_deep_are_refused() {
     }
 }
 
-/// However a content type is written, if the parser takes it for a mail, so do we.
+/// Every spelling of a content type that the parser takes for a mail is recognised.
 #[test]
 fn no_spelling_of_a_mail_within_a_mail_is_missed() {
     for spelling in [
@@ -89,7 +88,7 @@ fn no_spelling_of_a_mail_within_a_mail_is_missed() {
     }
 }
 
-/// The parser decodes a mail within a mail before it reads it, and then another in that.
+/// The parser decodes a nested mail before it reads it, and then another one inside.
 #[test]
 fn what_is_encoded_is_counted_too() {
     let deep = NESTED.repeat(5_000);
@@ -113,7 +112,7 @@ fn what_is_encoded_is_counted_too() {
     refused(&mixed(&much), Bound::Encoded);
 }
 
-/// Parts of a digest are mails without saying so (RFC 2046, 5.1.5).
+/// Parts of a digest are mails without declaring it (RFC 2046, 5.1.5).
 #[test]
 fn digests_and_parts_are_counted() {
     let digest = mail(
@@ -136,7 +135,7 @@ fn digests_and_parts_are_counted() {
     }
 }
 
-/// Whatever the walk of the heads counts: a mail that passes never nests deeper than it may.
+/// A mail within the bounds never nests too deeply, whatever the header walk counts.
 #[test]
 fn what_passes_is_shallow() {
     let pieces = [
@@ -197,7 +196,7 @@ fn heads_are_short() {
     refused(&mail(&words.repeat(3), "bid 14"), Bound::Words);
 }
 
-/// What mail programs write stays well below every bound.
+/// Mails of real mail programs stay well below every bound.
 #[test]
 fn honest_mails_never_trip() {
     let attached = BASE64_MIME.encode(&vec![7; 1_100_000]);
@@ -227,9 +226,9 @@ fn honest_mails_never_trip() {
     );
     for (name, raw) in [
         ("pictures", mixed(&(typed.clone() + &picture))),
-        ("a long head", mail(long.trim_end(), "bid 14")),
-        ("five mails in each other", mixed(&(typed.clone() + &part("Content-Type: message/rfc822", &chain)))),
-        ("an encoded mail", mixed(&(typed.clone() + &encoded))),
+        ("a long header", mail(long.trim_end(), "bid 14")),
+        ("five nested mails", mixed(&(typed.clone() + &part("Content-Type: message/rfc822", &chain)))),
+        ("an encoded nested mail", mixed(&(typed.clone() + &encoded))),
         ("a newsletter", mixed(&html)),
         ("links", mixed(&(typed.clone() + &part("Content-Type: text/plain", &links)))),
         (

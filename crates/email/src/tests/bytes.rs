@@ -47,6 +47,6 @@ proptest! {
     fn any_lines_are_told_apart_without_loss(lines in proptest::collection::vec("(bid|pass|Hi)? ?\\PC{1,9}", 0..9)) {
         let read = orders(&lines, &[], &can_begin);
         let told = read.orders.len() + read.unread.len();
-        prop_assert!(told == lines.len() || told + 1 == lines.len(), "at most a greeting is skipped");
+        prop_assert!(told == lines.len() || told + 1 == lines.len(), "only a greeting may be skipped");
     }
 }

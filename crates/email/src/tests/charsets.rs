@@ -1,6 +1,6 @@
-//! How texts of mails are written in the character sets of old and of most Asian programs: as many characters as the tests use.
+//! Encoders for the charsets of old and of most Asian programs, limited to the characters that the tests use.
 
-/// A character set: its name in a mail, and how it writes characters beyond ASCII.
+/// A charset: its name in a mail, and its encoding of non-ASCII characters.
 pub(super) struct CharacterSet {
     pub(super) name: &'static str,
     pub(super) tongues: &'static [&'static str],
@@ -8,7 +8,7 @@ pub(super) struct CharacterSet {
 }
 
 impl CharacterSet {
-    /// A text in this set; `None` where it lacks a character.
+    /// Encodes a text; `None` if the charset lacks a character.
     pub(super) fn encode(&self, text: &str) -> Option<Vec<u8>> {
         let shifts = self.name == "iso-2022-jp";
         let mut bytes = Vec::new();

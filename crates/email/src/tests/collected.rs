@@ -1,4 +1,4 @@
-//! Mail that is fetched: for whom it is, from whom, and what becomes of it in a maildir.
+//! Fetched mail: its recipient, its sender, and its handling in a maildir.
 
 use super::super::*;
 use super::house;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 const A: &str = "abcdefghijklmnopqrstuvwx23";
 const B: &str = "bbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-/// The envelope of a mail with this head; `A` and `B` stand for addresses with tokens.
+/// Returns the envelope of a mail with this header; `A` and `B` are addresses with tokens.
 fn envelope_of(head: &str) -> Envelope {
     let head = head.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@"));
     addressed(format!("{head}\n\nplay+{B}@play.example.org\n").as_bytes(), &house())
@@ -23,7 +23,7 @@ fn token(token: &str) -> String {
     house().reply(token)
 }
 
-/// Section 5 of the notes (Zulip's list): what the last server wrote counts more than what the sender wrote.
+/// Section 5 of the notes (Zulip's list): headers of the last server take precedence over those of the sender.
 #[test]
 fn the_recipient_is_what_the_last_server_wrote() {
     for (head, expected) in [
@@ -33,7 +33,7 @@ fn the_recipient_is_what_the_last_server_wrote() {
         ("Cc: play@play.example.org\nTo: bob@example.net", vec!["play@play.example.org".to_owned()]),
         ("Delivered-To: play+A@play.example.org\nDelivered-To: play+B@play.example.org", vec![token(A)]),
         ("X-Original-To: play+A@play.example.org\nTo: undisclosed-recipients:;", vec![token(A)]),
-        // A provider that cuts off what stands behind the plus: the reader prefers the one with a token.
+        // A provider that strips the detail after the plus: the reader prefers the address with a token.
         (
             "To: play+A@play.example.org\nDelivered-To: play@play.example.org",
             vec!["play@play.example.org".to_owned(), token(A)],
@@ -51,11 +51,11 @@ fn the_recipient_is_what_the_last_server_wrote() {
     let read = ingest(raw.as_bytes(), &envelope_of(both), &house(), &[]);
     assert!(
         matches!(read, Ingested::Refused(MailRefusal::TwoTokens)),
-        "two tokens in one mail are refused: {read:?}"
+        "two tokens in one mail must be refused: {read:?}"
     );
 }
 
-/// Unknown is not `<>`: a mail without a `Return-Path` was not written by a machine for that.
+/// Unknown is not `<>`: a missing `Return-Path` does not mark a machine's mail.
 #[test]
 fn a_sender_that_nobody_noted_is_not_the_empty_one() {
     for (head, expected) in [
@@ -73,12 +73,12 @@ fn a_sender_that_nobody_noted_is_not_the_empty_one() {
 #[test]
 fn a_head_of_any_shape_is_read() {
     let long = format!("X: {}\nTo: play@play.example.org", "y".repeat(300_000));
-    assert_eq!(envelope_of(&long).to.len(), 0, "a head that is too long is for nobody");
+    assert_eq!(envelope_of(&long).to.len(), 0, "a header that is too long must yield no recipients");
     for head in [" folded first", ":", "To:", "To: <<<<>>>>,,,;;:", "To: \0@\0", "\u{feff}To: a@b"] {
         envelope_of(head);
     }
     let nested = "Content-Type: message/rfc822\n\n".repeat(40_000) + "To: play@play.example.org\n";
-    assert!(addressed(nested.as_bytes(), &house()).to.is_empty(), "only the head counts");
+    assert!(addressed(nested.as_bytes(), &house()).to.is_empty(), "only the header may count");
 }
 
 #[test]
@@ -86,21 +86,21 @@ fn line_feeds_become_line_ends_and_nothing_else_changes() {
     assert_eq!(with_line_ends(b"a\nb\r\nc\rd\n\n"), b"a\r\nb\r\nc\rd\r\n\r\n");
 }
 
-/// A gate that answers as it was told to, by the subject, and remembers what it was given.
+/// A gate that answers according to the subject, and records what it received.
 #[derive(Debug, Default)]
 pub(super) struct Doorkeeper(Mutex<Vec<String>>);
 
 impl Doorkeeper {
-    /// The subjects of what it was given.
+    /// Returns the received subjects.
     pub(super) fn given(&self) -> Vec<String> {
         self.0.lock().unwrap().clone()
     }
 }
 
-/// The subject of a mail.
+/// Returns the subject of a mail.
 pub(super) fn subject_of(raw: &[u8]) -> String {
     let text = String::from_utf8_lossy(raw).into_owned();
-    assert!(!text.replace("\r\n", "").contains('\n'), "lines end with CRLF");
+    assert!(!text.replace("\r\n", "").contains('\n'), "lines must end with CRLF");
     text.split("Subject: ").nth(1).unwrap().lines().next().unwrap().to_owned()
 }
 
@@ -122,8 +122,8 @@ impl Gate for Doorkeeper {
     }
 }
 
-/// A gate that can do nothing of what strangers write, `Backlog::LONG` of them. At the first that comes again it waits until all of them
-/// are due, and has a mail delivered that is new.
+/// A gate that defers all mail of `Backlog::LONG` strangers. At the first retry it waits until all of them are due, and
+/// then has a new mail delivered.
 pub(super) struct Backlog {
     given: Mutex<Vec<String>>,
     last: Mutex<Instant>,
@@ -137,21 +137,21 @@ impl std::fmt::Debug for Backlog {
 }
 
 impl Backlog {
-    /// How many strangers have written.
+    /// Number of strangers' mails.
     pub(super) const LONG: usize = 60;
-    /// The subject of what is new.
+    /// Subject of the new mail.
     pub(super) const FRESH: &'static str = "fresh";
 
     pub(super) fn new(deliver: impl Fn() + Send + Sync + 'static) -> Self {
         Self { given: Mutex::default(), last: Mutex::new(Instant::now()), deliver: Box::new(deliver) }
     }
 
-    /// Waits until the new mail was taken: only a few others were tried in between.
+    /// Waits until the new mail is handled; only a few others may be retried before it.
     pub(super) async fn proves_that_new_mail_comes_first(&self) {
         until(|| self.given.lock().unwrap().iter().any(|subject| subject == Self::FRESH)).await;
         let given = self.given.lock().unwrap();
         let fresh = given.iter().position(|subject| subject == Self::FRESH).unwrap();
-        assert!(fresh > Self::LONG, "all were tried once");
+        assert!(fresh > Self::LONG, "all must have been tried once");
         assert!(fresh - Self::LONG <= 20, "{} others were tried before it", fresh - Self::LONG);
     }
 }
@@ -186,11 +186,11 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Waits for an event; fails when it does not come.
+/// Waits for a condition; fails on a timeout.
 pub(super) async fn until(what: impl Fn() -> bool) {
     let began = Instant::now();
     while !what() {
-        assert!(began.elapsed() < Duration::from_secs(60), "it does not come");
+        assert!(began.elapsed() < Duration::from_secs(60), "timed out");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
@@ -229,7 +229,7 @@ async fn a_maildir_is_emptied_and_a_mail_that_must_wait_keeps_no_other_waiting()
     ];
     assert_eq!(files(&cur), done);
     assert_eq!(gate.given(), ["later", "done", "refused", "unseen", "later", "later"]);
-    // Somebody marks a mail as unread: it is read once more.
+    // A mail marked as unread is read again.
     fs::rename(cur.join("6.seen:2,S"), cur.join("6.seen:2,")).unwrap();
     until(|| files(&cur).contains(&"6.seen:2,S".to_owned())).await;
     assert_eq!(gate.given().last().unwrap(), "seen");
@@ -237,11 +237,11 @@ async fn a_maildir_is_emptied_and_a_mail_that_must_wait_keeps_no_other_waiting()
     running.await.unwrap();
 }
 
-/// Mails that cannot be taken now, all due again at once, and one that has just come: it need not wait for them.
+/// Many deferred mails, all due at once, must not delay a new one.
 #[tokio::test]
 async fn a_backlog_in_a_maildir_keeps_no_new_mail_waiting() {
     let folder = tempfile::tempdir().unwrap();
-    // Longer than the first wait, so that all are due at the next look.
+    // Longer than the first wait, so that all are due at the next check.
     let settings = MaildirSettings { path: folder.path().to_owned(), poll: Duration::from_millis(1_200) };
     let maildir = Maildir::new(settings, house()).unwrap();
     let new = folder.path().join("new");
@@ -257,7 +257,7 @@ async fn a_backlog_in_a_maildir_keeps_no_new_mail_waiting() {
     running.await.unwrap();
 }
 
-/// Mails lie in it: what we make is for its owner alone, what somebody else has made stays as it is.
+/// The maildir contains private mail: folders we create are for their owner only, and existing ones stay unchanged.
 #[cfg(unix)]
 #[test]
 fn a_maildir_that_we_make_is_private() {

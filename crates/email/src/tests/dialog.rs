@@ -1,4 +1,4 @@
-//! The dialogs with mail clients, honest and not, over loopback.
+//! SMTP dialogs with regular and hostile clients, over loopback.
 
 use super::super::*;
 use async_trait::async_trait;
@@ -11,13 +11,13 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Nothing on loopback takes this long; a test that waits longer fails.
+/// Time limit for each wait; nothing on loopback takes this long.
 pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 
 #[derive(Debug, Default)]
 pub(super) struct Door {
     pub(super) taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
-    pub(super) answers: Mutex<Vec<MailAnswer>>, // used from the end; then Done
+    pub(super) answers: Mutex<Vec<MailAnswer>>, // consumed from the end; then Done
 }
 
 #[async_trait]
@@ -72,13 +72,13 @@ async fn smtp() -> RunningListener {
     start(Dialect::Smtp, MailLimits::default()).await
 }
 
-/// Says everything at once, hears everything until the listener hangs up.
+/// Sends everything at once, and reads until the listener closes the connection.
 pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let mut heard = Vec::new();
     let talk = async {
         let (mut from, mut to) = stream.split();
-        // The listener may hang up before it has heard everything.
+        // The listener may close the connection before it has read everything.
         let speak = async { to.write_all(said).await.is_ok() };
         let listen = async {
             let mut chunk = [0; 4096];
@@ -88,11 +88,11 @@ pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
         };
         tokio::join!(speak, listen)
     };
-    timeout(PATIENCE, talk).await.expect("the listener hangs up in the end");
+    timeout(PATIENCE, talk).await.expect("the listener must close the connection");
     String::from_utf8(heard).unwrap()
 }
 
-/// One command after another, each after the answer to the one before; the last lines of the answers.
+/// Sends one command after another, each after the previous answer; returns the answers.
 pub(super) struct Client(pub(super) TcpStream);
 
 impl Client {
@@ -106,7 +106,8 @@ impl Client {
         let mut text = String::new();
         let mut byte = [0];
         loop {
-            let count = timeout(PATIENCE, self.0.read(&mut byte)).await.expect("an answer").unwrap_or(0);
+            let count =
+                timeout(PATIENCE, self.0.read(&mut byte)).await.expect("no answer in time").unwrap_or(0);
             if count == 0 {
                 return text;
             }
@@ -165,9 +166,12 @@ async fn commands_out_of_order_are_503_and_the_fifth_ends_it() {
     assert!(client.say("DATA").await.starts_with("503"));
     assert!(client.say("HELO me").await.starts_with("250"));
     assert!(client.say("MAIL FROM:<a@b.example> SIZE=1000 BODY=8BITMIME SMTPUTF8").await.starts_with("250"));
-    assert!(client.say("DATA").await.starts_with("503"), "no recipient yet");
-    assert!(client.say("MAIL FROM:<a@b.example>").await.starts_with("421"), "the fifth");
-    assert_eq!(client.hear().await, "", "hung up");
+    assert!(client.say("DATA").await.starts_with("503"), "no recipient was given");
+    assert!(
+        client.say("MAIL FROM:<a@b.example>").await.starts_with("421"),
+        "the fifth error must end the dialog"
+    );
+    assert_eq!(client.hear().await, "", "the connection must be closed");
 }
 
 #[tokio::test]
@@ -230,7 +234,7 @@ async fn big_mails_are_refused_when_announced_and_when_sent() {
     let line = [b"x".repeat(98), b"\r\n".to_vec()].concat();
     let three = [HEAD.as_bytes().to_vec(), line.repeat(30_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert!(all_at_once(run.at, &three).await.contains("\r\n552 5.3.4"));
-    // A little over: the dialog goes on.
+    // Slightly over the limit: the dialog continues.
     let little = [HEAD.as_bytes().to_vec(), line.repeat(21_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert_eq!(codes(&all_at_once(run.at, &little).await)[5..], ["552", "221"]);
     assert!(run.door.taken.lock().unwrap().is_empty());
@@ -296,7 +300,7 @@ async fn silence_and_dawdling_end_with_421() {
             return;
         }
     }
-    panic!("dawdling was not ended by 421");
+    panic!("no 421 at the end of the connection's maximum duration");
 }
 
 #[tokio::test]
@@ -321,7 +325,7 @@ async fn stopping_says_goodbye_and_ends() {
     run.stop.send(true).unwrap();
     assert!(client.hear().await.starts_with("421 4.3.2"));
     timeout(PATIENCE, run.task).await.unwrap().unwrap();
-    assert!(TcpStream::connect(run.at).await.is_err(), "nobody listens");
+    assert!(TcpStream::connect(run.at).await.is_err(), "the port must be closed");
 }
 
 #[tokio::test]
@@ -336,7 +340,7 @@ async fn lettre_delivers_a_composed_letter_to_the_listener() {
     assert_eq!(
         taken.0,
         [mail.bytes, b"\r\n".to_vec()].concat(),
-        "byte for byte, and lettre's last line break"
+        "must match byte for byte, plus lettre's last line break"
     );
     assert_eq!(taken.1, mail.envelope);
 }
@@ -359,14 +363,16 @@ async fn refusals_of_a_server_are_told_apart() {
     assert!(matches!(gone, SendError::Down { .. }), "{gone}");
 }
 
-/// Trap 3: a server that accepts and stays silent does not hold a letter for ever.
+/// Trap 3: a server that accepts and stays silent does not hold a letter forever.
 #[tokio::test]
 async fn a_silent_server_is_given_up() {
     let silent = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let mut settings = SmtpSettings::loopback(silent.local_addr().unwrap().port());
     settings.limits = DialogLimits::all(Duration::from_millis(100));
     let way = SmtpTransport::new(&settings).unwrap();
-    let sent = timeout(PATIENCE, way.send(&super::letters::sample())).await.expect("it is given up");
+    let sent = timeout(PATIENCE, way.send(&super::letters::sample()))
+        .await
+        .expect("the silent server must time out");
     assert!(matches!(sent, Err(SendError::Down { .. })));
 }
 

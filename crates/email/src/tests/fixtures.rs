@@ -1,5 +1,5 @@
-//! Whole mails in the styles of many clients and languages (`tests/mail/*.eml`), each with what it is and what may be read
-//! of it. The old move `bid 9` stands in each quotation: it is never an order.
+//! Whole mails in the styles of many clients and languages (`tests/mail/*.eml`), each with its class and the text that
+//! may be read. Each quotation contains the old move `bid 9`, which must never be a command.
 
 use super::*;
 use Expected::{Auto, Bounce, Complaint, Empty, From, List, Loop, Person};
@@ -7,7 +7,7 @@ use i18n::OrderLines;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// What a mail is.
+/// Expected class of a mail.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Expected {
     Person,
@@ -20,7 +20,7 @@ enum Expected {
     From,
 }
 
-/// File, what it is, orders, unread.
+/// File, class, commands, unread lines.
 #[rustfmt::skip]
 const TABLE: &[(&str, Expected, &[&str], &[&str])] = &[
     ("en-plain", Person, &["bid 14"], &[]),
@@ -169,7 +169,7 @@ fn no_quoted_move_is_ever_an_order() {
     }
 }
 
-/// A machine's mail with an empty envelope sender is a bounce whatever it looks like; what comes to `b+` never counts.
+/// A machine's mail with an empty envelope sender is a bounce whatever it looks like; mail to `b+` never counts.
 #[test]
 fn the_envelope_counts_before_the_headers() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
@@ -200,7 +200,7 @@ fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
     assert_eq!(mail.to, Recipient::Token("a".repeat(26)));
 }
 
-/// Section 9.8: what makes a mail the same mail.
+/// Section 9.8: the key of a mail.
 #[test]
 fn a_mail_has_one_key_however_it_is_delivered() {
     let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
@@ -221,7 +221,7 @@ fn a_mail_has_one_key_however_it_is_delivered() {
     let other = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let plain = std::fs::read(folder().join("en-plain.eml")).unwrap();
     assert_ne!(key(&plain, play), key(&other, play));
-    // It can be made anew from what its sender sees of it.
+    // The key can be derived from the data that its sender sees.
     let id = String::from_utf8_lossy(&plain).lines().find_map(|line| {
         line.strip_prefix("Message-ID: <").and_then(|id| id.strip_suffix('>')).map(str::to_owned)
     });
@@ -256,10 +256,10 @@ async fn reading_apart_is_reading() {
     assert_eq!(verdict, ReadApart::Read(read(&raw, &envelope)));
 }
 
-/// A mail cut short anywhere is still no way for an old move to become an order.
+/// No truncation of a mail turns an old move into a command.
 #[test]
 fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
-    // Of this one the beginning is an empty mail with a command in its subject, which counts.
+    // A prefix of this one is an empty mail with a command in its subject, which counts.
     let all = TABLE.iter().filter(|(name, ..)| *name != "en-subject-is-no-order");
     for (name, ..) in all {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
@@ -272,7 +272,7 @@ fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
     }
 }
 
-/// Whatever a person's mail looks like: one sign of a machine, and nothing of it is read.
+/// A single sign of a machine is enough to ignore any person's mail.
 #[test]
 fn one_sign_of_a_machine_is_enough() {
     for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {

@@ -1,4 +1,4 @@
-//! What the gate takes of mails that prove nothing, hour by hour; and that a mail which breaks the reader is not taken.
+//! Hourly caps of the gate for unproved mails, and the rejection of a mail that breaks the reader.
 
 use super::super::*;
 use super::house;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// A door that counts who comes through, and answers those who want it.
+/// A gateway that counts requests; its answer depends on the author.
 #[derive(Debug, Default)]
 struct Turnstile {
     passed: AtomicUsize,
@@ -52,7 +52,7 @@ fn capped(caps: MailCaps) -> Capped {
 }
 
 impl Capped {
-    /// A mail of this person, from this host.
+    /// Sends a mail of this person from this host.
     async fn mail(&self, n: usize, host: &str, from: &str, to: &str) -> MailAnswer {
         let raw = format!("From: {from}\r\nMessage-ID: <{n}@x.example>\r\n\r\nhelp\r\n");
         let envelope =
@@ -67,7 +67,7 @@ impl Capped {
 
 const PLAY: &str = "play@play.example.org";
 
-/// Mail that nobody is answered for shut out newcomers: it used up the hour, and each retry did so again.
+/// Unanswered mail used to lock out newcomers: it used up the hour, and so did each retry.
 #[tokio::test]
 async fn mail_that_is_not_answered_takes_nobodys_place() {
     let house = capped(MailCaps::default());
@@ -79,7 +79,7 @@ async fn mail_that_is_not_answered_takes_nobodys_place() {
     for n in 600..605 {
         assert_eq!(house.mail(n, "", "fourth.but.one@b.example", PLAY).await, MailAnswer::Done, "{n}");
     }
-    // A host that sends nothing but such mail is put off like any other.
+    // A host that only sends such mail is deferred like any other.
     let answers = |n: usize| house.mail(n, "192.0.2.7", "stopped@a.example", PLAY);
     for n in 700..720 {
         assert_eq!(answers(n).await, MailAnswer::Done, "{n}");
@@ -87,7 +87,7 @@ async fn mail_that_is_not_answered_takes_nobodys_place() {
     assert_eq!(answers(720).await, MailAnswer::TooMuch);
 }
 
-/// 10,000 mails with made-up senders were 10,000 letters to strangers.
+/// 10,000 mails with forged senders used to cause 10,000 letters to strangers.
 #[tokio::test]
 async fn a_flood_of_made_up_senders_is_put_off() {
     let house = capped(MailCaps::default());
@@ -97,7 +97,11 @@ async fn a_flood_of_made_up_senders_is_put_off() {
     }
     assert_eq!(house.passed(), 120);
     house.minutes.store(60, Ordering::Relaxed);
-    assert_eq!(house.mail(600, "", "a@x.example", PLAY).await, MailAnswer::Done, "an hour later");
+    assert_eq!(
+        house.mail(600, "", "a@x.example", PLAY).await,
+        MailAnswer::Done,
+        "must be accepted an hour later"
+    );
 }
 
 #[tokio::test]
@@ -118,17 +122,17 @@ async fn each_cap_puts_off_and_answers_to_letters_have_one_of_their_own() {
     for n in 1_000..1_200 {
         assert_eq!(house.mail(n, "192.0.2.1", "a@a.example", &token).await, MailAnswer::Done);
     }
-    // 2,464 mails of one person in 4.7 seconds, each answered, kept everybody else waiting for five minutes.
+    // 2,464 mails of one person in 4.7 seconds, each answered, used to delay everyone else for five minutes.
     for n in 1_200..2_000 {
         let answer = house.mail(n, "192.0.2.1", "a@a.example", &token).await;
         assert_eq!(answer, if n < 1_240 { MailAnswer::Done } else { MailAnswer::TooMuch }, "{n}");
     }
     assert_eq!(house.passed(), passed + 240);
     let claimed = house.mail(2_000, "", "c@c.example", PLAY).await;
-    assert_eq!(claimed, MailAnswer::Done, "answers to letters have used up nothing");
+    assert_eq!(claimed, MailAnswer::Done, "answers to letters must not use up other caps");
 }
 
-/// What nobody answers counts for its host alone.
+/// Unanswered mail counts only for its host.
 #[tokio::test]
 async fn mail_for_the_operator_and_bounces_count_by_host() {
     let house = capped(MailCaps { all_h: 1, ..MailCaps::default() });
@@ -137,13 +141,21 @@ async fn mail_for_the_operator_and_bounces_count_by_host() {
         let to = if n % 2 == 0 { "postmaster@play.example.org" } else { bounce.as_str() };
         let answer = house.mail(n, "2001:db8::1", "a@a.example", to).await;
         assert_eq!(answer, if n < 20 { MailAnswer::Done } else { MailAnswer::TooMuch }, "{n}");
-        assert_eq!(house.mail(n, "", "a@a.example", to).await, MailAnswer::Done, "through our own server");
+        assert_eq!(
+            house.mail(n, "", "a@a.example", to).await,
+            MailAnswer::Done,
+            "our own server must be unlimited"
+        );
     }
-    assert_eq!(house.mail(99, "", "a@a.example", PLAY).await, MailAnswer::Done, "the one that is answered");
+    assert_eq!(
+        house.mail(99, "", "a@a.example", PLAY).await,
+        MailAnswer::Done,
+        "an answered mail must be accepted"
+    );
     assert_eq!(house.passed(), 1);
 }
 
-/// The gate has no reader: nothing is lost, nothing is done.
+/// Without a reader, nothing is lost and nothing is executed.
 #[tokio::test]
 async fn without_a_reader_mail_comes_later() {
     let folder = tempfile::tempdir().unwrap();

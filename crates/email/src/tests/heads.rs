@@ -1,18 +1,18 @@
-//! Heads that are made to be slow: the envelope of a fetched mail is read in the service's own process, so no head may cost it more
-//! than milliseconds.
+//! Headers crafted to be slow. The envelope of a fetched mail is read in the service's own process, so no header may
+//! take more than milliseconds.
 
 use super::super::*;
 use super::{cpu_time, house};
 use std::time::Duration;
 
-/// Looking at one head takes less of the processor, also unoptimised (optimised: milliseconds). What others do meanwhile is not counted.
+/// Maximum CPU time for one header, even unoptimised (optimised: milliseconds). Other processes do not count.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// The fields that are looked into.
+/// The fields that are parsed.
 const LOOKED_INTO: [&str; 8] =
     ["X-Gm-Original-To", "Delivered-To", "Envelope-To", "X-Original-To", "To", "Cc", "Return-Path", "From"];
 
-/// What an address list can be made of, again and again (trap 20: work that grows with the square of a field).
+/// Repeatable fragments of an address list (trap 20: quadratic work in a field).
 const AGAIN: [&str; 15] = [
     " =?aa?q?",
     " =?",
@@ -40,7 +40,7 @@ fn at_once(what: &str, raw: &[u8]) -> Envelope {
     envelope
 }
 
-/// 256 KiB of one field, in every field that is looked into.
+/// 256 KiB of one field, for every parsed field.
 #[test]
 fn a_field_of_any_length_costs_nothing() {
     for name in LOOKED_INTO {
@@ -51,7 +51,7 @@ fn a_field_of_any_length_costs_nothing() {
     }
 }
 
-/// As long as a head and its fields may be, in all fields at once: the worst that is looked into at all.
+/// The longest allowed header with all fields at once: the worst case that is parsed at all.
 #[test]
 fn the_longest_head_costs_nothing() {
     for again in AGAIN {
@@ -63,7 +63,8 @@ fn the_longest_head_costs_nothing() {
     }
 }
 
-/// What the reader's own process may still try is too much for the service's: such a mail is left alone, whomever it is for.
+/// Work that is acceptable in the reader's own process is too much for the service's: such a mail is ignored, whatever
+/// its recipient.
 #[test]
 fn work_that_grows_with_the_square_is_not_begun() {
     for (words, is_read) in [(500, true), (1_500, false)] {
@@ -72,8 +73,8 @@ fn work_that_grows_with_the_square_is_not_begun() {
     }
 }
 
-/// A line without a name is no field, and what is folded into it belongs to no field before it: else a field could be made longer
-/// than the bounds have counted.
+/// A line without a name is not a field, and its folded lines belong to no field before it. Otherwise a field could be
+/// longer than the bounds check has counted.
 #[test]
 fn no_field_is_longer_than_what_was_counted() {
     let line = format!("{}\n", " =?aa?q?".repeat(1_500));
@@ -81,7 +82,7 @@ fn no_field_is_longer_than_what_was_counted() {
     assert!(at_once("lines without a name", raw.as_bytes()).to.is_empty());
 }
 
-/// Somebody invites hundreds of friends, all with names that must be encoded: the house is still found among them.
+/// A player invites hundreds of friends, all with encoded names: our address is still found among them.
 #[test]
 fn a_long_list_of_names_is_still_read() {
     let friend = |n: u32| format!("=?utf-8?B?6Zmz5aSn5paH?= <friend{n}@example.net>,\n ");

@@ -1,5 +1,5 @@
-//! 500 honest mails: orders typed on top of a quoted letter, in the styles of many clients and languages and in real MIME shapes. At
-//! least 99 % are done as typed; in the others nothing is done that was not typed.
+//! 500 ordinary mails: commands typed above a quoted letter, in the styles of many clients and languages and in real
+//! MIME structures. At least 99 % are executed as typed; in the others nothing is executed that was not typed.
 
 use super::charsets::CHARACTER_SETS;
 use super::styles::{CLIENTS, Place, Reply, TONGUES, Tongue, head, what_is_read};
@@ -23,7 +23,7 @@ const LETTER: [&str; 8] = [
     "take 99",
 ];
 
-/// How a mail is put together.
+/// MIME structure of a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Shape {
     Plain,
@@ -49,7 +49,7 @@ const SHAPES: [Shape; 9] = [
     Shape::OtherCharacters,
 ];
 
-/// A mail, what was typed as orders, and what else.
+/// A mail with its description and the commands typed in it.
 struct Honest {
     what: String,
     raw: Vec<u8>,
@@ -78,7 +78,7 @@ fn quoted_printable(text: &str) -> String {
     text.split("\r\n").map(line).collect::<Vec<_>>().join("\r\n")
 }
 
-/// RFC 3676: long lines flow, those that begin with a blank or a mark are stuffed.
+/// RFC 3676: long lines are flowed, and lines that start with a space or a quote mark are stuffed.
 fn flowed(text: &str) -> String {
     let line = |line: &str| {
         let depth = line.bytes().take_while(|byte| *byte == b'>').count();
@@ -231,7 +231,7 @@ fn honest_mails_are_done_as_typed() {
     assert!(wrong.len() * 100 <= mails.len(), "{} of {}:\n{}", wrong.len(), mails.len(), wrong.join("\n"));
 }
 
-/// The generator makes what it promises: clients, languages and shapes, all of them.
+/// The generator covers all clients, languages and structures.
 #[test]
 fn the_mails_are_of_many_kinds() {
     let mails = honest(MAILS);

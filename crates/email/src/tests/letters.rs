@@ -1,4 +1,4 @@
-//! Letters going out: their headers, their sameness, their ways.
+//! Outgoing letters: headers, reproducible bytes, transports.
 
 use super::super::*;
 use super::{house, key};
@@ -91,7 +91,7 @@ fn the_headers_are_those_of_section_6() {
     assert_eq!(mail.envelope.to, ["ann@example.net"]);
 }
 
-/// Issue 17: values and dates come as files of their own, behind what is read, also where a letter is text alone.
+/// Issue 17: tables of values and dates are attached as files after the text, even to a text-only letter.
 #[test]
 fn files_come_with_a_letter() {
     let file = RenderedFile {
@@ -119,7 +119,7 @@ fn a_receipt_answers_the_readers_mail_and_web_adds_one_click() {
         cover.reply_token = None;
     })
     .unwrap();
-    assert_eq!(header(&mail, "In-Reply-To"), "<abc@mail.exampleBcc:v@x>", "no second header");
+    assert_eq!(header(&mail, "In-Reply-To"), "<abc@mail.exampleBcc:v@x>", "no second header may appear");
     assert!(header(&mail, "References").ends_with(" <abc@mail.exampleBcc:v@x>"));
     assert_eq!(header(&mail, "Bcc"), "");
     assert_eq!(header(&mail, "Auto-Submitted"), "auto-replied");
@@ -131,7 +131,7 @@ fn a_receipt_answers_the_readers_mail_and_web_adds_one_click() {
 #[test]
 fn the_mime_tree_is_mixed_alternative_related_and_the_same_each_time() {
     let mail = sample();
-    assert_eq!(mail.bytes, sample().bytes, "the same bytes each time");
+    assert_eq!(mail.bytes, sample().bytes, "the bytes must be reproducible");
     let message = MessageParser::default().parse(&mail.bytes).unwrap();
     let kinds: Vec<String> = message
         .parts
@@ -152,13 +152,13 @@ fn the_mime_tree_is_mixed_alternative_related_and_the_same_each_time() {
     assert_eq!(message.parts[5].contents(), parts().pictures[0].png);
     assert!(message.body_text(0).unwrap().contains("你好，畫家"));
     assert_eq!(message.subject(), Some(parts().subject.as_str()));
-    let text = String::from_utf8(mail.bytes).expect("everything is encoded for 7 bits");
+    let text = String::from_utf8(mail.bytes).expect("all content must be 7-bit encoded");
     assert!(
         text.is_ascii() && text.split("\r\n").all(|line| line.len() <= 998 && !line.contains(['\r', '\n']))
     );
 }
 
-/// Trap 2: nothing that is put into a subject becomes a header or a line that is too long.
+/// Trap 2: no subject content becomes a header or an overlong line.
 #[test]
 fn subjects_cannot_inject() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
@@ -188,7 +188,7 @@ fn recipients_that_cannot_be_are_errors_and_odd_ones_that_live_are_not() {
     assert_eq!(mail.envelope.to, ["ann@xn--bcher-kva.example"]);
 }
 
-/// Our own letter, sent back to us, is known by each of its signs.
+/// Our own letter, reflected to us, is recognised by each of its marks.
 #[test]
 fn an_own_letter_reflected_is_a_machines() {
     let mail = sample();
@@ -225,7 +225,8 @@ async fn a_folder_gets_whole_files_and_a_repeat_is_the_same_file() {
     assert!(bytes.ends_with(&mail.bytes));
 }
 
-/// Letters hold tokens: nobody else on the machine may read them, not even where an earlier try left a readable half.
+/// Letters contain tokens: no other user of the machine may read them, even if an earlier attempt left a readable
+/// partial file.
 #[cfg(unix)]
 #[tokio::test]
 async fn letters_in_a_folder_are_for_their_owner_alone() {

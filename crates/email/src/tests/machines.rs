@@ -1,9 +1,10 @@
-//! Mails of machines, in ten kinds as programs write them, are known for what they are; mails of people are not.
+//! Mails of machines, in ten kinds as real programs write them, are recognised; mails of people are not mistaken for
+//! them.
 
 use super::styles::{CLIENTS, Place, Reply, TONGUES, one_part};
 use super::*;
 
-/// Heads (without `From:` where they name one) by kind. `{s}` is what the subject repeats.
+/// Headers by kind; those with a `From:` replace the default author. `{s}` is the repeated subject.
 #[rustfmt::skip]
 const KINDS: &[(&str, &[&str])] = &[
     ("vacation with a standard sign", &[
@@ -75,7 +76,7 @@ fn machines_are_known() {
     assert!(unknown.len() * 100 <= all, "{} of {all}:\n{}", unknown.len(), unknown.join("\n"));
 }
 
-/// Signs that mails of people have too.
+/// Marks that mails of people contain, too.
 const HUMAN: &[&str] = &[
     "X-Auto-Response-Suppress: All",
     "Auto-Submitted: no",

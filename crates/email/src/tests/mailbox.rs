@@ -1,4 +1,4 @@
-//! Mail that is fetched by IMAP, from a server that does not always do what it is told.
+//! Mail fetched by IMAP, from a server that does not always cooperate.
 
 use super::super::*;
 use super::collected::{Backlog, Doorkeeper, until};
@@ -12,35 +12,35 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// What the server does when it is asked for IDLE.
+/// Behaviour of the server for IDLE.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 enum IdleManners {
-    /// It does not offer it.
+    /// IDLE is not offered.
     #[default]
     Without,
-    /// It does what RFC 2177 says.
+    /// IDLE follows RFC 2177.
     Good,
-    /// `NO`, though it offered it.
+    /// `NO`, although it is offered.
     Refused,
-    /// Nothing is heard of it any more.
+    /// The server goes silent.
     Silent,
 }
 
-/// What the server holds, what it refuses, and what it was asked.
+/// Mails and behaviour of the server, and the commands it received.
 #[derive(Debug, Default)]
 struct ImapState {
     mails: BTreeMap<u32, (String, bool)>,
-    /// How many of them it has told of.
+    /// Number of announced mails.
     told: usize,
     idle: IdleManners,
     read_only: bool,
-    /// Commands that are answered `NO`: how they begin.
+    /// Prefixes of commands that are answered `NO`.
     refuses: Vec<&'static str>,
-    /// Commands without their tags, one list a connection.
+    /// Commands without their tags, one list per connection.
     asked: Vec<Vec<String>>,
 }
 
-/// A stand-in for an IMAP server.
+/// A mock IMAP server.
 #[derive(Clone, Debug, Default)]
 struct StandIn(Arc<Mutex<ImapState>>);
 
@@ -63,13 +63,13 @@ impl StandIn {
         self.with(|state| state.asked.len())
     }
 
-    /// How many commands begin so, of all connections.
+    /// Returns the number of commands with this prefix, over all connections.
     fn count(&self, begins: &str) -> usize {
         let begins = |one: &&String| one.starts_with(begins);
         self.with(|state| state.asked.iter().flatten().filter(begins).count())
     }
 
-    /// Answers one command other than IDLE; without the last line.
+    /// Answers one command except IDLE; returns untagged lines and the final status.
     fn answer(&self, command: &str) -> (String, &'static str) {
         self.with(|state| {
             if state.refuses.iter().any(|begin| command.starts_with(begin)) {
@@ -105,7 +105,7 @@ impl StandIn {
         })
     }
 
-    /// One connection, until the other side goes.
+    /// Serves one connection until the client closes it.
     async fn serve(self, stream: TcpStream, number: usize) -> std::io::Result<()> {
         let (from, mut to) = stream.into_split();
         let mut lines = BufReader::new(from).lines();
@@ -143,7 +143,7 @@ impl StandIn {
     }
 }
 
-/// A mailbox that is being read.
+/// A mailbox being read.
 struct Reading {
     stop: watch::Sender<bool>,
     running: JoinHandle<()>,
@@ -158,7 +158,7 @@ impl Reading {
     }
 }
 
-/// Has the stand-in serve on loopback, and its mailbox read.
+/// Starts the mock on loopback, and reads its mailbox.
 async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let settings = ImapSettings {
@@ -206,7 +206,7 @@ async fn a_mailbox_is_emptied_with_idle_and_without() {
     }
 }
 
-/// All put off and due again, and one that has just come: it need not wait for them.
+/// Many deferred mails, all due, must not delay a new one.
 #[tokio::test]
 async fn a_backlog_in_a_mailbox_keeps_no_new_mail_waiting() {
     let stand_in = StandIn::default();
@@ -220,7 +220,7 @@ async fn a_backlog_in_a_mailbox_keeps_no_new_mail_waiting() {
     reading.end().await;
 }
 
-/// RFC 3501, 6.3.1: `OK [READ-ONLY]`. Nothing could be marked as seen there, so nothing is read at all, until that is mended.
+/// RFC 3501, 6.3.1: `OK [READ-ONLY]`. Nothing could be marked as seen, so nothing is read until that is fixed.
 #[tokio::test]
 async fn a_folder_for_reading_only_is_not_read() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
@@ -235,7 +235,7 @@ async fn a_folder_for_reading_only_is_not_read() {
     reading.end().await;
 }
 
-/// A search that is refused is no empty mailbox: one begins anew.
+/// A rejected search is not an empty mailbox: the client reconnects.
 #[tokio::test]
 async fn a_search_that_is_refused_finds_nothing_out() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
@@ -248,7 +248,7 @@ async fn a_search_that_is_refused_finds_nothing_out() {
     reading.end().await;
 }
 
-/// What cannot be marked as seen is not taken for marked, is not read again, and keeps nobody waiting.
+/// A mail that cannot be marked as seen is not assumed to be marked, is not read again, and delays no other.
 #[tokio::test]
 async fn a_mark_that_is_refused_is_tried_again() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
@@ -257,7 +257,7 @@ async fn a_mark_that_is_refused_is_tried_again() {
     stand_in.put(2, "second");
     let reading = read(&stand_in, gate.clone()).await;
     until(|| stand_in.count("UID STORE 1 ") >= 3).await;
-    // The waits grow: hundreds of looks went by.
+    // The waits grow: by now there were hundreds of checks.
     assert!(stand_in.count("UID STORE") <= 10, "{}", stand_in.count("UID STORE"));
     stand_in.put(3, "third");
     until(|| gate.given() == ["first", "second", "third"]).await;
@@ -268,7 +268,7 @@ async fn a_mark_that_is_refused_is_tried_again() {
     reading.end().await;
 }
 
-/// A mail that the server cannot hand out, and says so.
+/// A mail that the server explicitly refuses to return.
 #[tokio::test]
 async fn a_mail_that_is_refused_keeps_no_other_waiting() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
@@ -283,7 +283,7 @@ async fn a_mail_that_is_refused_keeps_no_other_waiting() {
     reading.end().await;
 }
 
-/// IDLE that was offered and is refused: the line is in order, the mailbox is looked at every so often.
+/// IDLE is offered but rejected: the connection still works, and the mailbox is polled.
 #[tokio::test]
 async fn idle_that_is_refused_costs_nothing() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
@@ -296,7 +296,7 @@ async fn idle_that_is_refused_costs_nothing() {
     reading.end().await;
 }
 
-/// IDLE that is never answered: the next connection does without.
+/// IDLE is never answered: the next connection does without.
 #[tokio::test]
 async fn idle_that_is_never_answered_is_avoided() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));

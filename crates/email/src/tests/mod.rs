@@ -1,4 +1,4 @@
-//! Proof of the mail channel, at its borders: dialogs over loopback, mails as files, tokens and letters.
+//! Tests of the mail channel at its boundaries: dialogs over loopback, mails as files, tokens and letters.
 
 #![allow(clippy::unwrap_used)]
 
@@ -29,7 +29,7 @@ mod unsubscribe;
 use super::*;
 use i18n::OrderLines;
 
-/// How long this thread has had the processor: what others do meanwhile does not count.
+/// Returns the CPU time of this thread, which excludes other processes.
 fn cpu_time() -> std::time::Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     std::time::Duration::new(time.tv_sec.try_into().unwrap(), time.tv_nsec.try_into().unwrap())
@@ -40,7 +40,7 @@ fn house() -> Addresses {
     Addresses::new("play.example.org").unwrap()
 }
 
-/// A key that is no secret.
+/// A key without secrecy.
 fn key() -> model::Keys {
     model::Keys::new(&[7; 32])
 }
@@ -49,7 +49,7 @@ fn markers() -> Vec<String> {
     vec!["reply above this line".to_owned(), "請在此行上方回覆".to_owned()]
 }
 
-/// Words that tests take for orders.
+/// The words that tests accept as commands.
 fn can_begin(word: &str) -> bool {
     ["bid", "pass", "take", "hang", "join", "new", "mine", "board", "help", "stop", "出價", "跳過"]
         .contains(&word)
@@ -70,7 +70,7 @@ fn read_plain(raw: &[u8]) -> Ingested {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
-/// The orders and the unread lines of a mail that must be a person's.
+/// Returns the commands and the unread lines of a mail that must be a person's.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
         Ingested::Mail(mail) => mail.orders(&can_begin),

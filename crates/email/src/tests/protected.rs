@@ -1,4 +1,4 @@
-//! STARTTLS (RFC 3207): offered with a certificate, and nothing said in the open counts behind it.
+//! STARTTLS (RFC 3207): offered with a certificate, and nothing from before the handshake counts afterwards.
 
 use super::super::*;
 use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, codes, start_with};
@@ -31,7 +31,7 @@ async fn protected(dialect: Dialect, limits: MailLimits) -> Protected {
 }
 
 impl Protected {
-    /// Says these lines in the open, then agrees on TLS.
+    /// Sends these lines in plain text, then performs the TLS handshake.
     async fn protect(&self, before: &[&str]) -> TlsStream<TcpStream> {
         let mut client = Client::new(self.run.at).await;
         for line in before {
@@ -43,12 +43,14 @@ impl Protected {
     }
 }
 
-/// Says everything at once and hears everything.
+/// Sends everything at once, and reads everything.
 async fn talk(mut stream: TlsStream<TcpStream>, said: &str) -> String {
     stream.write_all(said.as_bytes()).await.unwrap();
     let mut heard = Vec::new();
-    // Whether the end is said by TLS too does not matter.
-    let _ = timeout(PATIENCE, stream.read_to_end(&mut heard)).await.expect("the listener hangs up");
+    // A missing TLS close notification does not matter.
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut heard))
+        .await
+        .expect("the listener must close the connection");
     String::from_utf8(heard).unwrap()
 }
 
@@ -58,7 +60,7 @@ async fn a_mail_is_taken_behind_starttls() {
     let heard =
         talk(house.protect(&["EHLO me"]).await, &format!("{HEAD}Subject: a\r\n\r\nx\r\n.\r\nQUIT\r\n")).await;
     assert_eq!(codes(&heard), ["250", "250", "250", "354", "250", "221"]);
-    assert!(!heard.contains("STARTTLS"), "it is not offered twice: {heard}");
+    assert!(!heard.contains("STARTTLS"), "STARTTLS must not be offered twice: {heard}");
     assert_eq!(house.run.door.taken.lock().unwrap()[0].0, b"Subject: a\r\n\r\nx\r\n");
 }
 
@@ -67,10 +69,10 @@ async fn nothing_that_was_said_in_the_open_counts() {
     let house = protected(Dialect::Smtp, MailLimits::default()).await;
     let begun = ["EHLO me", "MAIL FROM:<ann@example.net>", "RCPT TO:<play@play.example.org>"];
     let heard = talk(house.protect(&begun).await, "DATA\r\nMAIL FROM:<a@b.example>\r\nQUIT\r\n").await;
-    assert_eq!(codes(&heard), ["503", "503", "221"], "not even the greeting");
+    assert_eq!(codes(&heard), ["503", "503", "221"], "even the greeting must be discarded");
 }
 
-/// CVE-2011-0411: commands that somebody put behind STARTTLS in the open would be obeyed as if they were protected.
+/// CVE-2011-0411: plain-text commands injected after STARTTLS would be executed as if they were encrypted.
 #[tokio::test]
 async fn nothing_may_follow_starttls_in_the_open() {
     let house = protected(Dialect::Smtp, MailLimits::default()).await;
@@ -82,7 +84,7 @@ async fn nothing_may_follow_starttls_in_the_open() {
     assert!(client.say("STARTTLS").await.starts_with("220 "));
     client.0.write_all(b"EHLO me\r\n").await.unwrap();
     let heard = timeout(PATIENCE, client.0.read_to_end(&mut Vec::new())).await;
-    heard.expect("what is no TLS ends it").ok();
+    heard.expect("invalid TLS must end the connection").ok();
     assert!(house.run.door.taken.lock().unwrap().is_empty());
 }
 
@@ -96,14 +98,14 @@ async fn it_is_offered_where_it_can_be() {
     }
 }
 
-/// Who says STARTTLS and then nothing is not waited for longer than for a command.
+/// A client that falls silent after STARTTLS gets no more time than for a command.
 #[tokio::test]
 async fn agreeing_on_tls_may_not_take_for_ever() {
     let limits = MailLimits { command: Duration::from_millis(50), ..MailLimits::default() };
     let house = protected(Dialect::Smtp, limits).await;
     let mut client = Client::new(house.run.at).await;
     assert!(client.say("STARTTLS").await.starts_with("220 "));
-    assert_eq!(client.hear().await, "", "hung up");
+    assert_eq!(client.hear().await, "", "the connection must be closed");
 }
 
 #[test]

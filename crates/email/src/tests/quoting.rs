@@ -1,5 +1,5 @@
-//! What was typed and what was quoted, in each client's style and language. The old move `bid 99` stands in each quotation: it is
-//! never an order, wherever the new one stands, and what answers between quoted lines is told.
+//! Separation of typed and quoted text in each client's style and language. Each quotation contains the old move `bid
+//! 99`, which must never be a command, wherever the new one is. Answers between quoted lines are reported.
 
 use super::styles::{CLIENTS, Place, Reply, TONGUES, one_part, what_is_read};
 use super::*;
@@ -9,7 +9,7 @@ const OLD: [&str; 4] = ["bid 99", "pass 99", "", "take 99"];
 const LETTER: [&str; 5] =
     ["Your turn, Ann: what do you bid?", "You may write bid 99 or pass.", "", "bid 99", "pass"];
 
-/// How well mails were read: as many as there are, read exactly, without a line that nobody typed; and what went wrong.
+/// Statistics: mails in total, mails read exactly, mails without foreign lines, and descriptions of failures.
 #[derive(Default)]
 struct Tally {
     all: usize,
@@ -40,7 +40,7 @@ impl Tally {
     }
 }
 
-/// The law: a new move over an old one, in plain text and in HTML; and the words around it.
+/// The main rule: a new move above an old one, in plain text and in HTML, with and without words around it.
 #[test]
 fn a_move_over_a_quotation_is_the_only_order() {
     let mut tally = Tally::default();
@@ -106,7 +106,7 @@ fn answers_between_quoted_lines_are_told_and_never_done() {
     tally.at_least(98, 99);
 }
 
-/// What a person typed is never cut because it holds words of programs.
+/// Typed text is never cut because it contains words of programs.
 #[test]
 fn what_was_typed_is_kept() {
     for typed in [
@@ -134,7 +134,7 @@ fn what_was_typed_is_kept() {
     }
 }
 
-/// Delimiters in the spellings that were seen, each over an unmarked quotation.
+/// Delimiters in all observed spellings, each above an unmarked quotation.
 #[test]
 fn delimiters_in_all_spellings() {
     let headers = "From: Vernissage\r\nSent: Saturday, November 21, 2026\r\n\r\n";
@@ -180,8 +180,8 @@ fn delimiters_in_all_spellings() {
     }
 }
 
-/// Mutt leaves no blank line between what is typed and the attribution. Moves hold numbers and look like dates to whom only looks for
-/// dates: `decor 1 h11` was once taken for the time 1h11, and the move for the beginning of the attribution.
+/// Mutt leaves no blank line between the typed text and the attribution. Moves contain numbers that resemble dates:
+/// `decor 1 h11` was once taken for the time 1h11, and the move for the start of the attribution.
 #[test]
 fn a_move_right_above_an_attribution_is_read() {
     let moves = [
@@ -209,7 +209,7 @@ fn a_move_right_above_an_attribution_is_read() {
     assert!(wrong.is_empty(), "{} of {all}:\n{}", wrong.len(), wrong.join("\n\n"));
 }
 
-/// A language that nobody listed: headers and attributions are known by their form.
+/// In an unlisted language, headers and attributions are recognised by their form.
 #[test]
 fn unlisted_languages_are_known_by_their_form() {
     for quotation in [
@@ -223,7 +223,7 @@ fn unlisted_languages_are_known_by_their_form() {
     }
 }
 
-/// HTML whose quotation reaches to the end without holding it, and HTML that is wrapped round everything.
+/// HTML with a marked start of a quotation but no element around it, and HTML wrapped around everything.
 #[test]
 fn odd_html_tells_and_does_not_do() {
     for (html, orders, unread) in [
@@ -266,14 +266,14 @@ fn odd_html_tells_and_does_not_do() {
         assert_eq!(both(stub, "<p>bid 14</p>").orders, ["bid 14"], "{stub}");
     }
     let quoted = both("> bid 99", "<div class=unknown>bid 99</div>");
-    assert!(quoted.orders.is_empty(), "what one part quotes the other does not order");
+    assert!(quoted.orders.is_empty(), "text quoted in one part must not be a command in the other");
 }
 
 fn lines(of: &[&str]) -> Vec<String> {
     of.iter().map(|line| (*line).to_owned()).collect()
 }
 
-/// Time grows with the length: four times the text takes at most a few times as long, however it is made.
+/// The time grows linearly: four times the text takes at most a few times as long, for every pattern.
 #[test]
 fn reading_is_linear() {
     let shapes: [fn(usize) -> String; 10] = [

@@ -1,4 +1,4 @@
-//! What a mail server says against a letter at RCPT, and which of it is about the reader.
+//! Rejections of a letter at RCPT, and which of them concern the recipient.
 
 use super::super::*;
 use super::letters::sample;
@@ -6,7 +6,7 @@ use ports::SendError;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 
-/// The answer to a letter by a server that says this to `RCPT TO`.
+/// Delivers a letter to a server with this answer to `RCPT TO`; returns the error.
 async fn refused_with(words: &'static str) -> SendError {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -34,7 +34,7 @@ async fn only_what_is_said_of_the_readers_address_means_that_there_is_no_reader(
     ] {
         let error = refused_with(words).await;
         assert!(matches!(error, SendError::NoSuchReader { .. }), "{words}: {error:?}");
-        assert!(!error.to_string().contains("ann@"), "no address in a reason: {error}");
+        assert!(!error.to_string().contains("ann@"), "the reason must not contain the address: {error}");
     }
     for words in [
         "554 5.7.1 looks like spam",

@@ -1,5 +1,5 @@
-//! A mail server that is slow, hangs, drops its lines or is full: what it has not taken is never thought sent, and it is not
-//! overrun.
+//! A mail server that is slow, hangs, drops connections or is full. Letters that it has not accepted never count as
+//! sent, and it is not flooded.
 
 use super::super::*;
 use super::letters::sample;
@@ -11,23 +11,23 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
-/// How the server behaves.
+/// Behaviour of the server.
 #[derive(Clone, Copy)]
 struct Manners {
     greeting: &'static str,
-    /// How long the answer to a whole letter takes, by how many letters have come before it.
+    /// Delay of the answer to a whole letter, by the number of earlier letters.
     taken_after: fn(usize) -> Duration,
-    /// Letters after which a line is closed without a word.
+    /// Number of letters after which a connection is closed silently.
     letters_per_line: usize,
 }
 
 const GOOD: Manners =
     Manners { greeting: "220 mx", taken_after: |_| Duration::ZERO, letters_per_line: usize::MAX };
 
-/// A mail server and what it has seen.
+/// A mail server's records.
 #[derive(Default)]
 struct Seen {
-    /// The letters whose answer has been "taken", by a word in each.
+    /// Accepted letters, by their Message-ID.
     taken: Mutex<Vec<String>>,
     letters: AtomicUsize,
     lines: AtomicUsize,
@@ -46,7 +46,7 @@ async fn server(manners: Manners) -> (u16, Arc<Seen>) {
                 seen.lines.fetch_add(1, Ordering::SeqCst);
                 let now = seen.lines_now.fetch_add(1, Ordering::SeqCst) + 1;
                 seen.lines_most.fetch_max(now, Ordering::SeqCst);
-                // A line that breaks is the client's affair.
+                // A lost connection is the client's problem.
                 let _ended = serve(stream, manners, &seen).await;
                 seen.lines_now.fetch_sub(1, Ordering::SeqCst);
             });
@@ -72,7 +72,7 @@ async fn serve(stream: TcpStream, manners: Manners, seen: &Seen) -> std::io::Res
                 }
                 let number = seen.letters.fetch_add(1, Ordering::SeqCst);
                 sleep((manners.taken_after)(number)).await;
-                // Whoever waits for the answer no longer does not know that it is taken: that is all it may think.
+                // A client that stopped waiting only knows that the outcome is unknown.
                 seen.taken.lock().unwrap().push(word);
                 of_line += 1;
                 "250 taken"
@@ -98,33 +98,38 @@ fn letter(number: usize) -> ComposedMail {
 }
 
 fn impatient(port: u16) -> SmtpTransport {
-    // A busy machine needs long for an answer that is not slow.
+    // A busy machine may need long for a normal answer.
     let limits = DialogLimits::all(Duration::from_secs(5));
     SmtpTransport::new(&SmtpSettings { limits, ..SmtpSettings::loopback(port) }).unwrap()
 }
 
-/// Once one answer came late, every later answer was taken for the one before: letters were thought sent that never were.
+/// After one late answer, every answer used to be taken for the previous one: letters that never were accepted were
+/// considered sent.
 #[tokio::test]
 async fn after_a_slow_answer_no_letter_is_thought_sent_that_was_not_taken() {
     let slow = |number| Duration::from_millis(if number == 0 { 8_000 } else { 0 });
     let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
     let way = impatient(port);
     let first = way.send(&letter(0)).await.unwrap_err();
-    assert!(matches!(first, SendError::Retry { .. }), "the letter alone: {first}");
+    assert!(matches!(first, SendError::Retry { .. }), "only this letter may fail: {first}");
     for number in 1..16 {
         way.send(&letter(number)).await.unwrap();
         assert!(seen.taken.lock().unwrap().contains(&format!("<letter-{number}>")), "letter {number}");
     }
-    assert_eq!(seen.lines.load(Ordering::SeqCst), 2, "the slow line was left, the next one kept");
+    assert_eq!(
+        seen.lines.load(Ordering::SeqCst),
+        2,
+        "the slow connection must be dropped, and the next one reused"
+    );
 }
 
-/// Whoever sends may be told to stop in the middle of it.
+/// A delivery may be cancelled at any point.
 #[tokio::test]
 async fn a_dialog_that_was_broken_off_leaves_no_line_behind() {
     let slow = |number| Duration::from_millis(if number == 0 { 2_000 } else { 0 });
     let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
-    // It is broken off once the letter is there, in the middle of the wait for its answer.
+    // Cancelled when the letter has arrived, during the wait for its answer.
     let arrived = async {
         while seen.letters.load(Ordering::SeqCst) == 0 {
             tokio::task::yield_now().await;
@@ -132,7 +137,7 @@ async fn a_dialog_that_was_broken_off_leaves_no_line_behind() {
     };
     let first = letter(0);
     tokio::select! {
-        _ = way.send(&first) => panic!("answered before it was broken off"),
+        _ = way.send(&first) => panic!("answered before the cancellation"),
         () = arrived => {}
     }
     for number in 1..9 {
@@ -152,8 +157,8 @@ async fn hundreds_of_letters_use_few_lines_and_use_them_again() {
     }
     assert_eq!(all.join_all().await.len(), 250);
     assert_eq!(seen.taken.lock().unwrap().len(), 250);
-    assert!(seen.lines_most.load(Ordering::SeqCst) <= 4, "at once");
-    assert!(seen.lines.load(Ordering::SeqCst) <= 4, "in all");
+    assert!(seen.lines_most.load(Ordering::SeqCst) <= 4, "too many concurrent connections");
+    assert!(seen.lines.load(Ordering::SeqCst) <= 4, "too many connections in total");
 }
 
 #[tokio::test]
@@ -166,7 +171,7 @@ async fn a_line_that_was_closed_while_it_rested_is_the_letters_trouble_no_more()
     assert_eq!(seen.taken.lock().unwrap().len(), 5);
 }
 
-/// What a server says of itself concerns every letter, and none of them is given up for it.
+/// A failure of the server itself concerns every letter, and no letter is given up for it.
 #[tokio::test]
 async fn a_server_that_takes_nobody_is_down() {
     for greeting in ["554 no service here", "421 too many lines"] {

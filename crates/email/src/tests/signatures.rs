@@ -1,5 +1,5 @@
-//! Signatures (DKIM), checked by mail-auth against a TXT record in memory, and by dkimpy where that is installed. The keys are no
-//! secrets: they sign nothing but tests.
+//! DKIM signatures, verified by mail-auth against a TXT record in memory, and by dkimpy if installed. The keys are not
+//! secret: they only sign tests.
 
 use super::super::*;
 use super::house;
@@ -19,7 +19,7 @@ const PKCS1: &str = include_str!("rsa-pkcs1.pem");
 const PKCS8: &str = include_str!("rsa-pkcs8.pem");
 const PUBLIC: &str = include_str!("rsa-public.pem");
 
-/// TXT records in memory: no question leaves the machine.
+/// TXT records in memory: no query leaves the machine.
 struct Records(Mutex<HashMap<Box<str>, Txt>>);
 
 impl ResolverCache<Box<str>, Txt> for Records {
@@ -44,7 +44,7 @@ impl ResolverCache<Box<str>, Txt> for Records {
     }
 }
 
-/// Whether mail-auth takes the one signature of this mail for good.
+/// Returns true if mail-auth accepts the only signature of this mail.
 async fn is_good(signer: &MailSigner, raw: &[u8]) -> bool {
     let key = DomainKey::parse(signer.record().as_bytes()).unwrap();
     let records = Records(Mutex::default());
@@ -61,7 +61,7 @@ fn signers() -> Vec<MailSigner> {
     [PKCS1, PKCS8, new.as_str()].map(|pem| MailSigner::new(&house(), "s1", pem).unwrap()).into()
 }
 
-/// Trap 4: what lettre signs fails, since it folds headers behind the signature. The finished bytes are signed.
+/// Trap 4: lettre's own signatures fail, since it folds headers after signing. The finished bytes are signed.
 #[tokio::test]
 async fn a_signature_is_good_and_one_changed_byte_makes_it_bad() {
     for signer in signers() {
@@ -80,7 +80,7 @@ async fn a_signature_is_good_and_one_changed_byte_makes_it_bad() {
             assert!(text.contains(what), "{what}");
             assert!(!is_good(&signer, text.replacen(what, other, 1).as_bytes()).await, "{what}");
         }
-        // Nobody can add what was not there, or a second one of what was.
+        // No one can add an absent header, or a second copy of a present one.
         for added in
             ["From: eve@x.example", "Subject: other", "List-Unsubscribe-Post: x", "Cc: eve@x.example"]
         {
@@ -89,7 +89,7 @@ async fn a_signature_is_good_and_one_changed_byte_makes_it_bad() {
     }
 }
 
-/// RFC 8058, section 4: both headers of unsubscribing must be covered.
+/// RFC 8058, section 4: both unsubscribe headers must be covered.
 #[test]
 fn the_headers_of_unsubscribing_are_covered() {
     for signer in signers() {
@@ -140,7 +140,8 @@ async fn what_leaves_by_a_signed_way_is_signed() {
     assert!(is_good(&MailSigner::new(&house(), "s1", PKCS8).unwrap(), &left.bytes).await);
 }
 
-/// What dkimpy says of a mail: `None` where it is not installed. Debian's package is of its own Python alone.
+/// Returns dkimpy's verdict on a mail; `None` if it is not installed. Debian's package only works with Debian's own
+/// Python.
 fn dkimpy(signer: &MailSigner, raw: &[u8]) -> Option<bool> {
     ["/usr/bin/python3", "python3"].iter().find_map(|python| dkimpy_of(python, signer, raw))
 }
@@ -164,15 +165,15 @@ fn dkimpy_of(python: &str, signer: &MailSigner, raw: &[u8]) -> Option<bool> {
 
 #[test]
 fn dkimpy_agrees() {
-    // Ed25519 needs PyNaCl beside it; RSA needs nothing.
+    // Ed25519 also needs PyNaCl; RSA needs nothing else.
     let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
     let signed = signer.signed(&sample().bytes).unwrap();
     let Some(good) = dkimpy(&signer, &signed) else {
         let required = std::env::var("VERNISSAGE_PEERS").is_ok_and(|peers| peers == "required");
-        assert!(!required, "dkimpy is required and not there");
-        #[allow(clippy::print_stderr, reason = "what is left out is said aloud")]
+        assert!(!required, "dkimpy is required but not installed");
+        #[allow(clippy::print_stderr, reason = "skipped checks are reported")]
         {
-            eprintln!("LEFT OUT: dkimpy is not installed (Debian: python3-dkim)");
+            eprintln!("SKIPPED: dkimpy is not installed (Debian: python3-dkim)");
         }
         return;
     };

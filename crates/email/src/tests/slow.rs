@@ -1,4 +1,4 @@
-//! Clients that take their time, and hosts that want everything for themselves.
+//! Slow clients, and hosts that try to use up all connections.
 
 use super::super::*;
 use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, start};
@@ -8,19 +8,19 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpSocket;
 use tokio::time::timeout;
 
-/// Loopback, looked at as if it were the net.
+/// Treats loopback addresses like remote hosts.
 fn as_hosts() -> MailLimits {
     MailLimits { loopback_counts: true, ..MailLimits::default() }
 }
 
-/// A connection from another address of this machine.
+/// Connects from another address of this machine.
 async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind((host, 0).into()).unwrap();
     Client(socket.connect(run.at).await.unwrap())
 }
 
-/// 64 connections of one host that say nothing: 8 are kept, and another host is served at once.
+/// 64 silent connections of one host: 8 are kept, and another host is served at once.
 #[tokio::test]
 async fn one_host_cannot_take_all_connections() {
     let run = start(Dialect::Smtp, as_hosts()).await;
@@ -39,9 +39,9 @@ async fn one_host_cannot_take_all_connections() {
     assert!(other.hear().await.starts_with("220 "));
     assert!(other.say("EHLO me").await.contains("250 "));
     drop(slow);
-    // Their seats are free again as soon as the listener has seen them go.
+    // Their slots are free again once the listener notices the disconnects.
     let again = async { while !from(Ipv4Addr::LOCALHOST, &run).await.hear().await.starts_with("220 ") {} };
-    timeout(PATIENCE, again).await.expect("the host is let in again");
+    timeout(PATIENCE, again).await.expect("the host must be accepted again");
 }
 
 /// This machine, and a mail server on LMTP, are ours.
@@ -66,7 +66,7 @@ async fn hosts_of_ours_are_not_counted_nor_told() {
     assert_eq!(run.door.taken.lock().unwrap()[0].1.host, Some(IpAddr::V4(Ipv4Addr::LOCALHOST)));
 }
 
-/// Says bytes one by one, as often as it is let, until the listener answers; gives the answer.
+/// Sends single bytes until the listener answers; returns the answer.
 async fn dribble(client: &mut Client, byte: u8) -> String {
     let (mut from, mut to) = client.0.split();
     let mut heard = [0; 512];
@@ -79,11 +79,11 @@ async fn dribble(client: &mut Client, byte: u8) -> String {
             }
         }
     };
-    let count = timeout(PATIENCE, talk).await.expect("the listener does not listen for ever");
+    let count = timeout(PATIENCE, talk).await.expect("the listener must stop reading");
     String::from_utf8_lossy(&heard[..count]).into_owned()
 }
 
-/// A byte now and then is no progress.
+/// An occasional byte is not progress.
 #[tokio::test]
 async fn a_command_in_drops_ends_with_421() {
     let limits = MailLimits { command: Duration::from_millis(200), ..MailLimits::default() };
@@ -105,7 +105,7 @@ async fn a_mail_in_drops_ends_with_421() {
     assert!(run.door.taken.lock().unwrap().is_empty());
 }
 
-/// What has come buys time: at 1 byte a second a mail of 100 bytes may take 100 s more.
+/// Received data extends the deadline: at 1 byte per second a mail of 100 bytes may take 100 s more.
 #[tokio::test]
 async fn a_mail_that_comes_steadily_is_waited_for() {
     let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
@@ -113,7 +113,7 @@ async fn a_mail_that_comes_steadily_is_waited_for() {
     let mut client = Client::new(run.at).await;
     let mut all = HEAD.trim_end().split("\r\n").peekable();
     while let Some(line) = all.next() {
-        // The last with the beginning of the mail: nothing is waited for in between.
+        // The last line includes the start of the mail, so there is no wait in between.
         let more = if all.peek().is_none() { format!("\r\n{}", "x".repeat(100)) } else { String::new() };
         assert!(!client.say(&format!("{line}{more}")).await.starts_with('4'));
     }

@@ -1,15 +1,15 @@
-//! How clients write replies in many languages: what stands above a quotation, how it is marked, and in which HTML. Written from
-//! the patterns that the clients are known by, not copied from anybody's mail.
+//! Reply styles of clients in many languages: the text above a quotation, its marks, and its HTML. Written from known
+//! patterns of the clients, not copied from real mails.
 
 use super::*;
 use i18n::OrderLines;
 
-/// What programs write in one language. `{who}` is a name with its address, `{name}` the name alone.
+/// Phrases of programs in one language. `{who}` is a name with its address, `{name}` the name alone.
 pub(super) struct Tongue {
     pub(super) code: &'static str,
-    /// Gmail's and most programs' line above a quotation, with an address.
+    /// Attribution of Gmail and most other programs, with an address.
     pub(super) line: &'static str,
-    /// Thunderbird's, with a name alone.
+    /// Attribution of Thunderbird, with a name alone.
     pub(super) named: &'static str,
     pub(super) labels: [&'static str; 4],
     pub(super) date: &'static str,
@@ -56,7 +56,7 @@ pub(super) const TONGUES: &[Tongue] = &[
     tongue!("ko", "2026년 11월 21일 (토) 오전 9:00, {who}님이 작성:", "2026-11-21 오전 9:00에 {name} 이(가) 쓴 글:", ["보낸 사람", "보낸 날짜", "받는 사람", "제목"], "2026년 11월 21일 토요일 오전 9:00", "원본 메시지", "나의 iPhone에서 보냄", "안녕하세요,", "감사합니다"),
 ];
 
-/// Where the person typed.
+/// Position of the typed text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Top,
@@ -64,7 +64,7 @@ pub(super) enum Place {
     Inside,
 }
 
-/// A reply as a person wrote it.
+/// A reply as typed by a person.
 pub(super) struct Reply<'a> {
     pub(super) tongue: &'a Tongue,
     pub(super) typed: Vec<String>,
@@ -72,17 +72,17 @@ pub(super) struct Reply<'a> {
     pub(super) place: Place,
 }
 
-/// What stands above a quotation of plain text.
+/// Text above a plain-text quotation.
 #[derive(Copy, Clone)]
 enum Intro {
-    /// The line with an address, wrapped at so many characters.
+    /// The line with an address, wrapped at this width.
     Line(usize),
-    /// That line, quoted as well.
+    /// The same line, quoted as well.
     LineQuoted,
     Named,
-    /// That line between dashes and without a colon.
+    /// The same line between dashes and without a colon.
     Dashed,
-    /// Headers; bold; behind a rule of underscores; behind "Original Message" between so many dashes.
+    /// Headers; bold headers; after an underscore line; after "Original Message" between this many dashes.
     Headers,
     Bold,
     Underscored,
@@ -94,7 +94,8 @@ enum Intro {
     Nothing,
 }
 
-/// A client: its name, what it writes above a quotation, what marks the quoted lines, its HTML, whether it names the device.
+/// A client: its name, its text above a quotation, its mark of quoted lines, its HTML, and the presence of a device
+/// signature.
 pub(super) struct Client {
     pub(super) name: &'static str,
     intro: Intro,
@@ -109,7 +110,7 @@ macro_rules! client {
     };
 }
 
-/// In HTML `{typed}`, `{line}`, `{headers}` and `{quoted}` are put in. Empty: it sends plain text alone.
+/// HTML templates contain `{typed}`, `{line}`, `{headers}` and `{quoted}`. An empty template means plain text only.
 #[rustfmt::skip]
 pub(super) const CLIENTS: &[Client] = &[
     client!("gmail", Intro::Line(78), "> ", "<div dir=\"ltr\">{typed}</div><br><div class=\"gmail_quote gmail_quote_container\"><div dir=\"ltr\" class=\"gmail_attr\">{line}<br></div><blockquote class=\"gmail_quote\" style=\"margin:0px 0px 0px 0.8ex\">{quoted}</blockquote></div>", false),
@@ -144,7 +145,7 @@ pub(super) const CLIENTS: &[Client] = &[
 ];
 
 impl Client {
-    /// Whether the quotation is marked line by line, so that people may type below and within it.
+    /// Returns true if the quotation is marked line by line, so that people may type below and inside it.
     pub(super) fn marks(&self) -> bool {
         !self.mark.trim().is_empty() && !matches!(self.intro, Intro::Original(_))
     }
@@ -180,7 +181,7 @@ impl Client {
         }
     }
 
-    /// A reply as this client writes it in plain text.
+    /// Writes a reply in plain text.
     pub(super) fn plain(&self, reply: &Reply<'_>) -> String {
         let quoted: Vec<String> = reply.quoted.iter().map(|line| format!("{}{line}", self.mark)).collect();
         let device = self.device.then(|| reply.tongue.device.to_owned());
@@ -200,7 +201,7 @@ impl Client {
         lines.join("\r\n") + "\r\n"
     }
 
-    /// The same as HTML, where this client sends HTML and people type on top.
+    /// Writes the reply as HTML, if this client sends HTML and the text is typed on top.
     pub(super) fn html(&self, reply: &Reply<'_>) -> Option<String> {
         if self.html.is_empty() || reply.place != Place::Top {
             return None;
@@ -223,7 +224,7 @@ impl Client {
     }
 }
 
-/// A line broken at blanks, as programs break it. Gmail breaks inside of `<..>` as well.
+/// Wraps a line at spaces as programs do. Gmail breaks inside `<..>` as well.
 fn wrapped(line: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in line.replace(" <", " <\u{1}").split(['\u{1}', ' ']) {
@@ -239,14 +240,14 @@ fn wrapped(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The head of a person's reply, without what says how its body is written.
+/// Returns the header of a person's reply, without the fields that describe its body.
 pub(super) fn head(id: &str) -> String {
     format!(
         "From: Ann Lee <ann@example.net>\r\nTo: play@play.example.org\r\nSubject: Re: [K7QF] Art Society\r\nDate: Sat, 21 Nov 2026 09:30:00 +0000\r\nMessage-ID: <{id}@example.net>\r\nIn-Reply-To: <letter.x@play.example.org>\r\nMIME-Version: 1.0\r\n"
     )
 }
 
-/// A mail of one part in UTF-8.
+/// Returns a mail with one part in UTF-8.
 pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
     format!(
         "{}Content-Type: {kind}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{body}",
@@ -255,7 +256,7 @@ pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// What is read of a mail as orders and as told lines; `None` where it is taken for a machine's or refused.
+/// Returns the commands and reported lines of a mail; `None` if it is classified as a machine's or refused.
 pub(super) fn what_is_read(raw: &[u8]) -> Option<OrderLines> {
     match read_plain(raw) {
         Ingested::Mail(mail) => Some(mail.orders(&can_begin)),

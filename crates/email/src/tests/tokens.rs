@@ -1,4 +1,4 @@
-//! Tokens: what they are made of, what they cannot be mistaken for, what cannot be guessed.
+//! Tokens: their derivation, separation by purpose, and resistance to guessing.
 
 use super::super::*;
 use super::{house, key};
@@ -42,11 +42,11 @@ fn every_right_and_purpose_has_its_own_token_of_130_bits() {
         hashes.extend([reply.hash().unwrap(), unsubscribe.hash().unwrap()]);
     }
     assert_eq!((tokens.len(), hashes.len()), (2 * rights.len(), 2 * rights.len()));
-    assert_eq!(key.token(&rights[0]), key.token(&rights[0]), "the same on each retry");
+    assert_eq!(key.token(&rights[0]), key.token(&rights[0]), "a retry must produce the same token");
     assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
 }
 
-/// A token of one purpose in the address of another finds nothing.
+/// A token of one purpose in the address of another matches nothing.
 #[test]
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
@@ -65,7 +65,7 @@ fn purposes_are_not_interchangeable() {
     }
 }
 
-/// A pin: were the derivation to change, every letter in people's mailboxes would die.
+/// A pinned value: a change of the derivation would invalidate every letter in people's mailboxes.
 #[test]
 fn the_derivation_is_pinned() {
     let right = Right::Decision {
@@ -76,12 +76,12 @@ fn the_derivation_is_pinned() {
         to: None,
     };
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
-    // That of a letter that came back was the same before an address could change.
+    // The bounce token is unchanged from the time before addresses could change.
     assert_eq!(key().bounce_token(PlayerId::new(1), 0), "3t2knskzkrcnrzlu7ec673k6qn");
     assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
 }
 
-/// Guessing: 10^5 random tokens and every mutation of one character of a live one.
+/// Guessing: 10^5 random tokens, and every single-character mutation of a live one.
 #[test]
 fn guesses_never_match() {
     let key = key();
@@ -101,7 +101,7 @@ fn guesses_never_match() {
             assert!(!live.contains(&token_hash(&String::from_utf8(mutated).unwrap())));
         }
     }
-    assert!(live.contains(&token_hash(&token.to_ascii_uppercase())), "case does not matter");
+    assert!(live.contains(&token_hash(&token.to_ascii_uppercase())), "tokens must be case-insensitive");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn domains_are_names_of_hosts() {
     }
 }
 
-/// RFC 5233: with a mailbox at somebody else's domain all addresses reach that one mailbox, and nothing else there is ours.
+/// RFC 5233: with a mailbox at another domain, all addresses reach that mailbox, and no other address there is ours.
 #[test]
 fn addresses_of_one_mailbox_differ_behind_the_plus() {
     let token = "abcdefghijklmnopqrstuvwx23";
@@ -169,7 +169,7 @@ fn addresses_of_one_mailbox_differ_behind_the_plus() {
         assert_eq!(bot.parse(&address.to_uppercase()).as_ref(), Some(kind));
         assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321, 4.5.3.1.1");
     }
-    // Letters of both forms can be answered after the setting was changed.
+    // Letters of both forms can be answered after a change of the setting.
     let own = at("mail.example", "my.bot").unwrap();
     for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
         for (address, kind) in

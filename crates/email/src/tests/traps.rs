@@ -1,4 +1,4 @@
-//! Known traps that concern reading (1 and 6 to 14; 2 is in `letters`, 3 in `dialog`).
+//! Known traps of reading (1 and 6 to 14; 2 is in `letters`, 3 in `dialog`).
 
 use super::*;
 use i18n::OrderLines;
@@ -7,7 +7,7 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
     format!("From: Ann <ann@example.net>\r\nMessage-ID: <t@example.net>\r\n{head}\r\n\r\n{body}").into_bytes()
 }
 
-/// Trap 1: a name that would break headers is cleaned before anything else sees it.
+/// Trap 1: a name that would break headers is sanitised before any other code sees it.
 #[test]
 fn trap_1_names_are_cleaned_at_the_border() {
     let raw = b"From: =?utf-8?q?Eve=0D=0ABcc:_v@x=00=E2=80=AE?= <eve@x.example>\r\n\r\nbid 14\r\n";
@@ -18,14 +18,14 @@ fn trap_1_names_are_cleaned_at_the_border() {
     assert_eq!(mail.from.name.len(), 64);
 }
 
-/// Trap 6: nested elements cost linear time. The bound is on work, not on the clock: it ends at all.
+/// Trap 6: nested elements take linear time. The bound is on work, not on the clock: the test ends at all.
 #[test]
 fn trap_6_nested_html_ends() {
     let nested = format!("<p>bid 14</p>{}", "<div>".repeat(200_000));
     assert_eq!(orders_of(&mail("Content-Type: text/html", &nested)).orders, ["bid 14"]);
 }
 
-/// Trap 7: bombs of parts, headers, nesting and length are refused or read, and end.
+/// Trap 7: excessive parts, headers, nesting and length are refused or read, and the reader ends.
 #[test]
 fn trap_7_bombs_end() {
     let parts = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n".repeat(300);
@@ -48,7 +48,7 @@ fn trap_7_bombs_end() {
     assert_eq!(read_plain(&huge), Ingested::Refused(MailRefusal::Bounds(Bound::Size)));
 }
 
-/// Trap 8: exactly one `From:` with one address without controls.
+/// Trap 8: exactly one `From:` with one address without control characters.
 #[test]
 fn trap_8_one_sender() {
     for from in [
@@ -91,18 +91,18 @@ fn trap_10_hidden_elements() {
     assert_eq!(orders_of(&mail("Content-Type: text/html", hidden)).orders, ["bid 14"]);
 }
 
-/// Trap 11: RFC 3676: soft breaks, stuffing, DelSp, the signature's blank, depth of quotation.
+/// Trap 11: RFC 3676: soft breaks, stuffing, DelSp, the signature's space, quote depth.
 #[test]
 fn trap_11_flowed_text() {
     let flowed = |body: &str| orders_of(&mail("Content-Type: text/plain; format=flowed", body)).orders;
     assert_eq!(flowed("bid \r\n14\r\n take b \r\n\r\n"), ["bid 14", "take b"]);
     assert_eq!(flowed("bid 14\r\n-- \r\npass\r\n"), ["bid 14"]);
-    assert_eq!(flowed("bid 14 \r\n> bid 9\r\n"), ["bid 14"], "quotation does not flow into what is typed");
+    assert_eq!(flowed("bid 14 \r\n> bid 9\r\n"), ["bid 14"], "quotations must not flow into typed text");
     let fixed = orders_of(&mail("Content-Type: text/plain", "bid \r\n14\r\n"));
     assert_eq!((fixed.orders, fixed.unread), (vec!["bid".to_owned()], vec!["14".to_owned()]));
 }
 
-/// Trap 12: attachments, attached mails and calendars are no body.
+/// Trap 12: attachments, attached mails and calendars are not the body.
 #[test]
 fn trap_12_attachments_are_no_body() {
     for attached in [
@@ -127,7 +127,7 @@ fn trap_13_reactions() {
     assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
 }
 
-/// Trap 14: full-width words are words; the line stays as it was typed.
+/// Trap 14: full-width words are recognised; the line stays as it was typed.
 #[test]
 fn trap_14_full_width() {
     let body = "\u{3000}Ｂｉｄ　１４\r\nPASS!\r\n";
@@ -135,7 +135,7 @@ fn trap_14_full_width() {
     assert_eq!(read.orders, ["Ｂｉｄ　１４", "PASS!"]);
 }
 
-/// Section 9.6: at most 20 lines, 4 KiB, one greeting; the rest is told.
+/// Section 9.6: at most 20 lines, 4 KiB, one greeting; the rest is reported.
 #[test]
 fn lines_are_bounded() {
     let read = orders_of(&mail("Content-Type: text/plain", &"pass\r\n".repeat(30)));
@@ -159,10 +159,10 @@ fn lines_are_bounded() {
         assert_eq!(read.orders.len(), usize::from(skipped), "{greeting}");
     }
     let read = orders_of(&mail("Content-Type: text/plain", "Hi\r\nHello\r\nbid 14\r\n"));
-    assert!(read.orders.is_empty(), "one greeting only");
+    assert!(read.orders.is_empty(), "only one greeting may be skipped");
 }
 
-/// Lines of HTML are lines, whatever makes them: two orders never run into one.
+/// Lines of HTML stay separate, whatever creates them: two commands are never joined.
 #[test]
 fn html_lines_stay_apart() {
     for body in [
@@ -185,7 +185,7 @@ fn html_lines_stay_apart() {
     assert_eq!((read.orders, read.unread), (vec!["bid 1".to_owned()], vec!["take b".to_owned()]));
 }
 
-/// Trap 16: mutt quotes an attached calendar into its reply.
+/// Trap 16: mutt quotes an attached calendar in its reply.
 #[test]
 fn a_quoted_calendar_gives_no_order() {
     let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
@@ -203,8 +203,8 @@ fn a_quoted_calendar_gives_no_order() {
     }
 }
 
-/// A tired hand types into the wrong field. Only where nothing else is written, and only in a mail that answers nothing: the subject of
-/// an answer is ours.
+/// Tired players type into the wrong field. The subject only counts if the mail is empty and not a reply, since the
+/// subject of a reply is ours.
 #[test]
 fn a_command_in_the_subject_of_an_empty_mail_counts() {
     let mail = |fields: &str, body: &str| {
@@ -214,7 +214,11 @@ fn a_command_in_the_subject_of_an_empty_mail_counts() {
     };
     assert_eq!(mail("Subject: join K7QF", ""), ["join K7QF"]);
     assert_eq!(mail("Subject: join K7QF", " \r\n\r\n"), ["join K7QF"]);
-    assert_eq!(mail("Subject: join K7QF", "-- \r\nAnn"), ["join K7QF"], "a signature is nothing typed");
+    assert_eq!(
+        mail("Subject: join K7QF", "-- \r\nAnn"),
+        ["join K7QF"],
+        "a signature must not count as typed text"
+    );
     for fields in [
         "Subject: hello",
         "Subject: Re: bid 14",
@@ -228,7 +232,8 @@ fn a_command_in_the_subject_of_an_empty_mail_counts() {
     assert_eq!(mail("Subject: bid 99", "bid 14"), ["bid 14"]);
 }
 
-/// As people write who do not know our words. Only the first line may be a bare value: further down it is more likely an address.
+/// People write without knowing our commands. Only the first line may be a bare value: further down it is more likely
+/// an address.
 #[test]
 fn politeness_lists_and_bare_values_are_orders_and_chat_is_none() {
     let read = |body: &str| orders_of(&mail("Subject: Re: your turn", body)).orders;

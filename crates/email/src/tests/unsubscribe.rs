@@ -1,5 +1,5 @@
-//! Issue 14: who wants no more mail is heard whatever their program made of it. Many clients mark the mail that their
-//! unsubscribe button sends as a machine's, send it without text, or without an author.
+//! Issue 14: an unsubscribe mail works in any form. Many clients mark the mail of their unsubscribe button as
+//! automatic, or send it without text or without an author.
 
 use super::*;
 use async_trait::async_trait;
@@ -8,7 +8,7 @@ use model::{PlayerId, Right};
 use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 use std::sync::{Arc, Mutex};
 
-/// A door that knows one token and remembers who knocked.
+/// A gateway that knows one token and records requests.
 #[derive(Debug, Default)]
 struct Doorkeeper {
     knocked: Mutex<Vec<(bool, String)>>,
@@ -29,7 +29,7 @@ impl Door for Doorkeeper {
     }
 
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
-        panic!("nothing of such a mail is read")
+        panic!("the text of an unsubscribe mail must not be read")
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
@@ -71,7 +71,7 @@ async fn an_unsubscribe_mail_is_done_whatever_it_looks_like() {
     }
 }
 
-/// The bounds of a mail hold here as well, and a token that we never gave away opens nothing.
+/// The bounds of a mail apply here, too, and a token that was never issued has no effect.
 #[tokio::test]
 async fn a_foreign_token_and_a_bomb_unsubscribe_nobody() {
     let door = Arc::new(Doorkeeper::default());
@@ -85,7 +85,7 @@ async fn a_foreign_token_and_a_bomb_unsubscribe_nobody() {
     assert!(door.knocked.lock().unwrap().is_empty());
 }
 
-/// The same mail delivered twice is one; another one has another key.
+/// Repeated deliveries of one mail have the same key; another mail has another key.
 #[test]
 fn an_unsubscribe_mail_has_one_key() {
     let to = house().unsubscribe(&key().silence_token(&player()));

@@ -1,4 +1,4 @@
-//! Completions and examples.
+//! Tests of completions and examples.
 
 use super::toy::{Toy, stage};
 use crate::{Seat, complete};

@@ -1,10 +1,10 @@
-//! The grammar of lines, sentence by sentence of the design's chapter on games.
+//! Tests of the line grammar.
 
 use super::toy::{Toy, stage, tell};
 use crate::{Lexicon, STEPS_MAX};
 use std::collections::BTreeMap;
 
-/// A turn in the manner of Art Society: take a lot, hang or stash it, pick sizes, end.
+/// A turn in the style of Art Society: take a lot, hang or stash it, pick sizes, end.
 fn gallery() -> Toy {
     Toy::new(vec![
         stage(&[("take a", 1), ("take b", 1), ("take c", 1), ("!draw", 0), ("pass", 4)]).fresh(),
@@ -31,7 +31,7 @@ fn chinese() -> Lexicon {
 fn a_whole_turn_in_one_line() {
     let game = gallery();
     assert_eq!(game.told("take b, hang g6, pick 2x2, end"), "take b, hang g6, pick 2x2, end -> Decided");
-    assert_eq!(game.told("take b hang g6"), "take b, hang g6 -> Used", "the end of a turn is said");
+    assert_eq!(game.told("take b hang g6"), "take b, hang g6 -> Used", "the end of a turn must be typed");
     assert_eq!(game.told("take b"), "take b -> Used");
     assert_eq!(game.told("pass"), "pass -> Decided");
 }
@@ -62,7 +62,7 @@ fn whole_words_come_before_beginnings_and_those_must_be_unambiguous() {
     let game = Toy::new(vec![stage(&[("inner a", 1), ("inland b", 1), ("out", 1), ("pay wood", 1)])]);
     assert_eq!(game.told("in"), "Ambiguous 1 `in`: inner, inland");
     assert_eq!(game.told("ou"), "out -> Decided");
-    assert_eq!(game.told("o"), "Unknown 1 `o`: inner, inland, out, pay", "one letter begins no step");
+    assert_eq!(game.told("o"), "Unknown 1 `o`: inner, inland, out, pay", "a single letter cannot begin a step");
     assert_eq!(game.told("pay w"), "pay wood -> Decided");
 }
 
@@ -102,12 +102,12 @@ fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
     assert_eq!(game.told("go desk"), "(default helper no), go desk -> Decided");
     assert_eq!(game.told("helper yes go media"), "helper yes, go media -> Decided");
     assert_eq!(game.told("helper; go media"), "Unfinished 1 `helper`: yes, no");
-    assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "what was begun is not left out");
+    assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "a half-typed step is not left out");
     assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
     assert_eq!(
         game.told("helper yes desk"),
         "NotNow 3 `desk`: go after helper yes",
-        "`helper yes` might have gone on so"
+        "`desk` might have continued `helper yes`"
     );
 }
 
@@ -118,7 +118,7 @@ fn an_unknown_word_never_ends_a_decision_by_default() {
         game.told("take b hang g6 frobnicate"),
         "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
     );
-    // Nor does a word of the game that may fit a later decision: nobody has said that the turn ends.
+    // Nor does a word of the game that fits a later decision, because the player has not ended the turn.
     assert_eq!(
         tell(game.read_in("take b hang g6 bid 14", &chinese())),
         "NotNow 5 `bid`: pick, 結束 after take b, hang g6"
@@ -148,7 +148,7 @@ fn a_step_whose_rest_leaves_no_choice_may_be_cut_short() {
     assert_eq!(game.told("hang g7"), "NotNow 2 `g7`: g6");
     let game = Toy::new(vec![stage(&[("!draw left", 1), ("pass", 1)]).fresh()]);
     assert_eq!(game.told("draw lfet"), "Unknown 2 `lfet`: left");
-    assert_eq!(game.told("draw"), "Unfinished 1 `draw`: left", "what reveals is said in full");
+    assert_eq!(game.told("draw"), "Unfinished 1 `draw`: left", "a revealing step must be typed in full");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn other_languages_speak_beside_english() {
     }
     assert_eq!(read("拿b 看"), "Unknown 3 `看`: 掛上, stash after take b");
     assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
-    assert_eq!(chinese().show("broken"), "破", "a form of two words cannot be typed, so it is not shown");
+    assert_eq!(chinese().show("broken"), "破", "a two-word form cannot be typed, so it is not shown");
     let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
     assert_eq!(tell(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
     assert_eq!(tell(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
@@ -207,7 +207,7 @@ fn reading_stops_at_a_step_that_reveals() {
     assert_eq!(game.told("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
     assert_eq!(game.told("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
     assert_eq!(game.told("draw"), "draw -> Revealed");
-    // A default that reveals is said: it is played neither to try a word nor when the words are used up.
+    // A default that reveals must be typed: it is played neither to try a word nor at the end of the words.
     let game = Toy::new(vec![
         stage(&[("go a", 1), ("go b", 1)]).fresh(),
         stage(&[("!flip", 2), ("keep", 2)]).default(0),
@@ -217,8 +217,9 @@ fn reading_stops_at_a_step_that_reveals() {
     assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
 }
 
-/// The Gallerist's `discover photography blue, visitor collector` with no collector there, and `tickets pink white` where that pair is
-/// not to be had: both were once played as something else.
+/// Regression test: two illegal choices in The Gallerist were once played as something else. They were
+/// `discover photography blue, visitor collector` without a collector there, and `tickets pink white` without that
+/// pair.
 #[test]
 fn an_illegal_choice_is_refused_and_never_replaced() {
     let game = Toy::new(vec![
@@ -236,7 +237,7 @@ fn an_illegal_choice_is_refused_and_never_replaced() {
         "NotNow 5 `white`: brown after discover blue"
     );
     assert_eq!(game.told("discover blue, tickets, end"), "Unknown 4 `end`: pink, brown after discover blue");
-    // A default is left out where the line goes on behind it, and nowhere else.
+    // A default is left out only if the line continues after it.
     assert_eq!(
         game.told("discover blue, end"),
         "discover blue, (default visitor vip), (default tickets pink brown), end -> Decided"
@@ -245,7 +246,7 @@ fn an_illegal_choice_is_refused_and_never_replaced() {
     assert_eq!(
         game.told("discover blue, en"),
         "Unknown 3 `en`: visitor, tickets, end, move after discover blue",
-        "half a word leaves nothing out"
+        "an abbreviation does not skip a default"
     );
 }
 
@@ -298,7 +299,7 @@ fn words_that_say_nothing_are_passed_over() {
     for line in ["i bid 14", "I bid 14, please.", "1. bid 14", "bid 14 then"] {
         assert_eq!(tell(bids.read_in(line, &polite)), "bid 14 -> Decided", "{line}");
     }
-    // Where it is a word of the game it is read as one.
+    // A filler that is a word of the game is read as that word.
     let market = Toy::new(vec![stage(&[("to sales", 1), ("to media", 1), ("move pink", 1)])]);
     assert_eq!(tell(market.read_in("move to sales", &polite)), "NotNow 3 `sales`: pink");
     let go = Lexicon::new(BTreeMap::from([("to".to_owned(), vec!["to".to_owned(), "go".to_owned()])]));
@@ -324,7 +325,7 @@ fn a_word_said_twice_is_wanted_twice() {
 fn a_filler_that_might_be_meant_is_no_filler() {
     let fillers = Lexicon::plain().with_fillers(["a".to_owned(), "an".to_owned(), "please".to_owned()]);
     let lots = Toy::new(vec![stage(&[("take b", 1), ("take c", 1)])]);
-    assert_eq!(tell(lots.read_in("take a b", &fillers)), "NotNow 2 `a`: b, c", "lot a is gone");
+    assert_eq!(tell(lots.read_in("take a b", &fillers)), "NotNow 2 `a`: b, c", "lot `a` is gone");
     assert_eq!(tell(lots.read_in("please take b", &fillers)), "take b -> Decided");
     assert_eq!(tell(lots.read_in("please", &fillers)), "Nothing 0 ``: ");
 }
@@ -362,7 +363,7 @@ fn a_whole_word_is_never_the_beginning_of_another_and_a_number_is_never_cut_shor
         assert_eq!(
             read(line),
             format!("NotNow 2 `{word}`: rc25, vip, blue"),
-            "that is another one, which is not here"
+            "a whole word that is not offered here"
         );
     }
     assert_eq!(read("use rc"), "Unknown 2 `rc`: rc25, vip, blue");
@@ -380,16 +381,16 @@ fn a_mistyped_word_is_proposed_mended_and_never_read_so() {
     assert_eq!(
         told("take b, hnag g6, pikc 2x2, end!"),
         "take b, hang g6, pick 2x2, end!",
-        "two words, and the rest as typed"
+        "two words corrected, the rest as typed"
     );
     assert_eq!(told("take b, stassh"), "take b, stash");
-    assert_eq!(instead("tkae d"), None, "the line could not be read then either");
+    assert_eq!(instead("tkae d"), None, "the corrected line could not be read either");
     assert_eq!(instead("take d"), None, "a place is never guessed");
     assert_eq!(instead("bidd 14"), None);
     assert_eq!(instead("xy"), None);
     let close = Toy::new(vec![stage(&[("media", 1), ("medal", 1)])]);
     assert_eq!(close.read("mdeia").unwrap_err().instead.as_deref(), Some("media"));
-    assert_eq!(close.read("medaa").unwrap_err().instead, None, "two words are as near");
+    assert_eq!(close.read("medaa").unwrap_err().instead, None, "two words are equally near");
 }
 
 #[test]
@@ -401,7 +402,7 @@ fn alternatives_are_read_in_order() {
     assert_eq!(game.told("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
     assert_eq!(game.told("take d / draw / take a; end / open"), "draw -> Revealed | end / open");
     assert_eq!(game.told("draw; take d / take a"), "draw -> Revealed | take d / take a");
-    assert_eq!(game.told("take/a"), "take a -> Used", "only a slash between blanks");
+    assert_eq!(game.told("take/a"), "take a -> Used", "only a slash between spaces separates alternatives");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tests of the reader of typed lines, on a toy game whose stages each test writes as data.
+//! Tests of the line reader, on a toy game whose stages each test defines as data.
 
 mod complete;
 mod line;

@@ -1,4 +1,5 @@
-//! Whatever is typed, reading gives a value, and what it could not read stands in the line as typed.
+//! Property tests: reading never fails to return a result for any input, and the unread rest is part of the line as
+//! typed.
 
 use super::toy::{Toy, stage};
 use crate::tokens::tokenise;
@@ -15,7 +16,7 @@ fn game() -> Toy {
     ])
 }
 
-/// Lines of words that nearly fit, with everything that may stand between.
+/// Generates lines of words that nearly fit, with every kind of separator.
 fn nearly() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "take",
@@ -67,7 +68,7 @@ fn check(text: &str) {
             let words = |steps: &[crate::ReadStep]| -> Vec<String> {
                 steps.iter().map(|step| step.words.clone()).collect()
             };
-            assert_eq!(words(&again.steps), words(&reading.steps), "{text:?} said in canonical words");
+            assert_eq!(words(&again.steps), words(&reading.steps), "{text:?} in canonical words");
         }
         Err(error) => {
             assert!(error.word.chars().count() <= 40 && error.expected.len() <= 12, "{text:?}: {error:?}");

@@ -1,4 +1,4 @@
-//! How lines are cut into words.
+//! Tests of the tokeniser.
 
 use crate::tokens::{split, tokenise};
 

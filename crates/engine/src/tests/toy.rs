@@ -1,4 +1,5 @@
-//! A game that is a graph of stages, written by the test. Applying a step that reveals panics: the reader must not.
+//! A toy game: a graph of stages defined by the test. Applying a revealing step panics, because the reader must not do
+//! so.
 
 use crate::trie::{digits, shape};
 use crate::walk::LineEnd;
@@ -10,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// One offer: words (`bid 1..20` for a range, `!` in front when it reveals, `~` when it does nothing, other spellings behind `|`),
-/// where it leads.
+/// One offer: its words and the stage that it leads to. `bid 1..20` is a range; the prefix `!` marks a revealing step,
+/// and `~` one that does nothing. Other spellings follow after `|`.
 pub(super) type Row = (&'static str, usize);
 
-/// One stage: whom it asks, how, what, and which offer is the default.
+/// One stage: the seat to act, the kind of decision, its offers, and the default offer.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Stage {
     pub(super) seat: u8,
@@ -24,7 +25,7 @@ pub(super) struct Stage {
     pub(super) default: Option<usize>,
 }
 
-/// A stage in the midst of a decision of seat 0.
+/// A stage within a decision of seat 0.
 pub(super) fn stage(rows: &[Row]) -> Stage {
     Stage { seat: 0, sealed: false, fresh: false, rows: rows.to_vec(), default: None }
 }
@@ -55,14 +56,14 @@ pub(super) struct Toy {
     stages: Arc<Vec<Stage>>,
 }
 
-/// Row and number of an offer.
+/// Row or number of an offer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) enum Step {
     Row(usize),
     Number(u32),
 }
 
-/// The words of a text in canonical form.
+/// Parses canonical words.
 pub(super) fn words(text: &'static str) -> Words {
     let word = |word: &'static str| match digits(word) {
         Some(number) => Word::Number(number),
@@ -104,7 +105,8 @@ impl Toy {
         complete::complete(self, Seat::new(0), text, &Lexicon::plain(), &DiceKey::from_number(1), 1)
     }
 
-    /// What a line reads as: the words of each step (in brackets when left out), why reading stopped, the rest.
+    /// Formats the reading of a line: the words of each step (in brackets if left out), the reason reading stopped, and
+    /// the rest.
     pub(super) fn told(&self, text: &str) -> String {
         tell(self.read(text))
     }
@@ -176,8 +178,8 @@ impl Rules for Toy {
             (Make::Number(range, _), Step::Number(number)) => range.contains(number),
             _ => false,
         };
-        let (_, row) = rows.iter().enumerate().find(is_it).expect("the reader applied what is not offered");
-        assert!(!row.0.starts_with('!'), "the reader applied a step that reveals");
+        let (_, row) = rows.iter().enumerate().find(is_it).expect("the reader applied an illegal step");
+        assert!(!row.0.starts_with('!'), "the reader applied a revealing step");
         self.at = row.1;
     }
 }

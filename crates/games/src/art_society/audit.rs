@@ -1,4 +1,4 @@
-//! What the tests ask of the game: every component counted, and another table that one eye cannot tell from this.
+//! Test support: the census of components, and another state that a viewer cannot distinguish from this one.
 
 use super::state::{ArtSociety, Phase};
 use super::tiles::{Item, Painting};
@@ -6,7 +6,7 @@ use engine::{Audit, Dice, Eye, Seat};
 use std::collections::BTreeMap;
 
 impl ArtSociety {
-    /// Every painting on the table, wherever it lies.
+    /// Returns every painting on the table.
     fn paintings(&self) -> impl Iterator<Item = Painting> + '_ {
         let lots = self.lots.iter().filter(|lot| lot.taken_by.is_none() && !lot.leftover);
         let seats = self.seats.iter().flat_map(|place| {
@@ -46,7 +46,8 @@ impl Audit for ArtSociety {
         count
     }
 
-    /// Deals anew what lies face down (AS-20.1) and, with closed history, the bids this eye may not look at (AS-20.4).
+    /// Shuffles the face-down tiles again (AS-20.1) and, with closed history, the bids that this viewer may not see
+    /// (AS-20.4).
     fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         twin.piles.iter_mut().for_each(|pile| dice.shuffle(pile));

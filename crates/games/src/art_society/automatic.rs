@@ -1,4 +1,4 @@
-//! The automatic move of section 22: what is played for somebody who does not answer, one step at a time.
+//! The automatic move of section 22, one step at a time.
 
 use super::score::faux_pas;
 use super::state::{ArtSociety, Phase, Place, Stage, Turn};
@@ -8,7 +8,7 @@ use super::wall::Cells;
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
-/// A wall as AS-22.4 looks at it, worked out once for many placements.
+/// The facts about a wall that AS-22.4 needs, computed once for many placements.
 pub(crate) struct WallSeen {
     pub(crate) paintings: Vec<(Tile, Type, Frame, bool)>,
     pub(crate) covered: Cells,
@@ -38,7 +38,7 @@ impl AutomaticMove for ArtSociety {
 }
 
 impl ArtSociety {
-    /// AS-22.1: the centred anchor that covers both stars.
+    /// AS-22.1: the anchor that covers both stars and is nearest to the centre.
     fn automatic_start(&self, place: &Place) -> Option<Step> {
         let painting = place.start?;
         let (width, height) = (i32::from(painting.width), i32::from(painting.height));
@@ -54,7 +54,7 @@ impl ArtSociety {
         self.start_anchors(painting).min_by_key(|at| (Reverse(stars(*at)), middle(*at), *at)).map(Step::Hang)
     }
 
-    /// AS-22.2: through the piles by value, width and height, one from each, and round again.
+    /// AS-22.2: cycles through the piles by value, width and height, one painting from each.
     fn automatic_pick(&self, picked: &[u8]) -> Option<Step> {
         let times = |number: u8| picked.iter().filter(|p| **p == number).count();
         let shape = |number: u8| &self.parts.shapes[usize::from(number)];
@@ -66,7 +66,7 @@ impl ArtSociety {
             .map(|number| Step::Pick(shape(number).width, shape(number).height))
     }
 
-    /// AS-22.4 over all lots, else AS-22.6.
+    /// AS-22.4 over all lots, or else AS-22.6.
     fn automatic_take(&self, seat: Seat) -> Option<Step> {
         let looked = self.look(seat);
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
@@ -119,7 +119,7 @@ impl ArtSociety {
         self.may_close(seat, turn).then_some(Step::End)
     }
 
-    /// The museum painting that AS-22.4 values highest, then the one that has lain longer (AS-22.6).
+    /// Returns the museum painting that AS-22.4 values highest; the older one on ties (AS-22.6).
     fn automatic_swap(&self, seat: Seat, looked: &WallSeen, painting: Painting) -> Option<Step> {
         self.swaps(painting, &looked.covered)
             .filter_map(|(number, got)| {
@@ -130,7 +130,8 @@ impl ArtSociety {
             .map(|(_, _, _, Reverse(number))| Step::Swap(number))
     }
 
-    /// The place for a decor tile with the fewest empty cells around it; ties higher, further left, horizontal (AS-22.5).
+    /// Returns the place for a decor tile with the fewest empty cells around; on ties the highest, then leftmost, then
+    /// horizontal (AS-22.5).
     pub(crate) fn snuggest(&self, place: &Place, turn: &Turn, size: u8) -> Option<(Cell, bool)> {
         let open = self.parts.grid.without(place.wall.covered());
         let around = |at: Cell, upright: bool| {
@@ -141,7 +142,7 @@ impl ArtSociety {
         places.into_iter().min_by_key(|(at, upright)| (around(*at, *upright), *at, *upright))
     }
 
-    /// What AS-22.4 needs to know of a wall.
+    /// Collects the facts about a wall that AS-22.4 needs.
     pub(crate) fn look(&self, seat: Seat) -> WallSeen {
         let wall = &self.place(seat).wall;
         let tiles = wall.tiles();
@@ -162,7 +163,8 @@ impl ArtSociety {
         }
     }
 
-    /// The best anchor for a painting and its value in tenths of a point; higher, then further left on ties (AS-22.4).
+    /// Returns the value of a painting at its best anchor, in tenths of a point, and the anchor; on ties the highest,
+    /// then leftmost (AS-22.4).
     pub(crate) fn best_anchor(
         &self,
         seat: Seat,
@@ -177,7 +179,7 @@ impl ArtSociety {
             .map(|(value, Reverse(at))| (value, at))
     }
 
-    /// AS-22.4: the value of a painting hung there, in tenths of a point.
+    /// AS-22.4: the value of a painting hung at this anchor, in tenths of a point.
     pub(crate) fn anchor_value(&self, looked: &WallSeen, painting: Painting, at: Cell) -> i32 {
         let (mut own, mut lost, mut matches) = (looked.multipliers[painting.kind.index()], 0, 0);
         for (tile, kind, frame, in_faux_pas) in &looked.paintings {

@@ -1,7 +1,7 @@
-//! The `sound` bot: plays by rules of thumb, better than the automatic move and as fast.
+//! The `sound` bot, which plays by rules of thumb: stronger than the automatic move and as fast.
 //!
-//! It judges every lot and place by what they will bring, keeps its wall free of pockets, uses the assistant, and bids by
-//! how much worse off it would be as the last to choose. It uses what its seat may know and nothing else.
+//! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. It bids
+//! according to its loss if it chose last. It uses only what its seat may know.
 
 use super::automatic::WallSeen;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
@@ -11,51 +11,51 @@ use super::wall::Cells;
 use engine::{AutomaticMove, BotPlayer, Dice, Seat};
 use std::cmp::Reverse;
 
-/// What the bot weighs, in tenths of a point where nothing else is said.
+/// Weights of the bot, in tenths of a point unless noted.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Weights {
-    /// For each cell a painting covers.
+    /// Cost of each cell that a painting covers.
     pub(crate) cell: i32,
-    /// For each empty cell left in a pocket into which no painting fits.
+    /// Cost of each empty cell in a pocket too small for any painting.
     pub(crate) pocket: i32,
-    /// For each matching frame beyond what it earns.
+    /// Value of each matching frame.
     pub(crate) shield: i32,
-    /// Worth of keeping a painting with the assistant rather than hanging it, added to its multiplier.
+    /// Value of stashing a painting instead of hanging it, added to its expected multiplier.
     pub(crate) stash: i32,
-    /// From this worth on the stashed tile is hung.
+    /// Minimum value at which the stashed tile is hung.
     pub(crate) unstash: i32,
-    /// The spread at which the middle card is bid.
+    /// Spread at which the middle card is bid.
     pub(crate) spread: i32,
-    /// Share of the museum's change that counts, in percent.
+    /// Share of the change in the museum that counts, in percent.
     pub(crate) museum: i32,
 }
 
-/// The weights that did best in matches.
+/// The weights that performed best in matches.
 pub(crate) const WEIGHTS: Weights =
     Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
-/// A wall as the bot looks at it, worked out once for many placements.
+/// The bot's expectations for a wall, computed once for many placements.
 struct Expected {
     looked: WallSeen,
     /// Expected points per painting of each type, in tenths.
     expected: [i32; 4],
     /// Expected bonus for a painting of each type in the eyeline, in tenths.
     eyeline: [i32; 4],
-    /// Cells in pockets now.
+    /// Number of cells in pockets now.
     pockets: i32,
-    /// Nothing comes after this round.
+    /// True if nothing comes after this round.
     last: bool,
 }
 
 impl BotPlayer for ArtSociety {
-    /// The bot's next step; always one that is offered.
+    /// Returns the bot's next step, which is always legal.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
 }
 
 impl ArtSociety {
-    /// As [`ArtSociety::bot`] with other weights, for matches between them.
+    /// Returns the step that [`ArtSociety::bot`] would choose with other weights, for matches between weights.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
@@ -71,7 +71,7 @@ impl ArtSociety {
         preferred.unwrap_or_else(|| self.fallback(seat))
     }
 
-    /// How far the game is, in percent: by rounds, or by the fullest wall.
+    /// Returns the progress of the game in percent: by rounds, or by the fullest wall.
     fn progress(&self) -> i32 {
         let rounds = 100 * i32::from(self.round) / i32::from(self.parts.bids.1);
         let cells = self.parts.grid.count() as i32;
@@ -96,13 +96,13 @@ impl ArtSociety {
         Expected { looked, expected, eyeline, pockets, last }
     }
 
-    /// Empty cells into which no painting of 2x2 fits.
+    /// Returns the number of empty cells that no 2x2 painting can cover.
     fn pockets(&self, covered: &Cells) -> i32 {
         let open = self.parts.grid.without(covered);
         open.without(&open.squares()).count() as i32
     }
 
-    /// What hanging a tile there will bring, in tenths of a point.
+    /// Returns the expected value of hanging a tile there, in tenths of a point.
     fn worth(&self, outlook: &Expected, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
@@ -141,7 +141,7 @@ impl ArtSociety {
         }
     }
 
-    /// The best place for a painting and its worth.
+    /// Returns the value of a painting at its best place, and the place.
     fn best_place(
         &self,
         place: &Place,
@@ -155,7 +155,7 @@ impl ArtSociety {
         best.map(|(worth, Reverse(at))| (worth, at))
     }
 
-    /// What keeping a painting with the assistant is worth.
+    /// Returns the value of stashing a painting.
     fn stash_worth(&self, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         if outlook.last {
             return 0;
@@ -163,7 +163,7 @@ impl ArtSociety {
         weights.stash + outlook.expected[painting.kind.index()] - weights.cell * i32::from(painting.cells())
     }
 
-    /// What taking a lot is worth.
+    /// Returns the value of taking a lot.
     fn lot_worth(&self, place: &Place, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
         let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
@@ -171,7 +171,8 @@ impl ArtSociety {
         hung.max(stashed).unwrap_or(excess)
     }
 
-    /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
+    /// Returns the shape with the highest value to this seat and the lowest to the others, estimated from samples of
+    /// the pile.
     fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let outlooks: Vec<Expected> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
@@ -191,7 +192,8 @@ impl ArtSociety {
         Some(Step::Pick(shape.width, shape.height))
     }
 
-    /// The lot worth most; the last to choose also looks at what goes to the museum (AS-21.8).
+    /// Returns the lot with the highest value. The last player to choose also considers the lot left for the museum
+    /// (AS-21.8).
     fn sound_take(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
@@ -204,7 +206,7 @@ impl ArtSociety {
         free().max_by_key(|lot| (worth(*lot), Reverse(lot.0))).map(|(number, _)| Step::Take(number))
     }
 
-    /// By how much a painting in the museum moves this seat ahead of the mean of the others, in tenths of a point.
+    /// Returns this seat's gain on the mean of the others if the painting went to the museum, in tenths of a point.
     fn museum_gain(&self, seat: Seat, painting: Painting) -> i32 {
         let lead = |game: &Self| {
             let points = |seat: Seat| game.score_parts(seat).iter().sum::<i32>();
@@ -250,7 +252,7 @@ impl ArtSociety {
         (worth >= enough).then_some(step)
     }
 
-    /// The best place for the assistant's tile and its worth.
+    /// Returns the value of the assistant's tile at its best place, and the step.
     fn best_for_stashed(
         &self,
         place: &Place,
@@ -268,8 +270,8 @@ impl ArtSociety {
         best.map(|(worth, Reverse((at, upright)))| (worth, Step::Assistant(at, upright)))
     }
 
-    /// A painting that cannot be hung never will be: a swap that brings points is better than a slot filled for good, and
-    /// hanging the stashed tile to make room there is better than an excess painting.
+    /// Chooses a step for a painting that cannot be hung, now or later. A swap that gains points is better than a
+    /// permanently filled slot. Hanging the stashed tile to free the slot is better than an excess painting.
     fn sound_without_room(
         &self,
         place: &Place,
@@ -299,7 +301,7 @@ impl ArtSociety {
         None
     }
 
-    /// Bids the higher the more would be lost by choosing last.
+    /// Chooses a bid: the larger the loss from choosing last, the higher the bid.
     fn sound_bid(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Option<Step> {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
         let mine: Vec<i32> =

@@ -1,4 +1,4 @@
-//! Decor: what a hung painting earns, the limited supply, and the exchange that frees an exhausted size.
+//! Decor: the reward for a hung painting, the limited supply, and the exchange that frees an exhausted size.
 
 use super::state::{ArtSociety, Reward, Stage, Turn};
 use super::steps::Event;
@@ -9,16 +9,16 @@ use engine::Seat;
 /// Tiles of one wall exchanged for others that cover the same cells (AS-9.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exchange {
-    /// Whose wall.
+    /// Owner of the wall.
     pub(crate) seat: Seat,
-    /// Places of the removed tiles in the wall's list.
+    /// Indices of the removed tiles in the wall's list.
     pub(crate) removed: Vec<usize>,
-    /// What hangs there instead.
+    /// Tiles that replace the removed ones.
     pub(crate) pieces: Vec<Tile>,
 }
 
 impl ArtSociety {
-    /// The reward for this many matching frames or for an excess painting becomes due (AS-8.2 to AS-8.7).
+    /// Grants the reward for this many matching frames or for an excess painting (AS-8.2 to AS-8.7).
     pub(crate) fn earn_decor(&mut self, seat: Seat, shields: u8, news: &mut Vec<Event>) {
         if shields == 0 {
             return;
@@ -33,7 +33,7 @@ impl ArtSociety {
         self.close_empty_reward(seat, news);
     }
 
-    /// Ends a reward from which nothing can be taken any more (AS-8.7).
+    /// Ends a reward from which nothing more can be taken (AS-8.7).
     pub(crate) fn close_empty_reward(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let Some(reward) = self.place(seat).turn.as_ref().and_then(|turn| turn.reward) else { return };
         if self.decor_sizes(seat, reward.left).next().is_some() {
@@ -47,8 +47,8 @@ impl ArtSociety {
         }
     }
 
-    /// The sizes a seat may take for at most this many shields: in the supply or freed by an exchange, and with a place
-    /// on the wall or with the assistant (AS-8.3, AS-8.7, AS-9.2).
+    /// Returns the sizes that a seat may take for at most this many shields. They must be in the supply or freed by an
+    /// exchange, and fit on the wall or with the assistant (AS-8.3, AS-8.7, AS-9.2).
     pub(crate) fn decor_sizes(&self, seat: Seat, shields: u8) -> impl Iterator<Item = u8> + '_ {
         (1..=shields.min(3)).filter(move |size| {
             (self.place(seat).slot.is_none() || self.can_hang(seat, Item::Decor(*size)))
@@ -56,13 +56,13 @@ impl ArtSociety {
         })
     }
 
-    /// Whether an item can be hung on this wall as it is.
+    /// Returns true if an item can be hung on this wall in its current state.
     pub(crate) fn can_hang(&self, seat: Seat, item: Item) -> bool {
         let wall = &self.place(seat).wall;
         ways(item, self.parts.decor_upright).any(|(size, _)| !wall.anchors(&self.parts.grid, size).is_empty())
     }
 
-    /// Takes one decor tile, after the exchange it may need (AS-8.3, AS-8.4, AS-9.2).
+    /// Takes one decor tile, after an exchange if needed (AS-8.3, AS-8.4, AS-9.2).
     pub(crate) fn take_decor(&mut self, seat: Seat, size: u8, news: &mut Vec<Event>) {
         let index = usize::from(size) - 1;
         if self.supply[index] == 0
@@ -84,14 +84,15 @@ impl ArtSociety {
         self.close_empty_reward(seat, news);
     }
 
-    /// The exchange that frees a tile of this size: own wall first, then the others from the left (AS-9.4).
+    /// Returns the exchange that frees a tile of this size: on the player's own wall first, then on the others
+    /// clockwise from the left (AS-9.4).
     pub(crate) fn exchange_for(&self, seat: Seat, size: u8) -> Option<Exchange> {
         let count = self.count();
         let around = (0..count).map(|step| Seat::new((seat.number() + step) % count));
         around.into_iter().find_map(|owner| self.exchange_on(owner, size))
     }
 
-    /// The exchange on one wall: fewest tiles, then topmost, leftmost, horizontal (AS-9.4, AS-9.6).
+    /// Returns the best exchange on one wall: fewest tiles, then topmost, leftmost, horizontal (AS-9.4, AS-9.6).
     fn exchange_on(&self, owner: Seat, size: u8) -> Option<Exchange> {
         let tiles = self.place(owner).wall.tiles();
         let mut best: Option<((usize, Tile, bool), Exchange)> = None;
@@ -115,7 +116,7 @@ impl ArtSociety {
         best.map(|(_, exchange)| exchange)
     }
 
-    /// One tile of the wanted size split into as few pieces as the supply allows, the longer first (AS-9.6).
+    /// Splits one tile of the wanted size into as few pieces as the supply allows, the longer first (AS-9.6).
     fn split(&self, tiles: &[Tile], first: usize, size: u8) -> Option<(Vec<usize>, Vec<Tile>)> {
         let tile = tiles[first];
         if tile.shields() != Some(size) {
@@ -142,8 +143,8 @@ impl ArtSociety {
         Some((vec![first], pieces))
     }
 
-    /// The shortest run of neighbouring decor in one line, starting with this tile, that holds the wanted size and can
-    /// become one longer tile (AS-9.3).
+    /// Merges the shortest line of neighbouring decor that starts with this tile, contains the wanted size and fits one
+    /// longer tile (AS-9.3).
     fn merge(
         &self,
         tiles: &[Tile],
@@ -178,7 +179,7 @@ impl ArtSociety {
         None
     }
 
-    /// Carries an exchange out; a turn whose wall it touches is final (AS-9.3, AS-13.6).
+    /// Carries out an exchange. If it touches the wall of an open turn, that turn becomes final (AS-9.3, AS-13.6).
     fn carry_out(&mut self, wanted_by: Seat, exchange: &Exchange, news: &mut Vec<Event>) {
         let owner = exchange.seat;
         let sizes = |tiles: &[u8]| tiles.iter().map(u8::to_string).collect::<Vec<_>>().join("+");
@@ -205,7 +206,7 @@ impl ArtSociety {
         }
     }
 
-    /// Decor of each size before a seat that is not in the supply.
+    /// Returns the number of decor tiles of each size that a seat holds outside the supply.
     pub(crate) fn decor_held(&self, seat: Seat) -> [u8; 3] {
         let place = self.place(seat);
         let mut held = place.wall.decor();

@@ -6,14 +6,14 @@ use super::tiles::{Cell, Item, Painting, Tile};
 use super::wall::{Cells, anchors, ways};
 use engine::Seat;
 
-/// What stands open to a pending painting after a step: what AS-6.5 asks about.
+/// The wall and slot after a step, from which AS-6.5 is judged.
 pub(crate) struct Outlook<'a> {
     pub(crate) covered: &'a Cells,
     pub(crate) slot: Option<Item>,
 }
 
 impl ArtSociety {
-    /// One step of a turn or of the amendments.
+    /// Plays one step of a turn or an amendment.
     pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, news: &mut Vec<Event>) {
         match step {
             Step::Take(lot) => self.take_lot(seat, lot, news),
@@ -45,7 +45,7 @@ impl ArtSociety {
         }
     }
 
-    /// AS-6.1, AS-6.2; whether the painting fits, and whether a swap is possible, is judged now (AS-12.1, AS-12.10).
+    /// AS-6.1, AS-6.2. Also decides now if the painting fits and if a swap is possible (AS-12.1, AS-12.10).
     fn take_lot(&mut self, seat: Seat, lot: u8, news: &mut Vec<Event>) {
         let taken = &mut self.lots[usize::from(lot)];
         taken.taken_by = Some(seat);
@@ -97,7 +97,7 @@ impl ArtSociety {
         news.push(Event::Stashed { seat, painting: painting.into() });
     }
 
-    /// AS-11.3; a painting counts as newly hung (AS-8.1).
+    /// AS-11.3. A painting counts as newly hung (AS-8.1).
     fn hang_stashed(&mut self, seat: Seat, at: Cell, upright: bool, news: &mut Vec<Event>) {
         let round = self.round;
         let Some(item) = self.place_mut(seat).slot.take() else { return };
@@ -105,8 +105,8 @@ impl ArtSociety {
         self.hang_tile(seat, Tile { item, at, upright, round }, true, news);
     }
 
-    /// Places in the museum pile of the painting's type that hold another shape which can be hung on a wall that covers
-    /// these cells (AS-12.4, AS-12.6).
+    /// Returns the possible swaps for a painting, with their indices in the museum pile of its type. They have another
+    /// shape and can be hung on a wall with these covered cells (AS-12.4, AS-12.6).
     pub(crate) fn swaps<'a>(
         &'a self,
         painting: Painting,
@@ -169,7 +169,7 @@ impl ArtSociety {
         news.push(Event::TurnEnded { seat, open: stage == Stage::Open });
     }
 
-    /// Back to the fixed part of the turn (AS-13.2): what was taken, swapped or laid aside stays so.
+    /// Returns to the fixed part of the turn (AS-13.2): the lot taken, the swap and the excess painting stay.
     fn amend(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let held = self.decor_held(seat);
         let place = self.place_mut(seat);
@@ -191,8 +191,8 @@ impl ArtSociety {
         }
     }
 
-    /// Pending decor that can be neither hung nor stashed goes back (AS-8.8). While the assistant's tile could still be
-    /// hung and so make room with the assistant, it waits.
+    /// Puts pending decor that can be neither hung nor stashed back into the supply (AS-8.8). The decor stays pending
+    /// as long as hanging the assistant's tile could free the slot.
     fn return_placeless_decor(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let place = self.place(seat);
         let Some(turn) = &place.turn else { return };
@@ -218,7 +218,8 @@ impl ArtSociety {
         }
     }
 
-    /// Whether a turn may be closed: nothing is pending but decor that could only go back (AS-6.2, AS-8.8).
+    /// Returns true if a turn may be closed: nothing is pending except decor that could only be returned (AS-6.2,
+    /// AS-8.8).
     pub(crate) fn may_close(&self, seat: Seat, turn: &Turn) -> bool {
         let placeless =
             |size: u8| turn.decor[usize::from(size) - 1] == 0 || !self.can_hang(seat, Item::Decor(size));
@@ -228,17 +229,19 @@ impl ArtSociety {
             && (turn.decor == [0; 3] || (!slot_free && (1..=3).all(placeless)))
     }
 
-    /// Whether swap is still open to the pending painting (AS-12.2, AS-12.10); which ones, [`ArtSociety::swaps`] says.
+    /// Returns true if the pending painting may still be swapped (AS-12.2, AS-12.10); [`ArtSociety::swaps`] lists the
+    /// swaps.
     pub(crate) fn swap_open(turn: &Turn) -> bool {
         turn.can_swap && !turn.swapped && !turn.amending
     }
 
-    /// Whether excess is still open to the pending painting (AS-12.7).
+    /// Returns true if the pending painting may still become excess (AS-12.7).
     pub(crate) fn excess_open(turn: &Turn) -> bool {
         !turn.fits && !turn.can_swap && !turn.swapped && !turn.amending
     }
 
-    /// The test of AS-6.5: after a step, could the pending painting still be hung, stashed, swapped or made excess?
+    /// The test of AS-6.5: returns true if the pending painting could still be hung, stashed, swapped or made excess
+    /// after a step.
     pub(crate) fn has_way_out(&self, turn: &Turn, after: &Outlook<'_>) -> bool {
         let Some(painting) = turn.painting() else { return true };
         let grid = &self.parts.grid;
@@ -252,7 +255,7 @@ impl ArtSociety {
             || (Self::swap_open(turn) && self.swaps(painting, after.covered).next().is_some())
     }
 
-    /// Every place where an item may be hung so that the pending painting keeps a way out; upright ones marked.
+    /// Returns every place to hang an item, with true for upright, such that the pending painting keeps a way out.
     pub(crate) fn places_for(
         &self,
         place: &Place,
@@ -262,7 +265,7 @@ impl ArtSociety {
     ) -> Vec<(Cell, bool)> {
         let mut list = Vec::new();
         let covered = place.wall.covered();
-        // With the slot free the painting can always be stashed, so that nothing need be tried.
+        // With a free slot the painting can always be stashed, so no place needs testing.
         let sure =
             turn.painting().is_none() || Self::excess_open(turn) || (!turn.swapped && slot_after.is_none());
         for (size, upright) in ways(item, self.parts.decor_upright) {

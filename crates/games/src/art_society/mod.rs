@@ -1,7 +1,7 @@
-//! Art Society: an auction game in which everybody hangs paintings on a wall of their own.
+//! Art Society: an auction game about hanging paintings, each player on a wall of their own.
 //!
-//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`](engine::Dice), or anything from outside.
+//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. The game reads no clock, no
+//! chance other than [`Dice`](engine::Dice), and no other external state.
 
 mod audit;
 mod automatic;
@@ -32,17 +32,17 @@ pub use tiles::{Cell, CellError, Frame, Painting, PaintingError, Type};
 pub use view::View;
 pub use wall::Cells;
 
-/// No game is longer. A turn has at most 128 steps: taking, swap or excess, the painting stashed and hung, the stashed
-/// tile hung, closing; and for each of the two paintings that can be hung in it at most 20 matching frames (a painting
-/// of 5x5 has 20 neighbouring cells), so at most 20 decor tiles, each taken, stashed and hung, and `enough`. An
-/// amendment at most doubles that, with `amend` or `done`. So a round has at most 5 picks, one envelope and 4 x 258
-/// steps, and there are at most 20 rounds and 4 starting paintings.
+/// Upper bound on the plays of a game. A turn has at most 128 steps: taking, swap or excess, the painting stashed and
+/// hung, the stashed tile hung, closing; and the decor. Each of the two paintings that can be hung has at most 20
+/// matching frames (a painting of 5x5 has 20 neighbouring cells). So there are at most 20 decor tiles, each taken,
+/// stashed and hung, and `enough`. An amendment at most doubles that, with `amend` or `done`. So a round has at most 5
+/// picks, one envelope and 4 x 258 steps, and there are at most 20 rounds and 4 starting paintings.
 const PLAYS_MAX: u32 = 4 + 20 * (5 + 1 + 4 * 258);
 
 impl Game for ArtSociety {
     const META: Meta = Meta {
         id: "art-society",
-        // The last is what its Chinese title was here before that of the published edition.
+        // The last name is our former Chinese title, from before the published edition.
         also: &["as", "artsociety", "藝術沙龍"],
         seats_min: 2,
         seats_max: 4,

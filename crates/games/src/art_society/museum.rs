@@ -1,11 +1,11 @@
-//! The museum: leftover lots, prestige markers, what a painting of each type is worth.
+//! The museum: leftover lots, prestige markers, and the value of a painting of each type.
 
 use super::state::ArtSociety;
 use super::steps::Event;
 use super::tiles::Type;
 
 impl ArtSociety {
-    /// Section 14: the lot nobody took goes to the museum and moves its marker.
+    /// Section 14: moves the leftover lot to the museum and advances its marker.
     pub(crate) fn award_prestige(&mut self, news: &mut Vec<Event>) {
         let Some(at) = self.lots.iter().position(|lot| lot.taken_by.is_none() && !lot.leftover) else {
             return;
@@ -17,7 +17,7 @@ impl ArtSociety {
         self.advance_marker(painting.kind, painting.value, news);
     }
 
-    /// Moves a marker, back over taken spaces to the first free one (AS-14.2 to AS-14.7).
+    /// Advances a marker, moving it back over taken spaces to the first free one (AS-14.2 to AS-14.7).
     pub(crate) fn advance_marker(&mut self, art: Type, value: u8, news: &mut Vec<Event>) {
         let from = self.totals[art.index()];
         let target = from + u16::from(value);
@@ -29,7 +29,7 @@ impl ArtSociety {
         news.push(Event::Marker { art, from, to, bumped: to != target });
     }
 
-    /// Whether another marker stands where this total would put one (AS-14.3, AS-14.7).
+    /// Returns true if another marker occupies the space of this total (AS-14.3, AS-14.7).
     fn space_taken(&self, mover: Type, total: u16) -> bool {
         let spaces = self.parts.track_spaces;
         let others =
@@ -43,7 +43,7 @@ impl ArtSociety {
         })
     }
 
-    /// Points per painting of each type, as if the game ended now (section 17).
+    /// Returns the points per painting of each type, as if the game ended now (section 17).
     pub(crate) fn multipliers(&self) -> [i32; 4] {
         let scoring = &self.parts.scoring;
         self.totals.map(|total| {
@@ -52,7 +52,8 @@ impl ArtSociety {
         })
     }
 
-    /// The type whose marker leads: its paintings count for the eyeline (AS-18.4). None while no marker is on the track.
+    /// Returns the type with the leading marker, whose paintings count for the eyeline (AS-18.4); `None` while no
+    /// marker is on the track.
     pub(crate) fn leading_type(&self) -> Option<Type> {
         let best = Type::ALL.into_iter().max_by_key(|kind| self.totals[kind.index()])?;
         (self.totals[best.index()] > 0).then_some(best)

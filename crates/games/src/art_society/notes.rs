@@ -1,5 +1,5 @@
-//! What is to be known of a step where it is chosen: what a painting would touch on the wall, what lots and lots of a shape are
-//! worth, what is left of the decor. All of it stands open on the table.
+//! Notes on steps: the contacts of a painting on the wall, the value of lots and shapes, and the remaining decor. All
+//! of this is public.
 
 use super::score::faux_pas;
 use super::state::{ArtSociety, Turn};
@@ -9,7 +9,7 @@ use super::wall::Cells;
 use engine::{Note, Notes, Seat};
 
 impl Notes for ArtSociety {
-    /// Of a bid nothing is to be known: only what the others do not know yet would help (AS-5.1).
+    /// Bids have no notes: only hidden information would help (AS-5.1).
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
         let place = self.place(seat);
         let painting = || place.start.or_else(|| place.turn.as_ref().and_then(Turn::painting));
@@ -48,8 +48,8 @@ impl Notes for ArtSociety {
 }
 
 impl ArtSociety {
-    /// What a tile would touch there: frames that match (AS-8.1), neighbours in faux pas (AS-10.1), the eyeline (AS-18.4),
-    /// corners (AS-18.6); and what that is worth if the game ended now.
+    /// Returns notes on a tile hung there: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline (AS-18.4) and
+    /// corners (AS-18.6). They include the change in points if the game ended now.
     fn hung(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
         let tile = Tile { item, at, upright, round: self.round };
         let mut after = self.clone();
@@ -64,7 +64,7 @@ impl ArtSociety {
             after.score_parts(seat).iter().sum::<i32>() - self.score_parts(seat).iter().sum::<i32>();
         let touches_eyeline = tile.painting().is_some() && !covered.and(&self.parts.eyeline).is_empty();
         [
-            // A starting painting finds nothing to match (AS-2.7).
+            // A starting painting has nothing to match (AS-2.7).
             count("frames", self.matching_frames(seat, &tile).into()),
             count("faux-pas", in_faux_pas(&after) - in_faux_pas(self)),
             touches_eyeline.then(|| Note::new("eyeline")),
@@ -76,7 +76,7 @@ impl ArtSociety {
         .collect()
     }
 
-    /// A painting on offer: what it is, and what a painting of its type counts now (AS-18.2).
+    /// Describes a painting on offer, and the current points per painting of its type (AS-18.2).
     fn lot(&self, seat: Seat, painting: Painting) -> Vec<Note> {
         let lot = Note::new("lot").named("art", painting.kind.key()).named("frame", painting.frame.key());
         let lot = lot.named("size", size_text(painting.shape())).number("value", painting.value);
@@ -84,7 +84,7 @@ impl ArtSociety {
         vec![lot, Note::new("worth").number("points", worth), self.room(seat, painting.shape())]
     }
 
-    /// A shape that may be picked for the auction: the value it has, and how many are left (AS-4.1).
+    /// Describes a shape that may be picked for the auction: its value and the number of paintings left (AS-4.1).
     fn picked(&self, seat: Seat, shape: (u8, u8)) -> Option<Vec<Note>> {
         let at = self.parts.shapes.iter().position(|known| (known.width, known.height) == shape)?;
         let value = Note::new("value").number("value", self.parts.shapes[at].value);
@@ -95,13 +95,13 @@ impl ArtSociety {
         ])
     }
 
-    /// At how many places of the own wall a painting of this shape could be hung.
+    /// Counts the places on the player's own wall where a painting of this shape could be hung.
     fn room(&self, seat: Seat, shape: (u8, u8)) -> Note {
         let places = self.place(seat).wall.anchors(&self.parts.grid, shape).count();
         Note::new("room").number("count", places)
     }
 
-    /// The decor of a size in the supply; where there is none, an exchange frees one (AS-9.2).
+    /// Returns the number of decor tiles of a size in the supply; if none is left, an exchange frees one (AS-9.2).
     fn left_of(&self, size: u8) -> Note {
         match self.supply[usize::from(size) - 1] {
             0 => Note::new("exchange"),

@@ -7,7 +7,7 @@ use super::tiles::{Cell, Item, Painting};
 use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
 impl LegalSteps for ArtSociety {
-    /// What this seat may do now.
+    /// Returns the legal steps of this seat.
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let place = self.place(seat);
         match &self.phase {
@@ -36,7 +36,7 @@ impl ArtSociety {
         asked("start", true, anchors.map(hang).collect(), None)
     }
 
-    /// AS-21.2; only the last pick turns faces up (AS-4.2).
+    /// AS-21.2. Only the last pick turns the paintings face up (AS-4.2).
     fn select_offers(&self, picked: usize) -> Offers<Step> {
         let last = picked + 1 == self.lots_wanted();
         let offer = |number: u8| {
@@ -48,7 +48,7 @@ impl ArtSociety {
         asked("select", picked == 0, self.pickable().map(offer).collect(), None)
     }
 
-    /// AS-21.3: any card in hand (AS-5.1). With closed history a tie may show cards that nobody could see.
+    /// AS-21.3: any card in hand (AS-5.1). With closed history, a tie may reveal cards that no one could see.
     fn bid_offers(&self, place: &Place) -> Offers<Step> {
         let reveals = self.options.bid_history == BidHistory::Closed;
         let offer = |card: u8| {
@@ -66,7 +66,7 @@ impl ArtSociety {
         asked("turn", true, free.map(offer).collect(), None)
     }
 
-    /// AS-21.4 once a lot is taken, and amendments of AS-21.5.
+    /// AS-21.4 after taking a lot, and the amendments of AS-21.5.
     fn placing_offers(&self, name: &'static str, seat: Seat, place: &Place, turn: &Turn) -> Offers<Step> {
         if let Some(reward) = turn.reward {
             let decor = |size: u8| {
@@ -99,7 +99,8 @@ impl ArtSociety {
             let reveals = self.closing_shows_bids();
             steps.push(Offer::one(Words::key("end"), Step::End).revealing(reveals));
             default = Some(Step::End);
-            // An amended turn is final, so that a round cannot go on for ever; AS-13.6 for what an exchange touched.
+            // An amended turn is final, so that a round cannot continue forever; a turn touched by an exchange is final
+            // by AS-13.6.
             if !turn.touched && !turn.amending {
                 steps.push(Offer::one(Words::key("open"), Step::Open));
             }
@@ -114,7 +115,7 @@ impl ArtSociety {
         asked("finish", true, steps, Some(Step::Done))
     }
 
-    /// Whether closing a turn may end the game and so lay open bids that were closed until then (AS-19.2, AS-20.4).
+    /// Returns true if closing a turn may end the game and thus reveal bids of a closed history (AS-19.2, AS-20.4).
     fn closing_shows_bids(&self) -> bool {
         let ends = self.trigger().is_some() || self.too_few_paintings();
         self.options.bid_history == BidHistory::Closed && ends
@@ -169,7 +170,7 @@ fn hang(at: Cell) -> Offer<Step> {
     Offer::one(Words::of(&[Word::Key("hang"), at.word()]), Step::Hang(at))
 }
 
-/// Adds how a decor tile longer than one cell lies (AS-21.6).
+/// Appends the orientation of a decor tile longer than one cell (AS-21.6).
 fn lie(words: Words, item: Item, upright: bool) -> Words {
     match item {
         Item::Painting(_) | Item::Decor(1) => words,

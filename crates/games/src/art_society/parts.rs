@@ -1,4 +1,4 @@
-//! The component data: read from TOML, checked once, then taken as true by everything else.
+//! Component data: read from TOML, checked once, and trusted by all other code.
 
 use super::tiles::{Cell, Frame, Painting, Type};
 use super::wall::{Cells, SIDE_MAX};
@@ -6,7 +6,7 @@ use crate::kit::{check_head, from_toml, must, wrong};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
-/// One shape of auction painting and all paintings that have it.
+/// One shape of auction painting, with all paintings of that shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// Cells from left to right, 2-5.
@@ -15,28 +15,28 @@ pub struct Shape {
     pub height: u8,
     /// Prestige value, 3-9.
     pub value: u8,
-    /// Every painting of the shape, type by type.
+    /// Every painting of the shape, by type.
     pub paintings: Vec<Painting>,
 }
 
-/// The points of section 18; penalties are counts of points lost.
+/// The points of section 18; penalties are given as points lost.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Scoring {
     /// Points per painting by the rank of its type's marker, best first (AS-17.1).
     pub rank_points: [u8; 4],
-    /// Points per painting of a type whose marker is off the track (AS-17.2).
+    /// Points per painting of a type with its marker off the track (AS-17.2).
     pub unplaced_marker_points: u8,
-    /// For a painting of the first type that touches the eyeline (AS-18.4).
+    /// Points for a painting of the leading type that touches the eyeline (AS-18.4).
     pub eyeline_bonus: u8,
-    /// For a wall wholly covered (AS-18.5).
+    /// Points for a completely covered wall (AS-18.5).
     pub full_wall_bonus: u8,
-    /// Lost for each open corner (AS-18.6).
+    /// Points lost for each uncovered corner (AS-18.6).
     pub uncovered_corner_penalty: u8,
-    /// Lost for each excess painting (AS-18.7).
+    /// Points lost for each excess painting (AS-18.7).
     pub excess_painting_penalty: u8,
 }
 
-/// The component data, checked.
+/// Checked component data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts {
     /// Columns of a wall.
@@ -53,27 +53,27 @@ pub struct Parts {
     pub eyeline: Cells,
     /// The corner cells.
     pub corners: Vec<Cell>,
-    /// The auction paintings, one entry a shape, in data order.
+    /// The auction paintings, one entry per shape, in data order.
     pub shapes: Vec<Shape>,
     /// The starting paintings.
     pub starting: Vec<Painting>,
-    /// Decor tiles of 1, 2 and 3 cells.
+    /// Number of decor tiles of 1, 2 and 3 cells.
     pub decor: [u8; 3],
-    /// Whether decor may hang upright (AS-7.5).
+    /// True if decor may hang upright (AS-7.5).
     pub decor_upright: bool,
     /// The lowest and highest bid card.
     pub bids: (u8, u8),
     /// The starting bid cards.
     pub starting_cards: Vec<u8>,
-    /// Lots beyond the number of players (AS-4.1).
+    /// Number of lots in excess of the number of players (AS-4.1).
     pub extra_lots: u8,
-    /// Spaces of the museum track.
+    /// Number of spaces of the museum track.
     pub track_spaces: u16,
-    /// Whether markers collide by printed space rather than by total (AS-14.7).
+    /// True if markers collide by printed space rather than by total (AS-14.7).
     pub collide_by_space: bool,
     /// The points of section 18.
     pub scoring: Scoring,
-    /// Excess paintings of one player that end the game (AS-16.1).
+    /// Number of excess paintings of one player that ends the game (AS-16.1).
     pub excess_to_end: u8,
 }
 
@@ -191,17 +191,17 @@ impl FromComponents for Parts {
         check_bids(&file)?;
         let eyeline = eyeline(&file.wall)?;
         must(file.museum.track_spaces >= 4, "museum.track_spaces", || {
-            "four markers need four spaces".into()
+            "expected at least 4 spaces for the 4 markers".into()
         })?;
         let collide_by_space = match file.museum.collision.as_str() {
             "space" => true,
             "total" => false,
             other => {
-                return Err(wrong("museum.collision", format!("`{other}` is neither `space` nor `total`")));
+                return Err(wrong("museum.collision", format!("unknown value `{other}`; expected `space` or `total`")));
             }
         };
         must(file.end.excess_paintings_to_end > 0, "end.excess_paintings_to_end", || {
-            "must be above 0".into()
+            "expected more than 0".into()
         })?;
         let cells = |list: &[[u8; 2]]| list.iter().map(|[x, y]| Cell::new(x - 1, y - 1)).collect();
         Ok(Self {
@@ -230,26 +230,26 @@ impl FromComponents for Parts {
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "art-society")?;
     must((file.players.min, file.players.max) == (2, 4), "players", || {
-        "the game is for 2 to 4 (AS-1.1)".into()
+        "expected 2 to 4 players (AS-1.1)".into()
     })?;
     let types = Type::ALL.map(Type::key);
-    must(file.types.keys == types, "types.keys", || format!("must be {types:?}"))?;
+    must(file.types.keys == types, "types.keys", || format!("expected {types:?}"))?;
     let frames = Frame::ALL.map(Frame::key);
-    must(file.frames.keys == frames, "frames.keys", || format!("must be {frames:?}"))
+    must(file.frames.keys == frames, "frames.keys", || format!("expected {frames:?}"))
 }
 
 fn matrix(row: &str, shape: [u8; 3], count: u32, matrix: &[Vec<u8>]) -> Result<Vec<Painting>, PartsError> {
     let [width, height, value] = shape;
     let sides = 2..=5;
-    must(sides.contains(&width) && sides.contains(&height), row, || "sides go from 2 to 5 cells".into())?;
+    must(sides.contains(&width) && sides.contains(&height), row, || "expected sides of 2 to 5 cells".into())?;
     must(matrix.len() == 4, row, || {
-        format!("the matrix has {} rows, 4 are needed: one a type", matrix.len())
+        format!("the matrix has {} rows; expected 4, one per type", matrix.len())
     })?;
     let mut list = Vec::new();
     for (kind, counts) in Type::ALL.into_iter().zip(matrix) {
         must(counts.len() == 4, row, || {
             format!(
-                "the {} row of the matrix has {} columns, 4 are needed: one a frame",
+                "the {} row of the matrix has {} columns; expected 4, one per frame",
                 kind.key(),
                 counts.len()
             )
@@ -260,7 +260,7 @@ fn matrix(row: &str, shape: [u8; 3], count: u32, matrix: &[Vec<u8>]) -> Result<V
         }
     }
     must(list.len() as u64 == u64::from(count), row, || {
-        format!("the matrix adds up to {}, count says {count}", list.len())
+        format!("the matrix adds up to {}; expected the count {count}", list.len())
     })?;
     Ok(list)
 }
@@ -272,19 +272,19 @@ fn shapes(file: &File) -> Result<Vec<Shape>, PartsError> {
         let name = format!("painting {} ({width}x{height})", number + 1);
         let paintings = matrix(&name, [width, height, value], row.count, &row.matrix)?;
         must((3..=9).contains(&value) && value == width + height - 1, &name, || {
-            format!("value {value} is not width + height - 1")
+            format!("invalid value {value}; expected width + height - 1")
         })?;
         must(file.auction.value_tokens.contains(&value), &name, || {
-            format!("auction.value_tokens has no {value}")
+            format!("no {value} in auction.value_tokens")
         })?;
         must(!shapes.iter().any(|s| (s.width, s.height) == (width, height)), &name, || {
-            "the shape occurs twice".into()
+            "duplicate shape".into()
         })?;
         shapes.push(Shape { width, height, value, paintings });
     }
     let sum: usize = shapes.iter().map(|s| s.paintings.len()).sum();
     must(sum as u64 == u64::from(file.paintings.auction_total), "paintings.auction_total", || {
-        format!("{} is written, the painting rows add up to {sum}", file.paintings.auction_total)
+        format!("invalid total {}; the painting rows add up to {sum}", file.paintings.auction_total)
     })?;
     Ok(shapes)
 }
@@ -295,78 +295,78 @@ fn starting(file: &File) -> Result<Vec<Painting>, PartsError> {
     let list = matrix("starting_painting", [row.width, row.height, value], row.count, &row.matrix)?;
     let totals = &file.paintings;
     must(row.count == totals.starting_total, "paintings.starting_total", || {
-        format!("{} is written, starting_painting has {}", totals.starting_total, row.count)
+        format!("invalid total {}; starting_painting has {}", totals.starting_total, row.count)
     })?;
     must(totals.total == totals.auction_total + totals.starting_total, "paintings.total", || {
-        format!("{} is not auction_total + starting_total", totals.total)
+        format!("invalid total {}; expected auction_total + starting_total", totals.total)
     })?;
-    must(list.len() >= 4, "starting_painting.count", || "every one of 4 players needs one".into())?;
+    must(list.len() >= 4, "starting_painting.count", || "expected at least 4, one per player".into())?;
     Ok(list)
 }
 
 fn check_wall(wall: &WallRow) -> Result<Cells, PartsError> {
     let (width, height) = (wall.width, wall.height);
-    must((5..=SIDE_MAX).contains(&width), "wall.width", || format!("{width} is not from 5 to {SIDE_MAX}"))?;
+    must((5..=SIDE_MAX).contains(&width), "wall.width", || format!("invalid width {width}; expected 5 to {SIDE_MAX}"))?;
     must((5..=SIDE_MAX).contains(&height), "wall.height", || {
-        format!("{height} is not from 5 to {SIDE_MAX}")
+        format!("invalid height {height}; expected 5 to {SIDE_MAX}")
     })?;
-    must(wall.assistant_slots == 1, "wall.assistant_slots", || "there is one slot (AS-1.1)".into())?;
+    must(wall.assistant_slots == 1, "wall.assistant_slots", || "expected 1 slot (AS-1.1)".into())?;
     let inside = |[x, y]: &[u8; 2]| (1..=width).contains(x) && (1..=height).contains(y);
     must(wall.stars.len() == 2 && wall.stars.iter().all(inside), "wall.stars", || {
-        format!("two cells inside {width} x {height} are needed, columns and rows from 1")
+        format!("expected two cells within {width} x {height}, columns and rows from 1")
     })?;
     let [first, second] = [wall.stars[0], wall.stars[1]];
     let apart = first[0].abs_diff(second[0]) + first[1].abs_diff(second[1]);
-    must(apart == 1, "wall.stars", || "the two cells must lie side by side".into())?;
+    must(apart == 1, "wall.stars", || "expected two adjacent cells".into())?;
     let mut expected = [[1, 1], [width, 1], [1, height], [width, height]];
     let mut corners = wall.corners.clone();
     corners.sort_unstable();
     expected.sort_unstable();
-    must(corners == expected, "wall.corners", || format!("must be the four corners of {width} x {height}"))?;
+    must(corners == expected, "wall.corners", || format!("expected the four corners of {width} x {height}"))?;
     Ok(Cells::rect(Cell::new(0, 0), (width, height)))
 }
 
 fn check_biggest(file: &File, shapes: &[Shape]) -> Result<(), PartsError> {
     let (width, height) = (file.wall.width, file.wall.height);
     let fits = |w: u8, h: u8| w <= width && h <= height;
-    must(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || "smaller than a painting".into())
+    must(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || "the wall is smaller than a painting".into())
 }
 
 fn eyeline(wall: &WallRow) -> Result<Cells, PartsError> {
     let mut cells = Cells::default();
     for row in &wall.eyeline_rows {
         must((1..=wall.height).contains(row), "wall.eyeline_rows", || {
-            format!("row {row} is not on the wall")
+            format!("row {row} is outside the wall")
         })?;
         cells = cells.or(&Cells::rect(Cell::new(0, row - 1), (wall.width, 1)));
     }
-    must(!cells.is_empty(), "wall.eyeline_rows", || "at least one row is needed".into())?;
+    must(!cells.is_empty(), "wall.eyeline_rows", || "expected at least one row".into())?;
     Ok(cells)
 }
 
 fn decor(row: &DecorRow) -> Result<[u8; 3], PartsError> {
-    must(row.sizes.len() == 3, "decor.sizes", || "three sizes are needed: 1, 2 and 3 cells".into())?;
+    must(row.sizes.len() == 3, "decor.sizes", || "expected three sizes: 1, 2 and 3 cells".into())?;
     let mut counts = [0; 3];
     for (length, size) in (1u8..).zip(&row.sizes) {
         let name = format!("decor.sizes {length}");
         must(size.length == length && size.shields == length, &name, || {
-            format!("must have length and shields {length}")
+            format!("expected length and shields {length}")
         })?;
         counts[usize::from(length) - 1] = size.count;
     }
     let sum: u32 = counts.iter().map(|count| u32::from(*count)).sum();
-    must(sum == row.total, "decor.total", || format!("{} is written, the sizes add up to {sum}", row.total))?;
+    must(sum == row.total, "decor.total", || format!("invalid total {}; the sizes add up to {sum}", row.total))?;
     Ok(counts)
 }
 
 fn check_bids(file: &File) -> Result<(), PartsError> {
     let (min, max) = (file.bids.min, file.bids.max);
-    must(min == 1 && (1..=20).contains(&max), "bids", || "cards go from 1 to at most 20 (AS-1.1)".into())?;
+    must(min == 1 && (1..=20).contains(&max), "bids", || "expected cards from 1 to at most 20 (AS-1.1)".into())?;
     let mut starting = file.bids.starting.clone();
     starting.sort_unstable();
     starting.dedup();
     must(starting.len() == file.bids.starting.len() && starting.len() >= 4, "bids.starting", || {
-        "four players need different cards each (AS-1.5)".into()
+        "expected different cards for 4 players (AS-1.5)".into()
     })?;
-    must(file.auction.extra_lots == 1, "auction.extra_lots", || "one lot is left over (AS-4.1)".into())
+    must(file.auction.extra_lots == 1, "auction.extra_lots", || "expected 1 leftover lot (AS-4.1)".into())
 }

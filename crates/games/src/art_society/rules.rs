@@ -1,4 +1,4 @@
-//! The course of the game: setup, rounds, selection, bids, order, and when a round and the game end.
+//! The course of the game: setup, rounds, selection, bids, turn order, and the end of a round and of the game.
 
 use super::parts::Parts;
 use super::state::{ArtSociety, Lot, Options, Phase, Place, Reason, Stage};
@@ -13,7 +13,7 @@ impl Rules for ArtSociety {
     type Step = Step;
     type Event = Event;
 
-    /// Section 2; chance in the order of AS-2.10.
+    /// Section 2; the random steps run in the order of AS-2.10.
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let mut piles: Vec<Vec<Painting>> =
@@ -45,7 +45,7 @@ impl Rules for ArtSociety {
             news.push(Event::Dealt { seat, painting: (*painting).into() });
             news.push(Event::StartCard { seat, card: *card });
         }
-        // AS-2.9: the lowest starting card holds the gavel first.
+        // AS-2.9: the lowest starting card has the gavel first.
         let auctioneer =
             Seat::all(table.seats).min_by_key(|seat| seat.of(&seats).stack.clone()).unwrap_or(Seat::new(0));
         Self {
@@ -89,13 +89,12 @@ impl Rules for ArtSociety {
         }
     }
 
-    /// While the starting paintings are hung the first round is the one to come (AS-3.1).
+    /// The first round counts as current while the starting paintings are hung (AS-3.1).
     fn round(&self) -> Option<u32> {
         Some(u32::from(self.round.max(1)))
     }
 
-    /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with
-    /// the table as it is.
+    /// Supports planning a bid for the next auction, or a turn later in the order, on the current table.
     fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         let phase = match (*asked.first()?, &self.phase) {
             (_, Phase::Start | Phase::Over(_)) => return None,
@@ -110,7 +109,7 @@ impl Rules for ArtSociety {
 }
 
 impl ArtSociety {
-    /// Where a starting painting may hang: inside the grid, on at least one star (AS-2.7).
+    /// Returns the anchors of a starting painting: inside the grid, on at least one star (AS-2.7).
     pub(crate) fn start_anchors(&self, painting: Painting) -> impl Iterator<Item = Cell> + '_ {
         let (width, height) = painting.shape();
         let columns = self.parts.width.saturating_sub(width);
@@ -134,7 +133,7 @@ impl ArtSociety {
         }
     }
 
-    /// Begins a round, or ends the game where too few paintings are left (AS-4.5).
+    /// Begins a round, or ends the game if too few paintings are left (AS-4.5).
     pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
         self.lots.clear();
         self.order.clear();
@@ -152,7 +151,7 @@ impl ArtSociety {
         self.piles.iter().map(Vec::len).sum::<usize>() < self.lots_wanted()
     }
 
-    /// Piles that can still be picked from: their place in the data (AS-4.3).
+    /// Returns the piles that can still be picked from, by index in the data (AS-4.3).
     pub(crate) fn pickable(&self) -> impl Iterator<Item = u8> + '_ {
         let picked: &[u8] = if let Phase::Select(picked) = &self.phase { picked } else { &[] };
         (0u8..).zip(&self.piles).filter_map(move |(number, pile)| {
@@ -160,7 +159,7 @@ impl ArtSociety {
         })
     }
 
-    /// One pick; the last turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
+    /// Makes one pick; the last one turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
     pub(crate) fn pick(&mut self, shape: (u8, u8), news: &mut Vec<Event>) {
         let wanted = self.lots_wanted();
         let Phase::Select(picked) = &mut self.phase else { return };
@@ -182,7 +181,7 @@ impl ArtSociety {
         self.phase = Phase::Bid;
     }
 
-    /// The envelope of bids: revealed together, then the order (AS-5.1 to AS-5.6).
+    /// Reveals the envelope of bids together and determines the turn order (AS-5.1 to AS-5.6).
     pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], news: &mut Vec<Event>) {
         for (seat, step) in bids {
             if let Step::Bid(card) = step {
@@ -203,15 +202,15 @@ impl ArtSociety {
         self.phase = Phase::Turn(0);
     }
 
-    /// Highest bid first; ties go down the stacks, only among those still equal (AS-5.3, AS-5.4, AS-5.5). As all stacks
-    /// are equally high that is the order of the stacks read from the top.
+    /// Returns the turn order: highest bid first. Ties go down the stacks, only among those still equal (AS-5.3,
+    /// AS-5.4, AS-5.5). As all stacks have the same height, this is the order of the stacks read from the top.
     pub(crate) fn turn_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = Seat::all(self.count()).collect();
         order.sort_by_key(|seat| Reverse(self.place(*seat).stack.iter().rev().copied().collect::<Vec<u8>>()));
         order
     }
 
-    /// How many cards beneath its bid a seat must show to settle its ties.
+    /// Returns the number of cards beneath its bid that a seat must show to settle its ties.
     pub(crate) fn cards_compared(&self, seat: Seat) -> usize {
         let own = &self.place(seat).stack;
         let equal = |other: &Place| {
@@ -235,7 +234,7 @@ impl ArtSociety {
         }
     }
 
-    /// Goes on to the next turn, to the museum, to the amendments, to the next round, as far as nobody is asked.
+    /// Advances to the next turn, the museum, the amendments or the next round, until a seat is to act.
     pub(crate) fn proceed(&mut self, news: &mut Vec<Event>) {
         if let Phase::Turn(at) = self.phase {
             let seat = self.order[usize::from(at)];
@@ -254,13 +253,13 @@ impl ArtSociety {
         }
     }
 
-    /// The seats whose turn is not final.
+    /// Returns the seats with a turn that is not final.
     pub(crate) fn unfinished(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.count())
             .filter(|seat| self.place(*seat).turn.as_ref().is_some_and(|turn| turn.stage != Stage::Final))
     }
 
-    /// Section 15: the gavel passes, then the end is checked.
+    /// Section 15: passes the gavel, then checks for the end of the game.
     fn close_round(&mut self, news: &mut Vec<Event>) {
         self.auctioneer = self.auctioneer.next(self.count());
         for seat in Seat::all(self.count()) {
@@ -278,7 +277,7 @@ impl ArtSociety {
         }
     }
 
-    /// What would end the game if the round closed now (AS-16.1, AS-16.3).
+    /// Returns the reason the game would end if the round closed now (AS-16.1, AS-16.3).
     pub(crate) fn trigger(&self) -> Option<Reason> {
         if let Phase::Over(reason) = self.phase {
             return Some(reason);

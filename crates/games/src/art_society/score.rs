@@ -1,17 +1,17 @@
-//! What a wall is worth and who leads (sections 10, 17, 18 and 19).
+//! The score of a wall, and the ranking (sections 10, 17, 18 and 19).
 
 use super::state::{ArtSociety, BidHistory, Phase};
 use super::tiles::Tile;
 use super::wall::Cells;
 use engine::{Eye, Scores, Seat, Standing};
 
-/// The keys of the parts of a score, in the order they are told.
+/// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
 
-/// The key of the tie-break (AS-19.2).
+/// Key of the tie-break (AS-19.2).
 pub(crate) const TIE: &str = "cards";
 
-/// For every tile of a wall, whether it is a painting in faux pas (AS-10.1).
+/// Returns for every tile of a wall true if it is a painting in faux pas (AS-10.1).
 pub(crate) fn faux_pas(tiles: &[Tile]) -> Vec<bool> {
     let mut list = vec![false; tiles.len()];
     for (at, tile) in tiles.iter().enumerate() {
@@ -29,7 +29,8 @@ pub(crate) fn faux_pas(tiles: &[Tile]) -> Vec<bool> {
 }
 
 impl ArtSociety {
-    /// The six parts of a seat's score as if the game ended now, in the order of [`PARTS`] (AS-18.2 to AS-18.7).
+    /// Returns the six parts of a seat's score as if the game ended now, in the order of [`PARTS`] (AS-18.2 to
+    /// AS-18.7).
     pub(crate) fn score_parts(&self, seat: Seat) -> [i32; 6] {
         let place = self.place(seat);
         let scoring = &self.parts.scoring;
@@ -59,7 +60,7 @@ impl ArtSociety {
         ]
     }
 
-    /// Everybody's score as if the game ended now, in seat order; the cards break ties where they may be told.
+    /// Returns all scores as if the game ended now, in seat order; cards break ties if they may be shown.
     pub(crate) fn ranking(&self, with_cards: bool) -> Vec<Standing> {
         let standing = |seat| {
             let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
@@ -70,8 +71,8 @@ impl ArtSociety {
 }
 
 impl Scores for ArtSociety {
-    /// AS-20.5. Where the table keeps bids closed (AS-20.4), hands break ties only once the game is over, and are not told
-    /// to anybody before, so that every eye has the same standings.
+    /// AS-20.5. If the history is closed (AS-20.4), hands break ties only after the game and are shown to no one
+    /// before. So all viewers have the same standings.
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }

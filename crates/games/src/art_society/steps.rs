@@ -1,14 +1,14 @@
-//! The steps players take and the events they are told.
+//! The steps that players take and the events shown to them.
 
 use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The smallest decision. Journals hold these for ever: names and order of fields must not change.
+/// The smallest decision. Journals store steps forever: the names and the order of fields must not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Hang the starting painting, or the pending painting, with its top left here.
+    /// Hang the starting painting or the pending painting with its top left corner here.
     Hang(Cell),
     /// Pick a painting of this width and height for the auction.
     Pick(u8, u8),
@@ -18,9 +18,9 @@ pub enum Step {
     Take(u8),
     /// Give the pending painting to the assistant.
     Stash,
-    /// Hang the assistant's tile here; `true`: upright.
+    /// Hang the assistant's tile here, upright if `true`.
     Assistant(Cell, bool),
-    /// Swap the pending painting for the one at this place of its museum pile, counted from 0.
+    /// Swap the pending painting for the one at this index of its museum pile, counted from 0.
     Swap(u8),
     /// Lay the pending painting beside the wall.
     Excess,
@@ -28,24 +28,24 @@ pub enum Step {
     Decor(u8),
     /// Take no more decor.
     Enough,
-    /// Hang a pending decor tile of this many shields here; `true`: upright.
+    /// Hang a pending decor tile of this many shields here, upright if `true`.
     HangDecor(u8, Cell, bool),
     /// Give a pending decor tile of this many shields to the assistant.
     StashDecor(u8),
     /// Close the turn as final.
     End,
-    /// Close the turn, to be amended perhaps.
+    /// Close the turn but keep it open for amendment.
     Open,
-    /// Take an open turn back to its fixed part.
+    /// Return an open turn to its fixed part.
     Amend,
     /// Make an open turn final.
     Done,
 }
 
-/// What players are told.
+/// An event shown to players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[allow(missing_docs)] // The fields are what the sentence of the same name says.
+#[allow(missing_docs)] // The fields are the arguments of the message with the same name.
 pub enum Event {
     /// A starting painting was dealt (AS-2.6).
     Dealt {
@@ -69,9 +69,9 @@ pub enum Event {
     },
     /// A bid was revealed (AS-5.1).
     Bid { seat: Seat, card: u8, round: u8 },
-    /// A card under a tied bid was compared; depth 1 lies directly beneath (AS-5.4).
+    /// A card under a tied bid was compared; depth 1 is directly beneath the bid (AS-5.4).
     Compared { seat: Seat, card: u8, depth: u8 },
-    /// A seat's place in the turn order, from 1 (AS-5.3).
+    /// A seat's position in the turn order, from 1 (AS-5.3).
     Order { seat: Seat, place: u8 },
     /// A lot was taken (AS-6.1).
     Taken {
@@ -115,7 +115,7 @@ pub enum Event {
     DecorHung { seat: Seat, shields: u8, cell: Cell, upright: bool, from_assistant: bool },
     /// A decor tile was given to the assistant.
     DecorStashed { seat: Seat, shields: u8 },
-    /// A decor tile without a place went back to the supply (AS-8.8).
+    /// A decor tile without a place returned to the supply (AS-8.8).
     DecorReturned { seat: Seat, shields: u8 },
     /// No decor could be taken for these shields (AS-8.6, AS-8.7).
     DecorLost { seat: Seat, shields: u8 },
@@ -125,21 +125,21 @@ pub enum Event {
     TurnEnded { seat: Seat, open: bool },
     /// A turn became final because an exchange touched the wall (AS-13.6).
     MadeFinal { seat: Seat },
-    /// An open turn was taken back to its fixed part (AS-13.2).
+    /// An open turn was returned to its fixed part (AS-13.2).
     Amended { seat: Seat },
     /// An open turn was made final.
     Done { seat: Seat },
-    /// The lot nobody took went to the museum (AS-14.1).
+    /// The leftover lot went to the museum (AS-14.1).
     LeftOver {
         letter: char,
         #[serde(flatten)]
         painting: PaintingTold,
     },
-    /// A prestige marker moved to this total; bumped: the space it would have reached was taken (AS-14.2, AS-14.3).
+    /// A prestige marker moved to this total. It is bumped if its target space was taken (AS-14.2, AS-14.3).
     Marker { art: Type, from: u16, to: u16, bumped: bool },
-    /// A wall is completely covered when the round closes (AS-16.1).
+    /// A wall was completely covered when the round closed (AS-16.1).
     WallFull { seat: Seat },
-    /// A player has as many excess paintings as end the game (AS-16.1).
+    /// A player had enough excess paintings to end the game (AS-16.1).
     ExcessFull { seat: Seat, count: u8 },
     /// The game ended (AS-16.2).
     Over { reason: String },
@@ -147,16 +147,16 @@ pub enum Event {
     Scored { seat: Seat, points: i32, rank: u8 },
 }
 
-/// A painting as events tell it.
+/// A painting as shown in events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PaintingTold {
     /// Width and height, `2x3`.
     pub size: String,
     /// Prestige value.
     pub value: u8,
-    /// What it shows.
+    /// Subject of the painting.
     pub art: Type,
-    /// Its frame.
+    /// Frame of the painting.
     pub frame: Frame,
 }
 
@@ -166,18 +166,18 @@ impl From<Painting> for PaintingTold {
     }
 }
 
-/// A width and a height as people write them.
+/// Formats a width and a height as people write them.
 pub(crate) fn size_text((width, height): (u8, u8)) -> String {
     format!("{width}x{height}")
 }
 
 impl Event {
-    /// The letter of a lot, counted from 0.
+    /// Returns the letter of a lot, counted from 0.
     pub(crate) fn letter(lot: u8) -> char {
         char::from(b'a' + lot)
     }
 
-    /// A tile was hung; `matches` counts for paintings only.
+    /// Creates the event for a hung tile; `matches` counts only for paintings.
     pub(crate) fn tile_hung(seat: Seat, tile: &Tile, matches: u8, from_assistant: bool) -> Self {
         let (cell, upright) = (tile.at, tile.upright);
         match tile.item {

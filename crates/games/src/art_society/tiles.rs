@@ -1,4 +1,4 @@
-//! The things that hang on walls: paintings, decor and where they hang. Plain values, no rules.
+//! The tiles of walls: paintings and decor, with their positions. Plain values, no rules.
 
 use crate::kit::names;
 use engine::Word;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 names! {
-    /// What a painting shows (AS-1.2).
+    /// Subject of a painting (AS-1.2).
     pub Type {
         /// City life.
         City = "city",
@@ -18,7 +18,7 @@ names! {
 }
 
 names! {
-    /// The style of a painting's frame (AS-1.2).
+    /// Style of a painting's frame (AS-1.2).
     pub Frame {
         Gold = "gold",
         /// With shells.
@@ -34,19 +34,19 @@ names! {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Cell {
-    /// Row from the top; first, so that cells sort from the top, then from the left.
+    /// Row from the top; declared first so that cells sort from the top, then from the left.
     pub y: u8,
     /// Column from the left.
     pub x: u8,
 }
 
 impl Cell {
-    /// The cell in this column and row, both counted from 0.
+    /// Creates the cell in this column and row, both counted from 0.
     pub const fn new(x: u8, y: u8) -> Self {
         Self { y, x }
     }
 
-    /// The word that names it.
+    /// Returns the word that names the cell.
     pub const fn word(self) -> Word {
         Word::Cell { column: self.x + 1, row: self.y + 1 }
     }
@@ -64,9 +64,9 @@ impl From<Cell> for String {
     }
 }
 
-/// A cell's name that is none: a column letter a-z and a row from 1 are expected.
+/// An invalid cell name; expected a column letter a-z and a row from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not the name of a cell such as g6")]
+#[error("invalid cell name; expected a name such as `g6`")]
 pub struct CellError;
 
 impl TryFrom<String> for Cell {
@@ -90,19 +90,19 @@ pub struct Painting {
     pub height: u8,
     /// Prestige value, 3-9.
     pub value: u8,
-    /// What it shows.
+    /// Subject of the painting.
     pub kind: Type,
-    /// Its frame.
+    /// Frame of the painting.
     pub frame: Frame,
 }
 
 impl Painting {
-    /// How many cells it covers.
+    /// Returns the number of cells it covers.
     pub const fn cells(self) -> u8 {
         self.width * self.height
     }
 
-    /// Width and height.
+    /// Returns width and height.
     pub const fn shape(self) -> (u8, u8) {
         (self.width, self.height)
     }
@@ -114,9 +114,9 @@ impl From<Painting> for [u8; 5] {
     }
 }
 
-/// A stored painting with a type or frame number above 3.
+/// A stored painting has a type or frame number above 3.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a painting: type and frame are numbers from 0 to 3")]
+#[error("invalid painting; expected type and frame numbers from 0 to 3")]
 pub struct PaintingError;
 
 impl TryFrom<[u8; 5]> for Painting {
@@ -138,25 +138,25 @@ pub(crate) enum Item {
     Painting(Painting),
 }
 
-/// A tile that hangs on a wall.
+/// A tile on a wall.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Tile {
-    /// What hangs there.
+    /// The item.
     #[serde(rename = "i")]
     pub(crate) item: Item,
-    /// The cell at its top left.
+    /// The top left cell.
     #[serde(rename = "a")]
     pub(crate) at: Cell,
-    /// Decor hung from top to bottom; false for paintings and single cells.
+    /// True for decor hung from top to bottom; false for paintings and single cells.
     #[serde(rename = "v", default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) upright: bool,
-    /// The round in which it was hung; 0 for the starting painting.
+    /// Round in which the tile was hung; 0 for the starting painting.
     #[serde(rename = "r")]
     pub(crate) round: u8,
 }
 
 impl Tile {
-    /// Width and height as it hangs.
+    /// Returns width and height as hung.
     pub(crate) fn size(&self) -> (u8, u8) {
         match self.item {
             Item::Painting(p) => p.shape(),
@@ -165,7 +165,7 @@ impl Tile {
         }
     }
 
-    /// The painting, if it is one.
+    /// Returns the painting, unless the tile is decor.
     pub(crate) fn painting(&self) -> Option<Painting> {
         match self.item {
             Item::Painting(p) => Some(p),
@@ -173,7 +173,7 @@ impl Tile {
         }
     }
 
-    /// The shields, if it is decor.
+    /// Returns the shields, if the tile is decor.
     pub(crate) fn shields(&self) -> Option<u8> {
         match self.item {
             Item::Painting(_) => None,
@@ -181,7 +181,7 @@ impl Tile {
         }
     }
 
-    /// Whether the rectangle of this size at this cell shares at least one cell edge with the tile.
+    /// Returns true if the rectangle of this size at this cell shares at least one cell edge with the tile.
     pub(crate) fn touches(&self, at: Cell, (width, height): (u8, u8)) -> bool {
         let (own_width, own_height) = self.size();
         let across = self.at.x < at.x + width && at.x < self.at.x + own_width;

@@ -1,4 +1,4 @@
-//! What one eye may know of a table, as plain values for those who draw it.
+//! The view of a table for one viewer, as plain values for renderers.
 
 use super::score::{PARTS, faux_pas};
 use super::state::{ArtSociety, BidHistory, Phase, Place, Stage};
@@ -7,9 +7,9 @@ use super::tiles::{Cell, Frame, Item, Painting, Type};
 use engine::{Eye, Seat, Visibility};
 use serde::Serialize;
 
-/// What one eye may know.
+/// The view of a table for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)] // Field by field what the name says; cells, columns and rows count from 1.
+#[allow(missing_docs)] // The names describe the fields; cells, columns and rows count from 1.
 pub struct View {
     pub round: u8,
     pub phase: &'static str,
@@ -29,7 +29,7 @@ pub struct View {
     pub end: Option<&'static str>,
 }
 
-/// The grid all walls share.
+/// The grid shared by all walls.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct WallView {
@@ -54,7 +54,7 @@ pub struct LotView {
     pub leftover: bool,
 }
 
-/// A seat's place at the table.
+/// The possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct SeatView {
@@ -120,7 +120,7 @@ pub struct MuseumView {
     pub pile: Vec<PaintingView>,
 }
 
-/// A painting of a museum pile.
+/// A painting in a museum pile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PaintingView {
@@ -183,7 +183,7 @@ impl From<Painting> for ItemView {
 impl Visibility for ArtSociety {
     type View = View;
 
-    /// What this eye may know (section 20).
+    /// Returns the view of the table for a viewer (section 20).
     fn view(&self, eye: Eye) -> View {
         let turn_of = match self.phase {
             Phase::Turn(at) => Some(self.order[usize::from(at)]),
@@ -209,7 +209,7 @@ impl Visibility for ArtSociety {
         }
     }
 
-    /// Bids of earlier rounds are told to their owner alone where the history is closed (AS-20.4).
+    /// With closed history, bids of earlier rounds are shown only to their owner (AS-20.4).
     fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
         match event {
             Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(eye, *seat) => None,
@@ -280,7 +280,7 @@ impl ArtSociety {
             .collect()
     }
 
-    /// Whether this eye may look through a seat's bids (AS-20.4).
+    /// Returns true if this viewer may see a seat's earlier bids (AS-20.4).
     pub(crate) fn sees_bids(&self, eye: Eye, seat: Seat) -> bool {
         self.options.bid_history == BidHistory::Open || eye.is(seat) || matches!(self.phase, Phase::Over(_))
     }
@@ -328,7 +328,7 @@ fn tile_views(place: &Place) -> Vec<TileView> {
     tiles.iter().zip(faux_pas(tiles)).map(view).collect()
 }
 
-/// Tiles a seat must still find a place for: the starting painting, the painting of the turn, decor.
+/// Returns the tiles that a seat must still place: the starting painting, the painting of the turn, decor.
 fn pending_views(place: &Place) -> Vec<ItemView> {
     let mut list: Vec<ItemView> = place.start.into_iter().map(ItemView::from).collect();
     if let Some(turn) = &place.turn {

@@ -1,18 +1,19 @@
-//! A wall and the arithmetic of its cells. Cells are kept as one bit each, so that a few dozen instructions tell what is legal.
+//! A wall and its cell arithmetic. Cells are stored as single bits, so that a legality check takes only a few dozen
+//! instructions.
 
 use super::tiles::{Cell, Item, Tile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The longest side a wall may have.
+/// Maximum side length of a wall.
 pub(crate) const SIDE_MAX: u8 = 16;
 
-/// A set of cells, one row of bits for every row of the wall.
+/// A set of cells, with one row of bits for every row of the wall.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Cells([u16; SIDE_MAX as usize]);
 
 impl Cells {
-    /// The cells of a rectangle; what lies outside the largest wall is left out.
+    /// Returns the cells of a rectangle, without those outside the largest wall.
     pub fn rect(at: Cell, (width, height): (u8, u8)) -> Self {
         let bits = (((1u32 << width) - 1) << at.x) as u16;
         let mut rows = [0; SIDE_MAX as usize];
@@ -22,43 +23,43 @@ impl Cells {
         Self(rows)
     }
 
-    /// Cells in this set or the other.
+    /// Returns the union with the other set.
     #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
         self
     }
 
-    /// Cells in both sets.
+    /// Returns the intersection with the other set.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= b);
         self
     }
 
-    /// Cells of this set that are not in the other.
+    /// Returns the cells of this set that are not in the other.
     #[must_use]
     pub fn without(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
         self
     }
 
-    /// Whether it has no cell.
+    /// Returns true if the set has no cells.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|row| *row == 0)
     }
 
-    /// How many cells it has.
+    /// Returns the number of cells.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether this cell is in it.
+    /// Returns true if the set contains this cell.
     pub fn has(&self, cell: Cell) -> bool {
         self.0.get(usize::from(cell.y)).is_some_and(|row| u32::from(*row) >> cell.x & 1 == 1)
     }
 
-    /// Its cells from the top, then from the left.
+    /// Iterates over the cells from the top, then from the left.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         self.0.iter().zip(0u8..).flat_map(|(row, y)| {
             let mut left = *row;
@@ -73,7 +74,7 @@ impl Cells {
         })
     }
 
-    /// The cells that share an edge with this set and are not in it.
+    /// Returns the cells outside this set that share an edge with it.
     pub fn ring(&self) -> Self {
         let mut rows = [0; SIDE_MAX as usize];
         for (y, row) in rows.iter_mut().enumerate() {
@@ -84,7 +85,7 @@ impl Cells {
         Self(rows).without(self)
     }
 
-    /// The cells of this set that belong to a square of 2x2 inside it.
+    /// Returns the cells of this set that belong to a 2x2 square within the set.
     pub(crate) fn squares(&self) -> Self {
         let corners = self.room((2, 2)).0;
         let mut rows = corners;
@@ -96,7 +97,7 @@ impl Cells {
         Self(rows)
     }
 
-    /// Anchors at which a rectangle of this size lies wholly inside this set.
+    /// Returns the anchors at which a rectangle of this size lies completely inside this set.
     fn room(&self, (width, height): (u8, u8)) -> Self {
         let mut rows = self.0;
         for row in &mut rows {
@@ -121,7 +122,7 @@ impl fmt::Debug for Cells {
     }
 }
 
-/// One player's wall: its tiles in the order they were hung, and the cells they cover.
+/// One player's wall: its tiles in the order in which they were hung, and the covered cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Tile>", into = "Vec<Tile>")]
 pub(crate) struct Wall {
@@ -144,12 +145,12 @@ impl From<Wall> for Vec<Tile> {
 }
 
 impl Wall {
-    /// The tiles in the order they were hung.
+    /// Returns the tiles in the order in which they were hung.
     pub(crate) fn tiles(&self) -> &[Tile] {
         &self.tiles
     }
 
-    /// The cells that are covered.
+    /// Returns the covered cells.
     pub(crate) fn covered(&self) -> &Cells {
         &self.covered
     }
@@ -160,13 +161,13 @@ impl Wall {
         self.tiles.push(tile);
     }
 
-    /// Takes down everything hung after the first `kept` tiles (AS-13.2).
+    /// Takes down all tiles after the first `kept` (AS-13.2).
     pub(crate) fn keep_first(&mut self, kept: usize) {
         self.tiles.truncate(kept);
         self.count_cells();
     }
 
-    /// Puts tiles that cover the same cells into the places of others (AS-9.3).
+    /// Replaces tiles by others that cover the same cells (AS-9.3).
     pub(crate) fn exchange(&mut self, removed: &[usize], pieces: &[Tile]) {
         let mut at = 0;
         self.tiles.retain(|_| {
@@ -177,7 +178,7 @@ impl Wall {
         self.count_cells();
     }
 
-    /// The shields of each size that hang here.
+    /// Returns the number of hung decor tiles of each size.
     pub(crate) fn decor(&self) -> [u8; 3] {
         let mut count = [0; 3];
         for shields in self.tiles.iter().filter_map(Tile::shields) {
@@ -186,8 +187,8 @@ impl Wall {
         count
     }
 
-    /// Every anchor at which a rectangle of this size may hang: inside the grid, on free cells, touching a tile by an
-    /// edge (AS-7.1, AS-7.2, AS-7.3).
+    /// Returns every anchor at which a rectangle of this size may hang. It must be inside the grid, on free cells, and
+    /// share an edge with a tile (AS-7.1, AS-7.2, AS-7.3).
     pub(crate) fn anchors(&self, grid: &Cells, size: (u8, u8)) -> Cells {
         anchors(&self.covered, grid, size)
     }
@@ -198,7 +199,7 @@ impl Wall {
     }
 }
 
-/// As [`Wall::anchors`], for a wall that covers these cells.
+/// Returns the anchors on a wall with these covered cells; see [`Wall::anchors`].
 pub(crate) fn anchors(covered: &Cells, grid: &Cells, size: (u8, u8)) -> Cells {
     let room = grid.without(covered).room(size);
     let (width, height) = (u32::from(size.0), usize::from(size.1));
@@ -219,8 +220,8 @@ pub(crate) fn anchors(covered: &Cells, grid: &Cells, size: (u8, u8)) -> Cells {
     room.and(&touching)
 }
 
-/// Both ways an item may hang: its size as it hangs and whether that is upright. Decor of one cell, and paintings, have
-/// only one (AS-7.4, AS-7.5).
+/// Returns the sizes in which an item may hang, with true for upright. Paintings and decor of one cell have only one
+/// (AS-7.4, AS-7.5).
 pub(crate) fn ways(item: Item, may_hang_upright: bool) -> impl Iterator<Item = ((u8, u8), bool)> {
     let (flat, upright) = match item {
         Item::Painting(p) => (p.shape(), None),

@@ -1,4 +1,5 @@
-//! The Art Nouveau actions but nobles and building: workshop, sale, materials (section 5), and when one can be performed.
+//! The Art Nouveau actions except nobles and building: workshop, sale, materials (section 5), and the conditions for
+//! performing them.
 
 use super::names::{Action, Board, Colour, Cube, Face};
 use super::state::{Brussels1893, Stage, Work};
@@ -6,7 +7,7 @@ use super::steps::{Event, Good, Why};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
-    /// Whether the active seat can perform an action without the help of cards or abilities (BX-4.4, R4, R78).
+    /// Returns true if the active seat can perform an action without the help of cards or abilities (BX-4.4, R4, R78).
     pub(crate) fn can_perform(&self, action: Action) -> bool {
         match action {
             Action::Workshop => self.colours_in_stock().next().is_some(),
@@ -17,27 +18,27 @@ impl Brussels1893 {
         }
     }
 
-    /// The faces in the display, one that is to be cleared left out.
+    /// Returns true if the display shows this face, ignoring one that is about to be cleared.
     pub(crate) fn is_shown(&self, face: Face, cleared: Option<Face>) -> bool {
         self.sold.iter().flatten().any(|work| work.face() == face && cleared != Some(face))
     }
 
-    /// Whether an artwork of this colour may be sold (BX-5.2).
+    /// Returns true if an artwork of this colour may be sold (BX-5.2).
     pub(crate) fn can_sell(&self, colour: Colour, cleared: Option<Face>) -> bool {
         self.own().works[colour.index()] > 0 && !self.is_shown(colour.into(), cleared)
     }
 
-    /// Whether a white artwork may be sold (BX-14.16): some colour is always free, as the display holds two.
+    /// Returns true if a white artwork may be sold (BX-14.16): some colour is always free, as the display holds two.
     pub(crate) fn can_sell_white(&self, cleared: Option<Face>) -> bool {
         self.own().white_count() > 0 && !self.is_shown(Face::White, cleared)
     }
 
-    /// BX-5.6.
+    /// Returns true if any artwork may be sold (BX-5.6).
     pub(crate) fn can_sell_any(&self, cleared: Option<Face>) -> bool {
         self.can_sell_white(cleared) || Colour::ALL.into_iter().any(|colour| self.can_sell(colour, cleared))
     }
 
-    /// Workshop (BX-5.1), with Cauchie's cube (BX-17.4).
+    /// Takes an artwork from the workshop (BX-5.1), with Cauchie's cube (BX-17.4).
     pub(crate) fn work(&mut self, colour: Colour, news: &mut Vec<Event>) {
         let seat = self.active;
         self.take_work(seat, colour, false, Why::Workshop, news);
@@ -54,7 +55,8 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// The artwork leaves its owner; the indicator must move as often as it owned artworks (BX-5.2, BX-5.3).
+    /// Takes the artwork from its owner; the indicator must move one step for each artwork the owner had (BX-5.2,
+    /// BX-5.3).
     pub(crate) fn sell(&mut self, colour: Colour, white_as: Option<Colour>) {
         self.turn.moves = self.own().work_count();
         let place = self.own_mut();
@@ -64,12 +66,13 @@ impl Brussels1893 {
         self.turn.stage = Stage::Indicator;
     }
 
-    /// Whether card 3 may lengthen the way of the indicator (BX-15.3): on a cell alone.
+    /// Returns true if card 3 may extend the indicator's move (BX-15.3): only on a cell.
     fn may_lengthen(&self) -> bool {
         self.turn.cell.is_some() && self.own().is_ready(3)
     }
 
-    /// Further steps of card 3 that the indicator needs to get there; `None` where it cannot get (BX-5.3).
+    /// Returns the extra steps of card 3 that the indicator needs to reach this place; `None` if it cannot reach it
+    /// (BX-5.3).
     pub(crate) fn further_steps(&self, (column, row): (u8, u8)) -> Option<u8> {
         let (from_column, from_row) = self.indicator;
         let distance = column.abs_diff(from_column) + row.abs_diff(from_row);
@@ -80,7 +83,7 @@ impl Brussels1893 {
         })
     }
 
-    /// BX-5.3, BX-5.5: the indicator moves, and the artwork brings its points and francs.
+    /// Moves the indicator, and pays the points and francs of the artwork (BX-5.3, BX-5.5).
     pub(crate) fn move_indicator(&mut self, to: (u8, u8), news: &mut Vec<Event>) {
         let seat = self.active;
         if self.further_steps(to).is_some_and(|further| further > 0) {
@@ -105,14 +108,15 @@ impl Brussels1893 {
         }
     }
 
-    /// Points and francs of an artwork sold as this colour with the indicator there (BX-5.5, BX-14.16).
+    /// Returns the points and francs of an artwork sold as this colour, with the indicator at `centre` (BX-5.5,
+    /// BX-14.16).
     pub(crate) fn brings(&self, work: Work, colour: Colour, centre: (u8, u8)) -> (u8, u8) {
         let (points, francs) = self.parts.worth_of(colour, centre);
         let share = if work.white { self.parts.worth.white_divisor } else { 1 };
         (points / share, francs / share)
     }
 
-    /// The artwork sold takes the free place of the display (BX-5.4).
+    /// Puts the sold artwork on the free place of the display (BX-5.4).
     fn show_sold(&mut self) {
         if let Some((work, _)) = self.turn.sold.take()
             && let Some(place) = self.sold.iter_mut().find(|place| place.is_none())
@@ -122,7 +126,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// One leaves the display; what is left moves up (BX-5.4, BX-14.16).
+    /// Removes an artwork from the display; the other moves up (BX-5.4, BX-14.16).
     pub(crate) fn clear_display(&mut self, seat: Seat, face: Face, news: &mut Vec<Event>) {
         let Some(at) = self.sold.iter().position(|work| work.is_some_and(|work| work.face() == face)) else {
             return;
@@ -136,13 +140,13 @@ impl Brussels1893 {
         }
     }
 
-    /// The display was full: one leaves it for the artwork sold.
+    /// Removes an artwork from the full display, to make room for the one sold.
     pub(crate) fn drop_shown(&mut self, face: Face, news: &mut Vec<Event>) {
         self.clear_display(self.active, face, news);
         self.show_sold();
     }
 
-    /// Materials (BX-5.13), with Horta's francs (BX-17.5).
+    /// Takes materials (BX-5.13), with Horta's francs (BX-17.5).
     pub(crate) fn fetch(&mut self, first: Cube, second: Option<Cube>, news: &mut Vec<Event>) {
         let seat = self.active;
         self.take_cubes(seat, first, 1, Why::Materials, news);
@@ -155,8 +159,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// Before the action of the cell is asked for: Hankar looks at the top card (BX-4.6, BX-17.3), unless card 6 may come
-    /// before.
+    /// Starts the action of the cell: Hankar looks at the top card (BX-4.6, BX-17.3), unless card 6 may come first.
     pub(crate) fn enter_action(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn.stage = Stage::Act;
         if self.peeks_on_entry() {
@@ -164,12 +167,12 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether Hankar looks as soon as the action of the cell comes.
+    /// Returns true if Hankar looks as soon as the action of the cell starts.
     pub(crate) fn peeks_on_entry(&self) -> bool {
         self.turn.cell.is_some() && self.may_peek() && !self.may_redraw()
     }
 
-    /// Whether Hankar has still to look before taking a noble.
+    /// Returns true if Hankar must still look before taking a noble.
     pub(crate) fn may_peek(&self) -> bool {
         self.own().board == Board::Hankar
             && self.turn.action.is_none_or(|action| action == Action::Noble)
@@ -177,7 +180,7 @@ impl Brussels1893 {
             && !(self.noble_deck.is_empty() && self.noble_discard.is_empty())
     }
 
-    /// Whether card 6 may be used now (BX-15.6).
+    /// Returns true if card 6 may be used now (BX-15.6).
     pub(crate) fn may_redraw(&self) -> bool {
         self.turn.cell.is_some()
             && self.turn.action == Some(Action::Noble)

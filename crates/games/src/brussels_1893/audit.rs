@@ -1,4 +1,4 @@
-//! What the tests ask of the game: every component counted, and another table that one eye cannot tell from this.
+//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
 
 use super::names::{Colour, Cube, Noble, Reputation};
 use super::state::{Brussels1893, Piece};
@@ -6,14 +6,14 @@ use engine::{Audit, Dice, Eye, Seat};
 use std::collections::BTreeMap;
 
 impl Brussels1893 {
-    /// Every noble card on the table.
+    /// Returns every noble card on the table.
     fn all_nobles(&self) -> impl Iterator<Item = Noble> + '_ {
         let lying = self.noble_deck.iter().chain(&self.noble_discard).copied();
         let shown = self.display.into_iter().chain([self.turn.peeked, self.turn.taken]).flatten();
         lying.chain(shown).chain(self.seats.iter().flat_map(super::state::Place::kept))
     }
 
-    /// Every reputation card on the table.
+    /// Returns every reputation card on the table.
     fn all_reputation(&self) -> Vec<Reputation> {
         let lying = self.reputation_deck.iter().chain(&self.reputation_discard).copied();
         let held = self.seats.iter().flat_map(|place| {
@@ -25,7 +25,7 @@ impl Brussels1893 {
         lying.chain(held).chain(self.row.into_iter().flatten()).chain(won).collect()
     }
 
-    /// Architects of a seat wherever they are.
+    /// Returns the number of a seat's architects in all places.
     fn architects_of(&self, seat: Seat) -> u8 {
         let place = self.place(seat);
         let on_cells = self.pieces.iter().filter(|piece| **piece == Some(Piece::Of(seat))).count() as u8;
@@ -79,8 +79,8 @@ impl Audit for Brussels1893 {
         count
     }
 
-    /// Deals anew what nobody may know (BX-19.1): the decks, the fronts of first-pass cards, what lies face down or left
-    /// the game unseen.
+    /// Deals again everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and
+    /// components that are face down or left the game unseen.
     fn reshuffle_hidden(&self, _eye: Eye, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.noble_deck);

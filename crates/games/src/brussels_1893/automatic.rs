@@ -1,5 +1,5 @@
-//! The automatic move of a clock that has run out (section 22). Always one of the offered steps. That a second timeout in
-//! a round passes (BX-22.3) is a matter of whoever counts timeouts.
+//! The automatic move made when a clock runs out (section 22); always one of the offered steps. The service that counts
+//! timeouts passes at the second one in a round (BX-22.3).
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
@@ -9,7 +9,7 @@ use super::steps::{Detail, Step};
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
-/// The order in which nobles are used (BX-22.1).
+/// Order in which nobles are used (BX-22.1).
 const NOBLES: [Noble; 10] = [
     Noble::Maeterlinck,
     Noble::Brugmann,
@@ -23,14 +23,14 @@ const NOBLES: [Noble; 10] = [
     Noble::PrivatLivemont,
 ];
 
-/// Francs below which no cell is bid for.
+/// Minimum number of francs for bidding on a cell.
 const FRANCS_TO_BID: u32 = 3;
 
-/// The last round in which a reputation card is taken as bonus.
+/// Last round in which a reputation card is used as a bonus.
 const LAST_BONUS_ROUND: u8 = 3;
 
 impl AutomaticMove for Brussels1893 {
-    /// The automatic step of a seat that is asked.
+    /// Returns the automatic step of a seat to act.
     fn fallback(&self, seat: Seat) -> Step {
         match self.phase {
             Phase::Board => self.offers(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
@@ -51,7 +51,7 @@ impl AutomaticMove for Brussels1893 {
 }
 
 impl Brussels1893 {
-    /// The first colour in stock that nobody owns, else the first in stock.
+    /// Returns the first colour in stock that no player owns, or else the first in stock.
     fn automatic_colour(&self) -> Colour {
         let is_owned = |colour: &Colour| {
             let at = colour.index();
@@ -82,7 +82,8 @@ impl Brussels1893 {
         best.map_or(Step::Pass, Step::Neutral)
     }
 
-    /// The kind shown by a needle of which the seat owns least, else that of which it owns least; of kinds that are left.
+    /// Returns the available kind, shown by a needle, of which the seat owns least, or else the available kind of which
+    /// it owns least.
     fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
         let is_shown = |cube: &Cube| {
             let position = match cube {
@@ -98,7 +99,7 @@ impl Brussels1893 {
         left.min_by_key(|cube| (!is_shown(cube), owned[cube.index()], *cube))
     }
 
-    /// What is told of a noble's effect: one cube, no wild one given.
+    /// Returns the choice for a noble's effect: one cube, without giving a wild one.
     fn automatic_detail(&self, seat: Seat, noble: Noble) -> Detail {
         match self.parts.noble(noble).effect {
             Effect::Cubes => {
@@ -111,7 +112,7 @@ impl Brussels1893 {
         }
     }
 
-    /// The first upright noble of the order that is of use.
+    /// Returns the first upright noble in the order that is useful.
     fn automatic_noble(&self, seat: Seat) -> Option<Noble> {
         let place = self.place(seat);
         let is_upright = |noble: &Noble| place.keeps(*noble) && place.used >> noble.index() & 1 == 0;
@@ -149,14 +150,14 @@ impl Brussels1893 {
         }
     }
 
-    /// What is offered first, or may be left out.
+    /// Returns the default step, or else the first one offered.
     fn first_offered(&self) -> Step {
         let offers = self.turn_offers();
         let first = offers.nth(0).map(|(step, _)| step);
         offers.default.or(first).unwrap_or(Step::Pass)
     }
 
-    /// BX-22.2.
+    /// Starts a turn (BX-22.2).
     fn automatic_start(&self) -> Step {
         let place = self.own();
         let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable() > 0;
@@ -184,7 +185,7 @@ impl Brussels1893 {
         }
     }
 
-    /// The action of a cell, or the rest of one after something was revealed.
+    /// Performs the action of a cell, or the rest of it after something was revealed.
     fn automatic_action(&self) -> Step {
         match self.turn.action {
             Some(Action::Materials) => {
@@ -215,7 +216,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Reputation cards: bonus in the first rounds, then under the area where an icon is worth most.
+    /// Uses a reputation card: as a bonus in the first rounds, later under the area where one more icon is worth most.
     fn automatic_use(&self, seat: Seat) -> Step {
         let Some(won) = self.won.iter().find(|won| won.seat == seat) else { return Step::Pass };
         if self.round > LAST_BONUS_ROUND
@@ -227,7 +228,7 @@ impl Brussels1893 {
         Step::Bonus(won.card, self.automatic_bonus(seat, won))
     }
 
-    /// How many units an area counts now: what one more icon is worth.
+    /// Returns the units that an area counts now: the worth of one more icon.
     fn units(&self, seat: Seat, area: Strategy) -> u32 {
         let place = self.place(seat);
         let worth = &self.parts.worth;

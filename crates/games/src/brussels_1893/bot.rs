@@ -1,5 +1,5 @@
-//! The bot: tries every way to take its turn on a copy and takes the one that leaves it best off, by what it has gained
-//! and by what its bids, meeples and tracks promise. Looks at nothing that its player may not know.
+//! The bot: tries every way to take its turn on a copy, and chooses the best. It judges a way by
+//! its gains, and by the prospects of its bids, meeples and tracks. It uses nothing that its player may not know.
 
 use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
@@ -7,28 +7,28 @@ use super::state::{Brussels1893, Phase, Piece, Place, Stage};
 use super::steps::Step;
 use engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
 
-/// A worth in tenths of a point.
+/// Worth in tenths of a point.
 type Tenths = i32;
 
-/// An architect that can still act this round.
+/// Worth of an architect that can still act this round.
 const ACTION: Tenths = 20;
-/// A franc that is still to be spent.
+/// Worth of a franc that can still be spent.
 const FRANC: Tenths = 4;
-/// A column led alone, and each score icon of its card.
+/// Worth of a column led alone, and of each score icon of its card.
 const COLUMN: Tenths = 16;
 const ICON: Tenths = 8;
-/// A bid is raised to lead a column up to this.
+/// Maximum bid made to lead a column.
 const BID_MAX: u32 = 4;
-/// Francs that a bid leaves in the purse where it can.
+/// Francs that a bid leaves over, if possible.
 const PURSE: u32 = 4;
-/// Offers beyond this number are not tried.
+/// Maximum number of offers tried.
 const OFFERS_MAX: u64 = 160;
-/// Steps tried for one answer; what would follow beyond them is not looked at. Keeps a turn with cards, plaza and cubes to
-/// choose from far below two seconds.
+/// Maximum number of steps tried for one answer; longer continuations are ignored. Keeps a turn with choices of cards,
+/// plaza and cubes far below two seconds.
 const TRIES_MAX: u32 = 40_000;
 
 impl BotPlayer for Brussels1893 {
-    /// The bot's next step; always one that is offered.
+    /// Returns the bot's next step; always one that is offered.
     fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let offers = match self.phase {
             Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
@@ -40,7 +40,7 @@ impl BotPlayer for Brussels1893 {
             return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
         }
         let mut copy = self.clone();
-        // One more in reserve, so that no trial ends the round and shows what comes after it.
+        // One more architect in reserve, so that no trial ends the round and reveals what comes after it.
         copy.place_mut(seat).reserve += 1;
         let mut tries = TRIES_MAX;
         let best = if self.phase == Phase::Actions && self.turn.stage != Stage::Free {
@@ -53,14 +53,14 @@ impl BotPlayer for Brussels1893 {
 }
 
 impl Brussels1893 {
-    /// The state behind a step.
+    /// Returns the state after a step.
     fn behind(&self, seat: Seat, step: Step) -> Self {
         let mut after = self.clone();
         after.take_step(seat, step, &mut DiceKey::from_number(0).at(0), &mut Vec::new());
         after
     }
 
-    /// Outside a turn: the answer that leaves the seat best off, looked at alone.
+    /// Returns the best answer outside a turn, judged by its immediate result.
     fn best_at_once(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
         let tried = all(offers).map(|step| (self.answer_worth(seat, step), step));
         tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
@@ -71,12 +71,12 @@ impl Brussels1893 {
             Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).has(cube)),
             Step::NotFree | Step::NoDouble | Step::NoCall => 0,
             Step::Double(cell) => self.double_gain(seat, cell) as Tenths * 10,
-            // Only how it stands with this card used; others may still answer.
+            // Judges only the position with this card used; other players may still answer.
             _ => self.behind(seat, step).standing_worth(seat),
         }
     }
 
-    /// The best way to go on with the turn, and what it is worth, within so many tries.
+    /// Returns the best continuation of the turn and its worth, within this number of tries.
     fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
         match self.turn.stage {
             Stage::Bid => {
@@ -96,7 +96,7 @@ impl Brussels1893 {
         }
     }
 
-    /// What a step of the turn is worth with the best that can follow it.
+    /// Returns the worth of a step of the turn with its best continuation.
     fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
         if step == Step::Pass {
             return self.worth_of_pass(seat);
@@ -107,7 +107,7 @@ impl Brussels1893 {
             || next.active != seat
             || next.turn.stage == Stage::Free
             || (next.turn.stage == Stage::Start && before != Stage::Start);
-        // What is turned up may be looked at when it lies open, not before.
+        // A revealed card may be used once it is open, not before.
         *tries = tries.saturating_sub(1);
         if is_over || *tries == 0 || matches!(step, Step::Peek) {
             return next.worth(seat);
@@ -115,7 +115,7 @@ impl Brussels1893 {
         next.best_in_turn(seat, &next.turn_offers(), tries).0
     }
 
-    /// Passing gives up the meeples that are left.
+    /// Returns the worth of passing, which gives up the remaining meeples.
     fn worth_of_pass(&self, seat: Seat) -> Tenths {
         let place = self.place(seat);
         let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths;
@@ -123,7 +123,7 @@ impl Brussels1893 {
         self.worth(seat) - ACTION * Tenths::from(place.usable()) + FRANC * colours + first
     }
 
-    /// Enough to lead the column where that is cheap, else as little as can be.
+    /// Returns a bid that leads the column if that is cheap, otherwise the minimum.
     fn sensible_bid(&self, seat: Seat) -> u32 {
         let Some(cell) = self.turn.cell else { return 1 };
         let francs = self.column_francs(cell.column());
@@ -135,7 +135,7 @@ impl Brussels1893 {
         if needed <= BID_MAX && needed + PURSE <= purse { needed } else { 1 }
     }
 
-    /// Basic cubes of which there are most first, then francs; wild cubes last.
+    /// Chooses the most numerous basic cubes first, then francs, and wild cubes last.
     fn sensible_payment(&self, offers: &Offers<Step>) -> Option<Step> {
         let place = self.own();
         let order = |step: &Step| match step {
@@ -147,7 +147,7 @@ impl Brussels1893 {
         all(offers).max_by_key(order)
     }
 
-    /// What a seat has and may hope for, less half of what the others have.
+    /// Returns the worth of a seat's possessions and prospects, less half of the others' possessions.
     fn worth(&self, seat: Seat) -> Tenths {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let theirs: Tenths = others
@@ -161,7 +161,7 @@ impl Brussels1893 {
             - theirs / (2 * Tenths::from(self.count().max(2) - 1))
     }
 
-    /// What a seat has.
+    /// Returns the worth of a seat's possessions.
     fn standing_worth(&self, seat: Seat) -> Tenths {
         let place = self.place(seat);
         let left = self.rounds_left();
@@ -179,17 +179,17 @@ impl Brussels1893 {
             + self.track_worth(seat, place, left)
     }
 
-    /// Rounds still to be played after this one.
+    /// Returns the number of rounds after this one.
     fn rounds_left(&self) -> Tenths {
         Tenths::from(self.parts.rounds.saturating_sub(self.round))
     }
 
-    /// What the tracks promise beyond the score of now.
+    /// Returns the worth of the tracks beyond the present score.
     fn track_worth(&self, seat: Seat, place: &Place, left: Tenths) -> Tenths {
         let value = |track: Track| Tenths::from(self.track_value(seat, track));
         let irises = value(Track::Iris) * 9 * left;
         let crowns = value(Track::Crown).min(place.nobles.count_ones() as Tenths) * 6 * left;
-        // Houses still to come.
+        // Houses still to be built.
         let built = Tenths::from(place.built);
         let architects = value(Track::Architect) * (left + 1).min(6 - built.min(6)) * 5;
         let icons: Tenths =
@@ -197,7 +197,7 @@ impl Brussels1893 {
         irises + crowns + architects + icons
     }
 
-    /// What bids and meeples on the boards promise this round.
+    /// Returns the expected gain of bids and meeples on the boards this round.
     fn hopes(&self, seat: Seat) -> Tenths {
         let columns: Tenths = (1..=5).map(|column| self.column_hope(seat, column)).sum();
         let irises: Tenths = Iris::all().map(|iris| self.iris_hope(seat, iris)).sum();
@@ -238,17 +238,17 @@ impl Brussels1893 {
     }
 }
 
-/// Basic cubes: the first few are of use, and each is a point.
+/// Returns the worth of basic cubes beyond their points: only the first few are useful.
 fn cube_worth(count: u8, left: Tenths) -> Tenths {
     Tenths::from(count.min(3)) * 4 * left.min(2)
 }
 
-/// The offered steps, but the long tails of lists.
+/// Returns the offered steps, except the long tails of lists.
 fn all(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
     (0..offers.count().min(OFFERS_MAX)).filter_map(|at| offers.nth(at).map(|(step, _)| step))
 }
 
-/// What is not thought of: it is seldom of use, and costs much thought.
+/// Returns true for steps that are not considered: they are seldom useful, and expensive to try.
 fn is_left_out(step: Step) -> bool {
     matches!(step, Step::Redraw(_) | Step::TakeBack(..) | Step::Clear(Face::White) | Step::TurnFirst(..))
 }

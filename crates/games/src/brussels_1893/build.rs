@@ -1,39 +1,39 @@
-//! Building: what a floor costs, every legal way to pay it, the needles, and where the building goes (BX-5.14 to BX-6.6,
-//! BX-14.8, BX-14.9, BX-15.9, BX-17.6).
+//! Building: the cost of a floor, every legal way to pay it, the needles, and the site of the building (BX-5.14 to
+//! BX-6.6, BX-14.8, BX-14.9, BX-15.9, BX-17.6).
 
 use super::cells::{Cell, Mask};
 use super::names::{Board, CompassPoint, Cube, Unit};
 use super::state::{Brussels1893, Stage};
 use super::steps::{Event, Good, Why};
 
-/// A payment as far as it goes, and what is left to pay with.
+/// A partial payment, and the means left to complete it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Purse {
     /// Units of each kind that can still be paid, in the order of [`Unit`].
     pub(crate) left: [u8; 6],
-    /// Units paid, likewise.
+    /// Units paid, in the same order.
     pub(crate) paid: [u8; 6],
-    /// A cube was paid by card 9.
+    /// True if a cube was paid by card 9.
     pub(crate) substituted: bool,
-    /// Card 9 may still be used.
+    /// True if card 9 may still be used.
     pub(crate) may_substitute: bool,
 }
 
-/// What the needles ask for (BX-6.3, BX-6.4).
+/// The requirements of the needles (BX-6.3, BX-6.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PaymentAsked {
-    /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes always may.
+    /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes are always allowed.
     pub(crate) may: u8,
     /// Kinds that must be used at least once.
     pub(crate) must: u8,
-    /// Units under *any* are all of one kind (R12).
+    /// True if all units under *any* are of one kind (R12).
     pub(crate) alike: bool,
 }
 
 const FRANCS: u8 = 1 << Unit::Francs as u8;
 const CUBES: u8 = 0b1111;
 
-/// The kind that a position stands for.
+/// Returns the kind that a position requires.
 fn kind(position: CompassPoint) -> Option<u8> {
     let unit = match position {
         CompassPoint::Wood => Unit::Wood,
@@ -46,7 +46,7 @@ fn kind(position: CompassPoint) -> Option<u8> {
     Some(1 << unit.index())
 }
 
-/// What two needles ask for; empty asks for nothing, so that the other one counts alone.
+/// Returns the requirements of two needles. An empty position requires nothing, so that the other one counts alone.
 pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentAsked {
     let kinds = needles.map(|position| kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
@@ -55,7 +55,7 @@ pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentAsked 
 }
 
 impl Purse {
-    /// Whether the units paid so far fulfil what is asked.
+    /// Returns true if the units paid so far meet the requirements.
     fn fulfils(&self, asked: PaymentAsked) -> bool {
         let missing = |kinds: u8| {
             (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
@@ -65,8 +65,8 @@ impl Purse {
         francs <= wild && francs + cubes <= wild + u8::from(self.substituted) && self.is_alike(asked)
     }
 
-    /// Whether the units paid under *any* are of one kind, where that is asked. Card 9 stands for a cube, so with it alone under
-    /// *any* that kind cannot be francs.
+    /// Returns true if the units paid under *any* are of one kind, if that is required. Card 9 replaces a cube, so if
+    /// it is the only payment under *any*, that kind cannot be francs.
     fn is_alike(&self, asked: PaymentAsked) -> bool {
         let own_kind = |unit: &Unit| *unit != Unit::Wild && self.paid[unit.index()] > 0;
         let paid = Unit::ALL.into_iter().filter(own_kind).fold(0_u8, |kinds, unit| kinds | 1 << unit.index());
@@ -75,19 +75,19 @@ impl Purse {
         !asked.alike || under_any.count_ones() <= 1 && calls_for_cube
     }
 
-    /// Whether a unit of this kind may be paid at all.
+    /// Returns true if a unit of this kind may be paid at all.
     fn may_pay(&self, unit: Unit, asked: PaymentAsked) -> bool {
         self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.may >> unit.index() & 1 == 1)
     }
 
-    /// The same with one more unit paid.
+    /// Returns the purse with one more unit paid.
     pub(crate) fn with(mut self, unit: Unit) -> Self {
         self.left[unit.index()] -= 1;
         self.paid[unit.index()] += 1;
         self
     }
 
-    /// The same with one more unit paid by card 9, which must call for a cube.
+    /// Returns the purse with one more unit paid by card 9, which must replace a cube.
     pub(crate) fn with_substitute(mut self, cube: Cube) -> Self {
         self.left[cube.index()] -= 1;
         self.substituted = true;
@@ -95,7 +95,7 @@ impl Purse {
         self
     }
 
-    /// Whether so many further units can be paid, kinds from `from` on, so that all is fulfilled.
+    /// Returns true if `units` further units, of kinds starting at `from`, can meet all requirements.
     pub(crate) fn completes(&self, asked: PaymentAsked, units: u8, from: usize) -> bool {
         if units == 0 {
             return self.fulfils(asked);
@@ -111,12 +111,12 @@ impl Purse {
             })
     }
 
-    /// Whether this unit can be the next of so many.
+    /// Returns true if this unit can be the next of `units`.
     pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentAsked, units: u8) -> bool {
         units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
     }
 
-    /// Whether this cube can be the next of so many by card 9.
+    /// Returns true if this cube can be the next of `units`, paid by card 9.
     pub(crate) fn can_substitute(&self, cube: Cube, asked: PaymentAsked, units: u8) -> bool {
         units > 0
             && self.may_substitute
@@ -127,7 +127,7 @@ impl Purse {
 }
 
 impl Brussels1893 {
-    /// The floor of the next house, from 0; `None` when all are built (BX-5.14).
+    /// Returns the floor of the next house, from 0; `None` if all are built (BX-5.14).
     pub(crate) fn next_floor(&self) -> Option<usize> {
         let mut below = 0;
         self.parts.floors.iter().position(|houses| {
@@ -136,24 +136,24 @@ impl Brussels1893 {
         })
     }
 
-    /// Units that the next building costs.
+    /// Returns the cost of the next building, in units.
     pub(crate) fn floor_cost(&self) -> u8 {
         self.next_floor().map_or(0, |floor| self.parts.side(self.own().board).floor_costs[floor])
     }
 
-    /// Units of the floor cost not yet paid.
+    /// Returns the units of the floor cost not yet paid.
     pub(crate) fn left_to_pay(&self) -> u8 {
         let paid: u8 = self.turn.paid.iter().sum();
         self.floor_cost().saturating_sub(paid + u8::from(self.turn.substitute.is_some()))
     }
 
-    /// Where a house may be put (BX-5.15, BX-14.4).
+    /// Returns the cells for a house (BX-5.15, BX-14.4).
     pub(crate) fn house_sites(&self) -> Mask {
         let all = (1 << super::cells::CELLS) - 1;
         all & !self.house_mask() & !self.piece_mask() & !self.tile_mask()
     }
 
-    /// Rows beside which a pavilion may be put, by the glass that is owned now (BX-14.8, BX-14.9).
+    /// Returns the rows for a pavilion, given the glass owned now (BX-14.8, BX-14.9).
     pub(crate) fn pavilion_sites(&self) -> impl Iterator<Item = u8> + '_ {
         let glass = self.own().has(Cube::Glass);
         let count = if self.has_expansion() { 5 } else { 0 };
@@ -162,7 +162,7 @@ impl Brussels1893 {
             .map(|at| at as u8 + 1)
     }
 
-    /// Glass that must be left for the surcharge; `None` where no building can be put anywhere.
+    /// Returns the glass that must be kept for the surcharge; `None` if there is no site for a building.
     fn glass_to_keep(&self) -> Option<u8> {
         if self.house_sites() != 0 {
             return Some(0);
@@ -171,7 +171,7 @@ impl Brussels1893 {
         free.min()
     }
 
-    /// What the active seat can pay with; card 9 counts on a cell alone, and only where help counts.
+    /// Returns the means of the active seat; card 9 counts only on a cell, and only `with_help`.
     pub(crate) fn purse(&self, with_help: bool) -> Option<Purse> {
         let keep = self.glass_to_keep()?;
         let place = self.own();
@@ -185,25 +185,25 @@ impl Brussels1893 {
         Some(Purse { left, paid: self.turn.paid, substituted, may_substitute })
     }
 
-    /// Whether what is left of the floor cost can be paid with the needles there.
+    /// Returns true if the rest of the floor cost can be paid with these needles.
     pub(crate) fn can_complete(&self, needles: [CompassPoint; 2], with_help: bool) -> bool {
         let asked = self.asked_by(needles);
         self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
     }
 
-    /// What two needles ask for at this table.
+    /// Returns the requirements of two needles at this table.
     pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentAsked {
         asked_by(needles, self.options.any_alike.holds())
     }
 
-    /// BX-5.16; help is card 9 and Saintenoy's turn.
+    /// Returns true if the active seat can build (BX-5.16). Help means card 9 and Saintenoy's turn.
     pub(crate) fn can_build(&self, with_help: bool) -> bool {
         self.next_floor().is_some()
             && (self.can_complete(self.needles, with_help)
                 || (with_help && self.first_turns().next().is_some()))
     }
 
-    /// Saintenoy's turns before paying after which the cost can be paid (BX-17.6): needle, direction.
+    /// Returns Saintenoy's turns before paying after which the cost can be paid (BX-17.6): needle, direction.
     pub(crate) fn first_turns(&self) -> impl Iterator<Item = (CompassPoint, bool)> + '_ {
         let may = self.own().board == Board::Saintenoy
             && !self.turn.turned
@@ -215,7 +215,7 @@ impl Brussels1893 {
         })
     }
 
-    /// The needles after one is turned; `None` where it would end on the other (BX-6.6).
+    /// Returns the needles after one is turned; `None` if it would end on the other (BX-6.6).
     pub(crate) fn needles_after(&self, needle: CompassPoint, clockwise: bool) -> Option<[CompassPoint; 2]> {
         let to = self.parts.next_position(needle, clockwise, self.has_expansion());
         let after = self.needles.map(|position| if position == needle { to } else { position });
@@ -231,7 +231,7 @@ impl Brussels1893 {
         }
     }
 
-    /// One unit of the floor cost.
+    /// Pays one unit of the floor cost.
     pub(crate) fn pay_unit(&mut self, unit: Unit, news: &mut Vec<Event>) {
         self.turn.paid[unit.index()] += 1;
         let seat = self.active;
@@ -242,7 +242,7 @@ impl Brussels1893 {
         self.after_payment(news);
     }
 
-    /// BX-15.9.
+    /// Pays a cube by card 9 (BX-15.9).
     pub(crate) fn pay_substitute(&mut self, cube: Cube, news: &mut Vec<Event>) {
         let seat = self.active;
         self.spend(seat, 9, news);
@@ -251,7 +251,7 @@ impl Brussels1893 {
         self.after_payment(news);
     }
 
-    /// BX-5.15, steps 2 and 3.
+    /// Continues after a payment (BX-5.15, steps 2 and 3).
     fn after_payment(&mut self, news: &mut Vec<Event>) {
         if self.left_to_pay() > 0 {
             return;
@@ -266,7 +266,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::Needle;
     }
 
-    /// BX-5.15, step 5.
+    /// Places the house (BX-5.15, step 5).
     pub(crate) fn put_house(&mut self, cell: Cell, news: &mut Vec<Event>) {
         let seat = self.active;
         self.houses[cell.index()] = Some(seat);
@@ -275,7 +275,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// BX-14.8 to BX-14.10.
+    /// Places a pavilion (BX-14.8 to BX-14.10).
     pub(crate) fn put_pavilion(&mut self, row: u8, news: &mut Vec<Event>) {
         let seat = self.active;
         let at = usize::from(row - 1);
@@ -291,7 +291,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// Different kinds of cube paid for the floor cost, wild being one (BX-15.10).
+    /// Returns the number of kinds of cubes paid for the floor cost; wild is one of them (BX-15.10).
     pub(crate) fn kinds_paid(&self) -> u32 {
         let by_card = |cube: Cube| self.turn.substitute == Some(cube);
         Cube::ALL.into_iter().filter(|cube| self.turn.paid[cube.index()] > 0 || by_card(*cube)).count() as u32

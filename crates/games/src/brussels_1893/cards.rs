@@ -1,16 +1,16 @@
-//! The Belle Époque cards that are used in a turn (BX-15.1 to BX-15.21). The other cards stand in the file of the phase in
-//! which they are used.
+//! The Belle Époque cards used in a turn (BX-15.1 to BX-15.21). The other cards are in the file of the phase in which
+//! they are used.
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};
 use super::steps::{Event, Good, Step, Why};
 use engine::Dice;
 
-/// Francs for which card 12 gives a point (BX-15.12).
+/// Francs per point of card 12 (BX-15.12).
 const FRANCS_A_POINT: u32 = 5;
 
 impl Brussels1893 {
-    /// The card at this place among those that come after what this turn did (BX-4.6, BX-14.20).
+    /// Returns the card at this place among those that follow the action of this turn (BX-4.6, BX-14.20).
     pub(crate) fn card_after(&self, at: u8) -> Option<u8> {
         let cards: &[u8] = match (self.turn.quarter, self.turn.action) {
             _ if !self.turn.performed => &[],
@@ -26,7 +26,7 @@ impl Brussels1893 {
         cards.get(usize::from(at)).copied()
     }
 
-    /// Whether the active seat may use this card after its action, to any effect.
+    /// Returns true if the active seat may use this card after its action, and with an effect.
     pub(crate) fn card_has_effect(&self, card: u8) -> bool {
         let place = self.own();
         place.is_ready(card)
@@ -44,7 +44,7 @@ impl Brussels1893 {
             }
     }
 
-    /// Whether card 17 has any trade (BX-15.17).
+    /// Returns true if card 17 has any trade (BX-15.17).
     fn may_trade(&self) -> bool {
         let place = self.own();
         let may_buy = place.cubes.iter().sum::<u8>() >= 2 && self.colours_in_stock().next().is_some();
@@ -53,7 +53,7 @@ impl Brussels1893 {
         may_buy || may_barter
     }
 
-    /// A card of the turn is used, or kept for later (BX-14.18, R55).
+    /// Uses a card of the turn, or keeps it for later (BX-14.18, R55).
     pub(crate) fn card_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         match step {
@@ -84,7 +84,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Cards after an action that need to be told more.
+    /// Uses a card after an action that requires a further choice.
     fn chosen_card(&mut self, step: Step, news: &mut Vec<Event>) {
         let seat = self.active;
         match step {
@@ -130,7 +130,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-15.14.
+    /// Discards a used noble by card 14 (BX-15.14).
     fn dismiss(&mut self, noble: Noble, news: &mut Vec<Event>) {
         let seat = self.active;
         self.spend(seat, 14, news);
@@ -143,7 +143,7 @@ impl Brussels1893 {
         self.gain(seat, Good::Francs, wage.into(), Why::Card14, news);
     }
 
-    /// Cards that are pure gains (R55).
+    /// Uses a card that is a pure gain (R55).
     fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
         let seat = self.active;
         match self.pure_gain(card) {
@@ -153,7 +153,7 @@ impl Brussels1893 {
         }
     }
 
-    /// What a card that is a pure gain brings the active seat now (R55); `None` for any other.
+    /// Returns the present gain of a card that is a pure gain for the active seat (R55); `None` for any other card.
     pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, Why)> {
         let place = self.own();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
@@ -170,7 +170,7 @@ impl Brussels1893 {
         })
     }
 
-    /// What follows the question about a card.
+    /// Continues after the decision about a card.
     fn leave_card(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         match self.turn.stage {
             Stage::OnHouse => self.enter_action(dice, news),

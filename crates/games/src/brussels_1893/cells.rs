@@ -1,16 +1,16 @@
-//! Places of the Art Nouveau board: cells, irises and the active area (BX-1.1, BX-1.2, BX-3.4). Holds no piece.
+//! Places of the Art Nouveau board: cells, irises and the active area (BX-1.1, BX-1.2, BX-3.4). Holds no pieces.
 
 use engine::Word;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Rows and columns of the board.
+/// Number of rows, and of columns, of the board.
 pub(crate) const SIDE: u8 = 5;
-/// Cells of the board.
+/// Number of cells of the board.
 pub(crate) const CELLS: usize = 25;
-/// Irises a side.
+/// Number of irises per side.
 const IRIS_SIDE: u8 = 4;
-/// Irises of the board.
+/// Number of irises of the board.
 pub(crate) const IRISES: u8 = 16;
 
 /// A set of cells, one bit each.
@@ -21,42 +21,42 @@ pub(crate) type Mask = u32;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of this row and column, each 1-5.
+    /// Returns the cell of this row and column, each 1-5.
     pub const fn new(row: u8, column: u8) -> Self {
         Self((row - 1) * SIDE + column - 1)
     }
 
-    /// All cells: lowest row first, then lowest column.
+    /// Returns all cells: lowest row first, then lowest column.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..CELLS as u8).map(Self)
     }
 
-    /// The cells of a set, in the order of [`Cell::all`].
+    /// Returns the cells of a set, in the order of [`Cell::all`].
     pub(crate) fn of(mask: Mask) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |cell| mask & cell.bit() != 0)
     }
 
-    /// Row, 1-5 from the bottom.
+    /// Returns the row, 1-5 from the bottom.
     pub const fn row(self) -> u8 {
         self.0 / SIDE + 1
     }
 
-    /// Column, 1-5 from the left.
+    /// Returns the column, 1-5 from the left.
     pub const fn column(self) -> u8 {
         self.0 % SIDE + 1
     }
 
-    /// Its place in a list of all cells.
+    /// Returns its index in a list of all cells.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The set of this cell alone.
+    /// Returns the set of only this cell.
     pub(crate) const fn bit(self) -> Mask {
         1 << self.0
     }
 
-    /// The words that name it behind another word.
+    /// Returns the words that name it after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
@@ -72,27 +72,27 @@ impl Cell {
 pub struct Iris(u8);
 
 impl Iris {
-    /// The iris of this row and column, each 1-4.
+    /// Returns the iris of this row and column, each 1-4.
     pub const fn new(row: u8, column: u8) -> Self {
         Self((row - 1) * IRIS_SIDE + column - 1)
     }
 
-    /// All irises: lowest row first, then lowest column.
+    /// Returns all irises: lowest row first, then lowest column.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..IRISES).map(Self)
     }
 
-    /// Row, 1-4 from the bottom.
+    /// Returns the row, 1-4 from the bottom.
     pub const fn row(self) -> u8 {
         self.0 / IRIS_SIDE + 1
     }
 
-    /// Column, 1-4 from the left.
+    /// Returns the column, 1-4 from the left.
     pub const fn column(self) -> u8 {
         self.0 % IRIS_SIDE + 1
     }
 
-    /// Its four corner cells (BX-1.2).
+    /// Returns its four corner cells (BX-1.2).
     pub const fn corners(self) -> [Cell; 4] {
         let (row, column) = (self.row(), self.column());
         [
@@ -103,18 +103,18 @@ impl Iris {
         ]
     }
 
-    /// The corner cells as a set.
+    /// Returns the corner cells as a set.
     pub(crate) fn mask(self) -> Mask {
         self.corners().iter().fold(0, |mask, cell| mask | cell.bit())
     }
 
-    /// The active area of a square laid here: the greatest of the four rectangles (BX-3.4).
+    /// Returns the active area of a square placed here: the largest of the four rectangles (BX-3.4).
     pub fn area(self) -> Area {
         let span = |at: u8| if at <= 2 { (at + 1, SIDE) } else { (1, at) };
         Area { rows: span(self.row()), columns: span(self.column()) }
     }
 
-    /// The words that name it behind another word.
+    /// Returns the words that name it after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
@@ -135,13 +135,13 @@ pub struct Area {
 }
 
 impl Area {
-    /// Its cells as a set.
+    /// Returns its cells as a set.
     pub(crate) fn mask(self) -> Mask {
         let row = (self.columns.0..=self.columns.1).fold(0, |mask, column| mask | 1 << (column - 1));
         (self.rows.0..=self.rows.1).fold(0, |mask: Mask, at| mask | row << ((at - 1) * SIDE))
     }
 
-    /// Whether the column lies in it.
+    /// Returns true if the column is in it.
     pub(crate) fn has_column(self, column: u8) -> bool {
         (self.columns.0..=self.columns.1).contains(&column)
     }

@@ -6,12 +6,12 @@ use super::steps::{Detail, Event, Gain, Good, Why};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
-    /// Whose house stands on the cell of this turn, if it is somebody else's (BX-7.1, BX-7.2).
+    /// Returns the owner of the house on the cell of this turn, unless it is the active seat (BX-7.1, BX-7.2).
     pub(crate) fn free_owner(&self) -> Option<Seat> {
         self.turn.cell.and_then(|cell| self.house_at(cell)).filter(|owner| *owner != self.active)
     }
 
-    /// What a free action brings this owner as things stand (BX-7.1).
+    /// Returns the present gain of a free action for this owner (BX-7.1).
     pub(crate) fn free_gain(&self, owner: Seat, action: Action) -> (Gain, u8) {
         let place = self.place(owner);
         match action {
@@ -23,8 +23,8 @@ impl Brussels1893 {
         }
     }
 
-    /// Tells a visitor, as soon as the bid is placed, what the visit will bring the owner of the house; nothing where it brings
-    /// something only with the action, and that cannot be performed without help.
+    /// Shows a visitor, as soon as the bid is placed, the gain of the house's owner. Shows nothing if the gain depends
+    /// on the action, and that cannot be performed without help.
     pub(crate) fn tell_of_free_action(&self, news: &mut Vec<Event>) {
         if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action)
             && (self.options.free_after_failure.holds() || self.can_perform(action))
@@ -34,7 +34,7 @@ impl Brussels1893 {
         }
     }
 
-    /// The free action, as far as it needs no answer; tells whether the owner must be asked (R15).
+    /// Performs the free action as far as it needs no answer; returns true if the owner must decide (R15).
     pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
         let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
         if !self.earns_the_rest() {
@@ -65,7 +65,7 @@ impl Brussels1893 {
         false
     }
 
-    /// The owner's answer; then the turn goes on.
+    /// Applies the owner's answer, and continues the turn.
     pub(crate) fn answer_free(
         &mut self,
         owner: Seat,
@@ -84,13 +84,13 @@ impl Brussels1893 {
     }
 }
 
-/// What an owner may answer.
+/// An answer of the owner.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum FreeAnswer {
     /// Use an upright noble.
     Use(Noble, Detail),
-    /// Take a cube.
+    /// Take this cube.
     Take(Cube),
-    /// Leave it.
+    /// Decline.
     Leave,
 }

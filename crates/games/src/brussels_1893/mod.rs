@@ -1,8 +1,8 @@
-//! Bruxelles 1893: architects bid for cells of an Art Nouveau board, in five rounds, with the Belle Époque expansion and
+//! Bruxelles 1893: architects bid for cells of an Art Nouveau board in five rounds, with the Belle Époque expansion and
 //! the B-side variant as options.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`](engine::Dice), or anything from outside.
+//! any randomness except [`Dice`](engine::Dice), or anything from outside.
 
 mod actions;
 mod audit;
@@ -52,10 +52,10 @@ use state::Reason;
 pub use steps::{Detail, Event, Gain, Good, Step, Why};
 pub use view::View;
 
-/// No game is longer. Set-up has at most 2 steps a seat. A round has at most 4 steps of planning, 5 seats with 5 answers to
-/// reputation cards each, 5 other decisions of resolution, and turns: each but a pass takes a meeple from the at most
-/// 7 + 4 of a seat, and Vandervelde, taken or used, gives back one at most 10 times a turn, so 160 turns a seat are far out
-/// of reach; a turn has at most 40 steps.
+/// Maximum number of plays in a game. Setup has at most 2 steps per seat. A round has at most 4 steps of planning, 5
+/// answers to reputation cards from each of 5 seats, 5 other decisions of resolution, and turns. Each turn except a
+/// pass uses one of the at most 7 + 4 meeples of a seat, and Vandervelde, taken or used, returns one at most 10 times
+/// per turn: 160 turns per seat are far out of reach. A turn has at most 40 steps.
 const PLAYS_MAX: u32 = 10 + 5 * (4 + 25 + 5 + 5 * 160 * 40);
 
 impl Game for Brussels1893 {

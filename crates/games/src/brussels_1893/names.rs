@@ -1,5 +1,5 @@
-//! The things of the game by name: actions, colours, cubes, nobles and the like, each a small value with the key that words,
-//! data, journals and messages use. Holds no rule.
+//! Names of the game's components: actions, colours, cubes, nobles and the like, each a small value with the key used
+//! in typed words, data, journals and messages. Holds no rule.
 
 use crate::kit::names;
 
@@ -22,11 +22,11 @@ names! {
 names! {
     /// An action of the Brussels board (section 8).
     pub Quarter {
-        /// Francs of the stock exchange card.
+        /// Francs from the stock exchange card.
         Exchange = "exchange",
-        /// Use of nobles.
+        /// The use of nobles.
         Plaza = "plaza",
-        /// An Art Nouveau action of one's choice.
+        /// An Art Nouveau action of the player's choice.
         Park = "park",
         /// Wild cubes.
         Market = "market",
@@ -50,7 +50,7 @@ names! {
 }
 
 impl Colour {
-    /// The four that the workshop gives.
+    /// The four colours that the workshop gives.
     pub const PLAIN: [Self; 4] = [Self::Yellow, Self::Blue, Self::Brown, Self::Green];
 }
 
@@ -63,7 +63,7 @@ names! {
         Iron = "iron",
         /// Stone.
         Stone = "stone",
-        /// Glass: with the expansion only.
+        /// Glass: only with the expansion.
         Glass = "glass",
         /// A wild cube.
         Wild = "wild",
@@ -84,7 +84,7 @@ names! {
         Francs = "francs",
         /// Stone.
         Stone = "stone",
-        /// Empty: the other needle alone counts.
+        /// Empty: only the other needle counts.
         Empty = "empty",
         /// Glass.
         Glass = "glass",
@@ -114,7 +114,7 @@ names! {
 }
 
 impl Unit {
-    /// The cube it is, if it is one.
+    /// Returns the cube, if this unit is one.
     pub fn cube(self) -> Option<Cube> {
         Cube::ALL.get(self.index()).copied()
     }
@@ -125,7 +125,7 @@ names! {
     pub Track {
         /// Points for irises.
         Iris = "iris",
-        /// Nobles that the plaza lets use.
+        /// Nobles that may be used on the plaza.
         Crown = "crown",
         /// Points for buildings.
         Architect = "architect",
@@ -141,7 +141,7 @@ names! {
         Crown = "crown",
         /// A step of the architect track.
         Architect = "architect",
-        /// An architect from court to reserve.
+        /// An architect released from court to reserve.
         Release = "release",
     }
 }
@@ -161,7 +161,7 @@ names! {
 }
 
 names! {
-    /// An architect board: the A side all share, or one of the B sides (section 17).
+    /// An architect board: the A side that all share, or one of the B sides (section 17).
     pub Board {
         /// The A side.
         Plain = "plain",
@@ -210,19 +210,19 @@ names! {
     }
 }
 
-/// The keys of the reputation cards, in data order.
+/// Keys of the reputation cards, in data order.
 pub(crate) const REPUTATION_KEYS: [&str; 30] = [
     "rc01", "rc02", "rc03", "rc04", "rc05", "rc06", "rc07", "rc08", "rc09", "rc10", "rc11", "rc12", "rc13",
     "rc14", "rc15", "rc16", "rc17", "rc18", "rc19", "rc20", "rc21", "rc22", "rc23", "rc24", "rc25", "rc26",
     "rc27", "rc28", "rc29", "rc30",
 ];
 
-/// A reputation card: its place in the data. Written by its key.
+/// A reputation card: its index in the data. Serialized as its key.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Reputation(pub(crate) u8);
 
 impl Reputation {
-    /// Its key, `rc05`.
+    /// Returns its key, such as `rc05`.
     pub fn key(self) -> &'static str {
         REPUTATION_KEYS[usize::from(self.0)]
     }
@@ -243,7 +243,7 @@ impl<'de> serde::Deserialize<'de> for Reputation {
 }
 
 names! {
-    /// What an artwork shows: a colour, or white.
+    /// The visible side of an artwork: a colour, or white.
     pub Face {
         /// Yellow.
         Yellow = "yellow",
@@ -255,7 +255,7 @@ names! {
         Green = "green",
         /// Black.
         Black = "black",
-        /// The white back of one that is not black.
+        /// The white back of an artwork that is not black.
         White = "white",
     }
 }

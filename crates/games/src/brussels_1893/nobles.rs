@@ -1,4 +1,4 @@
-//! Nobles: the display, what they do, keeping and discarding (BX-5.7 to BX-5.12, BX-17.3).
+//! Nobles: the display, their effects, keeping and discarding (BX-5.7 to BX-5.12, BX-17.3).
 
 use super::names::{Colour, Cube, Face, Noble, Track};
 use super::parts::Effect;
@@ -7,17 +7,17 @@ use super::steps::{Detail, Event, Good, Why};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
-    /// How many basic cubes the supply holds.
+    /// Returns the number of basic cubes in the supply.
     pub(crate) fn basic_in_supply(&self) -> u8 {
         self.basic().iter().map(|cube| self.supply[cube.index()]).sum()
     }
 
-    /// The basic kinds of which the supply holds any.
+    /// Returns the basic kinds available in the supply.
     pub(crate) fn kinds_in_supply(&self) -> impl Iterator<Item = Cube> + Clone + '_ {
         self.basic().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
     }
 
-    /// All pairs of basic cubes that the supply can give, each once; a single cube where it has no more (R10).
+    /// Returns all pairs of basic cubes that the supply can give, each once; or a single cube if it has only one (R10).
     pub(crate) fn pairs_in_supply(&self) -> impl Iterator<Item = (Cube, Option<Cube>)> + '_ {
         let is_short = self.basic_in_supply() == 1;
         self.kinds_in_supply().flat_map(move |first| {
@@ -28,12 +28,12 @@ impl Brussels1893 {
         })
     }
 
-    /// The colours that the workshop stock can give (BX-5.1, R76).
+    /// Returns the colours that the workshop stock can give (BX-5.1, R76).
     pub(crate) fn colours_in_stock(&self) -> impl Iterator<Item = Colour> + Clone + '_ {
         Colour::PLAIN.into_iter().filter(|colour| self.workshop[colour.index()] > 0)
     }
 
-    /// What may be said of a noble's effect (BX-20.2).
+    /// Visits the possible choices for a noble's effect (BX-20.2).
     pub(crate) fn details(&self, seat: Seat, noble: Noble, mut each: impl FnMut(Detail)) {
         match self.parts.noble(noble).effect {
             Effect::Cubes if self.basic_in_supply() > 0 => {
@@ -49,7 +49,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Cubes from the supply, as many as it has (R10).
+    /// Takes cubes from the supply, as far as available (R10).
     pub(crate) fn take_cubes(&mut self, seat: Seat, cube: Cube, count: u8, why: Why, news: &mut Vec<Event>) {
         let count = count.min(self.supply[cube.index()]);
         if count > 0 {
@@ -59,14 +59,14 @@ impl Brussels1893 {
         }
     }
 
-    /// A cube back to the supply.
+    /// Puts a cube back into the supply.
     pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: Why, news: &mut Vec<Event>) {
         self.place_mut(seat).cubes[cube.index()] -= 1;
         self.supply[cube.index()] += 1;
         news.push(Event::Gave { seat, good: Good::cube(cube), count: 1, why });
     }
 
-    /// An artwork from the workshop stock.
+    /// Takes an artwork from the workshop stock.
     pub(crate) fn take_work(
         &mut self,
         seat: Seat,
@@ -83,7 +83,7 @@ impl Brussels1893 {
         news.push(Event::Got { seat, good: Good::work(face), count: 1, why });
     }
 
-    /// A step up a track; on the last level it is lost (BX-5.12, BX-16.10).
+    /// Advances a track by one step; on the last level, the step is lost (BX-5.12, BX-16.10).
     pub(crate) fn step_up(&mut self, seat: Seat, track: Track, news: &mut Vec<Event>) {
         let has_portrait = track == Track::Architect && self.is_on_tile(seat, 10);
         let last = if has_portrait { 7 } else { 6 };
@@ -97,7 +97,7 @@ impl Brussels1893 {
         }
     }
 
-    /// An architect from court to reserve, if one is there (R9).
+    /// Moves an architect from court to reserve, if one is there (R9).
     pub(crate) fn release(&mut self, seat: Seat, news: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         if place.court > 0 {
@@ -109,7 +109,7 @@ impl Brussels1893 {
         }
     }
 
-    /// A noble's effect (BX-5.11).
+    /// Performs a noble's effect (BX-5.11).
     pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
         let why = Why::Noble;
         match (self.parts.noble(noble).effect, detail) {
@@ -132,14 +132,14 @@ impl Brussels1893 {
         }
     }
 
-    /// Uses a noble that is kept (BX-8.4, BX-7.1).
+    /// Uses a kept noble (BX-8.4, BX-7.1).
     pub(crate) fn use_noble(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
         self.place_mut(seat).used |= 1 << noble.index();
         news.push(Event::NobleUsed { seat, noble });
         self.perform(seat, noble, detail, news);
     }
 
-    /// The top of the deck; the discard pile becomes the deck where it is empty (BX-5.10).
+    /// Draws the top of the deck; the discard pile becomes the deck if it is empty (BX-5.10).
     pub(crate) fn draw_noble(&mut self, dice: &mut Dice, news: &mut Vec<Event>) -> Option<Noble> {
         if self.noble_deck.is_empty() && !self.noble_discard.is_empty() {
             self.noble_deck = std::mem::take(&mut self.noble_discard);
@@ -151,7 +151,7 @@ impl Brussels1893 {
         noble
     }
 
-    /// Slides the display to the right and fills it from the left; a card seen before comes first (BX-5.10, BX-17.3).
+    /// Slides the display to the right and fills it from the left; a card already seen comes first (BX-5.10, BX-17.3).
     pub(crate) fn refill(&mut self, seen: Option<Noble>, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut seen = seen;
         let mut kept: Vec<Noble> = self.display.into_iter().flatten().collect();
@@ -169,7 +169,7 @@ impl Brussels1893 {
         self.noble_discard.extend(seen);
     }
 
-    /// BX-17.3: the top card is shown to all.
+    /// Shows the top card to all players (BX-17.3).
     pub(crate) fn peek(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn.looked = true;
         self.turn.peeked = self.draw_noble(dice, news);
@@ -178,7 +178,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.7, BX-5.8: a noble of the display at this price.
+    /// Takes the noble of the display at this price (BX-5.7, BX-5.8).
     pub(crate) fn take_noble(&mut self, price: u8, detail: Detail, news: &mut Vec<Event>) {
         let Some(at) = self.parts.noble_costs.iter().position(|cost| *cost == price) else { return };
         let Some(noble) = self.display[at].take() else { return };
@@ -190,7 +190,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::Keep;
     }
 
-    /// BX-17.3: the card that Hankar has seen.
+    /// Takes the card that Hankar has seen (BX-17.3).
     pub(crate) fn take_top(&mut self, detail: Detail, news: &mut Vec<Event>) {
         let Some(noble) = self.turn.peeked.take() else { return };
         let seat = self.active;
@@ -201,12 +201,12 @@ impl Brussels1893 {
         self.turn.stage = Stage::Keep;
     }
 
-    /// Whether the noble just taken may be kept (BX-5.9).
+    /// Returns true if the noble just taken may be kept (BX-5.9).
     pub(crate) fn may_keep(&self) -> bool {
         self.turn.taken.is_some_and(|noble| !self.own().keeps(noble))
     }
 
-    /// BX-5.9, BX-5.10.
+    /// Keeps or discards the noble just taken (BX-5.9, BX-5.10).
     pub(crate) fn settle_noble(&mut self, is_kept: bool, dice: &mut Dice, news: &mut Vec<Event>) {
         let Some(noble) = self.turn.taken.take() else { return };
         let seat = self.active;
@@ -228,7 +228,7 @@ impl Brussels1893 {
         self.turn.stage = if consoles { Stage::Consolation } else { Stage::After(0) };
     }
 
-    /// Card 6: the nobles at these prices go (BX-15.6).
+    /// Discards the nobles at these prices by card 6 (BX-15.6).
     pub(crate) fn redraw(&mut self, prices: [bool; 4], dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         self.spend(seat, 6, news);

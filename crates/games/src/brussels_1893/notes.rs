@@ -1,6 +1,6 @@
-//! What is to be known of a step where it is chosen (sections 5 to 10, 14 to 17): what stands open on the board, in the display
-//! and in the data, and nothing of a deck. Planning, resolution and the choices of others' turns; those of a turn are in
-//! `turn_notes.rs`.
+//! Notes for a step, shown with the choice (sections 5 to 10, 14 to 17): open information from the board, the display
+//! and the data, and none from a deck. Covers planning, resolution and choices outside one's own turn; the notes of a
+//! turn are in `turn_notes.rs`.
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Board, Bonus, CompassPoint, Noble, Reputation, Strategy, Track};
@@ -30,17 +30,17 @@ impl Notes for Brussels1893 {
     }
 }
 
-/// How many are left.
+/// Notes the number left.
 pub(crate) fn left(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 
-/// The message of a noble's effect on the board.
+/// Returns the message for a noble's effect on the board.
 fn effect_key(noble: Noble) -> String {
     format!("board-effect-{}", noble.key())
 }
 
-/// The messages of the positions of needles.
+/// Returns the messages for the positions of needles.
 fn positions(needles: [CompassPoint; 2]) -> impl Iterator<Item = &'static str> {
     needles.into_iter().map(|needle| match needle {
         CompassPoint::Wood => "board-position-wood",
@@ -53,13 +53,13 @@ fn positions(needles: [CompassPoint; 2]) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// Numbers in a row, as they stand on a board: `1/2/3`.
+/// Formats numbers as they are printed on a board: `1/2/3`.
 fn in_a_row(values: impl IntoIterator<Item = u8>) -> String {
     values.into_iter().map(|value| value.to_string()).collect::<Vec<_>>().join("/")
 }
 
 impl Brussels1893 {
-    /// What a B board can do, and where its numbers are others than those of the A side (BX-17.3 to BX-17.7).
+    /// Notes the ability of a B board, and its numbers that differ from those of the A side (BX-17.3 to BX-17.7).
     fn board_notes(&self, board: Board) -> Vec<Note> {
         let abilities = &self.parts.abilities;
         let ability = match board {
@@ -89,7 +89,7 @@ impl Brussels1893 {
         notes
     }
 
-    /// What the square opens (BX-3.4): the area, and how often each action lies in it.
+    /// Notes the area that the square opens (BX-3.4), and the number of each action in it.
     fn square_notes(&self, iris: Iris) -> Vec<Note> {
         let area = iris.area();
         let free = area.mask() & !self.piece_mask();
@@ -106,17 +106,17 @@ impl Brussels1893 {
         vec![opens, counts]
     }
 
-    /// The action of a cell.
+    /// Notes the action of a cell.
     pub(crate) fn action_note(&self, cell: Cell) -> Note {
         Note::new("action").named("action", self.action_at(cell).key())
     }
 
-    /// What a noble does (BX-5.11).
+    /// Notes a noble's effect (BX-5.11).
     pub(crate) fn effect_note(&self, noble: Noble) -> Note {
         Note::new("effect").named("effect", effect_key(noble))
     }
 
-    /// What a card under a column brings (BX-10.6, BX-10.7).
+    /// Notes the bonus and score of a card under a column (BX-10.6, BX-10.7).
     pub(crate) fn prize_note(&self, card: Reputation) -> Note {
         let it = self.reputation_card(card);
         let mode = if it.mode == Mode::Either { "either" } else { "both" };
@@ -130,20 +130,21 @@ impl Brussels1893 {
         prize.number("score", it.score).number("icons", it.icons)
     }
 
-    /// What the needles ask of the next building, and what it costs (BX-5.14, BX-6.3); `None` when all are built.
+    /// Notes the cost of the next building and the requirements of the needles (BX-5.14, BX-6.3); `None` if all are
+    /// built.
     pub(crate) fn next_building(&self) -> Option<Note> {
         self.next_floor()?;
         let building = Note::new("building").number("units", self.floor_cost());
         Some(building.listed("needles", positions(self.needles)))
     }
 
-    /// Where the needles would point.
+    /// Notes the needles after a turn.
     pub(crate) fn needles_note(&self, needle: CompassPoint, clockwise: bool) -> Option<Note> {
         let after = self.needles_after(needle, clockwise)?;
         Some(Note::new("needles").listed("needles", positions(after)))
     }
 
-    /// What a bonus moves (BX-10.6); a track on its last level does not move.
+    /// Notes the effect of a bonus (BX-10.6); a track on its last level does not move.
     fn bonus_notes(&self, seat: Seat, card: Reputation, chosen: Option<Bonus>) -> Vec<Note> {
         let it = *self.reputation_card(card);
         let bonuses = chosen.map_or_else(|| it.bonuses().to_vec(), |bonus| vec![bonus]);
@@ -163,7 +164,7 @@ impl Brussels1893 {
         Note::new("step").named("track", track.key()).number("from", from).number("to", to)
     }
 
-    /// What an area then counts, and what that is worth if the game ended now (BX-12.3).
+    /// Notes the new multiplier of an area, and its worth if the game ended now (BX-12.3).
     fn tuck_notes(&self, seat: Seat, card: Reputation, area: Strategy) -> Vec<Note> {
         let mut after = self.clone();
         after.place_mut(seat).tucked.push((card, area));
@@ -172,12 +173,12 @@ impl Brussels1893 {
         vec![counts, Note::new("now").number("points", points)]
     }
 
-    /// The score of a seat if the game ended now.
+    /// Returns the score of a seat if the game ended now.
     pub(crate) fn total_score(&self, seat: Seat) -> i32 {
         self.score_parts(seat).iter().map(|(_, points)| points).sum()
     }
 
-    /// How many stay in Brussels of the own architects, and the most of anybody else (BX-10.10).
+    /// Notes the seat's remaining architects in Brussels, and the most of any other seat (BX-10.10).
     fn brussels_note(&self, seat: Seat) -> Note {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
@@ -185,13 +186,13 @@ impl Brussels1893 {
         Note::new("in-brussels").number("own", own).number("others", most)
     }
 
-    /// The price of card 23 and the effect of the noble who leaves (BX-15.23).
+    /// Notes the price of card 23, and the effect of the departing noble (BX-15.23).
     fn call_notes(&self) -> Vec<Note> {
         let price = Note::new("costs").number("francs", self.parts.card_values[23]);
         std::iter::once(price).chain(self.leaving_noble().map(|noble| self.effect_note(noble))).collect()
     }
 
-    /// What a noble costs, does and is due at the end; one who is kept already must be discarded (BX-5.9, BX-12.2).
+    /// Notes a noble's price, effect and wage; one who is already kept must be discarded (BX-5.9, BX-12.2).
     pub(crate) fn noble_notes(&self, noble: Noble, price: u8, _detail: Detail) -> Vec<Note> {
         let keeps = self.own().keeps(noble).then(|| Note::new("kept-already"));
         let wage = Note::new("wage").number("francs", self.parts.noble(noble).wage);

@@ -1,5 +1,5 @@
-//! Every legal step of a seat, with the words that name it (sections 20 and 21): planning, resolution, free actions. Those
-//! of a turn are in `turn_offers.rs`.
+//! Every legal step of a seat, with the words that name it (sections 20 and 21): planning, resolution, free actions.
+//! The steps of a turn are in `turn_offers.rs`.
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, Noble};
@@ -8,22 +8,22 @@ use super::state::{Brussels1893, Phase, Stage, Won};
 use super::steps::{Detail, Step};
 use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
-/// A vocabulary word.
+/// Creates a vocabulary word.
 pub(crate) const fn key(key: &'static str) -> Word {
     Word::Key(key)
 }
 
-/// A number.
+/// Creates a number word.
 pub(crate) fn number(number: impl Into<u32>) -> Word {
     Word::Number(number.into())
 }
 
-/// A verb and a place of two numbers.
+/// Returns a verb followed by a place of two numbers.
 pub(crate) fn at(verb: &'static str, [row, column]: [Word; 2]) -> Words {
     Words::of(&[key(verb), row, column])
 }
 
-/// The words behind others that say what a noble's effect is told.
+/// Appends the words for the choice of a noble's effect.
 pub(crate) fn with_detail(words: Words, detail: Detail) -> Words {
     match detail {
         Detail::None => words,
@@ -36,7 +36,7 @@ pub(crate) fn with_detail(words: Words, detail: Detail) -> Words {
     }
 }
 
-/// The offer of a noble's effect behind these words; cubes may be named the other way round.
+/// Offers a noble's effect after these words; cubes may be named in either order.
 pub(crate) fn noble_offer(words: Words, detail: Detail, step: Step) -> Offer<Step> {
     let offer = Offer::one(with_detail(words, detail), step);
     match detail {
@@ -47,24 +47,24 @@ pub(crate) fn noble_offer(words: Words, detail: Detail, step: Step) -> Offer<Ste
     }
 }
 
-/// An offer with one vocabulary word behind its verb.
+/// Offers a step named by a verb and one vocabulary word.
 pub(crate) fn verb(verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
     Offer::one(Words::of(&[key(verb), key(word)]), step)
 }
 
-/// An offer of set-up: `take hankar`. The verb of the rules may stand there too, but not at the head of a line, where it is
-/// a word of the service.
+/// Offers a step of setup: `take hankar`. The verb of the rules is accepted too, but not at the start of a line, where
+/// it is a command of the service.
 fn taken(rules_verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
     verb("take", word, step).or(Words::of(&[key(rules_verb), key(word)]))
 }
 
-/// Offers of a decision that is asked for the first time.
+/// Creates the offers of a new decision.
 pub(crate) fn fresh(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step> {
     Offers { asked: Words::key(name), fresh: true, steps, default: None }
 }
 
 impl LegalSteps for Brussels1893 {
-    /// What this seat may do now.
+    /// Returns the legal steps of this seat.
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let mut offers = self.unmarked(seat);
         self.mark_reveals(seat, &mut offers);
@@ -77,7 +77,7 @@ impl Brussels1893 {
         match self.phase {
             Phase::Board => fresh("board", self.board_offers()),
             Phase::Artwork => {
-                // With a B board it is one decision: both may be said in one line.
+                // With a B board it is one decision: both choices may be typed in one line.
                 let colours = self.colours_in_stock();
                 let steps = colours.map(|colour| taken("start", colour.key(), Step::Start(colour))).collect();
                 Offers { fresh: !self.has_b_side(), ..fresh("start", steps) }
@@ -112,14 +112,14 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-17.2: a board that nobody has.
+    /// Returns the boards that no player has (BX-17.2).
     fn board_offers(&self) -> Vec<Offer<Step>> {
         let is_free = |board: &super::names::Board| self.seats.iter().all(|place| place.board != *board);
         let boards = super::names::Board::B_SIDES.into_iter().filter(is_free);
         boards.map(|board| taken("board", board.key(), Step::Board(board))).collect()
     }
 
-    /// Section 7: what the owner of the house may do.
+    /// Returns the options of the house's owner (section 7).
     fn free_offers(&self, owner: Seat) -> Offers<Step> {
         let mut steps = Vec::new();
         let name = if self.turn.action == Some(Action::Noble) { "noble" } else { "cube" };
@@ -139,7 +139,7 @@ impl Brussels1893 {
         Offers { asked, fresh: true, steps, default: None }
     }
 
-    /// BX-15.25.
+    /// Returns the swaps of card 25 (BX-15.25).
     fn swap_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
         let mut steps = Vec::new();
         for won in self.won_alone(seat) {
@@ -152,7 +152,7 @@ impl Brussels1893 {
         steps
     }
 
-    /// BX-10.5, BX-10.6, BX-10.7: a card is named by its column or by itself.
+    /// Returns the uses of reputation cards (BX-10.5, BX-10.6, BX-10.7): a card is named by its column or by its key.
     fn use_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
         let mut steps = Vec::new();
         for won in self.won.iter().filter(|won| won.seat == seat) {
@@ -180,7 +180,7 @@ impl Brussels1893 {
         steps
     }
 
-    /// BX-15.23.
+    /// Returns the options of card 23 (BX-15.23).
     fn call_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
         let mut steps = Vec::new();
         if let Some(noble) = self.leaving_noble() {
@@ -191,17 +191,17 @@ impl Brussels1893 {
         steps
     }
 
-    /// Each colour that a tile of the display shows, white included.
+    /// Returns each face in the display, including white.
     pub(crate) fn shown_faces(&self) -> impl Iterator<Item = super::names::Face> + '_ {
         self.sold.iter().flatten().map(|work| work.face())
     }
 
-    /// The colours beneath the white artworks of the active seat.
+    /// Returns the colours under the white artworks of the active seat.
     pub(crate) fn white_colours(&self) -> impl Iterator<Item = Colour> + Clone + '_ {
         Colour::ALL.into_iter().filter(|colour| self.own().whites[colour.index()] > 0)
     }
 
-    /// Nobles of the display with their prices, the dearest first.
+    /// Returns the nobles of the display with their prices, most expensive first.
     pub(crate) fn displayed(&self) -> impl Iterator<Item = (u8, Noble)> + '_ {
         let places = self.parts.noble_costs.into_iter().zip(self.display);
         places.filter_map(|(price, noble)| noble.map(|noble| (price, noble)))
@@ -212,7 +212,7 @@ fn square(iris: Iris) -> Offer<Step> {
     Offer::one(at("square", iris.words()), Step::Square(iris))
 }
 
-/// `use 3 ..` and `use rc05 ..`.
+/// Returns `use 3 ..` and `use rc05 ..`.
 fn use_words(won: &Won, words: &[Word]) -> [Words; 2] {
     [number(won.column), key(won.card.key())]
         .map(|card| words.iter().fold(Words::of(&[key("use"), card]), |words, word| words.and(*word)))

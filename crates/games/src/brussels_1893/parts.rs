@@ -1,16 +1,16 @@
-//! The component data: what `file.rs` read from TOML, checked once, then taken as true by everything else.
+//! The component data: read from TOML by `file.rs` and checked once; all other code relies on it.
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 
-/// How many seats the per-player tables cover: places 0 and 1 are never used.
+/// Length of the tables by number of seats: indices 0 and 1 are unused.
 pub(crate) const BY_SEATS: usize = 6;
-/// Belle Époque cards and one more, so that a card's number is its place.
+/// Number of Belle Époque cards plus one, so that a card's number is its index.
 pub(crate) const CARD_PLACES: usize = 33;
-/// Belle Époque tiles and one more, so that a tile's number is its place.
+/// Number of Belle Époque tiles plus one, so that a tile's number is its index.
 pub(crate) const TILE_PLACES: usize = 13;
 
-/// What a noble does (BX-5.11).
+/// The effect of a noble (BX-5.11).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Francs.
@@ -31,34 +31,34 @@ pub enum Effect {
     White,
 }
 
-/// When a noble is in the deck.
+/// The games in which a noble is used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NobleSet {
     /// Dealt to the players (BX-2.3).
     Start,
-    /// Always.
+    /// In the deck of every game.
     Base,
-    /// With the expansion.
+    /// In the deck with the expansion.
     BelleEpoque,
 }
 
 /// A noble's card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NobleCard {
-    /// How many there are.
+    /// Number of copies.
     pub copies: u8,
     /// Francs due at the end of the game.
     pub wage: u8,
-    /// What it does.
+    /// Its effect.
     pub effect: Effect,
-    /// When it is in the deck.
+    /// The games in which it is used.
     pub set: NobleSet,
 }
 
-/// How the bonuses of a reputation card are taken (BX-10.6).
+/// Use of the bonuses of a reputation card (BX-10.6).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// The one it has.
+    /// Its only bonus.
     One,
     /// Either of two.
     Either,
@@ -69,9 +69,9 @@ pub enum Mode {
 /// A reputation card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ReputationCard {
-    /// How its bonuses are taken.
+    /// Use of its bonuses.
     pub mode: Mode,
-    /// Its bonuses; the second is the first again where there is but one.
+    /// Its bonuses; the second repeats the first if there is only one.
     pub bonus: [Bonus; 2],
     /// Score icons.
     pub score: u8,
@@ -80,7 +80,7 @@ pub struct ReputationCard {
 }
 
 impl ReputationCard {
-    /// Its bonuses, each as often as it stands on the card.
+    /// Returns its bonuses, each as often as it is printed on the card.
     pub fn bonuses(&self) -> &[Bonus] {
         &self.bonus[..if self.mode == Mode::One { 1 } else { 2 }]
     }
@@ -107,17 +107,17 @@ pub struct Strip {
 /// The art market (BX-5.3, BX-5.5); columns and rows count from 1, row 1 on top.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Market {
-    /// Where the centre of the indicator begins: column and row.
+    /// Start of the indicator's centre: column and row.
     pub start: (u8, u8),
-    /// The least column and row of the centre.
+    /// Minimum column and row of the centre.
     pub min: (u8, u8),
-    /// The greatest column and row of the centre.
+    /// Maximum column and row of the centre.
     pub max: (u8, u8),
     /// Points by column of the grid.
     pub points: Vec<u8>,
     /// Francs by row of the grid.
     pub francs: Vec<u8>,
-    /// Where the square of each colour lies from the centre: columns to the right, rows down.
+    /// Offset of each colour's square from the centre: columns to the right, rows down.
     pub offsets: [(i8, i8); 5],
 }
 
@@ -135,20 +135,20 @@ pub struct Side {
 /// The compass (BX-6.1, BX-6.6).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Compass {
-    /// The positions clockwise.
+    /// The positions in clockwise order.
     pub order: [CompassPoint; 7],
-    /// Where the needles begin.
+    /// The start positions of the needles.
     pub start: [CompassPoint; 2],
-    /// Where a needle cannot rest without the expansion.
+    /// The position of the arrow, where a needle cannot rest without the expansion.
     pub arrow_on: CompassPoint,
-    /// Where it goes instead.
+    /// The position where it rests instead.
     pub arrow_to: CompassPoint,
 }
 
-/// Extra gains of B sides (section 17).
+/// Additional gains of B sides (section 17).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Abilities {
-    /// Cauchie's cube by colour of the new artwork; black has none.
+    /// Cauchie's cube by colour of the new artwork; `None` for black.
     pub cauchie: [Option<Cube>; 5],
     /// Cauchie's cube for green without the expansion.
     pub cauchie_green: Cube,
@@ -160,55 +160,55 @@ pub struct Abilities {
     pub strauven_points: u8,
 }
 
-/// Points and francs that are no part of a card (BX-5.15, BX-12.2, BX-12.3).
+/// Points and francs that are not on a card (BX-5.15, BX-12.2, BX-12.3).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// For a building paid without a wild cube.
+    /// Points for a building paid without a wild cube.
     pub pure_points: u8,
-    /// For a building from the top floor.
+    /// Points for a building from the top floor.
     pub top_points: u8,
-    /// Lost for a noble whose wage is not paid.
+    /// Points lost for a noble whose wage is not paid.
     pub unpaid_points: u8,
-    /// For the start marker at the end.
+    /// Points for the start marker at the end of the game.
     pub marker_points: u8,
-    /// Architects that count nothing in the architects area.
+    /// Number of architects that do not count in the architects area.
     pub architects_free: u8,
-    /// Francs of a set in the francs area.
+    /// Francs per set in the francs area.
     pub franc_set: u8,
-    /// Francs of a franc unit.
+    /// Francs per unit of payment.
     pub franc_unit: u8,
-    /// Into what the worth of a white artwork is divided.
+    /// Divisor for the worth of a white artwork.
     pub white_divisor: u8,
 }
 
 /// The component data, checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts {
-    /// Rounds of a game.
+    /// Number of rounds.
     pub rounds: u8,
-    /// Francs by place in the first turn order.
+    /// Francs by position in the first turn order.
     pub start_money: [u8; 5],
-    /// Architects of each player.
+    /// Architects per player.
     pub architects: u8,
-    /// Of these, in court at the start.
+    /// Architects per player that start in court.
     pub architects_in_court: u8,
-    /// Houses of each floor, from the bottom.
+    /// Houses per floor, from the bottom.
     pub floors: [u8; 3],
-    /// Manneken icons of the first to pass.
+    /// Manneken icons for the first player to pass.
     pub first_pass_icons: u8,
-    /// Points and francs that are no part of a card.
+    /// Points and francs that are not on a card.
     pub worth: Worth,
     /// The strips.
     pub strips: [Strip; 5],
-    /// Rows that show the compass side in the variant, by row from the bottom.
+    /// True for rows that show the compass side in the variant, from the bottom.
     pub compass_rows: [bool; 5],
     /// Cells with a face-down tile in the expansion.
     pub cross: [Cell; 5],
-    /// Prices of the display from the left.
+    /// Prices of the display, from the left.
     pub noble_costs: [u8; 4],
-    /// Wild cubes of the market.
+    /// Wild cubes from the market.
     pub market_wilds: u8,
-    /// Uses of a Brussels action that cost the same, by number of seats.
+    /// Number of uses of a Brussels action at the same cost, by number of seats.
     pub uses_per_step: [u8; BY_SEATS],
     /// The art market.
     pub market: Market,
@@ -220,9 +220,9 @@ pub struct Parts {
     pub artworks: [u8; 5],
     /// The sides of the architect boards, in the order of [`Board`].
     pub sides: [Side; 6],
-    /// The worth of level 7 of the architect track (BX-16.10).
+    /// Value of level 7 of the architect track (BX-16.10).
     pub portrait: u8,
-    /// Extra gains of B sides.
+    /// Additional gains of B sides.
     pub abilities: Abilities,
     /// The nobles, in the order of [`Noble`].
     pub nobles: [NobleCard; 10],
@@ -230,39 +230,39 @@ pub struct Parts {
     pub reputation: Vec<ReputationCard>,
     /// The stock exchange cards.
     pub stock: Vec<StockCard>,
-    /// Stock exchange cards of a game.
+    /// Number of stock exchange cards per game.
     pub stock_per_game: u8,
-    /// Belle Époque cards of a game.
+    /// Number of Belle Époque cards in play.
     pub cards_in_play: u8,
-    /// Face-up tiles by number of seats.
+    /// Number of face-up tiles by number of seats.
     pub tiles_in_play: [u8; BY_SEATS],
-    /// Travellers.
+    /// Number of travellers.
     pub travellers: u8,
-    /// Glass that a pavilion asks for, by row from the bottom.
+    /// Glass required for a pavilion, by row from the bottom.
     pub pavilion_glass: [u8; 5],
-    /// The number on each Belle Époque card, 0 where it has none.
+    /// The number on each Belle Époque card; 0 if it has none.
     pub card_values: [u8; CARD_PLACES],
-    /// The number on each Belle Époque tile by number of seats, 0 where it has none.
+    /// The number on each Belle Époque tile by number of seats; 0 if it has none.
     pub tile_values: [[u8; BY_SEATS]; TILE_PLACES],
 }
 
 impl Parts {
-    /// The side of a board.
+    /// Returns the side of a board.
     pub fn side(&self, board: Board) -> &Side {
         &self.sides[board.index()]
     }
 
-    /// A noble's card.
+    /// Returns a noble's card.
     pub fn noble(&self, noble: Noble) -> &NobleCard {
         &self.nobles[noble.index()]
     }
 
-    /// Houses of each player.
+    /// Returns the number of houses per player.
     pub fn houses(&self) -> u8 {
         self.floors.iter().sum()
     }
 
-    /// Points and francs of a colour with the indicator's centre here (BX-5.5).
+    /// Returns the points and francs of a colour with the indicator's centre at this place (BX-5.5).
     pub fn worth_of(&self, colour: Colour, (column, row): (u8, u8)) -> (u8, u8) {
         let (right, down) = self.market.offsets[colour.index()];
         let at = |list: &[u8], centre: u8, offset: i8| {
@@ -275,7 +275,7 @@ impl Parts {
         (at(&self.market.points, column, right), at(&self.market.francs, row, down))
     }
 
-    /// Where a needle goes from here by one step; without the expansion never onto the arrow (BX-6.6).
+    /// Returns the position one step from here; without the expansion never the arrow (BX-6.6).
     pub fn next_position(&self, from: CompassPoint, clockwise: bool, has_glass: bool) -> CompassPoint {
         let count = self.compass.order.len();
         let at = self.compass.order.iter().position(|position| *position == from).unwrap_or(0);

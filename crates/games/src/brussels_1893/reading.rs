@@ -1,4 +1,4 @@
-//! How the component file becomes [`Parts`]: counts, shapes and names are checked here. Knows no state of play.
+//! Converts the component file to [`Parts`], and checks counts, shapes and names. Knows no state of play.
 
 use super::cells::{Cell, Iris, SIDE};
 use super::file::{
@@ -13,7 +13,8 @@ use crate::kit::{check_head, from_toml, must, wrong};
 use engine::{FromComponents, PartsError};
 use std::collections::BTreeMap;
 
-/// What the code does for each Belle Époque card, in order, so that data with other cards are refused.
+/// The effect that the code implements for each Belle Époque card, in order, so that data with other cards are
+/// rejected.
 const CARD_EFFECTS: [&str; 32] = [
     "franc_per_artwork",
     "flip_white_to_colour",
@@ -49,7 +50,7 @@ const CARD_EFFECTS: [&str; 32] = [
     "francs_per_card",
 ];
 
-/// Likewise for the tiles.
+/// The effect that the code implements for each tile, in order.
 const TILE_EFFECTS: [&str; 12] = [
     "point_per_7_points",
     "strategy_base_bonus",
@@ -65,9 +66,9 @@ const TILE_EFFECTS: [&str; 12] = [
     "nobles_cost_nothing",
 ];
 
-/// The name with this key; the data write `_` for `-`.
+/// Returns the name with this key; the data write `_` for `-`.
 fn named<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
-    of_key(&key.replace('_', "-")).ok_or_else(|| wrong(row, format!("`{key}` is not known")))
+    of_key(&key.replace('_', "-")).ok_or_else(|| wrong(row, format!("unknown key `{key}`")))
 }
 
 fn each<T: Copy, const N: usize>(
@@ -76,7 +77,7 @@ fn each<T: Copy, const N: usize>(
     of_key: fn(&str) -> Option<T>,
 ) -> Result<[T; N], PartsError> {
     let list: Vec<T> = keys.iter().map(|key| named(row, key, of_key)).collect::<Result<_, _>>()?;
-    list.try_into().map_err(|_| wrong(row, format!("{N} are needed")))
+    list.try_into().map_err(|_| wrong(row, format!("expected {N} entries")))
 }
 
 fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], PartsError> {
@@ -84,23 +85,23 @@ fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], P
     for (seats, place) in list.iter_mut().enumerate().skip(2) {
         *place = *table
             .get(&seats.to_string())
-            .ok_or_else(|| wrong(row, format!("a number for {seats} players is missing")))?;
+            .ok_or_else(|| wrong(row, format!("expected a number for {seats} players")))?;
     }
     Ok(list)
 }
 
 fn counted(row: &str, table: &BTreeMap<String, toml::Value>, key: &str) -> Result<u8, PartsError> {
     let number = table.get(key).and_then(toml::Value::as_integer).and_then(|n| u8::try_from(n).ok());
-    number.ok_or_else(|| wrong(row, format!("{key}: a count is needed")))
+    number.ok_or_else(|| wrong(row, format!("{key}: expected a count")))
 }
 
 fn cell(row: &str, [r, c]: [u8; 2]) -> Result<Cell, PartsError> {
-    must((1..=SIDE).contains(&r) && (1..=SIDE).contains(&c), row, || format!("[{r}, {c}] is no cell"))?;
+    must((1..=SIDE).contains(&r) && (1..=SIDE).contains(&c), row, || format!("[{r}, {c}] is not a cell"))?;
     Ok(Cell::new(r, c))
 }
 
 fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
-    must((1..SIDE).contains(&r) && (1..SIDE).contains(&c), row, || format!("[{r}, {c}] is no iris"))?;
+    must((1..SIDE).contains(&r) && (1..SIDE).contains(&c), row, || format!("[{r}, {c}] is not an iris"))?;
     Ok(Iris::new(r, c))
 }
 
@@ -113,7 +114,7 @@ impl FromComponents for Parts {
         for row in &file.art_nouveau.variant_compass_rows {
             *compass_rows
                 .get_mut(usize::from(row.wrapping_sub(1)))
-                .ok_or_else(|| wrong("art_nouveau.variant_compass_rows", format!("{row} is no row")))? = true;
+                .ok_or_else(|| wrong("art_nouveau.variant_compass_rows", format!("{row} is not a row")))? = true;
         }
         let cross: Vec<Cell> = file
             .art_nouveau
@@ -141,7 +142,7 @@ impl FromComponents for Parts {
             },
             strips: strips(&file.art_nouveau.strip)?,
             compass_rows,
-            cross: cross.try_into().map_err(|_| wrong("art_nouveau.cross_cells", "five are needed"))?,
+            cross: cross.try_into().map_err(|_| wrong("art_nouveau.cross_cells", "expected 5"))?,
             noble_costs: file.brussels.noble_costs,
             market_wilds: file.brussels.market_wilds,
             uses_per_step: by_seats("brussels.uses_per_step", &file.brussels.uses_per_step)?
@@ -170,46 +171,46 @@ impl FromComponents for Parts {
 fn check_heads(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "brussels-1893")?;
     let players = &file.players;
-    must((players.min, players.max) == (2, 5), "players", || "the game is for 2 to 5 (BX-2.1)".into())?;
+    must((players.min, players.max) == (2, 5), "players", || "expected 2 to 5 players (BX-2.1)".into())?;
     must(players.rounds >= 1 && players.rounds <= file.stock.per_game, "players.rounds", || {
-        "each round needs a stock exchange card (BX-3.2)".into()
+        "expected a stock exchange card for each round (BX-3.2)".into()
     })?;
     must(players.start_artworks == 1 && players.neutral_architects_2p_each == 1, "players", || {
-        "one artwork and one neutral architect each (BX-2.11, BX-13.1)".into()
+        "expected one artwork and one neutral architect each (BX-2.11, BX-13.1)".into()
     })?;
     must(players.architects_in_court < players.architects, "players.architects_in_court", || {
-        "someone must be in reserve".into()
+        "expected at least one architect in reserve".into()
     })?;
     let houses: u32 = file.board_a.floors.iter().map(|houses| u32::from(*houses)).sum();
     must(houses == u32::from(players.houses), "board_a.floors", || {
-        format!("hold {houses}, not players.houses")
+        format!("{houses} houses on all floors; expected players.houses")
     })?;
     must((file.art_nouveau.rows, file.art_nouveau.columns) == (SIDE, SIDE), "art_nouveau", || {
-        "the board is 5 by 5 (BX-1.1)".into()
+        "expected a board of 5 by 5 (BX-1.1)".into()
     })?;
     let mut costs = file.brussels.noble_costs;
     costs.sort_unstable();
-    must(costs == [0, 1, 2, 3], "brussels.noble_costs", || "must be 0, 1, 2 and 3 (BX-2.3)".into())?;
-    must(file.art_market.slots == 2, "art_market.slots", || "the display has two places (BX-1.7)".into())?;
+    must(costs == [0, 1, 2, 3], "brussels.noble_costs", || "expected 0, 1, 2 and 3 (BX-2.3)".into())?;
+    must(file.art_market.slots == 2, "art_market.slots", || "expected 2, the places of the display (BX-1.7)".into())?;
     let tiles = file.belle_epoque.tiles_in_play.values().max().copied().unwrap_or(0);
     must(
         file.belle_epoque.tiles_face_down == 5 && usize::from(tiles) + 5 < TILE_PLACES,
         "belle_epoque.tiles_in_play",
-        || "five tiles lie face down, and twelve are there in all (BX-14.1)".into(),
+        || "expected 5 tiles face down, and 12 in total (BX-14.1)".into(),
     )?;
     must(file.belle_epoque.cards_in_play == 5, "belle_epoque.cards_in_play", || {
-        "one for each pavilion position (BX-14.1)".into()
+        "expected one for each pavilion position (BX-14.1)".into()
     })?;
     check_box(file)
 }
 
-/// What the box holds and what the rows add up to must agree.
+/// Checks that the components in the box agree with the sums of the rows.
 fn check_box(file: &File) -> Result<(), PartsError> {
     let held = |key: &str| counted("components", &file.components, key);
     let nobles: u32 = file.noble.iter().map(|row| u32::from(row.copies)).sum();
     let agree = |key: &str, count: usize| -> Result<(), PartsError> {
         let held = usize::from(held(key)?);
-        must(held == count, "components", || format!("{key} is {held}, the rows have {count}"))
+        must(held == count, "components", || format!("{key} is {held}, but the rows have {count}"))
     };
     agree("noble_cards", nobles as usize)?;
     agree("reputation_cards", file.reputation_card.len())?;
@@ -221,7 +222,7 @@ fn check_box(file: &File) -> Result<(), PartsError> {
     agree("architect_boards", file.board_b.len())?;
     let needed = usize::from(file.players.rounds) * 6;
     must(file.reputation_card.len() >= needed, "reputation_card", || {
-        format!("{needed} are needed, so that the deck lasts (BX-11.3)")
+        format!("expected {needed}, so that the deck lasts (BX-11.3)")
     })?;
     let sum =
         |row: &str, table: &BTreeMap<String, toml::Value>, keys: &[&str]| -> Result<usize, PartsError> {
@@ -250,19 +251,19 @@ fn strips(rows: &[StripRow]) -> Result<[Strip; 5], PartsError> {
         let compass = each(&name, &row.compass, Action::of_key)?;
         let other = each(&name, &row.other, Action::of_key)?;
         must(Action::ALL.iter().all(|action| compass.contains(action)), &name, || {
-            "the compass side shows every action once".into()
+            "expected every action once on the compass side".into()
         })?;
         Ok(Strip { compass, other })
     };
     let list: Vec<Strip> = rows.iter().map(read).collect::<Result<_, _>>()?;
-    list.try_into().map_err(|_| wrong("art_nouveau.strip", "five are needed"))
+    list.try_into().map_err(|_| wrong("art_nouveau.strip", "expected 5"))
 }
 
 fn market(row: &ArtMarket) -> Result<Market, PartsError> {
     let [columns, rows] = row.grid;
     let name = "art_market";
     must(row.points.len() == usize::from(columns) && row.francs.len() == usize::from(rows), name, || {
-        "points are needed for each column and francs for each row".into()
+        "expected points for each column and francs for each row".into()
     })?;
     let mut offsets = [(0, 0); 5];
     for (colour, place) in Colour::ALL.into_iter().zip(&mut offsets) {
@@ -286,7 +287,7 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
     must(
         (min[0]..=max[0]).contains(&column) && (min[1]..=max[1]).contains(&line),
         "art_market.start",
-        || "must lie between centre_min and centre_max".into(),
+        || "expected a place between centre_min and centre_max".into(),
     )?;
     Ok(Market {
         start: (column, line),
@@ -298,7 +299,7 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
     })
 }
 
-/// A compass position by its name in the data.
+/// Returns the compass position with this name in the data.
 fn position(key: &str) -> Option<CompassPoint> {
     CompassPoint::of_key(if key == "three-francs" { "francs" } else { key })
 }
@@ -307,13 +308,13 @@ fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
     let order = each("compass.positions", &row.positions, position)?;
     let start = each("compass.start", &row.start, position)?;
     must(CompassPoint::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
-        "every position must occur once (BX-6.1)".into()
+        "expected every position once (BX-6.1)".into()
     })?;
-    must(start[0] != start[1], "compass.start", || "two needles never share a position".into())?;
+    must(start[0] != start[1], "compass.start", || "expected two different positions".into())?;
     let arrow_on = named("compass.arrow_on", &row.arrow_on, position)?;
     let arrow_to = named("compass.arrow_to", &row.arrow_to, position)?;
     must(arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass, "compass.arrow_on", || {
-        "the arrow covers glass (BX-2.8)".into()
+        "expected glass, which the arrow covers (BX-2.8)".into()
     })?;
     Ok(Compass { order, start, arrow_on, arrow_to })
 }
@@ -326,14 +327,14 @@ fn sides(file: &File) -> Result<[Side; 6], PartsError> {
         tracks: [plain.iris, plain.crown, plain.architect],
     };
     must(side.floor_costs.iter().all(|cost| (2..=6).contains(cost)), "board_a.floor_costs", || {
-        "a floor costs from 2 to 6".into()
+        "expected costs from 2 to 6".into()
     })?;
     let mut sides = [side; 6];
     for board in Board::B_SIDES {
         let row = b_row(&file.board_b, board)?;
         let costs = row.floor_costs.unwrap_or(side.floor_costs);
         must(costs.iter().all(|cost| (2..=6).contains(cost)), board.key(), || {
-            "a floor costs from 2 to 6".into()
+            "expected costs from 2 to 6".into()
         })?;
         sides[board.index()] = Side {
             floor_costs: costs,
@@ -390,8 +391,8 @@ fn effect(row: &NobleRow) -> Result<Effect, PartsError> {
         it.white_artwork.map(|_| Effect::White),
     ];
     let mut found = found.into_iter().flatten();
-    let first = found.next().ok_or_else(|| wrong(name.clone(), "no effect is written"))?;
-    must(found.next().is_none(), &name, || "a noble has one effect".into())?;
+    let first = found.next().ok_or_else(|| wrong(name.clone(), "expected an effect"))?;
+    must(found.next().is_none(), &name, || "expected only one effect".into())?;
     Ok(first)
 }
 
@@ -406,12 +407,12 @@ fn nobles(rows: &[NobleRow]) -> Result<[NobleCard; 10], PartsError> {
             "start" => NobleSet::Start,
             "base" => NobleSet::Base,
             "belle_epoque" => NobleSet::BelleEpoque,
-            other => return Err(wrong(format!("noble {}", row.id), format!("`{other}` is no set"))),
+            other => return Err(wrong(format!("noble {}", row.id), format!("unknown set `{other}`"))),
         };
-        must(set != NobleSet::Start || row.copies >= 5, "noble", || "every player needs one".into())?;
+        must(set != NobleSet::Start || row.copies >= 5, "noble", || "expected at least one for each player".into())?;
         list.push(NobleCard { copies: row.copies, wage: row.wage, effect: effect(row)?, set });
     }
-    list.try_into().map_err(|_| wrong("noble", "ten are needed"))
+    list.try_into().map_err(|_| wrong("noble", "expected 10"))
 }
 
 fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError> {
@@ -419,14 +420,14 @@ fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError>
         let name = format!("reputation_card {}", row.id);
         let is_named =
             super::names::REPUTATION_KEYS.get(number).is_some_and(|key| row.id.eq_ignore_ascii_case(key));
-        must(is_named, &name, || format!("card {} has another name", number + 1))?;
+        must(is_named, &name, || format!("card {} has a different name", number + 1))?;
         let bonus: Vec<Bonus> =
             row.bonus.iter().map(|key| named(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;
         let (mode, bonus) = match (row.mode.as_str(), bonus.as_slice()) {
             ("one", [only]) => (Mode::One, [*only, *only]),
             ("either", [first, second]) if first != second => (Mode::Either, [*first, *second]),
             ("both", [first, second]) => (Mode::Both, [*first, *second]),
-            _ => return Err(wrong(name, "mode and bonus do not fit")),
+            _ => return Err(wrong(name, "mode and bonus do not match")),
         };
         Ok(ReputationCard { mode, bonus, score: row.score, icons: row.manneken })
     };
@@ -439,7 +440,7 @@ fn stock(rows: &[StockCardRow]) -> Result<Vec<StockCard>, PartsError> {
         let mut irises = [[Iris::new(1, 1); 2]; BY_SEATS];
         for (place, [first, second]) in irises.iter_mut().skip(2).zip([row.p2, row.p3, row.p4, row.p5]) {
             *place = [iris(&name, first)?, iris(&name, second)?];
-            must(first != second, &name, || "a line names two irises".into())?;
+            must(first != second, &name, || "expected two different irises in each line".into())?;
         }
         Ok(StockCard { francs: row.francs, irises })
     };
@@ -451,12 +452,12 @@ fn card_values(rows: &[CardRow]) -> Result<[u8; CARD_PLACES], PartsError> {
     for ((number, row), effect) in (1..).zip(rows).zip(CARD_EFFECTS) {
         let name = format!("be_card {}", row.no);
         must(row.no == number && row.effect == effect, &name, || {
-            format!("card {number} must have the effect {effect}")
+            format!("card {number}: expected the effect {effect}")
         })?;
         values[usize::from(number)] = row.value.or(row.cost).unwrap_or(0);
     }
     must(values[8] == 1 && values[9] == 1 && values[17] == 2 && values[6] == 4, "be_card", || {
-        "cards 6, 8, 9 and 17 have the numbers 4, 1, 1 and 2".into()
+        "expected the numbers 4, 1, 1 and 2 for cards 6, 8, 9 and 17".into()
     })?;
     Ok(values)
 }
@@ -466,13 +467,13 @@ fn tile_values(rows: &[TileRow]) -> Result<[[u8; BY_SEATS]; TILE_PLACES], PartsE
     for ((number, row), effect) in (1_u8..).zip(rows).zip(TILE_EFFECTS) {
         let name = format!("be_tile {}", row.no);
         must(row.no == number && row.effect == effect, &name, || {
-            format!("tile {number} must have the effect {effect}")
+            format!("tile {number}: expected the effect {effect}")
         })?;
         values[usize::from(number)] = match &row.by_players {
             Some(table) => by_seats(&name, table)?,
             None => [row.value.unwrap_or(0); BY_SEATS],
         };
     }
-    must(values[1][2] > 0, "be_tile 1", || "a number above 0 is needed".into())?;
+    must(values[1][2] > 0, "be_tile 1", || "expected a number above 0".into())?;
     Ok(values)
 }

@@ -9,7 +9,7 @@ use super::steps::{Event, Good, Step, Why};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
-    /// The francs of each seat in a column (BX-10.1).
+    /// Returns the francs of each seat in a column (BX-10.1).
     pub(crate) fn column_francs(&self, column: u8) -> [u32; 5] {
         let mut sums = [0; 5];
         for row in 1..=5 {
@@ -21,7 +21,7 @@ impl Brussels1893 {
         sums
     }
 
-    /// All have passed.
+    /// Resolves the round after all have passed.
     pub(crate) fn resolve(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.settle_columns(news);
         match self.ready_owner(25) {
@@ -33,7 +33,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-10.1, BX-10.2, BX-10.3.
+    /// Awards the cards of the columns (BX-10.1, BX-10.2, BX-10.3).
     fn settle_columns(&mut self, news: &mut Vec<Event>) {
         let Some(area) = self.area() else { return };
         for column in area.columns.0..=area.columns.1 {
@@ -58,12 +58,12 @@ impl Brussels1893 {
         }
     }
 
-    /// Cards that a seat has won alone.
+    /// Returns the cards that a seat has won outright.
     pub(crate) fn won_alone(&self, seat: Seat) -> impl Iterator<Item = &Won> + '_ {
         self.won.iter().filter(move |won| won.seat == seat && !won.tied)
     }
 
-    /// Columns outside the active area that have a card (BX-15.25).
+    /// Returns the columns outside the active area that have a card (BX-15.25).
     pub(crate) fn closed_cards(&self) -> impl Iterator<Item = u8> + '_ {
         (1..=5).filter(|column| {
             self.row[usize::from(column - 1)].is_some()
@@ -71,7 +71,7 @@ impl Brussels1893 {
         })
     }
 
-    /// A step of the resolution or of the end of the round.
+    /// Takes a step of the resolution or of the end of the round.
     pub(crate) fn resolution_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         match (self.phase, step) {
             (Phase::Swap, Step::Swap(column, other)) => {
@@ -130,7 +130,7 @@ impl Brussels1893 {
         self.go_on_using(dice, news);
     }
 
-    /// BX-10.4, BX-15.26.
+    /// Chooses the next start player (BX-10.4, BX-15.26).
     fn choose_next_start(&mut self, news: &mut Vec<Event>) {
         for won in self.won.clone().into_iter().filter(|won| !won.tied) {
             let icons = self.reputation_card(won.card).icons;
@@ -151,19 +151,19 @@ impl Brussels1893 {
         }
     }
 
-    /// The seats that have still to use a card, in seat order.
+    /// Returns the seats that must still use a card, in seat order.
     pub(crate) fn users(&self) -> Vec<Seat> {
         Seat::all(self.count()).filter(|seat| self.won.iter().any(|won| won.seat == *seat)).collect()
     }
 
-    /// Areas under which a card won may still be put (BX-10.7).
+    /// Returns the areas where a won card may still be tucked (BX-10.7).
     pub(crate) fn open_areas(&self, won: &Won) -> impl Iterator<Item = Strategy> + use<> {
         let may = !won.tied && self.reputation_card(won.card).score > 0;
         let closed = self.place(won.seat).tucked_now;
         Strategy::ALL.into_iter().filter(move |area| may && closed >> area.index() & 1 == 0)
     }
 
-    /// Uses what leaves no choice, and goes on to the irises when all is used (BX-10.5, BX-10.8).
+    /// Uses cards that leave no choice, and continues with the irises when all are used (BX-10.5, BX-10.8).
     fn go_on_using(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let is_forced = |game: &Self, won: &Won| {
             game.reputation_card(won.card).mode != Mode::Either && game.open_areas(won).next().is_none()
@@ -176,7 +176,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-10.6.
+    /// Uses a card as a bonus (BX-10.6).
     fn take_bonus(&mut self, seat: Seat, card: Reputation, chosen: Option<Bonus>, news: &mut Vec<Event>) {
         news.push(Event::BonusTaken { seat, card });
         let it = *self.reputation_card(card);
@@ -199,7 +199,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-10.7.
+    /// Tucks a card under an area (BX-10.7).
     fn tuck(&mut self, seat: Seat, card: Reputation, area: Strategy, news: &mut Vec<Event>) {
         let icons = self.reputation_card(card).score;
         let place = self.place_mut(seat);
@@ -209,8 +209,8 @@ impl Brussels1893 {
         news.push(Event::Tucked { seat, card, area, icons });
     }
 
-    /// Meeples of each seat, and neutral ones, at an iris; `None` unless all four corners carry one (BX-10.9). The
-    /// architect on `double` counts twice (BX-15.27).
+    /// Returns the meeples of each seat, and the neutral ones, at an iris; `None` unless all four corners have one
+    /// (BX-10.9). The architect on `double` counts twice (BX-15.27).
     fn iris_meeples(&self, iris: Iris, double: Option<Cell>) -> Option<([u8; 5], u8)> {
         let (mut seats, mut neutral) = ([0; 5], 0);
         for cell in iris.corners() {
@@ -222,7 +222,7 @@ impl Brussels1893 {
         Some((seats, neutral))
     }
 
-    /// How many meeples lead at a full iris, and the seats that have them (BX-10.9, BX-13.4).
+    /// Returns the largest number of meeples at a full iris, and the seats that have it (BX-10.9, BX-13.4).
     pub(crate) fn iris_leaders(
         &self,
         iris: Iris,
@@ -233,7 +233,7 @@ impl Brussels1893 {
         Some((most, Seat::all(self.count()).filter(move |seat| *seat.of(&seats) == most)))
     }
 
-    /// Irises at which each seat leads, and the points of these.
+    /// Returns the irises at which each seat leads, and their points.
     fn iris_points(&self, double: Option<Cell>) -> [(u32, u32); 5] {
         let mut list = [(0, 0); 5];
         for iris in Iris::all() {
@@ -247,7 +247,7 @@ impl Brussels1893 {
         list
     }
 
-    /// Architects that card 27 could count twice to any effect (R62): on a tile cell, at a full iris.
+    /// Returns the architects that card 27 could count twice with an effect (R62): on a tile cell, at a full iris.
     pub(crate) fn double_candidates(&self, seat: Seat) -> impl Iterator<Item = Cell> + '_ {
         let at_full_iris = |cell: &Cell| {
             Iris::all().any(|iris| iris.corners().contains(cell) && self.iris_meeples(iris, None).is_some())
@@ -255,12 +255,12 @@ impl Brussels1893 {
         self.own_cells(seat).filter(|cell| self.tile_mask() & cell.bit() != 0).filter(at_full_iris)
     }
 
-    /// The points that a seat would gain with this architect counted twice.
+    /// Returns the points that a seat gains with this architect counted twice.
     pub(crate) fn double_gain(&self, seat: Seat, cell: Cell) -> u32 {
         seat.of(&self.iris_points(Some(cell))).1
     }
 
-    /// Card 27 is asked about only where it makes a difference which architect is named.
+    /// Offers card 27 only if the choice of architect makes a difference.
     fn before_irises(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut chosen = None;
         if let Some(owner) = self.ready_owner(27) {
@@ -287,7 +287,7 @@ impl Brussels1893 {
         news.push(Event::Doubled { seat, cell });
     }
 
-    /// BX-10.9, BX-15.28.
+    /// Scores the irises (BX-10.9, BX-15.28).
     fn score_irises(&mut self, double: Option<Cell>, news: &mut Vec<Event>) {
         let counts = self.iris_points(double);
         for iris in Iris::all() {
@@ -310,12 +310,12 @@ impl Brussels1893 {
         }
     }
 
-    /// The architects of a seat on the Brussels board.
+    /// Returns the number of a seat's architects on the Brussels board.
     pub(crate) fn in_brussels(&self, seat: Seat) -> u8 {
         self.crowds.iter().map(|crowd| *seat.of(&crowd.architects)).sum()
     }
 
-    /// One architect of a seat leaves the Brussels board.
+    /// Takes one architect of a seat from the Brussels board.
     fn leave_brussels(&mut self, seat: Seat) {
         let there = self.crowds.iter_mut().map(|crowd| seat.of_mut(&mut crowd.architects));
         if let Some(count) = there.into_iter().find(|count| **count > 0) {
@@ -333,7 +333,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-10.10, BX-14.6, BX-15.30; then the pavilions and the end of the round.
+    /// Settles Brussels (BX-10.10, BX-14.6, BX-15.30), then the pavilions, and ends the round.
     fn settle_brussels(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let travellers: u8 = self.crowds.iter().map(|crowd| crowd.travellers).sum();
         if let Some(owner) = self.ready_owner(30)
@@ -356,7 +356,7 @@ impl Brussels1893 {
         self.end_round(dice, news);
     }
 
-    /// Visit of the pavilions (BX-14.12, BX-15.31, BX-15.32).
+    /// Scores the visits to the pavilions (BX-14.12, BX-15.31, BX-15.32).
     fn visit(&mut self, news: &mut Vec<Event>) {
         for row in 1..=5_u8 {
             let Some(seat) = self.pavilions[usize::from(row - 1)] else { continue };

@@ -1,5 +1,5 @@
-//! Which of the offered steps turn up face-down cards or roll dice (BX-19.3). Most do not; those that may are tried on a
-//! copy, so that none is marked without need.
+//! Marks the offered steps that reveal face-down cards or roll dice (BX-19.3). Most do not; steps that might are tried
+//! on a copy, so that none is marked unnecessarily.
 
 use super::names::Quarter;
 use super::state::{Brussels1893, Phase, Stage};
@@ -7,7 +7,7 @@ use super::steps::Step;
 use engine::{DiceKey, Make, Offers, Seat};
 
 impl Brussels1893 {
-    /// Marks the offers that reveal.
+    /// Marks the offers that reveal something.
     pub(crate) fn mark_reveals(&self, seat: Seat, offers: &mut Offers<Step>) {
         let may_end_phase = match self.phase {
             Phase::Over => return,
@@ -40,15 +40,15 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether it may be that nobody but the active seat can still act this round once it has done one step more.
+    /// Returns true if possibly no other seat can still act this round after one more step of the active seat.
     fn others_are_done(&self) -> bool {
         Seat::all(self.count())
             .filter(|seat| *seat != self.active)
             .all(|seat| self.place(seat).passed || self.place(seat).usable() == 0 || self.may_be_done(seat))
     }
 
-    /// Whether one step of another seat may leave this one nothing but to pass, where that passes at once (BX-4.8): a step
-    /// takes at most one cell, and makes at most one Brussels action dearer.
+    /// Returns true if one step of another seat may leave this one only a pass, in rules where it then passes at once
+    /// (BX-4.8): a step takes at most one cell, and makes at most one Brussels action more expensive.
     fn may_be_done(&self, seat: Seat) -> bool {
         let place = self.place(seat);
         let may_bid = place.reserve > 0 && place.francs > 0 && self.open_cells().nth(1).is_some();
@@ -56,8 +56,8 @@ impl Brussels1893 {
         self.is_revised() && !may_bid && Quarter::ALL.into_iter().filter(is_open).nth(1).is_none()
     }
 
-    /// Whether the turn may end with this step and leave the active seat nothing but to pass; what is asked outside a turn
-    /// always may.
+    /// Returns true if the turn may end with this step and leave the active seat only a pass; always true outside a
+    /// turn.
     fn may_be_last(&self, step: Step) -> bool {
         if self.phase != Phase::Actions {
             return true;
@@ -73,7 +73,7 @@ impl Brussels1893 {
         place.passed || self.is_revised() || place.usable() <= needed
     }
 
-    /// Whether a card is turned up by this step.
+    /// Returns true if this step reveals a card.
     fn turns_up(&self, seat: Seat, step: Step) -> bool {
         let mut after = self.clone();
         after.take_step(seat, step, &mut DiceKey::from_number(0).at(0), &mut Vec::new());

@@ -6,7 +6,7 @@ use super::steps::{Detail, Event, Good, Why};
 use engine::{Dice, Eye, Scores, Seat};
 
 impl Brussels1893 {
-    /// BX-11.1 up to step 3, with BX-11.2; then card 23.
+    /// Ends the round up to step 3 of BX-11.1, with BX-11.2; then offers card 23.
     pub(crate) fn end_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.return_travellers();
         self.return_architects();
@@ -33,17 +33,17 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether the noble that leaves can be called (BX-15.23).
+    /// Returns true if the departing noble can be called (BX-15.23).
     fn may_call(&self, owner: Seat) -> bool {
         self.leaving_noble().is_some() && self.place(owner).francs >= u32::from(self.parts.card_values[23])
     }
 
-    /// The noble at price 0, which leaves at the end of the round (BX-11.1).
+    /// Returns the noble at price 0, which leaves at the end of the round (BX-11.1).
     pub(crate) fn leaving_noble(&self) -> Option<Noble> {
         self.display[3]
     }
 
-    /// BX-11.2: cards become ready, travellers go back to the train.
+    /// Readies the cards, and returns travellers to the train (BX-11.2).
     fn return_travellers(&mut self) {
         for place in &mut self.seats {
             place.spent = 0;
@@ -56,7 +56,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-11.1, steps 1 and 2.
+    /// Moves the architects back to their owners (BX-11.1, steps 1 and 2).
     fn return_architects(&mut self) {
         for at in 0..self.pieces.len() {
             if let Some(Piece::Of(seat)) = self.pieces[at].take() {
@@ -71,7 +71,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-15.23.
+    /// Calls the departing noble by card 23 (BX-15.23).
     pub(crate) fn call(&mut self, seat: Seat, detail: Detail, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Some(noble) = self.leaving_noble() {
             self.spend(seat, 23, news);
@@ -82,7 +82,7 @@ impl Brussels1893 {
         self.lay_out(dice, news);
     }
 
-    /// BX-11.1 from step 4; then the next round, or the end of the game.
+    /// Continues BX-11.1 from step 4; then starts the next round, or ends the game.
     pub(crate) fn lay_out(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Some(noble) = self.display[3].take() {
             self.noble_discard.push(noble);
@@ -104,7 +104,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Section 12: what the engine chose, and the final scores.
+    /// Ends the game (section 12): reports the choices that the engine made, and the final scores.
     fn end_game(&mut self, news: &mut Vec<Event>) {
         self.phase = Phase::Over;
         for seat in Seat::all(self.count()) {

@@ -1,4 +1,4 @@
-//! The course of the game: set-up, planning, whose turn it is, and passing (sections 2, 3, 4, 9, 13).
+//! The flow of the game: setup, planning, turn order, and passing (sections 2, 3, 4, 9, 13).
 
 use super::cells::{Cell, Iris, Mask};
 use super::names::{Action, Board, Colour, Noble, Reputation};
@@ -8,7 +8,7 @@ use super::state::{Brussels1893, Crowd, OpenTile, Phase, Piece, Place, Reason, S
 use super::steps::{Event, Good, Step, Why};
 use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
-/// The nobles of the deck (BX-2.3).
+/// Returns the nobles of the deck (BX-2.3).
 fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
     let is_in = |noble: &Noble| match parts.noble(*noble).set {
         NobleSet::Start => false,
@@ -19,7 +19,7 @@ fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
     Noble::ALL.into_iter().filter(is_in).flat_map(copies).collect()
 }
 
-/// What lies before a seat at the start (BX-2.10).
+/// Returns a seat's components at the start (BX-2.10).
 fn place(parts: &Parts, francs: u8) -> Place {
     let start_noble = |noble: &Noble| parts.noble(*noble).set == NobleSet::Start;
     let nobles = Noble::ALL.iter().filter(|noble| start_noble(noble));
@@ -48,7 +48,8 @@ fn place(parts: &Parts, francs: u8) -> Place {
     }
 }
 
-/// What the expansion lays out (BX-14.1): cards by row, cards out, open tiles, tiles face down, tiles out.
+/// The layout of the expansion (BX-14.1): cards by row, cards out of the game, open tiles, tiles face down, tiles out
+/// of the game.
 type Exhibition = ([Option<u8>; 5], Vec<u8>, Vec<OpenTile>, Vec<u8>, Vec<u8>);
 
 fn exhibition(parts: &Parts, seats: u8, dice: &mut Dice) -> Exhibition {
@@ -71,7 +72,7 @@ impl Rules for Brussels1893 {
     type Step = Step;
     type Event = Event;
 
-    /// Section 2; chance in the order of BX-19.4.
+    /// Sets up the table (section 2); random draws follow the order of BX-19.4.
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let has_expansion = table.options.belle_epoque == Switch::On;
@@ -165,8 +166,8 @@ impl Rules for Brussels1893 {
         (self.revision, self.options) = (revision, *options);
     }
 
-    /// A turn or a free action may be thought of ahead: the seat stands before it with the table as it is. What depends on
-    /// cards not yet known may not.
+    /// A turn or a free action can be planned ahead, on the table as it is now. Decisions that depend on unknown cards
+    /// cannot.
     fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if self.phase == Phase::Over {
             return None;
@@ -183,7 +184,7 @@ impl Rules for Brussels1893 {
             }
             ["free", kind, ..] => {
                 let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
-                // Where the house stands makes no difference, nor whether it stands yet.
+                // Neither the position of the house matters, nor if it is built yet.
                 let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
                 then.phase = Phase::Actions;
                 then.houses[cell.index()] = Some(seat);
@@ -197,7 +198,7 @@ impl Rules for Brussels1893 {
 }
 
 impl Brussels1893 {
-    /// Puts an offered step into effect.
+    /// Takes an offered step.
     pub(crate) fn take_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         match (self.phase, step) {
             (Phase::Board, Step::Board(board)) => {
@@ -226,7 +227,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-2.11, BX-17.2.
+    /// Chooses a first artwork (BX-2.11, BX-17.2).
     fn choose_artwork(&mut self, seat: Seat, colour: Colour, news: &mut Vec<Event>) {
         self.workshop[colour.index()] -= 1;
         self.place_mut(seat).works[colour.index()] += 1;
@@ -239,7 +240,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Planning (section 3): the stock exchange card, cards 19 and 20, then the square.
+    /// Starts planning (section 3): the stock exchange card, cards 19 and 20, then the square.
     pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
         self.round += 1;
         self.first_passer = None;
@@ -267,18 +268,18 @@ impl Brussels1893 {
         }
     }
 
-    /// The francs of the open stock exchange card; 0 while none is open.
+    /// Returns the francs of the open stock exchange card; 0 if none is open.
     pub(crate) fn stock_francs(&self) -> u8 {
         self.stock_open.map_or(0, |card| self.parts.stock[usize::from(card)].francs)
     }
 
-    /// The two irises that the open stock exchange card names for this number of seats.
+    /// Returns the two irises that the open stock exchange card names for this number of seats.
     pub(crate) fn named_irises(&self) -> [Iris; 2] {
         let card = usize::from(self.stock_open.unwrap_or(0));
         self.parts.stock[card].irises[self.seats.len()]
     }
 
-    /// BX-3.3, BX-15.20.
+    /// Places the square (BX-3.3, BX-15.20).
     fn place_square(&mut self, seat: Seat, iris: Iris, dice: &mut Dice, news: &mut Vec<Event>) {
         self.square = Some(iris);
         news.push(Event::square(seat, iris));
@@ -290,7 +291,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Where a neutral architect may be placed (BX-13.2).
+    /// Returns the cells where a neutral architect may be placed (BX-13.2).
     pub(crate) fn neutral_cells(&self) -> Mask {
         self.area_mask() & !self.piece_mask() & !self.house_mask() & !self.tile_mask()
     }
@@ -308,8 +309,8 @@ impl Brussels1893 {
         self.begin_turn(dice, news);
     }
 
-    /// The active seat's turn; passes for whoever can do nothing else (BX-4.8), and goes on to the resolution when all have
-    /// passed (BX-4.1).
+    /// Starts the active seat's turn. Passes for a seat that can do nothing else (BX-4.8), and continues with the
+    /// resolution when all have passed (BX-4.1).
     pub(crate) fn begin_turn(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn = Turn::NEW;
         loop {
@@ -326,13 +327,13 @@ impl Brussels1893 {
         }
     }
 
-    /// The turn is over: the next one begins.
+    /// Ends the turn, and starts the next one.
     pub(crate) fn end_turn(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.active = self.active.next(self.count());
         self.begin_turn(dice, news);
     }
 
-    /// Section 9.
+    /// Passes (section 9).
     pub(crate) fn pass(&mut self, automatic: bool, news: &mut Vec<Event>) {
         let seat = self.active;
         self.place_mut(seat).passed = true;
@@ -360,7 +361,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Who is asked alone now, if one is.
+    /// Returns the only seat to act now, if there is exactly one.
     pub(crate) fn asked_alone(&self) -> Option<Seat> {
         match self.phase {
             Phase::Use | Phase::Over => None,
@@ -369,18 +370,18 @@ impl Brussels1893 {
         }
     }
 
-    /// A reputation card.
+    /// Returns a reputation card.
     pub(crate) fn reputation_card(&self, card: Reputation) -> &ReputationCard {
         &self.parts.reputation[usize::from(card.0)]
     }
 
-    /// Turns a Belle Époque card down (BX-14.18).
+    /// Turns a Belle Époque card face down (BX-14.18).
     pub(crate) fn spend(&mut self, seat: Seat, card: u8, news: &mut Vec<Event>) {
         self.place_mut(seat).spent |= 1 << card;
         news.push(Event::CardUsed { seat, card });
     }
 
-    /// Francs or points for a seat; nothing is told of none.
+    /// Gives francs or points to a seat; a gain of 0 causes no event.
     pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u32, why: Why, news: &mut Vec<Event>) {
         if count == 0 {
             return;
@@ -393,7 +394,7 @@ impl Brussels1893 {
         news.push(Event::Got { seat, good, count, why });
     }
 
-    /// Francs that a seat pays to the bank.
+    /// Pays francs of a seat to the bank.
     pub(crate) fn pay(&mut self, seat: Seat, count: u32, why: Why, news: &mut Vec<Event>) {
         if count > 0 {
             self.place_mut(seat).francs -= count;
@@ -401,7 +402,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-14.5.
+    /// Gives a traveller to a seat (BX-14.5).
     pub(crate) fn gain_traveller(&mut self, seat: Seat, why: Why, news: &mut Vec<Event>) {
         if self.train > 0 {
             self.train -= 1;
@@ -410,7 +411,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Cells on which an architect may be put (BX-4.2).
+    /// Returns the cells where an architect may be placed (BX-4.2).
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = Cell> + Clone {
         Cell::of(self.area_mask() & !self.piece_mask())
     }

@@ -1,11 +1,11 @@
-//! What a seat is worth at the end, and who leads (section 12, BX-14.21, section 16).
+//! The final score of a seat, and the ranking (section 12, BX-14.21, section 16).
 
 use super::cells::{Cell, SIDE};
 use super::names::{Strategy, Track};
 use super::state::Brussels1893;
 use engine::{Eye, Scores, Seat, Standing};
 
-/// The keys of the parts of a score, in the order they are told.
+/// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 10] = [
     "track",
     "tiles",
@@ -19,18 +19,18 @@ pub(crate) const PARTS: [&str; 10] = [
     "francs",
 ];
 
-/// How the wages of a seat are settled (BX-12.2), and what the choice brings.
+/// The settlement of a seat's wages (BX-12.2), and its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settled {
     /// Francs paid.
     pub(crate) wages: u32,
     /// Francs left.
     pub(crate) left: u32,
-    /// Nobles given up, one bit each.
+    /// Nobles whose wage is not paid, one bit each.
     pub(crate) unpaid: u16,
-    /// The area whose base tile 2 raises.
+    /// The area whose base is raised by tile 2.
     pub(crate) raised: Option<Strategy>,
-    /// Points lost, and those of the four areas.
+    /// Points lost; the next field holds those of the four areas.
     pub(crate) lost: i32,
     pub(crate) areas: [i32; 4],
 }
@@ -42,7 +42,7 @@ impl Settled {
 }
 
 impl Brussels1893 {
-    /// The value of a strategy area: its base and the icons under it (BX-12.3), without tile 2.
+    /// Returns the value of a strategy area: its base plus the icons under it (BX-12.3), without tile 2.
     pub(crate) fn area_value(&self, seat: Seat, area: Strategy) -> u8 {
         let place = self.place(seat);
         let tucked = place.tucked.iter().filter(|(_, under)| *under == area);
@@ -50,17 +50,17 @@ impl Brussels1893 {
         self.parts.side(place.board).strategy_base + icons
     }
 
-    /// The number on a tile for this number of seats, if the seat stands on it.
+    /// Returns the number on a tile for this number of seats, if the seat is on it.
     fn tile_value(&self, seat: Seat, no: u8) -> u8 {
         if self.is_on_tile(seat, no) { self.parts.tile_values[usize::from(no)][self.seats.len()] } else { 0 }
     }
 
-    /// Buildings that count for the architect track and tile 8 (BX-16.6).
+    /// Returns the buildings that count for the architect track and tile 8 (BX-16.6).
     pub(crate) fn buildings(&self, seat: Seat) -> u8 {
         self.place(seat).built + self.tile_value(seat, 6)
     }
 
-    /// Pairs of own houses on orthogonally neighbouring cells (BX-16.9).
+    /// Returns the pairs of the seat's houses on orthogonally adjacent cells (BX-16.9).
     fn connections(&self, seat: Seat) -> u8 {
         let is_own = |row: u8, column: u8| self.house_at(Cell::new(row, column)) == Some(seat);
         let pairs = |cell: Cell| {
@@ -71,7 +71,7 @@ impl Brussels1893 {
         Cell::all().filter(|cell| self.house_at(*cell) == Some(seat)).map(pairs).sum()
     }
 
-    /// Points of the tiles, tile 1 first (BX-14.21).
+    /// Returns the points of the tiles, tile 1 first (BX-14.21).
     pub(crate) fn tile_points(&self, seat: Seat) -> i32 {
         let place = self.place(seat);
         let value = |no: u8| i32::from(self.tile_value(seat, no));
@@ -84,14 +84,14 @@ impl Brussels1893 {
             + value(11) * i32::from(place.white_count())
     }
 
-    /// Francs before wages, tile 3 included (BX-16.3).
+    /// Returns the francs before wages, including tile 3 (BX-16.3).
     pub(crate) fn final_francs(&self, seat: Seat) -> u32 {
         let place = self.place(seat);
         let level = u32::from(place.levels[Track::Iris.index()]);
         place.francs + u32::from(self.tile_value(seat, 3)) * level
     }
 
-    /// The payment of wages with the best total; of equal ones that which leaves more francs (BX-12.2, R33).
+    /// Returns the settlement with the best total; among equal totals, the one that leaves more francs (BX-12.2, R33).
     pub(crate) fn settle_wages(&self, seat: Seat) -> Settled {
         let place = self.place(seat);
         let francs = self.final_francs(seat);
@@ -126,7 +126,7 @@ impl Brussels1893 {
         Settled { wages, left, unpaid, raised, lost, areas }
     }
 
-    /// Points of the four areas, tile 2 on the one that gains most (BX-12.3, BX-16.2, BX-16.4).
+    /// Returns the points of the four areas, with tile 2 on the one that gains most (BX-12.3, BX-16.2, BX-16.4).
     fn area_points(&self, seat: Seat, unpaid: u16, francs: u32) -> ([i32; 4], Option<Strategy>) {
         let place = self.place(seat);
         let worth = &self.parts.worth;
@@ -151,12 +151,12 @@ impl Brussels1893 {
         (areas, raised)
     }
 
-    /// The parts of a seat's score as if the game ended now, in the order of [`PARTS`].
+    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`].
     pub(crate) fn score_parts(&self, seat: Seat) -> [(&'static str, i32); 10] {
         let place = self.place(seat);
         let end = self.settle_wages(seat);
         let buildings = i32::from(self.buildings(seat)) * i32::from(self.track_value(seat, Track::Architect));
-        // BX-12.1: wild cubes are gone.
+        // BX-12.1: wild cubes do not count.
         let cubes: u8 = place.cubes[..4].iter().sum();
         let marker = if seat == self.start { i32::from(self.parts.worth.marker_points) } else { 0 };
         let [architects, nobles, artworks, francs] = end.areas;
@@ -179,7 +179,7 @@ impl Brussels1893 {
 }
 
 impl Scores for Brussels1893 {
-    /// Everybody's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
+    /// Returns each player's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
         Standing::ranked(Seat::all(self.count()).map(standing).collect())

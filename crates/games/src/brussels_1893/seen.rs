@@ -1,4 +1,4 @@
-//! How a table becomes a [`View`]. Reads the state and changes nothing.
+//! Converts a table to a [`View`]. Reads the state and changes nothing.
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Colour, CompassPoint, Cube, Noble, Quarter, Reputation, Strategy, Track};
@@ -15,7 +15,7 @@ use engine::{Eye, Seat, Visibility};
 impl Visibility for Brussels1893 {
     type View = View;
 
-    /// What this eye may know (section 19).
+    /// Returns the state that this viewer may know (section 19).
     fn view(&self, eye: Eye) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,
@@ -66,7 +66,7 @@ impl Visibility for Brussels1893 {
         }
     }
 
-    /// Nothing that is told is hidden from anybody (BX-19.2).
+    /// Returns the event unchanged: no event is hidden from any player (BX-19.2).
     fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
         Some(event.clone())
     }

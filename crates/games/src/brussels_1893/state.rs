@@ -1,4 +1,4 @@
-//! The whole table: what lies where. Holds no rule.
+//! The whole table: the position of every component. Holds no rule.
 
 use super::cells::{Area, CELLS, Cell, Iris, Mask};
 use super::names::{
@@ -11,14 +11,14 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 
 names! {
-    /// Why a game ends.
+    /// Reason for the end of a game.
     pub(crate) Reason {
         /// The last round was played (BX-3.1).
         Rounds = "rounds",
     }
 }
 
-/// Where a round stands (section 20).
+/// The current phase of a round (section 20).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Phase {
@@ -34,55 +34,55 @@ pub(crate) enum Phase {
     Neutral,
     /// The active seat takes its turn; see [`Turn`].
     Actions,
-    /// The owner of card 25 may take another card.
+    /// The owner of card 25 may take a different card.
     Swap,
-    /// Reputation cards are used.
+    /// Players use reputation cards.
     Use,
-    /// The owner of card 27 says which architect counts twice.
+    /// The owner of card 27 chooses the architect that counts twice.
     Double,
     /// The owner of card 29 may take an architect back.
     Recall,
-    /// The owner of card 23 may call the noble that leaves.
+    /// The owner of card 23 may call the departing noble.
     Call,
     /// The game has ended.
     Over,
 }
 
-/// How far a turn is (BX-4.6).
+/// The current stage of a turn (BX-4.6).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
-    /// Nothing is said yet.
+    /// The action to take.
     Start,
     /// The bid.
     Bid,
-    /// Card 21.
+    /// The use of card 21.
     OnHouse,
     /// The action itself, and what comes before it.
     Act,
-    /// Where the indicator goes.
+    /// The indicator's move.
     Indicator,
-    /// Which tile leaves the display.
+    /// The artwork that leaves the display.
     Display,
-    /// Whether the noble taken is kept.
+    /// Keeping or discarding the noble taken.
     Keep,
-    /// Card 5.
+    /// The use of card 5.
     Consolation,
     /// The floor cost, and Saintenoy's turn before it.
     Pay,
-    /// Which needle turns.
+    /// The needle to turn.
     Needle,
-    /// Where the building goes.
+    /// The site of the building.
     Site,
     /// The nobles of the plaza.
     Plaza,
-    /// The card at this place among those that come after the action.
+    /// The card at this place among those that follow the action.
     After(u8),
     /// An architect for a Belle Époque tile.
     Tile,
     /// The owner of the house has a free action.
     Free,
-    /// Card 22.
+    /// The use of card 22.
     Again,
 }
 
@@ -96,36 +96,36 @@ pub(crate) struct Turn {
     pub(crate) quarter: Option<Quarter>,
     /// The Art Nouveau action, of the cell or copied by the park.
     pub(crate) action: Option<Action>,
-    /// Something shown must not be taken back: the action cannot be left any more.
+    /// True if the action was performed: it can no longer be declined.
     pub(crate) performed: bool,
-    /// It is the extra turn of card 22.
+    /// True in the extra turn of card 22.
     pub(crate) extra: bool,
     /// The top card that Hankar has seen.
     pub(crate) peeked: Option<Noble>,
-    /// Hankar has looked.
+    /// True if Hankar has looked.
     pub(crate) looked: bool,
     /// The noble just taken.
     pub(crate) taken: Option<Noble>,
-    /// It was Hankar's top card.
+    /// True if it was Hankar's top card.
     pub(crate) from_top: bool,
-    /// The artwork being sold, and as which colour.
+    /// The artwork being sold, and the colour it is sold as.
     pub(crate) sold: Option<(Work, Colour)>,
-    /// Steps the indicator must make.
+    /// Number of steps that the indicator must make.
     pub(crate) moves: u8,
     /// Units paid, in the order of [`super::names::Unit`].
     pub(crate) paid: [u8; 6],
-    /// The cube of card 9.
+    /// The cube paid by card 9.
     pub(crate) substitute: Option<Cube>,
-    /// Saintenoy has turned a needle.
+    /// True if Saintenoy has turned a needle.
     pub(crate) turned: bool,
-    /// Nobles the plaza still lets use.
+    /// Number of nobles that may still be used on the plaza.
     pub(crate) uses: u8,
-    /// The owner of a house has answered, and the turn goes on.
+    /// True if the turn continues after the answer of a house's owner.
     pub(crate) resumed: bool,
 }
 
 impl Turn {
-    /// A turn of which nothing is said yet.
+    /// A new turn.
     pub(crate) const NEW: Self = Self {
         stage: Stage::Start,
         cell: None,
@@ -147,7 +147,7 @@ impl Turn {
     };
 }
 
-/// An artwork tile: its colour, and whether the white side is up.
+/// An artwork tile: its colour, and its visible side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Work {
     pub(crate) colour: Colour,
@@ -155,7 +155,7 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// What it shows.
+    /// Returns its visible side.
     pub(crate) fn face(self) -> Face {
         if self.white { Face::White } else { self.colour.into() }
     }
@@ -171,10 +171,10 @@ pub(crate) enum Piece {
     Neutral,
 }
 
-/// What stands on one Brussels action.
+/// The meeples on one Brussels action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Crowd {
-    /// How often it was used this round.
+    /// Number of uses this round.
     pub(crate) uses: u8,
     /// Architects by seat.
     pub(crate) architects: [u8; 5],
@@ -183,7 +183,7 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// All meeples there.
+    /// Returns the number of meeples there.
     pub(crate) fn meeples(&self) -> u8 {
         self.architects.iter().sum::<u8>() + self.travellers
     }
@@ -193,10 +193,10 @@ impl Crowd {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Won {
     pub(crate) seat: Seat,
-    /// The column under which it lay, 1-5.
+    /// The column it was under, 1-5.
     pub(crate) column: u8,
     pub(crate) card: Reputation,
-    /// Shared with others: bonus alone.
+    /// True if it is tied: only its bonus counts.
     pub(crate) tied: bool,
 }
 
@@ -204,11 +204,11 @@ pub(crate) struct Won {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct OpenTile {
     pub(crate) no: u8,
-    /// Whose architect stands on it.
+    /// The seat whose architect is on it.
     pub(crate) taken_by: Option<Seat>,
 }
 
-/// What lies before one seat.
+/// The components of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Place {
     pub(crate) board: Board,
@@ -217,31 +217,31 @@ pub(crate) struct Place {
     pub(crate) cubes: [u8; 5],
     /// Artworks colour side up, by colour.
     pub(crate) works: [u8; 5],
-    /// White artworks by the colour beneath.
+    /// White artworks, by the colour underneath.
     pub(crate) whites: [u8; 5],
     /// Nobles kept, one bit each.
     pub(crate) nobles: u16,
-    /// Of these, used this round.
+    /// Kept nobles used this round.
     pub(crate) used: u16,
     /// Levels of the tracks, 1-6; 7 is the portrait of tile 10.
     pub(crate) levels: [u8; 3],
     pub(crate) reserve: u8,
     pub(crate) court: u8,
-    /// Travellers at hand.
+    /// Travellers available.
     pub(crate) travellers: u8,
-    /// Buildings built: houses and pavilions.
+    /// Number of buildings built: houses and pavilions.
     pub(crate) built: u8,
     /// Reputation cards under the board.
     pub(crate) tucked: Vec<(Reputation, Strategy)>,
-    /// Areas that got a card in this resolution, one bit each.
+    /// Areas that received a card in this resolution, one bit each.
     pub(crate) tucked_now: u8,
-    /// A reputation card was used in this resolution.
+    /// True if a reputation card was used in this resolution.
     pub(crate) using: bool,
     /// First-pass cards, face down.
     pub(crate) face_down: Vec<Reputation>,
     /// Belle Époque cards, one bit each by number.
     pub(crate) cards: u64,
-    /// Of these, used this round.
+    /// Belle Époque cards used this round.
     pub(crate) spent: u64,
     pub(crate) passed: bool,
     /// Manneken icons of this round.
@@ -249,55 +249,55 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Whether this noble is kept.
+    /// Returns true if this noble is kept.
     pub(crate) fn keeps(&self, noble: Noble) -> bool {
         self.nobles >> noble.index() & 1 == 1
     }
 
-    /// The nobles kept, in data order.
+    /// Returns the nobles kept, in data order.
     pub(crate) fn kept(&self) -> impl Iterator<Item = Noble> + Clone {
         let nobles = self.nobles;
         Noble::ALL.into_iter().filter(move |noble| nobles >> noble.index() & 1 == 1)
     }
 
-    /// The nobles kept and not used this round (BX-1.8).
+    /// Returns the nobles kept and not used this round (BX-1.8).
     pub(crate) fn upright(&self) -> impl Iterator<Item = Noble> + Clone {
         let nobles = self.nobles & !self.used;
         Noble::ALL.into_iter().filter(move |noble| nobles >> noble.index() & 1 == 1)
     }
 
-    /// Whether this Belle Époque card is owned and not used this round.
+    /// Returns true if this Belle Époque card is owned and not used this round.
     pub(crate) fn is_ready(&self, card: u8) -> bool {
         (self.cards & !self.spent) >> card & 1 == 1
     }
 
-    /// Whether this Belle Époque card is owned.
+    /// Returns true if this Belle Époque card is owned.
     pub(crate) fn owns(&self, card: u8) -> bool {
         self.cards >> card & 1 == 1
     }
 
-    /// The Belle Époque cards owned.
+    /// Returns the Belle Époque cards owned.
     pub(crate) fn card_list(&self) -> impl Iterator<Item = u8> + Clone {
         let cards = self.cards;
         (1..=32).filter(move |card| cards >> card & 1 == 1)
     }
 
-    /// Artworks, white ones included (BX-14.14).
+    /// Returns the number of artworks, including white ones (BX-14.14).
     pub(crate) fn work_count(&self) -> u8 {
         self.works.iter().chain(&self.whites).sum()
     }
 
-    /// White artworks.
+    /// Returns the number of white artworks.
     pub(crate) fn white_count(&self) -> u8 {
         self.whites.iter().sum()
     }
 
-    /// Architects in reserve and travellers.
+    /// Returns the number of architects in reserve and travellers.
     pub(crate) fn usable(&self) -> u8 {
         self.reserve + self.travellers
     }
 
-    /// How many of this cube are owned.
+    /// Returns the number of cubes of this kind.
     pub(crate) fn has(&self, cube: Cube) -> u8 {
         self.cubes[cube.index()]
     }
@@ -306,22 +306,22 @@ impl Place {
 state! {
     /// One table of Bruxelles 1893.
     pub struct Brussels1893 with Parts {
-        /// The revision of the rules it plays by.
+        /// The revision of the rules used.
         #[serde(default = "first_revision", skip_serializing_if = "is_first_revision")]
         pub(crate) revision: u32,
         pub(crate) options: Options,
-        /// From 1; 0 during set-up.
+        /// Round, from 1; 0 during setup.
         pub(crate) round: u8,
-        /// Who holds the start marker.
+        /// The seat with the start marker.
         pub(crate) start: Seat,
-        /// Whose turn it is, or who is asked alone.
+        /// The seat whose turn it is, or the only seat to act.
         pub(crate) active: Seat,
         pub(crate) phase: Phase,
         pub(crate) turn: Turn,
         pub(crate) seats: Vec<Place>,
-        /// Who passed first this round.
+        /// The seat that passed first this round.
         pub(crate) first_passer: Option<Seat>,
-        /// The strip of each row, from the bottom: its place in the data.
+        /// The strip of each row, from the bottom: its index in the data.
         pub(crate) strips: [u8; 5],
         pub(crate) square: Option<Iris>,
         pub(crate) pieces: [Option<Piece>; CELLS],
@@ -330,10 +330,10 @@ state! {
         pub(crate) crowds: [Crowd; 4],
         /// The display of nobles, from the left.
         pub(crate) display: [Option<Noble>; 4],
-        /// Face down; the last lies on top.
+        /// Noble deck, face down; the last card is on top.
         pub(crate) noble_deck: Vec<Noble>,
         pub(crate) noble_discard: Vec<Noble>,
-        /// Face down; the last lies on top.
+        /// Stock exchange deck, face down; the last card is on top.
         pub(crate) stock_deck: Vec<u8>,
         pub(crate) stock_open: Option<u8>,
         pub(crate) stock_spent: Vec<u8>,
@@ -341,7 +341,7 @@ state! {
         pub(crate) stock_out: Vec<u8>,
         /// Reputation cards under the columns.
         pub(crate) row: [Option<Reputation>; 5],
-        /// Face down; the last lies on top.
+        /// Reputation deck, face down; the last card is on top.
         pub(crate) reputation_deck: Vec<Reputation>,
         pub(crate) reputation_discard: Vec<Reputation>,
         pub(crate) won: Vec<Won>,
@@ -355,18 +355,18 @@ state! {
         pub(crate) needles: [CompassPoint; 2],
         /// Belle Époque cards of the pavilion positions, by row from the bottom.
         pub(crate) offered_cards: [Option<u8>; 5],
-        /// Who built the pavilion of each row.
+        /// The seat that built the pavilion of each row.
         pub(crate) pavilions: [Option<Seat>; 5],
         pub(crate) tiles: Vec<OpenTile>,
-        /// Tiles face down on the cross; their faces never matter.
+        /// Tiles face down on the cross; their fronts never matter.
         pub(crate) tiles_down: Vec<u8>,
         pub(crate) tiles_out: Vec<u8>,
         pub(crate) cards_out: Vec<u8>,
         /// Travellers in the train.
         pub(crate) train: u8,
-        /// What stands on card 22: `true` for a traveller.
+        /// The meeple on card 22: `true` for a traveller.
         pub(crate) on_card_22: Option<bool>,
-        /// How many face-down cards were turned up so far.
+        /// Number of face-down cards revealed so far.
         pub(crate) opened: u32,
     }
 }
@@ -374,39 +374,39 @@ state! {
 seats!(Brussels1893, seats: Place, place, place_mut);
 
 impl Brussels1893 {
-    /// What lies before the active seat.
+    /// Returns the active seat's components.
     pub(crate) fn own(&self) -> &Place {
         self.place(self.active)
     }
 
-    /// What lies before the active seat, to change it.
+    /// Returns the active seat's components for modification.
     pub(crate) fn own_mut(&mut self) -> &mut Place {
         let seat = self.active;
         self.place_mut(seat)
     }
 
-    /// Whether the expansion is used.
+    /// Returns true if the expansion is used.
     pub(crate) fn has_expansion(&self) -> bool {
         self.options.belle_epoque == Switch::On
     }
 
-    /// Whether it plays by what revision 2 changed: a card that would gain nothing is not used without being named
-    /// (BX-14.18), and a seat that can only pass passes at once (BX-4.8).
+    /// Returns true from revision 2 on: a card that would gain nothing is used only when named (BX-14.18), and a seat
+    /// that can only pass does so at once (BX-4.8).
     pub(crate) fn is_revised(&self) -> bool {
         !is_first_revision(&self.revision)
     }
 
-    /// Whether the variant is played.
+    /// Returns true if the variant is used.
     pub(crate) fn has_b_side(&self) -> bool {
         self.options.b_side == Switch::On
     }
 
-    /// The basic cubes that are in the game.
+    /// Returns the basic cubes in this game.
     pub(crate) fn basic(&self) -> &'static [Cube] {
         &Cube::BASIC[..if self.has_expansion() { 4 } else { 3 }]
     }
 
-    /// The action of a cell (BX-2.2, BX-17.1).
+    /// Returns the action of a cell (BX-2.2, BX-17.1).
     pub(crate) fn action_at(&self, cell: Cell) -> Action {
         let row = usize::from(cell.row() - 1);
         let strip = &self.parts.strips[usize::from(self.strips[row])];
@@ -415,37 +415,37 @@ impl Brussels1893 {
         side[usize::from(cell.column() - 1)]
     }
 
-    /// The active area; none before the square is placed.
+    /// Returns the active area; `None` before the square is placed.
     pub(crate) fn area(&self) -> Option<Area> {
         self.square.map(Iris::area)
     }
 
-    /// The cells of the active area.
+    /// Returns the cells of the active area.
     pub(crate) fn area_mask(&self) -> Mask {
         self.area().map_or(0, Area::mask)
     }
 
-    /// The cells on which a meeple stands.
+    /// Returns the cells with a meeple.
     pub(crate) fn piece_mask(&self) -> Mask {
         mask_of(&self.pieces)
     }
 
-    /// The cells with a house.
+    /// Returns the cells with a house.
     pub(crate) fn house_mask(&self) -> Mask {
         mask_of(&self.houses)
     }
 
-    /// The cells with a face-down Belle Époque tile (BX-14.1).
+    /// Returns the cells with a face-down Belle Époque tile (BX-14.1).
     pub(crate) fn tile_mask(&self) -> Mask {
         if self.has_expansion() { self.parts.cross.iter().fold(0, |mask, cell| mask | cell.bit()) } else { 0 }
     }
 
-    /// Who owns the house on a cell.
+    /// Returns the owner of the house on a cell.
     pub(crate) fn house_at(&self, cell: Cell) -> Option<Seat> {
         self.houses[cell.index()]
     }
 
-    /// The value of a seat's track (BX-1.9); level 7 is the portrait (BX-16.10).
+    /// Returns the value of a seat's track (BX-1.9); level 7 is the portrait (BX-16.10).
     pub(crate) fn track_value(&self, seat: Seat, track: Track) -> u8 {
         let place = self.place(seat);
         let values = &self.parts.side(place.board).tracks[track.index()];
@@ -453,22 +453,22 @@ impl Brussels1893 {
         values.get(level - 1).copied().unwrap_or(self.parts.portrait)
     }
 
-    /// Who stands on a Belle Époque tile.
+    /// Returns true if the seat has an architect on this Belle Époque tile.
     pub(crate) fn is_on_tile(&self, seat: Seat, no: u8) -> bool {
         self.tiles.iter().any(|tile| tile.no == no && tile.taken_by == Some(seat))
     }
 
-    /// Who owns this Belle Époque card.
+    /// Returns the owner of this Belle Époque card.
     pub(crate) fn owner_of(&self, card: u8) -> Option<Seat> {
         Seat::all(self.count()).find(|seat| self.place(*seat).owns(card))
     }
 
-    /// The seat that owns this card and has not used it this round.
+    /// Returns the owner of this card, if it was not used this round.
     pub(crate) fn ready_owner(&self, card: u8) -> Option<Seat> {
         self.owner_of(card).filter(|seat| self.place(*seat).is_ready(card))
     }
 
-    /// Seats in turn order from the start player.
+    /// Returns the seats in turn order from the start player.
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (count, start) = (self.count(), self.start.number());
         (0..count).map(move |at| Seat::new((start + at) % count))

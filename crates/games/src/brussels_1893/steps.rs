@@ -1,4 +1,4 @@
-//! The steps players take and the events they are told.
+//! The steps that players take, and the events shown to them.
 
 use super::cells::{Area, Cell, Iris};
 use super::names::{
@@ -7,21 +7,21 @@ use super::names::{
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a noble's effect still needs to be told (BX-20.2).
+/// Choice required by a noble's effect (BX-20.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Detail {
-    /// Nothing.
+    /// No choice.
     None,
     /// Solvay: one basic cube.
     Cube(Cube),
-    /// Solvay: a wild cube for these; for one alone where the supply has no second.
+    /// Solvay: these cubes for a wild one; only one cube if the supply has no second.
     Wild(Cube, Option<Cube>),
     /// Privat-Livemont: an artwork of this colour, white side up.
     Colour(Colour),
 }
 
-/// What a free action brings (BX-7.1).
+/// Gain of a free action (BX-7.1).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gain {
@@ -35,7 +35,7 @@ pub enum Gain {
     Cube,
 }
 
-/// The smallest decision. Journals hold these for ever: names and order of fields must not change.
+/// The smallest decision. Journals keep these permanently: names and the order of fields must not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -51,23 +51,23 @@ pub enum Step {
     Neutral(Cell),
     /// Pass.
     Pass,
-    /// Put an architect on this cell.
+    /// Place an architect on this cell.
     Place(Cell),
     /// Put this many francs under it.
     Bid(u32),
-    /// Use this Brussels action with so many travellers among the meeples.
+    /// Use this Brussels action with this number of travellers among the meeples.
     Brussels(Quarter, u8),
-    /// The action of the cell is not performed.
+    /// Skip the action of the cell.
     NoAction,
     /// Take an artwork of this colour.
     Workshop(Colour),
     /// Sell an artwork of this colour.
     Sell(Colour),
-    /// Sell the white artwork with the first colour beneath as the second.
+    /// Sell the white artwork with the first colour underneath as the second colour.
     SellWhite(Colour, Colour),
     /// Move the indicator's centre to this column, and row from the top.
     To(u8, u8),
-    /// This one leaves the display.
+    /// Remove this artwork from the display.
     Drop(Face),
     /// Take the noble at this price.
     Noble(u8, Detail),
@@ -83,15 +83,15 @@ pub enum Step {
     Materials(Cube, Option<Cube>),
     /// Build.
     Build,
-    /// Saintenoy: turn the needle that points here before paying; `true`: clockwise.
+    /// Saintenoy: turn the needle at this position before paying; `true` for clockwise.
     TurnFirst(CompassPoint, bool),
     /// Pay one unit.
     Pay(Unit),
-    /// Turn the needle that points here.
+    /// Turn the needle at this position.
     Turn(CompassPoint),
-    /// Put the house here.
+    /// Place the house here.
     At(Cell),
-    /// Put the pavilion beside this row.
+    /// Place the pavilion beside this row.
     Pavilion(u8),
     /// Use this noble on the plaza.
     Use(Noble, Detail),
@@ -101,33 +101,33 @@ pub enum Step {
     Card(u8),
     /// Keep this Belle Époque card for later.
     Save(u8),
-    /// Card 2: turn the white artwork with this colour beneath.
+    /// Card 2: turn the white artwork with this colour underneath.
     Flip(Colour),
-    /// Card 4: this one leaves the display.
+    /// Card 4: remove this artwork from the display.
     Clear(Face),
     /// Card 6: discard the nobles at these prices, by price from 0.
     Redraw([bool; 4]),
-    /// Card 8: a wild cube for this one.
+    /// Card 8: exchange a wild cube for this one.
     Swop(Cube),
-    /// Card 9: pay this cube for a unit that calls for another.
+    /// Card 9: pay this cube in place of another.
     Substitute(Cube),
     /// Card 13: use one more noble.
     UseMore(Noble, Detail),
     /// Card 14: discard this used noble for its wage.
     Dismiss(Noble),
-    /// Card 15: take so many francs back from this cell.
+    /// Card 15: take this number of francs back from this cell.
     TakeBack(Cell, u32),
     /// Card 17: two cubes for an artwork.
     Buy(Cube, Cube, Colour),
-    /// Card 17: an artwork for two cubes; for one where the supply has no second.
+    /// Card 17: an artwork for two cubes; only one if the supply has no second.
     Barter(Colour, Cube, Option<Cube>),
     /// Card 18: take an artwork white side up.
     White(Colour),
-    /// Put an architect on this Belle Époque tile.
+    /// Place an architect on this Belle Époque tile.
     Tile(u8),
-    /// Put none on a tile.
+    /// Place no architect on a tile.
     NoTile,
-    /// Card 22: take another turn; `true`: a traveller goes on the card.
+    /// Card 22: take another turn; `true` if a traveller goes on the card.
     Again(bool),
     /// Take no other turn.
     NotAgain,
@@ -135,17 +135,17 @@ pub enum Step {
     FreeUse(Noble, Detail),
     /// Free action: take this cube.
     FreeCube(Cube),
-    /// Leave the free action.
+    /// Decline the free action.
     NotFree,
-    /// Card 25: for the card of the first column take that of the second.
+    /// Card 25: take the card of the second column instead of that of the first.
     Swap(u8, u8),
     /// Leave card 25 unused.
     NoSwap,
-    /// Take the bonus of a reputation card; of an either-card this one.
+    /// Take the bonus of a reputation card; this one if the card has a choice.
     Bonus(Reputation, Option<Bonus>),
-    /// Put a reputation card under an area.
+    /// Tuck a reputation card under an area.
     Tuck(Reputation, Strategy),
-    /// Card 27: the architect on this cell counts twice.
+    /// Card 27: count the architect on this cell twice.
     Double(Cell),
     /// Leave card 27 unused.
     NoDouble,
@@ -153,13 +153,13 @@ pub enum Step {
     Recall,
     /// Leave card 29 unused.
     NoRecall,
-    /// Card 23: pay for the effect of the noble that leaves.
+    /// Card 23: pay for the effect of the departing noble.
     Call(Detail),
     /// Leave card 23 unused.
     NoCall,
 }
 
-/// What is gained or given: every kind that can be counted.
+/// A good gained or given, of any kind that can be counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -180,19 +180,19 @@ pub enum Good {
     White,
 }
 
-/// Why something is gained or given.
+/// Reason for a gain or payment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Why {
-    /// The action of a cell, or the park.
+    /// The action of a cell, or of the park.
     Workshop,
     Sale,
     Noble,
     Materials,
     /// The floor cost.
     Build,
-    /// Paid without a wild cube (BX-5.15).
+    /// A building paid without a wild cube (BX-5.15).
     Pure,
     /// A building from the top floor (BX-5.15).
     TopFloor,
@@ -226,12 +226,12 @@ pub enum Why {
     Card32,
 }
 
-/// What players are told.
+/// An event shown to the players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[allow(missing_docs)] // The fields are what the sentence of the same name says.
+#[allow(missing_docs)] // The fields are those of the message of the same name.
 pub enum Event {
-    /// Who begins (BX-2.1).
+    /// The start player (BX-2.1).
     StartPlayer {
         seat: Seat,
     },
@@ -245,18 +245,18 @@ pub enum Event {
         seat: Seat,
         colour: Colour,
     },
-    /// A round began (BX-3.2).
+    /// A round started (BX-3.2).
     RoundBegan {
         round: u8,
         seat: Seat,
     },
-    /// The stock exchange card was turned up: its francs and two irises (BX-3.2).
+    /// The stock exchange card was revealed: its francs and two irises (BX-3.2).
     Stock {
         francs: u8,
         first: Iris,
         second: Iris,
     },
-    /// The square was placed; first and last row and column of the area (BX-3.4).
+    /// The square was placed, with the first and last row and column of the area (BX-3.4).
     Square {
         seat: Seat,
         iris: Iris,
@@ -270,7 +270,8 @@ pub enum Event {
         seat: Seat,
         cell: Cell,
     },
-    /// An architect was placed with a bid (BX-4.2); the francs of its owner in that column now, and the most of any other.
+    /// An architect was placed with a bid (BX-4.2); with its owner's francs in that column now, and the most of any
+    /// other seat.
     Placed {
         seat: Seat,
         cell: Cell,
@@ -285,7 +286,7 @@ pub enum Event {
         seat: Seat,
         action: Action,
     },
-    /// A Brussels action was used by so many meeples (BX-8.1).
+    /// A Brussels action was used with this number of meeples (BX-8.1).
     Brussels {
         seat: Seat,
         quarter: Quarter,
@@ -297,31 +298,31 @@ pub enum Event {
         seat: Seat,
         action: Action,
     },
-    /// A seat passed (BX-9.1); automatic: it had no usable meeple (BX-4.8).
+    /// A seat passed (BX-9.1); automatically if it had no usable meeple (BX-4.8).
     Passed {
         seat: Seat,
         automatic: bool,
     },
-    /// The first to pass took a face-down card; how many they own now (BX-9.2).
+    /// The first player to pass took a face-down card (BX-9.2); with the number they own now.
     FirstPass {
         seat: Seat,
         count: u8,
     },
-    /// So much was gained.
+    /// A good was gained.
     Got {
         seat: Seat,
         good: Good,
         count: u32,
         why: Why,
     },
-    /// So much was paid or given.
+    /// A good was paid or given.
     Gave {
         seat: Seat,
         good: Good,
         count: u32,
         why: Why,
     },
-    /// An artwork was sold (BX-5.5); white ones as a colour.
+    /// An artwork was sold (BX-5.5); a white one with the colour it was sold as.
     Sold {
         seat: Seat,
         face: Face,
@@ -350,7 +351,7 @@ pub enum Event {
         seat: Seat,
         noble: Noble,
     },
-    /// A noble was opened at the left of the display (BX-5.10).
+    /// A noble was revealed at the left of the display (BX-5.10).
     NobleOpened {
         noble: Noble,
     },
@@ -372,7 +373,7 @@ pub enum Event {
         seat: Seat,
         noble: Noble,
     },
-    /// A track went up, or stayed on its last level (BX-5.12).
+    /// A track advanced, or stayed on its last level (BX-5.12).
     Track {
         seat: Seat,
         track: Track,
@@ -383,14 +384,14 @@ pub enum Event {
         seat: Seat,
         track: Track,
     },
-    /// An architect came back from court (BX-5.11), or nobody was there (R9).
+    /// An architect returned from court (BX-5.11), or the court was empty (R9).
     Released {
         seat: Seat,
     },
     CourtEmpty {
         seat: Seat,
     },
-    /// A house was built, or a pavilion, whose card was taken (BX-5.15, BX-14.8).
+    /// A house or pavilion was built, and the pavilion's card taken (BX-5.15, BX-14.8).
     House {
         seat: Seat,
         cell: Cell,
@@ -418,23 +419,23 @@ pub enum Event {
         seat: Seat,
         colour: Colour,
     },
-    /// Francs came back from a cell (BX-15.15).
+    /// Francs were taken back from a cell (BX-15.15).
     BidTakenBack {
         seat: Seat,
         cell: Cell,
         francs: u32,
     },
-    /// An architect went on a Belle Époque tile (BX-14.2).
+    /// An architect was placed on a Belle Époque tile (BX-14.2).
     TileTaken {
         seat: Seat,
         tile: u8,
     },
-    /// Another turn begins (BX-15.22).
+    /// Another turn starts (BX-15.22).
     AnotherTurn {
         seat: Seat,
         traveller: bool,
     },
-    /// Somebody came to the house of a seat, which will have a free action (BX-7.1): what it brings as things stand.
+    /// A player visited the house of a seat, which will have a free action (BX-7.1); with its present gain.
     FreeAction {
         seat: Seat,
         by_seat: Seat,
@@ -461,19 +462,19 @@ pub enum Event {
         column: u8,
         card: Reputation,
     },
-    /// Another card was taken by card 25 (BX-15.25).
+    /// A different card was taken by card 25 (BX-15.25).
     ColumnSwapped {
         seat: Seat,
         column: u8,
         other_column: u8,
         card: Reputation,
     },
-    /// The next start player and the icons that count (BX-10.4).
+    /// The next start player, and the icons that count (BX-10.4).
     NextStart {
         seat: Seat,
         icons: u8,
     },
-    /// A reputation card was used as bonus, or put under an area (BX-10.6, BX-10.7).
+    /// A reputation card was used as a bonus, or tucked under an area (BX-10.6, BX-10.7).
     BonusTaken {
         seat: Seat,
         card: Reputation,
@@ -500,7 +501,7 @@ pub enum Event {
     Recalled {
         seat: Seat,
     },
-    /// The most architects in Brussels: one goes to court (BX-10.10).
+    /// A seat has the most architects in Brussels: one goes to court (BX-10.10).
     ToCourt {
         seat: Seat,
         architects: u8,
@@ -511,7 +512,7 @@ pub enum Event {
         row: u8,
         points: u8,
     },
-    /// The noble that leaves was called (BX-15.23).
+    /// The departing noble was called (BX-15.23).
     NobleCalled {
         seat: Seat,
         noble: Noble,
@@ -520,7 +521,7 @@ pub enum Event {
     RoundEnded {
         round: u8,
     },
-    /// Wages of all nobles paid at the end (BX-12.2), and each noble that was not.
+    /// The wages paid to nobles at the end (BX-12.2), or a noble that was not paid.
     Wages {
         seat: Seat,
         francs: u32,
@@ -542,19 +543,19 @@ pub enum Event {
 }
 
 impl Good {
-    /// The good that a cube is.
+    /// Returns the good for a cube.
     pub(crate) fn cube(cube: Cube) -> Self {
         [Self::Wood, Self::Iron, Self::Stone, Self::Glass, Self::Wild][cube.index()]
     }
 
-    /// The good that an artwork is by what it shows.
+    /// Returns the good for the visible side of an artwork.
     pub(crate) fn work(face: Face) -> Self {
         [Self::Yellow, Self::Blue, Self::Brown, Self::Green, Self::Black, Self::White][face.index()]
     }
 }
 
 impl Event {
-    /// The square was placed.
+    /// Creates the event of placing the square.
     pub(crate) fn square(seat: Seat, iris: Iris) -> Self {
         let Area { rows, columns } = iris.area();
         Event::Square {

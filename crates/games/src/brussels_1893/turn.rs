@@ -1,4 +1,4 @@
-//! A turn step by step, in the order of BX-4.6.
+//! The stages of a turn, in the order of BX-4.6.
 
 use super::cells::Cell;
 use super::free::FreeAnswer;
@@ -8,7 +8,7 @@ use super::steps::{Event, Good, Step, Why};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
-    /// One step of a turn, or of a free action within it.
+    /// Takes one step of a turn, or of a free action within it.
     pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         match step {
             Step::Pass => {
@@ -49,7 +49,7 @@ impl Brussels1893 {
         }
     }
 
-    /// What belongs to the action itself and to the cards around it.
+    /// Takes a step of the action itself, or of the cards around it.
     fn action_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         self.begin_copy(step, news);
@@ -91,7 +91,7 @@ impl Brussels1893 {
         self.go_on(dice, news);
     }
 
-    /// In the park the first step of an action says which one is copied (BX-8.5).
+    /// In the park, the first step of an action determines the action copied (BX-8.5).
     fn begin_copy(&mut self, step: Step, news: &mut Vec<Event>) {
         if self.turn.stage != Stage::Act {
             return;
@@ -111,7 +111,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-4.4: nothing else happens. In the park nothing is copied (R37).
+    /// Skips the action: nothing else happens (BX-4.4). In the park, nothing is copied (R37).
     fn leave_action(&mut self, news: &mut Vec<Event>) {
         if let Some(action) = self.turn.action {
             news.push(Event::NotPerformed { seat: self.active, action });
@@ -119,7 +119,7 @@ impl Brussels1893 {
         self.turn.stage = Stage::After(0);
     }
 
-    /// BX-4.2, BX-4.3; then card 21 (BX-15.21).
+    /// Places the bid (BX-4.2, BX-4.3), then offers card 21 (BX-15.21).
     fn bid(&mut self, francs: u32, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         let Some(cell) = self.turn.cell else { return };
@@ -145,18 +145,18 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether an architect on this cell lets its owner use card 21 (BX-15.21).
+    /// Returns true if an architect on this cell allows its owner to use card 21 (BX-15.21).
     pub(crate) fn asks_for_card_21(&self) -> bool {
         self.turn.cell.is_some_and(|cell| self.house_at(cell).is_some()) && self.own().is_ready(21)
     }
 
-    /// How many meeples the next use of a Brussels action costs (BX-8.1).
+    /// Returns the number of meeples that the next use of a Brussels action costs (BX-8.1).
     pub(crate) fn quarter_cost(&self, quarter: Quarter) -> u8 {
         let uses = self.crowds[quarter.index()].uses + 1;
         uses.div_ceil(self.parts.uses_per_step[self.seats.len()])
     }
 
-    /// Section 8.
+    /// Uses a Brussels action (section 8).
     fn use_quarter(&mut self, quarter: Quarter, travellers: u8, dice: &mut Dice, news: &mut Vec<Event>) {
         let seat = self.active;
         let architects = self.quarter_cost(quarter) - travellers;
@@ -181,7 +181,7 @@ impl Brussels1893 {
                 self.take_cubes(seat, Cube::Wild, self.parts.market_wilds, Why::Market, news);
             }
             Quarter::Plaza => {
-                // BX-8.4: the value counts as the action starts.
+                // BX-8.4: the value at the start of the action counts.
                 self.turn.performed = true;
                 self.turn.uses = self.track_value(seat, super::names::Track::Crown);
                 self.turn.stage = Stage::Plaza;
@@ -198,7 +198,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Goes on to the next stage that leaves a choice.
+    /// Continues to the next stage that leaves a choice.
     pub(crate) fn go_on(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         while let Stage::After(at) = self.turn.stage {
             match self.card_after(at) {
@@ -216,7 +216,7 @@ impl Brussels1893 {
         }
     }
 
-    /// The free action of the owner, then card 22 (BX-4.6).
+    /// Continues with the owner's free action, then with card 22 (BX-4.6).
     fn go_on_to_free(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if !self.free_action(news) {
             self.turn.stage = Stage::Again;
@@ -224,7 +224,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether an architect may go on a tile now (BX-14.2).
+    /// Returns true if an architect may be placed on a tile now (BX-14.2).
     fn may_take_tile(&self) -> bool {
         let on_tile_cell = self.turn.cell.is_some_and(|cell| self.tile_mask() & cell.bit() != 0);
         on_tile_cell
@@ -233,18 +233,18 @@ impl Brussels1893 {
             && self.tiles.iter().any(|tile| tile.taken_by.is_none())
     }
 
-    /// Whether the free action and the offer of a tile come in this turn: also when the action could not be performed, or then
-    /// not (R15, R52).
+    /// Returns true if this turn has the free action and the offer of a tile: depending on the table's option, even if
+    /// the action could not be performed (R15, R52).
     pub(crate) fn earns_the_rest(&self) -> bool {
         self.turn.performed || self.options.free_after_failure.holds()
     }
 
-    /// Whether card 22 may give another turn now, with either meeple (BX-15.22).
+    /// Returns true if card 22 may give another turn now, with either meeple (BX-15.22).
     pub(crate) fn may_go_again(&self) -> bool {
         self.may_go_again_with(false) || self.may_go_again_with(true)
     }
 
-    /// Whether a further action is possible once this meeple lies on card 22.
+    /// Returns true if a further action is possible once this meeple is on card 22.
     pub(crate) fn may_go_again_with(&self, traveller: bool) -> bool {
         let place = self.own();
         let held = if traveller { place.travellers } else { place.reserve };
@@ -254,12 +254,12 @@ impl Brussels1893 {
         self.may_act_with(place.reserve - u8::from(!traveller), place.usable() - 1)
     }
 
-    /// Whether the active seat has any action but to pass.
+    /// Returns true if the active seat has any action except passing.
     pub(crate) fn may_act(&self) -> bool {
         self.may_act_with(self.own().reserve, self.own().usable())
     }
 
-    /// Whether any action is possible with so many architects, and so many meeples with them.
+    /// Returns true if any action is possible with these numbers of architects and of all meeples.
     fn may_act_with(&self, architects: u8, meeples: u8) -> bool {
         let on_cell = architects > 0 && self.own().francs > 0 && self.open_cells().next().is_some();
         on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= meeples)
@@ -276,7 +276,7 @@ impl Brussels1893 {
         self.turn = Turn { extra: true, ..Turn::NEW };
     }
 
-    /// The cells with an architect of this seat.
+    /// Returns the cells with an architect of this seat.
     pub(crate) fn own_cells(&self, seat: Seat) -> impl Iterator<Item = Cell> + Clone + '_ {
         Cell::all().filter(move |cell| self.pieces[cell.index()] == Some(Piece::Of(seat)))
     }

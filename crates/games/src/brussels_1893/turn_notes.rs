@@ -1,4 +1,4 @@
-//! What is to be known of the steps of a turn where they are chosen (sections 4 to 9, 14 and 15).
+//! Notes for the steps of a turn, shown with the choice (sections 4 to 9, 14 and 15).
 
 use super::cells::Cell;
 use super::names::{Action, Board, Colour, Cube, Face, Quarter, Track, Unit};
@@ -7,18 +7,18 @@ use super::state::{Brussels1893, Piece, Work};
 use super::steps::{Gain, Good, Step};
 use engine::{Note, Seat};
 
-/// Points and francs.
+/// Notes points and francs.
 fn brings(key: &'static str, points: impl Into<i64>, francs: impl Into<i64>) -> Note {
     Note::new(key).number("points", points).number("francs", francs)
 }
 
-/// So much of a good.
+/// Notes a gain of a good.
 fn gains(good: &'static str, count: impl Into<i64>) -> Note {
     Note::new("gain").named("good", good).number("count", count)
 }
 
 impl Brussels1893 {
-    /// What is to be known of a step of the active seat's turn.
+    /// Returns the notes for a step of the active seat's turn.
     pub(crate) fn turn_notes(&self, step: Step) -> Vec<Note> {
         match step {
             Step::Pass => self.pass_notes(),
@@ -47,7 +47,7 @@ impl Brussels1893 {
         }
     }
 
-    /// What belongs to the other actions and to the cards around them.
+    /// Returns the notes for the other actions and the cards around them.
     fn action_notes(&self, step: Step) -> Vec<Note> {
         match step {
             Step::Start(colour) | Step::Workshop(colour) | Step::Buy(_, _, colour) => self.work_notes(colour),
@@ -78,7 +78,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Francs for passing, and what the first to pass gets (BX-9.1, BX-9.2).
+    /// Notes the francs for passing, and the card for the first player to pass (BX-9.1, BX-9.2).
     fn pass_notes(&self) -> Vec<Note> {
         let place = self.own();
         let mut after = self.clone();
@@ -89,13 +89,13 @@ impl Brussels1893 {
         std::iter::once(gains("francs", francs)).chain(first).collect()
     }
 
-    /// What a cell offers: its action, whether it can be performed, whom it serves, a tile, irises (BX-4.2, BX-4.4, BX-7.1,
-    /// BX-10.9, BX-14.2).
+    /// Notes the offer of a cell: its action, if it can be performed, the owner of its house, a tile, irises (BX-4.2,
+    /// BX-4.4, BX-7.1, BX-10.9, BX-14.2).
     fn place_notes(&self, cell: Cell) -> Vec<Note> {
         let seat = self.active;
         let mut after = self.clone();
         after.own_mut().reserve -= 1;
-        // The least bid: with more there are fewer francs for the action.
+        // The minimum bid: a higher one leaves fewer francs for the action.
         after.own_mut().francs -= 1;
         after.pieces[cell.index()] = Some(Piece::Of(seat));
         after.turn.cell = Some(cell);
@@ -116,7 +116,7 @@ impl Brussels1893 {
         notes
     }
 
-    /// Whether the action of the turn can be performed, with the help of cards where they are owned.
+    /// Returns true if the action of the turn can be performed, with the help of the cards owned.
     fn can_be_performed(&self) -> bool {
         match self.turn.action {
             Some(Action::Build) => self.can_build(true),
@@ -129,7 +129,7 @@ impl Brussels1893 {
         }
     }
 
-    /// What the owner of a house gets (BX-7.1), or one's own card 21.
+    /// Notes the gain of the house's owner (BX-7.1), or the player's own card 21.
     fn visit_note(&self, owner: Seat, cell: Cell) -> Option<Note> {
         if owner == self.active {
             return None;
@@ -144,7 +144,7 @@ impl Brussels1893 {
         (count > 0).then(|| Note::new("visit").seat("seat", owner).named("gain", gain).number("count", count))
     }
 
-    /// Irises that this cell has just filled, and what they bring the seat (BX-10.9).
+    /// Notes the irises that this cell has just filled, and their gain for the seat (BX-10.9).
     fn iris_note(&self, seat: Seat, cell: Cell) -> Option<Note> {
         let here = super::cells::Iris::all().filter(|iris| iris.corners().contains(&cell));
         let mut full = here.filter_map(|iris| self.iris_leaders(iris, None)).peekable();
@@ -155,7 +155,7 @@ impl Brussels1893 {
         Some(Note::new("fills").number("points", value * led as i64))
     }
 
-    /// Francs in a column with so many taken back, and the card it is about (BX-10.1).
+    /// Notes the francs in a column after taking some back, and the card at stake (BX-10.1).
     fn column_notes(&self, column: u8, taken_back: u32) -> Vec<Note> {
         let sums = self.column_francs(column);
         let own = self.active.of(&sums).saturating_sub(taken_back);
@@ -166,7 +166,7 @@ impl Brussels1893 {
         std::iter::once(note).chain(card).collect()
     }
 
-    /// What a Brussels action costs and brings (section 8).
+    /// Notes the cost and gain of a Brussels action (section 8).
     fn quarter_notes(&self, quarter: Quarter, travellers: u8) -> Vec<Note> {
         let architects = self.quarter_cost(quarter) - travellers;
         let cost = Note::new("meeples").number("architects", architects).number("travellers", travellers);
@@ -183,7 +183,7 @@ impl Brussels1893 {
         vec![cost, effect]
     }
 
-    /// What a tile does at the end, and what that is worth if the game ended now (section 16).
+    /// Notes the effect of a tile at the end, and its worth if the game ended now (section 16).
     fn tile_notes(&self, no: u8) -> Vec<Note> {
         let seat = self.active;
         let mut after = self.clone();
@@ -194,18 +194,18 @@ impl Brussels1893 {
         vec![text, Note::new("now").number("points", points)]
     }
 
-    /// An artwork of the stock: how many are left, what it would sell for now, and Cauchie's cube (BX-5.1, BX-17.4).
+    /// Notes an artwork of the stock: the number left, its present price, and Cauchie's cube (BX-5.1, BX-17.4).
     fn work_notes(&self, colour: Colour) -> Vec<Note> {
         vec![self.sells_for(colour), left(self.workshop[colour.index()])]
     }
 
-    /// What an artwork of this colour would bring with the indicator where it is (BX-5.5).
+    /// Notes the gain from an artwork of this colour at the present indicator (BX-5.5).
     fn sells_for(&self, colour: Colour) -> Note {
         let (points, francs) = self.parts.worth_of(colour, self.indicator);
         brings("sells-for", points, francs)
     }
 
-    /// The steps of the indicator, and the most that they can bring (BX-5.2, BX-5.3).
+    /// Notes the steps of the indicator, and the most they can gain (BX-5.2, BX-5.3).
     fn sale_notes(&self, work: Work, colour: Colour) -> Vec<Note> {
         let mut after = self.clone();
         after.sell(work.colour, work.white.then_some(colour));
@@ -221,7 +221,7 @@ impl Brussels1893 {
         vec![Note::new("steps").number("count", after.turn.moves), brings("at-most", points, francs)]
     }
 
-    /// What the sale brings there, Strauven's gain included (BX-5.5, BX-17.7).
+    /// Notes the gain of the sale there, including Strauven's (BX-5.5, BX-17.7).
     fn indicator_notes(&self, centre: (u8, u8)) -> Vec<Note> {
         let Some((work, colour)) = self.turn.sold else { return Vec::new() };
         let (points, francs) = self.brings(work, colour, centre);
@@ -236,7 +236,8 @@ impl Brussels1893 {
         std::iter::once(sold).chain(by_card.then(|| Note::new("by-card").number("card", 3))).collect()
     }
 
-    /// How many artworks of this face the active seat has, which can be sold once it has left the display (BX-5.2).
+    /// Notes the number of the active seat's artworks of this face, which can be sold once it has left the display
+    /// (BX-5.2).
     fn held(&self, face: Face) -> Note {
         let place = self.own();
         let count = match Colour::ALL.into_iter().find(|colour| Face::from(*colour) == face) {
@@ -246,7 +247,8 @@ impl Brussels1893 {
         Note::new("held").number("count", count)
     }
 
-    /// A noble who is kept counts at the end; one who is discarded may bring the points of card 5 (BX-5.9, BX-15.5).
+    /// Notes the worth of a noble: one who is kept counts at the end, one who is discarded may give the points of card
+    /// 5 (BX-5.9, BX-15.5).
     fn keep_notes(&self, keeps: bool) -> Vec<Note> {
         let Some(noble) = self.turn.taken else { return Vec::new() };
         if keeps {
@@ -256,7 +258,7 @@ impl Brussels1893 {
         consoles.then(|| gains("points", self.parts.card_values[5])).into_iter().collect()
     }
 
-    /// What building costs and brings (BX-5.15).
+    /// Notes the cost and gain of building (BX-5.15).
     fn building_notes(&self) -> Vec<Note> {
         let worth = &self.parts.worth;
         let is_top = self.next_floor() == Some(self.parts.floors.len() - 1);
@@ -265,7 +267,7 @@ impl Brussels1893 {
         self.next_building().into_iter().chain([pure]).chain(top).collect()
     }
 
-    /// What a unit of payment leaves to be paid, and what is owned of it (BX-6.2, BX-6.5).
+    /// Notes the units left to pay after this one, and the number owned (BX-6.2, BX-6.5).
     fn pay_notes(&self, unit: Unit) -> Vec<Note> {
         let held = unit.cube().map(|cube| Note::new("held").number("count", self.own().has(cube)));
         let forgone = (unit == Unit::Wild && self.turn.paid[Unit::Wild.index()] == 0)
@@ -274,13 +276,13 @@ impl Brussels1893 {
         held.into_iter().chain(forgone).chain([rest]).collect()
     }
 
-    /// Buildings with the next, and what each counts (BX-12.1).
+    /// Notes the number of buildings including the next, and the value of each (BX-12.1).
     fn built_note(&self) -> Note {
         let value = self.track_value(self.active, Track::Architect);
         Note::new("built").number("count", self.buildings(self.active) + 1).number("value", value)
     }
 
-    /// What a pavilion costs beyond a house, and the card it brings (BX-14.9, BX-14.10).
+    /// Notes the additional cost of a pavilion over a house, and its card (BX-14.9, BX-14.10).
     fn pavilion_notes(&self, row: u8) -> Vec<Note> {
         let at = usize::from(row - 1);
         let glass = Note::new("glass").number("count", self.parts.pavilion_glass[at]);
@@ -288,7 +290,7 @@ impl Brussels1893 {
         std::iter::once(glass).chain(card).chain([self.built_note()]).collect()
     }
 
-    /// What a card of a turn does now (BX-15.1 to BX-15.21).
+    /// Notes the present effect of a card of a turn (BX-15.1 to BX-15.21).
     fn card_notes(&self, no: u8) -> Vec<Note> {
         let gain = self.pure_gain(no).map(|(good, count, _)| match good {
             Good::Francs => gains("francs", count),
@@ -299,7 +301,7 @@ impl Brussels1893 {
     }
 }
 
-/// The message of a Belle Époque card on the board.
+/// Returns the message for a Belle Époque card on the board.
 fn card_key(no: u8) -> String {
     format!("board-card-{no}")
 }

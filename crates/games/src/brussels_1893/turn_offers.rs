@@ -7,19 +7,19 @@ use super::state::{Brussels1893, Stage};
 use super::steps::Step;
 use engine::{Offer, Offers, Word, Words};
 
-/// A number behind a verb.
+/// Returns a verb followed by a number.
 fn numbered(verb: &'static str, no: u8) -> Words {
     Words::of(&[key(verb), number(no)])
 }
 
-/// What a card does, told behind its number. The word `card` may be left out: said behind a card that is used anyway it is
-/// read as that card's (`card 8 glass` where card 7 comes first).
+/// Offers a card, with further words after its number. The word `card` may be omitted: after a card used by default,
+/// the words are read as that card's (`card 8 glass` where card 7 comes first).
 fn card(no: u8, told: &[Word], step: Step) -> Offer<Step> {
     let join = |words: Words| told.iter().fold(words, |words, word| words.and(*word));
     Offer::one(join(numbered("card", no)), step).or(join(Words::of(&[number(no)])))
 }
 
-/// As [`card`], with two things that may be named either way round.
+/// Like [`card`], with two cubes that may be named in either order.
 fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
     let (first, second) = (key(pair.0.key()), key(pair.1.key()));
     let told = |pair: &[Word]| [before, pair, behind].concat();
@@ -33,7 +33,7 @@ fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], st
 }
 
 impl Brussels1893 {
-    /// What the active seat may do now in its turn.
+    /// Returns the legal steps of the active seat in its turn.
     pub(crate) fn turn_offers(&self) -> Offers<Step> {
         let is_long = matches!(self.turn.stage, Stage::Start | Stage::Site | Stage::Indicator);
         let mut steps = Vec::with_capacity(if is_long { 32 } else { 4 });
@@ -80,13 +80,13 @@ impl Brussels1893 {
             Stage::Again => self.again_offers(&mut steps),
             Stage::Free => {}
         }
-        // What cannot be otherwise may be left out.
+        // The only choice may be omitted.
         if let [only] = steps.as_slice()
             && only.count() == 1
         {
             default = Some(only.nth(0));
         }
-        // Behind another seat's answer the turn is a decision of its own.
+        // After another seat's answer, the turn is a new decision.
         let is_fresh = match self.turn.stage {
             Stage::Start => !self.turn.extra,
             stage => stage == Stage::Again && self.turn.resumed,
@@ -94,7 +94,7 @@ impl Brussels1893 {
         Offers { asked: Words::key("turn"), fresh: is_fresh, steps, default }
     }
 
-    /// BX-4.1: a cell, a Brussels action, or pass; an extra turn is no pass (R60).
+    /// Adds a cell, a Brussels action, or a pass (BX-4.1); an extra turn cannot be a pass (R60).
     fn start_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let place = self.own();
         if place.reserve > 0 && place.francs > 0 {
@@ -108,7 +108,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-8.1, BX-14.5: without a word, travellers pay before architects.
+    /// Adds the uses of a Brussels action (BX-8.1, BX-14.5): by default, travellers pay before architects.
     fn quarter_offers(&self, quarter: Quarter, steps: &mut Vec<Offer<Step>>) {
         let place = self.own();
         let cost = self.quarter_cost(quarter);
@@ -130,7 +130,7 @@ impl Brussels1893 {
         }
     }
 
-    /// A card that is a pure gain: used unless it is kept for later (R55), or would gain nothing (BX-14.18).
+    /// Adds a card that is a pure gain. By default it is used, unless it would gain nothing (R55, BX-14.18).
     fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         steps.push(card(no, &[], Step::Card(no)));
         steps.push(Offer::one(numbered("save", no), Step::Save(no)));
@@ -138,7 +138,7 @@ impl Brussels1893 {
         Some(if is_idle { Step::Save(no) } else { Step::Card(no) })
     }
 
-    /// The action of the cell, or in the park any; with what comes before it (BX-4.6).
+    /// Adds the action of the cell, or any action in the park, and what comes before it (BX-4.6).
     fn act_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let is_park = self.turn.quarter == Some(Quarter::Park);
         let asked = |action: Action| self.turn.action.is_none_or(|only| only == action);
@@ -162,7 +162,7 @@ impl Brussels1893 {
         if asked(Action::Build) && self.can_build(true) {
             steps.push(Offer::one(Words::key("build"), Step::Build));
         }
-        // BX-4.4, R37: the duty concerns cells only, and what cards could help to is no duty (R78).
+        // BX-4.4, R37: only cells oblige, and the help of cards does not count (R78).
         let is_due = match self.turn.action {
             Some(action) if is_park => action == Action::Noble && self.turn.looked,
             Some(action) => steps.len() > before && self.can_perform(action),
@@ -174,7 +174,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-15.15.
+    /// Adds the uses of card 15 (BX-15.15).
     fn take_back_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for cell in self.own_cells(self.active) {
             let [row, column] = cell.words();
@@ -184,7 +184,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.2, BX-14.16, BX-15.4.
+    /// Adds the sales (BX-5.2, BX-14.16, BX-15.4).
     fn sell_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for colour in Colour::ALL {
             if self.can_sell(colour, None) {
@@ -218,7 +218,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.3.
+    /// Adds the moves of the indicator (BX-5.3).
     fn indicator_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let market = &self.parts.market;
         for row in market.min.1..=market.max.1 {
@@ -231,7 +231,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.7, BX-15.6, BX-17.3.
+    /// Adds the nobles (BX-5.7, BX-15.6, BX-17.3).
     fn noble_offers(&self, steps: &mut Vec<Offer<Step>>) {
         if self.may_redraw() {
             self.redraw_offers(steps);
@@ -264,7 +264,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Card 6 with every choice of nobles, dearest first or cheapest first.
+    /// Adds card 6 with every choice of nobles, in order of rising or falling price.
     fn redraw_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let prices: Vec<u8> = self.displayed().map(|(price, _)| price).collect();
         for chosen in 1..1_u8 << prices.len() {
@@ -286,7 +286,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.13: the kinds may be named either way round.
+    /// Adds the materials (BX-5.13); the kinds may be named in either order.
     fn materials_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let say =
             |first: Cube, second: Cube| Words::of(&[key("materials"), key(first.key()), key(second.key())]);
@@ -300,7 +300,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-6: each unit that can be the next one, card 9, and Saintenoy's turn before the first.
+    /// Adds each unit that can be paid next, card 9, and Saintenoy's turn before the first unit (BX-6).
     fn pay_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for (needle, clockwise) in self.first_turns() {
             let way = key(if clockwise { "on" } else { "back" });
@@ -318,7 +318,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-5.15, BX-14.8.
+    /// Adds the sites of the building (BX-5.15, BX-14.8).
     fn site_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let cells = Cell::of(self.house_sites());
         steps.extend(cells.map(|cell| Offer::one(at("at", cell.words()), Step::At(cell))));
@@ -327,7 +327,7 @@ impl Brussels1893 {
         );
     }
 
-    /// BX-8.4: `use solvay iron`, or without the verb.
+    /// Adds the nobles of the plaza (BX-8.4): `use solvay iron`, or without the verb.
     fn use_offers_of_plaza(&self, steps: &mut Vec<Offer<Step>>) {
         for noble in self.own().upright() {
             let (long, short) = (Words::of(&[key("use"), key(noble.key())]), Words::key(noble.key()));
@@ -342,7 +342,7 @@ impl Brussels1893 {
         }
     }
 
-    /// A card that comes after the action (BX-4.6); tells the default.
+    /// Adds a card that follows the action (BX-4.6); returns the default.
     fn card_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         match no {
             2 => steps
@@ -366,7 +366,7 @@ impl Brussels1893 {
         None
     }
 
-    /// BX-15.13.
+    /// Adds the uses of card 13 (BX-15.13).
     fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for noble in self.own().upright() {
             let words = numbered("card", 13).and(key(noble.key()));
@@ -376,7 +376,8 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-15.17: two cubes for an artwork, or an artwork for two cubes, wild ones included (R58).
+    /// Adds the trades of card 17 (BX-15.17): two cubes for an artwork, or an artwork for two cubes, including wild
+    /// ones (R58).
     fn trade_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let place = self.own();
         for (first, second) in pairs(&place.cubes) {
@@ -398,7 +399,7 @@ impl Brussels1893 {
         }
     }
 
-    /// BX-15.22.
+    /// Adds the uses of card 22 (BX-15.22).
     fn again_offers(&self, steps: &mut Vec<Offer<Step>>) {
         if self.may_go_again_with(false) {
             steps.push(Offer::one(Words::key("again"), Step::Again(false)));
@@ -410,7 +411,7 @@ impl Brussels1893 {
     }
 }
 
-/// All pairs of cubes among these, each once.
+/// Returns all pairs of these cubes, each once.
 fn pairs(cubes: &[u8; 5]) -> impl Iterator<Item = (Cube, Cube)> + '_ {
     let has = |cube: Cube, count: u8| cubes[cube.index()] >= count;
     let seconds = move |first: Cube| {

@@ -1,5 +1,5 @@
-//! What one eye may know of a table, as plain values for those who draw it. Everything but the decks, the fronts of
-//! first-pass cards and what left the game unseen is open (BX-19.1, BX-19.2), so all eyes see the same.
+//! A table as one viewer may know it, as plain values for rendering. Everything is open except the decks, the fronts of
+//! first-pass cards and what left the game unseen (BX-19.1, BX-19.2), so all viewers see the same.
 
 use super::cells::{Cell, Iris};
 use super::names::{
@@ -9,23 +9,24 @@ use super::steps::Gain;
 use engine::Seat;
 use serde::Serialize;
 
-/// What one eye may know.
+/// The state that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)] // Field by field what the name says; rows and columns count from 1.
+#[allow(missing_docs)] // Each field holds what its name says; rows and columns count from 1.
 pub struct View {
     pub round: u8,
     pub rounds: u8,
-    /// `board`, `artwork`, `any_square`, `square`, `neutral`, `actions`, `swap`, `use`, `double`, `recall`, `call`, `over`.
+    /// `board`, `artwork`, `any_square`, `square`, `neutral`, `actions`, `swap`, `use`, `double`, `recall`, `call`,
+    /// `over`.
     pub phase: &'static str,
     pub eye: Option<Seat>,
-    /// Whose turn it is, or who is asked alone.
+    /// The seat whose turn it is, or the only seat to act.
     pub turn_of: Option<Seat>,
-    /// Who holds the start marker.
+    /// The seat with the start marker.
     pub start: Seat,
     pub first_passer: Option<Seat>,
     pub belle_epoque: bool,
     pub b_side: bool,
-    /// The iris at which the square lies.
+    /// The iris of the square.
     pub square: Option<Iris>,
     pub area: Option<AreaView>,
     /// The board, the top row (5) first, each from the left.
@@ -34,17 +35,17 @@ pub struct View {
     pub columns: Vec<ColumnView>,
     pub quarters: Vec<QuarterView>,
     pub stock: Option<StockView>,
-    /// Stock exchange cards still face down.
+    /// Number of stock exchange cards still face down.
     pub stock_left: usize,
     /// The display of nobles from the left: prices 3, 2, 1, 0.
     pub nobles: Vec<NoblePlaceView>,
     pub noble_deck: usize,
     pub noble_discard: Vec<Noble>,
-    /// The top card that Hankar has turned up.
+    /// The top card that Hankar has revealed.
     pub peeked: Option<Noble>,
     pub market: MarketView,
     pub supply: Vec<CubesView>,
-    /// The positions clockwise.
+    /// The positions in clockwise order.
     pub compass: Vec<PositionView>,
     pub seats: Vec<SeatView>,
     /// Reputation cards won and not used yet.
@@ -54,11 +55,11 @@ pub struct View {
     /// Pavilion positions, the top row (5) first; empty without the expansion.
     pub pavilions: Vec<PavilionView>,
     pub tiles: Vec<TileView>,
-    /// Travellers in the train.
+    /// Number of travellers in the train.
     pub train: u8,
-    /// What stands on card 22: `architect` or `traveller`.
+    /// The meeple on card 22: `architect` or `traveller`.
     pub on_card_22: Option<&'static str>,
-    /// The turn as far as it is said.
+    /// The turn so far.
     pub turn: Option<TurnView>,
     pub over: bool,
 }
@@ -81,20 +82,21 @@ pub struct CellView {
     pub row: u8,
     pub column: u8,
     pub action: Action,
-    /// It lies in the active area.
+    /// True if it is in the active area.
     pub active: bool,
-    /// A face-down Belle Époque tile lies on it.
+    /// True if a face-down Belle Époque tile is on it.
     pub tile: bool,
     pub architect: Option<Seat>,
     pub neutral: bool,
     /// The bid under the architect.
     pub francs: u32,
     pub house: Option<Seat>,
-    /// What the owner of the house would get now if somebody else came here (BX-7.1).
+    /// The gain of the house's owner if another player came here now (BX-7.1).
     pub free: Option<FreeView>,
 }
 
-/// A free action as it would be now; the count of nobles is of those upright, and a black artwork or cube is 1 or 0.
+/// A free action as it would be now. For nobles, the count is that of upright ones; for a black artwork or a cube, it
+/// is 1 or 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct FreeView {
@@ -110,11 +112,11 @@ pub struct IrisView {
     pub iris: Iris,
     pub row: u8,
     pub column: u8,
-    /// The open stock exchange card names it.
+    /// True if the open stock exchange card names it.
     pub named: bool,
-    /// All four corners carry a meeple.
+    /// True if all four corners have a meeple.
     pub full: bool,
-    /// Who has the most meeples there, if it is full.
+    /// The seats with the most meeples there, if it is full.
     pub leaders: Vec<Seat>,
 }
 
@@ -127,7 +129,7 @@ pub struct ColumnView {
     pub card: Option<ReputationView>,
     /// Francs by seat, in seat order.
     pub francs: Vec<u32>,
-    /// Who has the most, at least 1 franc.
+    /// The seats with the most francs, at least 1.
     pub leaders: Vec<Seat>,
 }
 
@@ -149,7 +151,7 @@ pub struct ReputationView {
 pub struct QuarterView {
     pub quarter: Quarter,
     pub uses: u8,
-    /// Meeples that the next use costs.
+    /// Number of meeples that the next use costs.
     pub cost: u8,
     /// Architects by seat, in seat order.
     pub architects: Vec<u8>,
@@ -191,7 +193,7 @@ pub struct MarketView {
     pub workshop: Vec<ColourView>,
 }
 
-/// A coloured square of the indicator and what it brings.
+/// A coloured square of the indicator, and the gain of a sale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct SquareView {
@@ -202,7 +204,7 @@ pub struct SquareView {
     pub francs: u8,
 }
 
-/// An artwork: what it shows, and its colour.
+/// An artwork: its visible side, and its colour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct WorkView {
@@ -210,7 +212,7 @@ pub struct WorkView {
     pub colour: Colour,
 }
 
-/// So many artworks of a colour.
+/// The number of artworks of a colour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct ColourView {
@@ -218,7 +220,7 @@ pub struct ColourView {
     pub count: u8,
 }
 
-/// So many cubes of a kind.
+/// The number of cubes of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct CubesView {
@@ -232,11 +234,11 @@ pub struct CubesView {
 pub struct PositionView {
     pub position: CompassPoint,
     pub needle: bool,
-    /// The arrow tile lies on it.
+    /// True if the arrow tile is on it.
     pub arrow: bool,
 }
 
-/// A seat's place at the table.
+/// The components of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct SeatView {
@@ -245,30 +247,30 @@ pub struct SeatView {
     pub francs: u32,
     pub points: i32,
     pub cubes: Vec<CubesView>,
-    /// Artworks colour side up; colours of which there is none are left out.
+    /// Artworks colour side up; colours without any are omitted.
     pub artworks: Vec<ColourView>,
-    /// White artworks by the colour beneath; likewise.
+    /// White artworks by the colour underneath; colours without any are omitted.
     pub whites: Vec<ColourView>,
-    /// All artworks, white ones included: the steps of the indicator.
+    /// Number of artworks, including white ones: the steps of the indicator.
     pub artwork_count: u8,
     pub nobles: Vec<NobleView>,
-    /// Wages of all nobles kept.
+    /// Wages of all kept nobles.
     pub wages: u32,
     pub tracks: Vec<TrackView>,
     pub reserve: u8,
     pub court: u8,
     pub travellers: u8,
-    /// Buildings built, and those left.
+    /// Number of buildings built; the next field holds those left.
     pub built: u8,
     pub left: u8,
-    /// Houses of each floor still on the board, from the bottom, and what one costs.
+    /// Houses of each floor still on the board, from the bottom, and their cost.
     pub floors: Vec<FloorView>,
     pub areas: Vec<AreaOfSeatView>,
-    /// Face-down first-pass cards.
+    /// Number of face-down first-pass cards.
     pub first_pass: usize,
     pub cards: Vec<CardView>,
     pub passed: bool,
-    /// Manneken icons of this round.
+    /// Number of manneken icons this round.
     pub icons: u8,
     /// The score as if the game ended now: its parts, and their sum.
     pub score: Vec<ScoreView>,
@@ -297,7 +299,7 @@ pub struct NobleView {
 #[allow(missing_docs)]
 pub struct TrackView {
     pub track: Track,
-    /// From 1; 7 is the portrait of tile 10.
+    /// Level, from 1; 7 is the portrait of tile 10.
     pub level: u8,
     pub value: u8,
     /// The values of all levels.
@@ -319,7 +321,7 @@ pub struct FloorView {
 pub struct AreaOfSeatView {
     pub area: Strategy,
     pub value: u8,
-    /// Those under it: their score icons are in the value.
+    /// Cards under it; their score icons are included in the value.
     pub cards: Vec<ReputationView>,
 }
 
@@ -359,7 +361,7 @@ pub struct TileView {
     pub owner: Option<Seat>,
 }
 
-/// The turn as far as it is said.
+/// The turn so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct TurnView {
@@ -367,13 +369,13 @@ pub struct TurnView {
     pub cell: Option<Cell>,
     pub quarter: Option<Quarter>,
     pub action: Option<Action>,
-    /// The noble taken and neither kept nor discarded.
+    /// The noble taken, until it is kept or discarded.
     pub noble: Option<Noble>,
-    /// Steps the indicator must make.
+    /// Number of steps that the indicator must make.
     pub moves: u8,
-    /// Units of the floor cost still to pay; 0 outside a build action.
+    /// Units of the floor cost still to be paid; 0 outside a build action.
     pub to_pay: u8,
     pub extra: bool,
-    /// The owner of the house who is asked for a free action.
+    /// The owner of the house, while their free action is pending.
     pub free_of: Option<Seat>,
 }

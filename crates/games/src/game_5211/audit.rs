@@ -1,4 +1,4 @@
-//! What the tests ask of the game: every card counted, and another table that one eye cannot tell from this.
+//! Test support: the census of cards, and another state that a viewer cannot distinguish from this one.
 
 use super::cards::Card;
 use super::state::{FiveTwoOneOne, Tally};
@@ -16,8 +16,8 @@ impl Audit for FiveTwoOneOne {
         count
     }
 
-    /// Deals anew what this eye cannot see: pile, removed cards, other hands (F5-7.1), and with hidden scores the others'
-    /// score piles and the discarded cards (F5-7.3).
+    /// Deals the cards that this viewer cannot see again: the pile, the removed cards and other hands (F5-7.1). With
+    /// hidden scores, that includes the others' score piles and the discarded cards (F5-7.3).
     fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         let others = || Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
@@ -52,7 +52,7 @@ impl Audit for FiveTwoOneOne {
 }
 
 impl FiveTwoOneOne {
-    /// The cards that lie where this eye cannot see them, in no order that tells anything to who shuffles them.
+    /// Returns the cards that this viewer cannot see. The caller must shuffle them.
     pub(crate) fn unseen_by(&self, eye: Eye) -> impl Iterator<Item = Card> + '_ {
         let hands = Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
         let hands = hands.flat_map(|seat| &self.place(seat).hand);

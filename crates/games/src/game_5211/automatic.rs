@@ -1,4 +1,4 @@
-//! The automatic move of section 9: what is played for somebody who does not answer.
+//! The automatic move of section 9, played for a seat that does not answer.
 
 use super::cards::{Card, Colour, Counts};
 use super::state::FiveTwoOneOne;
@@ -19,12 +19,13 @@ impl AutomaticMove for FiveTwoOneOne {
     }
 }
 
-/// A card for hands that hold none, which no rule ever asks.
+/// Placeholder for empty hands, which the rules never ask for a card.
 pub(crate) const NO_CARD: Card = Card { colour: Colour::Yellow, value: 1 };
 
-/// The two highest cards of the colour of which a hand in order holds most, else the two highest of all (F5-9.1); in order.
+/// Returns two cards of a sorted hand, in card order (F5-9.1). They are the two highest of the colour with the most
+/// cards, or else the two highest of all.
 pub(crate) fn two_to_begin(hand: &[Card]) -> (Card, Card) {
-    // The cards of one colour lie together, the highest last.
+    // The cards of one colour are adjacent, the highest last.
     let mut best: Option<(usize, u8, (Card, Card))> = None;
     for cards in hand.chunk_by(|a, b| a.colour == b.colour) {
         if let [.., second, first] = *cards {
@@ -37,7 +38,7 @@ pub(crate) fn two_to_begin(hand: &[Card]) -> (Card, Card) {
     best.map_or_else(|| two_highest(hand), |(_, _, cards)| cards)
 }
 
-/// The two highest cards, the earlier colour on ties; in order.
+/// Returns the two highest cards, in card order; on ties the earlier colour.
 fn two_highest(hand: &[Card]) -> (Card, Card) {
     let rank = |card: &Card| (card.value, Reverse(card.colour));
     let first = hand.iter().copied().max_by_key(rank).unwrap_or(NO_CARD);
@@ -45,7 +46,7 @@ fn two_highest(hand: &[Card]) -> (Card, Card) {
     (first.min(second), first.max(second))
 }
 
-/// The card that joins the leading colour best without overshooting it by itself (F5-9.2).
+/// Returns the card that best joins the leading colour without overshooting by itself (F5-9.2).
 pub(crate) fn one_to_join(hand: &[Card], counts: &Counts, limit: u8) -> Card {
     let rated = |card: &Card| (rating(*card, counts, limit), Reverse(card.colour), card.value);
     hand.iter().copied().max_by_key(rated).unwrap_or(NO_CARD)

@@ -1,9 +1,9 @@
-//! The `sound` bot: plays the rest of the round through many times on copies, and takes the play that came out best.
+//! The `sound` bot. It plays the rest of the round many times on copies, and chooses the play with the best results.
 //!
-//! Each time it deals the cards that it cannot see to the others. They play as the automatic move would, or now and then
-//! anything: the more often, the less sense their first plays of late rounds made. Then it looks what each of its own plays
-//! brings it and them. So it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
-//! pays. It knows which cards are gone, and uses nothing else that its seat may not know.
+//! Each time it deals the unseen cards to the others. They play the automatic move, or sometimes any card; the less
+//! sense their first plays of recent rounds made, the more often. The bot then compares the results of its own plays.
+//! In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that pays. It
+//! knows the cards out of play, and uses nothing else that its seat may not know.
 
 use super::automatic::{one_to_join, two_to_begin};
 use super::cards::{Card, Counts};
@@ -14,33 +14,33 @@ use super::steps::Step;
 use engine::{AutomaticMove, BotPlayer, Dice, Eye, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
-/// What the bot weighs.
+/// Weights of the bot.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Weights {
-    /// How often the rest of a round is played through.
+    /// Number of times the rest of a round is played.
     pub(crate) samples: u32,
-    /// Of a hundred plays of another seat, how many are any card at all: of one that began a round with two colours, of one
-    /// that began with one colour, and of one that has not begun any yet.
+    /// Percentage of random plays by another seat, by how it began its rounds: with two colours, with one colour, or
+    /// not yet.
     pub(crate) careless: [u32; 3],
-    /// What it costs to spend a card, in hundredths of a point for each point of its value.
+    /// Cost of spending a card, in hundredths of a point per point of its value.
     pub(crate) thrift: i32,
 }
 
-/// Weights that do well against the automatic move and against random play alike: who expects everybody to be sensible is
-/// beaten by chance.
+/// Weights that perform well against both the automatic move and random play. A bot that expects sensible play loses to
+/// chance.
 pub(crate) const WEIGHTS: Weights = Weights { samples: 64, careless: [90, 10, 40], thrift: 12 };
 
-/// The most seats.
+/// Maximum number of seats.
 const SEATS_MAX: usize = 5;
 
-/// The cards on the table, added up.
+/// Totals of the cards on the table.
 #[derive(Copy, Clone, Default)]
 struct Sums {
     counts: Counts,
     roosters: u8,
-    /// The values of each seat's cards by colour.
+    /// Values of each seat's cards, by colour.
     points: [Counts; SEATS_MAX],
-    /// Each seat's roosters.
+    /// Number of each seat's roosters.
     own_roosters: [u8; SEATS_MAX],
 }
 
@@ -53,7 +53,7 @@ impl Sums {
         self.own_roosters[seat] += rooster;
     }
 
-    /// What the round brings the seat beyond the mean of the others, times their number.
+    /// Returns the seat's gain over the mean of the others in this round, times the number of others.
     fn lead(&self, seat: usize, numbers: &ByPlayers) -> i32 {
         let outcome = outcome(&self.counts, self.roosters, numbers);
         let points = |seat: usize| match outcome {
@@ -67,7 +67,7 @@ impl Sums {
     }
 }
 
-/// A hand in the bot's head; small, since it is copied for every play that is tried.
+/// A hand in a simulation; small, because it is copied for every play that is tried.
 #[derive(Copy, Clone)]
 struct Held {
     cards: [Card; Held::MOST],
@@ -87,7 +87,7 @@ impl Held {
         &self.cards[..self.count]
     }
 
-    /// Keeps the order of cards.
+    /// Inserts a card in card order.
     fn insert(&mut self, card: Card) {
         let mut at = self.count;
         while at > 0 && self.cards[at - 1] > card {
@@ -106,24 +106,24 @@ impl Held {
     }
 }
 
-/// One way the cards that are out of sight could lie, and where the others would play without a thought.
+/// One possible distribution of the unseen cards, with the random plays of the others.
 struct Sample {
     hands: [Held; SEATS_MAX],
-    /// The cards that will be drawn, in order.
+    /// The cards to be drawn, in order.
     pile: Vec<Card>,
-    /// For each seat and turn a number that picks a careless play, if it is one.
+    /// For each seat and turn, a number that selects a random play, if the play is random.
     careless: [[Option<u8>; 3]; SEATS_MAX],
 }
 
 impl BotPlayer for FiveTwoOneOne {
-    /// The bot's next step; always one that is offered.
+    /// Returns the bot's next step, which is always legal.
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
 }
 
 impl FiveTwoOneOne {
-    /// As [`FiveTwoOneOne::bot`] with other weights, for matches between them.
+    /// Returns the step that [`FiveTwoOneOne::bot`] would choose with other weights, for matches between weights.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             Make::One(step) => Some((step, 0)),
@@ -160,7 +160,7 @@ impl FiveTwoOneOne {
         sums
     }
 
-    /// Deals the cards this seat cannot see.
+    /// Deals the cards that this seat cannot see.
     fn sample(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Sample {
         let mut unseen: Vec<Card> = self.unseen_by(Eye::Seat(seat)).collect();
         let mut next = 0;
@@ -180,7 +180,7 @@ impl FiveTwoOneOne {
                 held.iter().for_each(|_| hand.insert(draw(luck)));
             }
         }
-        // What is drawn after the last turn of the round can change nothing.
+        // Cards drawn after the last turn of the round have no effect.
         let plays = &self.parts.plays[usize::from(self.turn)..];
         let drawn: u8 = plays[..plays.len() - 1].iter().sum();
         let drawn = if self.is_last_round() { 0 } else { drawn * self.count() };
@@ -196,7 +196,7 @@ impl FiveTwoOneOne {
         Sample { hands, pile, careless }
     }
 
-    /// How often a seat plays any card at all, by how it began this round and the one before.
+    /// Returns the percentage of random plays of a seat, judged by the start of its current and previous round.
     fn carelessness(&self, seat: Seat, weights: &Weights) -> u32 {
         let [of_two_colours, of_one, unknown] = weights.careless;
         let before = self.last.as_ref().map(|last| seat.of(&last.tables));
@@ -212,14 +212,14 @@ impl FiveTwoOneOne {
         }
     }
 
-    /// What the round brings beyond the others when this step is played now.
+    /// Returns the gain in this round if this step is played now; see [`Sums::lead`].
     fn played_through(&self, sample: &Sample, mut sums: Sums, own: usize, step: Step) -> i32 {
         let numbers = self.numbers();
         let seats = self.seats.len();
         let mut hands = sample.hands;
         let mut pile = sample.pile.iter();
         for turn in usize::from(self.turn)..self.parts.plays.len() {
-            // All choose before anything is revealed.
+            // All seats choose before the cards are revealed.
             let before = sums.counts;
             for (seat, hand) in hands.iter_mut().take(seats).enumerate() {
                 let step = match sample.careless[seat][turn] {
@@ -244,7 +244,7 @@ impl FiveTwoOneOne {
     }
 }
 
-/// The automatic move with this hand (section 9).
+/// Returns the automatic move for this hand (section 9).
 fn sensible(hand: &Held, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
     if turn == 0 {
         let (first, second) = two_to_begin(hand.cards());
@@ -254,7 +254,7 @@ fn sensible(hand: &Held, counts: &Counts, numbers: &ByPlayers, turn: usize) -> S
     }
 }
 
-/// Any cards of this hand.
+/// Returns random cards of this hand.
 fn careless(hand: &Held, number: u8, turn: usize) -> Step {
     let count = hand.count.max(1);
     let first = hand.cards[usize::from(number) % count];

@@ -1,4 +1,4 @@
-//! The cards: five colours, values, and how both are written (`Y2`). Knows nothing of tables or rules.
+//! The cards: five colours, values, and their notation (`Y2`). Knows nothing of tables or rules.
 
 use crate::kit::names;
 use engine::Word;
@@ -22,35 +22,36 @@ names! {
 }
 
 impl Colour {
-    /// The letter that stands for it: always a letter, since colours are hard to tell apart.
+    /// Returns the letter of the colour. Letters are always shown, because colours are hard to distinguish.
     pub const fn letter(self) -> char {
         ['Y', 'G', 'O', 'N', 'T'][self as usize]
     }
 }
 
-/// How many of each colour, in the order of [`Colour::ALL`].
+/// Number of cards of each colour, in the order of [`Colour::ALL`].
 pub(crate) type Counts = [u8; 5];
 
 /// The value of the rooster cards (F5-1.2).
 pub(crate) const ROOSTER: u8 = 1;
 
-/// A card by colour and value; two of the same are interchangeable (F5-8.4). In order: by colour, then by value.
+/// A card by colour and value; two identical cards are interchangeable (F5-8.4). Cards are ordered by colour, then by
+/// value.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Card {
-    /// Its colour.
+    /// Colour of the card.
     pub colour: Colour,
-    /// Its value, which is also its points; 1 to 9.
+    /// Value of the card, which is also its points; 1 to 9.
     pub value: u8,
 }
 
 impl Card {
-    /// Whether it is a rooster card. It counts for its colour all the same (F5-1.3).
+    /// Returns true for a rooster card, which also counts for its colour (F5-1.3).
     pub const fn is_rooster(self) -> bool {
         self.value == ROOSTER
     }
 
-    /// The card as one typed word: `y2`.
+    /// Returns the card as one typed word: `y2`.
     pub(crate) const fn word(self) -> Word {
         Word::Cell { column: self.colour.letter() as u8 - b'A' + 1, row: self.value }
     }
@@ -68,9 +69,9 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that names no card.
+/// An invalid card name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a card is a letter of YGONT and a value from 1 to 9")]
+#[error("invalid card; expected a letter of YGONT and a value from 1 to 9")]
 pub struct CardError;
 
 impl TryFrom<String> for Card {

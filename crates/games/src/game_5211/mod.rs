@@ -1,8 +1,8 @@
-//! 5211: everybody plays two cards, one, and one more, at once and in secret; the largest colour scores, unless it is too
-//! large, or tied, or there are just so many roosters.
+//! 5211: all players play two cards, then one, then one more, simultaneously and in secret. The largest colour scores,
+//! unless it is too large or tied, or the number of roosters is exactly right.
 //!
-//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`](engine::Dice), or anything from outside.
+//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. The game reads no clock, no
+//! chance other than [`Dice`](engine::Dice), and no other external state.
 
 mod audit;
 mod automatic;
@@ -28,8 +28,9 @@ pub use state::{FiveTwoOneOne, Options};
 pub use steps::{Event, Step};
 pub use view::View;
 
-/// A deck has at most 11 rounds of 3 turns (F5-3.9). The rules set a long game no bound: players who keep one another from
-/// scoring could go on for ever. Random players need 2 to 6 decks; at 100 somebody is stalling.
+/// Upper bound on the plays of a game. A deck has at most 11 rounds of 3 turns (F5-3.9). The rules do not limit a long
+/// game: players who block each other's scoring could continue forever. Random players need 2 to 6 decks; with 100
+/// decks the players are stalling.
 const PLAYS_MAX: u32 = 100 * 11 * 3;
 
 impl Game for FiveTwoOneOne {

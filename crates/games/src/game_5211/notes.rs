@@ -1,5 +1,5 @@
-//! What is to be known of a play where it is chosen: how many cards of each colour would then lie on the table, by what
-//! everybody sees. What the others play at the same time is hidden, and so is what will score.
+//! Notes on plays: the number of cards of each colour that would then be on the table, from public information. The
+//! simultaneous plays of the others are hidden, and so is the scoring colour.
 
 use super::cards::{Card, Colour};
 use super::score::outcome;
@@ -17,7 +17,8 @@ impl Notes for FiveTwoOneOne {
 }
 
 impl FiveTwoOneOne {
-    /// The counts with these cards (F5-4.2 to F5-4.6), and what then stands ahead, if anything lay there before.
+    /// Returns the counts with these cards (F5-4.2 to F5-4.6) and, if the table was not empty, the outcome that would
+    /// then be ahead.
     fn beside_the_others(&self, cards: &[Card]) -> Vec<Note> {
         let numbers = self.numbers();
         let (before, mut roosters) = self.counted();

@@ -8,8 +8,8 @@ use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 const PLAY: Word = Word::Key("play");
 
 impl LegalSteps for FiveTwoOneOne {
-    /// What this seat may play now: any cards of its hand, and as many as the turn asks for (F5-3.3). Every play shows
-    /// cards that were hidden.
+    /// Returns the legal plays of this seat: any cards of its hand, as many as the turn requires (F5-3.3). Every play
+    /// reveals hidden cards.
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let hand = &self.place(seat).hand;
         let (asked, steps) = match self.plays() {
@@ -21,7 +21,7 @@ impl LegalSteps for FiveTwoOneOne {
     }
 }
 
-/// The cards of a hand that is in order, each kind once (F5-8.4), with its place.
+/// Iterates over the distinct cards of a sorted hand (F5-8.4) with their indices.
 fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_ {
     (from..hand.len()).filter(move |at| *at == from || hand[*at - 1] != hand[*at]).map(|at| (at, hand[at]))
 }
@@ -55,7 +55,7 @@ fn twos(hand: &[Card]) -> Vec<Offer<Step>> {
     steps
 }
 
-/// Two cards by the names of their colours, which have synonyms: `play yellow 2 green 3`.
+/// Spells two cards by the names of their colours, which have synonyms: `play yellow 2 green 3`.
 fn spelled(first: Card, second: Card) -> Words {
     let words = [first, second].map(|card| [Word::Key(card.colour.key()), Word::Number(card.value.into())]);
     Words::of(&[PLAY, words[0][0], words[0][1], words[1][0], words[1][1]])

@@ -1,50 +1,50 @@
-//! The component data: read from TOML, checked once, then taken as true by everything else.
+//! Component data: read from TOML, checked once, and trusted by all other code.
 
 use super::cards::{Card, Colour, ROOSTER};
 use crate::kit::{check_head, from_toml, must};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
-/// What depends on the number of players.
+/// Numbers that depend on the number of players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct ByPlayers {
-    /// For how many.
+    /// Number of players.
     pub players: u8,
-    /// Cards taken out unseen before dealing (F5-2.1).
+    /// Number of cards removed unseen before dealing (F5-2.1).
     pub removed: u8,
-    /// The number of roosters that makes the roosters score (F5-4.1).
+    /// Number of roosters at which the roosters score (F5-4.1).
     pub roosters: u8,
-    /// A colour with so many cards or more is discarded (F5-4.4).
+    /// Number of cards from which a colour is discarded (F5-4.4).
     pub limit: u8,
-    /// Cards of the pile after dealing (F5-2.2).
+    /// Number of cards in the pile after dealing (F5-2.2).
     pub pile: u8,
-    /// Rounds until the pile is empty; one more is played without drawing (F5-3.7, F5-3.8).
+    /// Number of rounds until the pile is empty; one more is played without drawing (F5-3.7, F5-3.8).
     pub refill_rounds: u8,
 }
 
-/// How often a value is there in each colour.
+/// A card value and its frequency in each colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct CardValue {
     /// The value, 1 to 9.
     pub value: u8,
-    /// Whether these are the rooster cards.
+    /// True for the rooster cards.
     rooster: bool,
-    /// Cards of this value in each colour.
+    /// Number of cards of this value in each colour.
     pub count: u8,
 }
 
-/// The component data, checked.
+/// Checked component data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts {
     /// Every card, in data order.
     pub deck: Vec<Card>,
     /// The values, in ascending order.
     pub values: Vec<CardValue>,
-    /// Cards of a full hand (F5-2.2).
+    /// Number of cards in a full hand (F5-2.2).
     pub hand: u8,
-    /// Cards played in each turn of a round (F5-3.1).
+    /// Number of cards played in each turn of a round (F5-3.1).
     pub plays: [u8; 3],
-    /// From so many points on a long game ends (F5-6.1).
+    /// Number of points at which a long game ends (F5-6.1).
     pub target: u16,
     tables: Vec<ByPlayers>,
 }
@@ -95,16 +95,16 @@ impl FromComponents for Parts {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         check_values(&file.deck)?;
-        must(file.hand.plays == [2, 1, 1], "hand.plays", || "must be [2, 1, 1] (F5-3.1)".into())?;
-        must(file.hand.size == 5, "hand.size", || "must be 5: one more than a round takes (F5-2.2)".into())?;
-        must(file.long_game.target > 0, "long_game.target", || "must be above 0".into())?;
+        must(file.hand.plays == [2, 1, 1], "hand.plays", || "expected [2, 1, 1] (F5-3.1)".into())?;
+        must(file.hand.size == 5, "hand.size", || "expected 5, one more than a round takes (F5-2.2)".into())?;
+        must(file.long_game.target > 0, "long_game.target", || "expected more than 0".into())?;
         let per_colour = |colour| {
             let cards = |row: &CardValue| std::iter::repeat_n(row.value, usize::from(row.count));
             file.deck.cards.iter().flat_map(cards).map(move |value| Card { colour, value })
         };
         let deck: Vec<Card> = Colour::ALL.into_iter().flat_map(per_colour).collect();
         must(deck.len() as u64 == u64::from(file.deck.total), "deck.total", || {
-            format!("{} is written, the cards add up to {}", file.deck.total, deck.len())
+            format!("invalid total {}; the cards add up to {}", file.deck.total, deck.len())
         })?;
         for row in &file.table {
             check_row(row, deck.len(), file.hand.size)?;
@@ -121,7 +121,8 @@ impl FromComponents for Parts {
 }
 
 impl Parts {
-    /// What holds at a table for `seats`; the game is for 2 to 5, and the data have a row for each.
+    /// Returns the numbers for a table of `seats` players. The game is for 2 to 5 players, and the data have a row for
+    /// each.
     pub(crate) fn at(&self, seats: u8) -> &ByPlayers {
         let row = self.tables.iter().find(|row| row.players == seats);
         row.unwrap_or(&self.tables[0])
@@ -131,38 +132,38 @@ impl Parts {
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "5211")?;
     must((file.players.min, file.players.max) == (2, 5), "players", || {
-        "the game is for 2 to 5 (F5-1.1)".into()
+        "expected 2 to 5 players (F5-1.1)".into()
     })?;
     let keys = Colour::ALL.map(Colour::key);
-    must(file.colours.keys == keys, "colours.keys", || format!("must be {keys:?}"))?;
+    must(file.colours.keys == keys, "colours.keys", || format!("expected {keys:?}"))?;
     must(file.table.iter().map(|row| row.players).eq(2..=5), "table", || {
-        "one row for each of 2, 3, 4 and 5 players, in this order".into()
+        "expected one row for each of 2, 3, 4 and 5 players, in this order".into()
     })
 }
 
 fn check_values(deck: &Deck) -> Result<(), PartsError> {
     let sum: u32 = deck.cards.iter().map(|row| u32::from(row.count)).sum();
     must(sum == deck.per_colour, "deck.per_colour", || {
-        format!("{} is written, the cards add up to {sum}", deck.per_colour)
+        format!("invalid total {}; the cards add up to {sum}", deck.per_colour)
     })?;
     let ascending = deck.cards.iter().is_sorted_by(|a, b| a.value < b.value);
     let in_range = deck.cards.iter().all(|row| (1..=9).contains(&row.value) && row.count > 0);
-    must(ascending && in_range, "deck.cards", || "values go up from 1 to at most 9, counts from 1".into())?;
+    must(ascending && in_range, "deck.cards", || "expected ascending values from 1 to 9 and counts of at least 1".into())?;
     must(deck.cards.iter().all(|row| row.rooster == (row.value == ROOSTER)), "deck.cards", || {
-        "the rooster is the card of value 1 (F5-1.2)".into()
+        "expected the card of value 1 as the rooster (F5-1.2)".into()
     })
 }
 
-/// Every refilled round takes four cards a player, so that the pile ends with a whole round (F5-3.7).
+/// Checks that every refilled round takes four cards per player, so that the pile ends with a complete round (F5-3.7).
 fn check_row(row: &ByPlayers, cards: usize, hand: u8) -> Result<(), PartsError> {
     let name = format!("table of {} players", row.players);
     let players = usize::from(row.players);
     let pile = cards.checked_sub(usize::from(row.removed) + players * usize::from(hand));
     must(pile == Some(usize::from(row.pile)), &name, || {
-        format!("pile is {}, but {cards} cards less those removed and dealt are {pile:?}", row.pile)
+        format!("invalid pile of {}; expected {pile:?}, the {cards} cards less those removed and dealt", row.pile)
     })?;
     must(players * 4 * usize::from(row.refill_rounds) == usize::from(row.pile), &name, || {
-        format!("{} rounds of 4 cards a player do not empty the pile of {}", row.refill_rounds, row.pile)
+        format!("{} rounds of 4 cards per player do not empty the pile of {}", row.refill_rounds, row.pile)
     })?;
-    must(row.limit > 1 && row.roosters > 0, &name, || "limit and roosters must be above 1 and 0".into())
+    must(row.limit > 1 && row.roosters > 0, &name, || "expected a limit above 1 and roosters above 0".into())
 }

@@ -1,4 +1,4 @@
-//! The course of the game: set-up, turns, scoring of a round, and when a deck and the game end.
+//! The course of the game: set-up, turns, scoring of a round, and the end of a deck and of the game.
 
 use super::cards::Card;
 use super::parts::Parts;
@@ -31,7 +31,7 @@ impl Rules for FiveTwoOneOne {
         game
     }
 
-    /// Everything is simultaneous (F5-2.4, F5-3.2).
+    /// All decisions are simultaneous (F5-2.4, F5-3.2).
     fn pending(&self) -> Pending {
         match self.over {
             Some(reason) => Pending::Over(End { reason: reason.key() }),
@@ -45,18 +45,18 @@ impl Rules for FiveTwoOneOne {
         }
     }
 
-    /// As everybody is told it (F5-7.2): in a long game, the round of this deck.
+    /// Returns the round as shown to players (F5-7.2): in a long game, the round of this deck.
     fn round(&self) -> Option<u32> {
         Some(u32::from(self.round))
     }
 }
 
 impl FiveTwoOneOne {
-    /// A shuffled deck: first the removed cards, then the hands by seat, then the pile (F5-2.1 to F5-2.3).
+    /// Shuffles and deals a deck: first the removed cards, then the hands by seat, then the pile (F5-2.1 to F5-2.3).
     fn deal(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut cards = self.parts.deck.clone();
         dice.shuffle(&mut cards);
-        // The next card lies last, so that taking it moves no other.
+        // The next card is last, so that drawing it moves no other card.
         cards.reverse();
         let removed = self.numbers().removed;
         self.removed = cards.split_off(cards.len() - usize::from(removed));
@@ -85,7 +85,7 @@ impl FiveTwoOneOne {
         news.push(Event::RoundBegan { round, rounds, last: round == rounds });
     }
 
-    /// A turn: all cards are revealed together, then everybody draws (F5-3.2 to F5-3.5).
+    /// Plays a turn: all cards are revealed together, then all players draw (F5-3.2 to F5-3.5).
     pub(crate) fn reveal(&mut self, envelope: &[(Seat, Step)], dice: &mut Dice, news: &mut Vec<Event>) {
         let played = self.plays();
         for &(seat, step) in envelope {
@@ -110,7 +110,7 @@ impl FiveTwoOneOne {
         }
     }
 
-    /// Back to a full hand, one player's cards after another's (F5-3.4, F5-3.5).
+    /// Refills the hands, one player's cards after another's (F5-3.4, F5-3.5).
     fn draw(&mut self, count: u8, news: &mut Vec<Event>) {
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
             let left = self.pile.len() - usize::from(count);
@@ -146,7 +146,7 @@ impl FiveTwoOneOne {
         if self.is_last_round() { self.end_deck(dice, news) } else { self.go_on(news) }
     }
 
-    /// Each takes the own cards that score, and everything else is discarded (F5-4.1, F5-4.5).
+    /// Gives each player their own cards that score, and discards all others (F5-4.1, F5-4.5).
     fn take(&mut self, outcome: Outcome, news: &mut Vec<Event>) {
         let mut tables = Vec::with_capacity(self.seats.len());
         for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
@@ -163,7 +163,7 @@ impl FiveTwoOneOne {
         self.last = Some(Scored { round: self.round, outcome, tables });
     }
 
-    /// After a refilled round; from the second deck of a long game on it may have been the last (F5-6.3).
+    /// Continues after a refilled round; from the second deck of a long game on, it may have been the last (F5-6.3).
     fn go_on(&mut self, news: &mut Vec<Event>) {
         if self.deck > 1 && self.has_target() {
             self.end(Reason::Target, news);
@@ -172,7 +172,7 @@ impl FiveTwoOneOne {
         }
     }
 
-    /// After the last round of a deck (F5-5.1, F5-6.1 to F5-6.3).
+    /// Ends a deck after its last round (F5-5.1, F5-6.1 to F5-6.3).
     fn end_deck(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         if !self.options.long_game {
             return self.end(Reason::LastRound, news);
@@ -187,7 +187,7 @@ impl FiveTwoOneOne {
         self.deal(dice, news);
     }
 
-    /// Whether a long game has somebody at the target (F5-6.1, F5-6.3).
+    /// Returns true if a player has reached the target of a long game (F5-6.1, F5-6.3).
     fn has_target(&self) -> bool {
         self.seats.iter().any(|place| place.tally().points >= self.parts.target)
     }

@@ -1,18 +1,19 @@
-//! What a round brings (section 4) and who leads (sections 5 and 6).
+//! The outcome of a round (section 4), and the ranking (sections 5 and 6).
 
 use super::cards::{Colour, Counts};
 use super::parts::ByPlayers;
 use super::state::{FiveTwoOneOne, Outcome};
 use engine::{Eye, Scores, Seat, Standing};
 
-/// The keys of the parts of a score, in the order they are told.
+/// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 3] = ["earlier", "roosters", "others"];
 
-/// The key of the tie-break (F5-5.2).
+/// Key of the tie-break (F5-5.2).
 pub(crate) const TIE: &str = "cards";
 
-/// What scores with these cards on the table (F5-4.1 to F5-4.7). A colour is tested at its own count: it scores when that
-/// is below the limit, no other colour shares it, and no colour with more cards passes (F5-4.4, F5-4.9).
+/// Returns the outcome for these cards on the table (F5-4.1 to F5-4.7). Each colour is tested at its own count. It
+/// scores if the count is below the limit, no other colour has the same count, and no larger colour passes (F5-4.4,
+/// F5-4.9).
 pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Outcome {
     if roosters == numbers.roosters {
         return Outcome::Roosters;
@@ -30,18 +31,18 @@ pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Out
     best.1.map_or(Outcome::Nothing, Outcome::Colour)
 }
 
-/// Why a group of colours was discarded.
+/// A discarded group of colours, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ThrownOut {
     /// The colours, in the order of the data.
     pub(crate) colours: Vec<Colour>,
-    /// How many cards each has.
+    /// Number of cards of each colour.
     pub(crate) count: u8,
-    /// At or above the limit; else tied.
+    /// True if the count reaches the limit; false if the colours are tied.
     pub(crate) too_many: bool,
 }
 
-/// The groups that were discarded before the outcome was found, the largest first (F5-4.4).
+/// Returns the groups that were discarded before the outcome was found, the largest first (F5-4.4).
 pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers) -> Vec<ThrownOut> {
     let until = match outcome {
         Outcome::Roosters => return Vec::new(),
@@ -58,12 +59,12 @@ pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers)
 }
 
 impl FiveTwoOneOne {
-    /// Whether this eye may know anybody's running points (F5-7.3).
+    /// Returns true if running points are public (F5-7.3).
     pub(crate) fn shows_scores(&self) -> bool {
         self.options.open_scores || self.over.is_some()
     }
 
-    /// Everybody's points in seat order, as if the game ended now (F5-5.1, F5-5.2, F5-6.4).
+    /// Returns all points in seat order, as if the game ended now (F5-5.1, F5-5.2, F5-6.4).
     pub(crate) fn ranking(&self) -> Vec<Standing> {
         let standing = |seat: Seat| {
             let place = self.place(seat);
@@ -71,7 +72,7 @@ impl FiveTwoOneOne {
             let roosters = place.scored.iter().filter(|card| card.is_rooster()).count() as i32;
             let (points, before) = (i32::from(tally.points), i32::from(place.before.points));
             let parts = PARTS.into_iter().zip([before, roosters, points - before - roosters]);
-            // Without the long game nothing was scored in an earlier deck.
+            // Without the long game there is no earlier deck.
             let parts = parts.skip(usize::from(!self.options.long_game));
             Standing::of(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
         };
@@ -80,7 +81,8 @@ impl FiveTwoOneOne {
 }
 
 impl Scores for FiveTwoOneOne {
-    /// The same for everybody's eyes: with hidden scores nothing until the end, since a rank would tell of others (F5-7.3).
+    /// The same for all viewers: with hidden scores there are no standings until the end, because a rank would reveal
+    /// the others' scores (F5-7.3).
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! The table: what lies where. Holds no rule.
+//! The complete state of a table. Contains no rules.
 
 use super::cards::{Card, Colour, Counts};
 use super::parts::{ByPlayers, Parts};
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// Whether running points and the cards out of play are shown to all (F5-7.3).
+    /// True if running points and the cards out of play are public (F5-7.3).
     #[serde(with = "as_text")]
     pub open_scores: bool,
-    /// Whether decks are played until somebody reaches the target (section 6).
+    /// True if decks are played until a player reaches the target (section 6).
     #[serde(with = "as_text")]
     pub long_game: bool,
 }
@@ -23,7 +23,7 @@ impl Default for Options {
     }
 }
 
-/// A yes or no as options are typed.
+/// Serialises a bool as options are typed.
 mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -33,36 +33,36 @@ mod as_text {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| D::Error::custom("neither `true` nor `false`"))
+        text.parse().map_err(|_| D::Error::custom("invalid value; expected `true` or `false`"))
     }
 }
 
 names! {
-    /// Why a game ends.
+    /// Reason a game ends.
     pub(crate) Reason {
         /// The last round was played (F5-5.1).
         LastRound = "last_round",
-        /// Long game: the deck was played to its end, and somebody has the target (F5-6.1, F5-6.2).
+        /// Long game: the deck was played to its end, and a player has the target (F5-6.1, F5-6.2).
         Deck = "deck",
-        /// Long game: somebody reached the target in a later deck (F5-6.3).
+        /// Long game: a player reached the target in a later deck (F5-6.3).
         Target = "target",
     }
 }
 
-/// What scored in a round.
+/// Outcome of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Outcome {
-    /// The roosters (F5-4.1).
+    /// The roosters score (F5-4.1).
     Roosters,
-    /// This colour (F5-4.5).
+    /// This colour scores (F5-4.5).
     Colour(Colour),
-    /// Nothing (F5-4.7).
+    /// Nothing scores (F5-4.7).
     Nothing,
 }
 
 impl Outcome {
-    /// Whether a card on the table scores.
+    /// Returns true if a card on the table scores.
     pub(crate) fn takes(self, card: Card) -> bool {
         match self {
             Outcome::Roosters => card.is_rooster(),
@@ -75,27 +75,27 @@ impl Outcome {
 /// Points and cards.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Tally {
-    /// Points.
+    /// Number of points.
     pub(crate) points: u16,
-    /// Cards that brought them.
+    /// Number of cards that scored them.
     pub(crate) cards: u16,
 }
 
-/// What belongs to one seat.
+/// The possessions of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Place {
-    /// Cards in hand, in order; what is left after the last round stays here, seen by nobody else (F5-3.8).
+    /// Cards in hand, sorted. The card left over after the last round stays here, unseen by the others (F5-3.8).
     pub(crate) hand: Vec<Card>,
-    /// Cards face up, as they were played.
+    /// Face-up cards, in the order of play.
     pub(crate) table: Vec<Card>,
     /// The score pile of this deck.
     pub(crate) scored: Vec<Card>,
-    /// What was scored with earlier decks (F5-6.4).
+    /// Totals of earlier decks (F5-6.4).
     pub(crate) before: Tally,
 }
 
 impl Place {
-    /// All that was scored, earlier decks included.
+    /// Returns the totals, including earlier decks.
     pub(crate) fn tally(&self) -> Tally {
         let points: u16 = self.scored.iter().map(|card| u16::from(card.value)).sum();
         Tally { points: self.before.points + points, cards: self.before.cards + self.scored.len() as u16 }
@@ -105,33 +105,33 @@ impl Place {
 /// A round that was scored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Scored {
-    /// Its number.
+    /// Number of the round.
     pub(crate) round: u8,
-    /// What scored.
+    /// Outcome of the round.
     pub(crate) outcome: Outcome,
-    /// The cards that lay before each seat.
+    /// Cards played by each seat.
     pub(crate) tables: Vec<Vec<Card>>,
 }
 
 state! {
-    /// One table of 5211.
+    /// A table of 5211.
     pub struct FiveTwoOneOne with Parts {
         pub(crate) options: Options,
-        /// Which deck of a long game, from 1.
+        /// Number of the deck in a long game, from 1.
         pub(crate) deck: u16,
-        /// The round of this deck, from 1.
+        /// Round of this deck, from 1.
         pub(crate) round: u8,
-        /// The turn of this round, counted from 0.
+        /// Turn of this round, counted from 0.
         pub(crate) turn: u8,
         pub(crate) over: Option<Reason>,
-        /// The draw pile; the next card is the last.
+        /// The draw pile; the next card is last.
         pub(crate) pile: Vec<Card>,
-        /// Removed unseen (F5-2.1).
+        /// Cards removed unseen (F5-2.1).
         pub(crate) removed: Vec<Card>,
-        /// Revealed in this deck, and scored by nobody.
+        /// Cards that were revealed in this deck and did not score.
         pub(crate) discarded: Vec<Card>,
         pub(crate) seats: Vec<Place>,
-        /// The round before this one.
+        /// The previous round.
         pub(crate) last: Option<Scored>,
     }
 }
@@ -139,33 +139,33 @@ state! {
 seats!(FiveTwoOneOne, seats: Place, place, place_mut);
 
 impl FiveTwoOneOne {
-    /// What depends on the number of players.
+    /// Returns the numbers that depend on the number of players.
     pub(crate) fn numbers(&self) -> &ByPlayers {
         self.parts.at(self.count())
     }
 
-    /// Rounds of a deck (F5-3.9).
+    /// Returns the number of rounds of a deck (F5-3.9).
     pub(crate) fn rounds(&self) -> u8 {
         self.numbers().refill_rounds + 1
     }
 
-    /// Whether this is the round without drawing (F5-3.8).
+    /// Returns true in the round without drawing (F5-3.8).
     pub(crate) fn is_last_round(&self) -> bool {
         self.round == self.rounds()
     }
 
-    /// Cards that each player plays in this turn (F5-3.1); 0 once the game is over.
+    /// Returns the number of cards that each player plays in this turn (F5-3.1); 0 once the game is over.
     pub(crate) fn plays(&self) -> u8 {
         self.parts.plays.get(usize::from(self.turn)).copied().unwrap_or(0)
     }
 
-    /// The cards on the table by colour, and how many of them are roosters.
+    /// Returns the number of cards on the table by colour, and the number of roosters.
     pub(crate) fn counted(&self) -> (Counts, u8) {
         counted(self.seats.iter().flat_map(|place| &place.table))
     }
 }
 
-/// These cards by colour, roosters included (F5-4.3), and how many are roosters.
+/// Returns the number of these cards by colour, roosters included (F5-4.3), and the number of roosters.
 pub(crate) fn counted<'a>(cards: impl IntoIterator<Item = &'a Card>) -> (Counts, u8) {
     let (mut counts, mut roosters) = (Counts::default(), 0);
     for card in cards {

@@ -1,4 +1,4 @@
-//! What one eye may know of a table, as plain values for those who draw it.
+//! The view of a table for one viewer, as plain values for renderers.
 
 use super::cards::{Card, Colour};
 use super::score::outcome;
@@ -7,9 +7,9 @@ use super::steps::Event;
 use engine::{Eye, Seat, Visibility};
 use serde::Serialize;
 
-/// What one eye may know.
+/// The view of a table for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)] // Field by field what the name says; rounds and turns count from 1.
+#[allow(missing_docs)] // The names describe the fields; rounds and turns count from 1.
 pub struct View {
     pub eye: Option<Seat>,
     pub deck: u16,
@@ -18,22 +18,22 @@ pub struct View {
     pub last_round: bool,
     pub turn: u8,
     pub turns: u8,
-    /// Cards that each must play now; 0 when the game is over.
+    /// Number of cards that each player must play now; 0 when the game is over.
     pub plays: u8,
     pub pile: usize,
     pub removed: usize,
-    /// A colour with so many cards is out.
+    /// Number of cards from which a colour is out.
     pub limit: u8,
     pub roosters: u8,
-    /// The number of roosters at which they score.
+    /// Number of roosters at which they score.
     pub roosters_wanted: u8,
     pub colours: Vec<ColourView>,
-    /// What would score if the round ended now; `none` while no card lies on the table.
+    /// Outcome if the round ended now; `none` while no cards are on the table.
     pub stands: &'static str,
     pub stands_colour: Option<Colour>,
     pub seats: Vec<SeatView>,
     pub last: Option<LastView>,
-    /// Cards that were revealed in this deck and have left the table, by colour; none where scores are hidden.
+    /// Cards that were revealed in this deck and have left the table, by colour; `None` with hidden scores.
     pub gone: Option<Vec<GoneView>>,
     pub open_scores: bool,
     pub long_game: bool,
@@ -48,11 +48,11 @@ pub struct ColourView {
     pub colour: Colour,
     pub letter: char,
     pub count: u8,
-    /// `empty`, `out` (at the limit or above), `tied`, `scores` (if the round ended now) or `behind`.
+    /// `empty`, `out` (at or above the limit), `tied`, `scores` (if the round ended now) or `behind`.
     pub status: &'static str,
 }
 
-/// What lies before a seat.
+/// The visible possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct SeatView {
@@ -61,12 +61,12 @@ pub struct SeatView {
     /// The cards in hand, for their owner.
     pub hand: Option<Vec<CardView>>,
     pub hand_count: usize,
-    /// Points and cards scored so far; for the owner alone where scores are hidden.
+    /// Points scored so far; only for the owner with hidden scores.
     pub points: Option<u16>,
     pub cards: Option<u16>,
 }
 
-/// A card that may be seen.
+/// A visible card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct CardView {
@@ -74,11 +74,11 @@ pub struct CardView {
     pub letter: char,
     pub value: u8,
     pub rooster: bool,
-    /// On the table: revealed in the turn before this one. In the last round: scored.
+    /// On the table: true if revealed in the previous turn. In the last round: true if scored.
     pub marked: bool,
 }
 
-/// The round before this one.
+/// The previous round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct LastView {
@@ -88,7 +88,7 @@ pub struct LastView {
     pub seats: Vec<LastSeatView>,
 }
 
-/// What a seat had played in the round before this one.
+/// The cards that a seat played in the previous round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct LastSeatView {
@@ -106,7 +106,7 @@ pub struct GoneView {
     pub values: Vec<GoneValueView>,
 }
 
-/// The cards of a colour and value that are out of play, and how many there are.
+/// The number of cards of a colour and value that are out of play.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct GoneValueView {
@@ -177,7 +177,7 @@ impl Visibility for FiveTwoOneOne {
         }
     }
 
-    /// A hand is told to its owner alone (F5-7.1), and with hidden scores so is what somebody scores (F5-7.3).
+    /// Hands are shown only to their owner (F5-7.1), and so are scored cards with hidden scores (F5-7.3).
     fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
         let is_told = match event {
             Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.is(*seat),

@@ -1,37 +1,37 @@
-//! Checks of a data file, with errors that name the row and say what would be right.
+//! Checks of data files. The errors name the row and the expected content.
 
 use engine::PartsError;
 use serde::de::DeserializeOwned;
 
-/// The one schema of data files there is.
+/// The only known schema of data files.
 const SCHEMA: u32 = 1;
 
-/// The rows of a data file, as they are written.
+/// Reads the rows of a data file.
 ///
 /// # Errors
-/// When the text is no TOML, or not of this shape; it says at which line.
+/// Fails if the text is not TOML or has another structure; the error names the line.
 pub(crate) fn from_toml<F: DeserializeOwned>(text: &str) -> Result<F, PartsError> {
     toml::from_str(text).map_err(|error| wrong("file", error.to_string()))
 }
 
-/// The error for a row.
+/// Creates the error for a row.
 pub(crate) fn wrong(row: impl Into<String>, wrong: impl Into<String>) -> PartsError {
     PartsError { row: row.into(), wrong: wrong.into() }
 }
 
-/// Refuses a row where something does not hold; `message` says what would be right.
+/// Checks a condition on a row; `message` describes the expected content.
 ///
 /// # Errors
-/// When it does not hold.
+/// Fails if the condition does not hold.
 pub(crate) fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
     if holds { Ok(()) } else { Err(wrong(row, message())) }
 }
 
-/// The first two rows of every data file: which schema it has, and whose it is.
+/// Checks the first two rows of a data file: its schema and its game.
 ///
 /// # Errors
-/// When the file has another schema, or is of another game than `id`.
+/// Fails if the file has another schema, or belongs to another game than `id`.
 pub(crate) fn check_head(schema: u32, game: &str, id: &str) -> Result<(), PartsError> {
-    must(schema == SCHEMA, "schema", || format!("{schema} is not known; {SCHEMA} is"))?;
-    must(game == id, "game", || format!("`{game}` is not {id}"))
+    must(schema == SCHEMA, "schema", || format!("unknown schema {schema}; expected {SCHEMA}"))?;
+    must(game == id, "game", || format!("unknown game `{game}`; expected `{id}`"))
 }

@@ -1,8 +1,7 @@
-//! What the files of all games share: names with keys, checks of data files, component data beside a state,
-//! options that are yes or no.
+//! Code shared by the games: names with keys, checks of data files, states with component data, and yes-or-no options.
 //!
-//! It stands here and not in the engine, because the engine needs none of it: a game could be written without. It knows no
-//! game.
+//! The kit is not part of the engine, because the engine needs none of it: a game could be written without it. The kit
+//! knows no game.
 
 mod data;
 mod declare;
@@ -12,23 +11,23 @@ pub(crate) use declare::{names, seats, state};
 
 use serde::{Deserialize, Serialize};
 
-/// How a table settles a question of the rules that can be asked with yes or no.
+/// Answer of a table to a yes-or-no question about the rules.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Assent {
-    /// It is so.
+    /// The rule applies.
     Yes,
-    /// It is not so.
+    /// The rule does not apply.
     No,
 }
 
 impl Assent {
-    /// Whether it is so.
+    /// Returns true if the rule applies.
     pub(crate) fn holds(self) -> bool {
         self == Assent::Yes
     }
 
-    // By reference, as serde asks whether a field is left out: what is as it always was is not written.
+    // Takes a reference because serde calls it to skip a field: defaults are not written.
     pub(crate) fn is_yes(&self) -> bool {
         self.holds()
     }

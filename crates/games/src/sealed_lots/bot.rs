@@ -1,4 +1,4 @@
-//! The moves that no player makes: for a seat whose time is up, and of a bot. All three parts have defaults.
+//! Moves made without a player: when the time of a seat runs out, and by a bot. All three parts have defaults.
 
 use super::offers::BID_MAX;
 use super::state::SealedLots;
@@ -18,7 +18,7 @@ impl BotPlayer for SealedLots {
         let value = self.lots.last().copied().map_or(0, u32::from);
         let left: u32 = self.lots.iter().copied().map(u32::from).sum::<u32>().max(1);
         let all: u32 = self.purses.iter().map(|purse| purse.coins).sum();
-        // One more than a fair share of all the money there is, so that equals do not lose to the lowest seat.
+        // One more than a fair share of all remaining coins, so that equal bots do not lose to the lowest seat.
         Step::Bid((all * value / left + 1).min(BID_MAX).min(seat.of(&self.purses).coins))
     }
 }

@@ -1,4 +1,4 @@
-//! Sealed Lots: four players, twenty lots, one hidden bid each for every lot.
+//! Sealed Lots: four players, twenty lots, one hidden bid per player for every lot.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers.
 

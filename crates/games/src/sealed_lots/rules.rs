@@ -45,12 +45,12 @@ impl Rules for SealedLots {
         news.push(Event::Sold { seat, coins, value });
     }
 
-    /// One lot a round.
+    /// One lot per round.
     fn round(&self) -> Option<u32> {
         Some(21 - self.lots.len() as u32)
     }
 
-    /// A bid may be given ahead.
+    /// Supports bids written ahead.
     fn suppose(&self, _seat: Seat, asked: &[&str]) -> Option<Self> {
         (asked == ["bid"]).then(|| self.clone())
     }

@@ -1,4 +1,4 @@
-//! The state of a table, its options, and the component data. Holds no rule.
+//! The state of a table, its options, and the component data. Contains no rules.
 
 use crate::kit::{from_toml, must};
 use engine::{FromComponents, PartsError, State};
@@ -8,14 +8,14 @@ use std::sync::Arc;
 /// The number of players (SL-1.1).
 pub(crate) const SEATS: u8 = 4;
 
-/// One table of Sealed Lots.
+/// A table of Sealed Lots.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SealedLots {
     /// Values of the lots still to be sold; the next one is last.
     pub(crate) lots: Vec<u8>,
     /// The purses, in seat order.
     pub(crate) purses: [Purse; SEATS as usize],
-    /// Coins paid so far by all.
+    /// Coins paid so far by all players.
     pub(crate) paid: u32,
 }
 
@@ -33,20 +33,20 @@ pub struct Purse {
 #[serde(deny_unknown_fields)]
 pub struct Options {}
 
-/// The component data.
+/// Component data.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Parts {
-    /// Coins of each player at the beginning (SL-1.2).
+    /// Coins of each player at the start (SL-1.2).
     pub(crate) coins: u32,
-    /// The values of the lots (SL-1.1).
+    /// Values of the lots (SL-1.1).
     pub(crate) lots: Vec<u8>,
 }
 
 impl FromComponents for Parts {
     fn read(text: &str) -> Result<Parts, PartsError> {
         let parts: Parts = from_toml(text)?;
-        must(parts.lots.len() == 20, "lots", || format!("{} lots; there must be 20", parts.lots.len()))?;
+        must(parts.lots.len() == 20, "lots", || format!("invalid number of lots {}; expected 20", parts.lots.len()))?;
         Ok(parts)
     }
 }

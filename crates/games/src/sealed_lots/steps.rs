@@ -1,4 +1,4 @@
-//! Decisions and events. Journals hold the JSON of both for ever.
+//! Decisions and events. Journals store the JSON of both forever.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,28 +7,28 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// This many coins.
+    /// Bid this many coins.
     Bid(u32),
 }
 
-/// An event that players are told of.
+/// An event shown to players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A bid is revealed.
     Bid {
-        /// Whose.
+        /// The bidder.
         seat: Seat,
-        /// How much, in coins.
+        /// Amount in coins.
         coins: u32,
     },
     /// A lot is sold.
     Sold {
-        /// To whom.
+        /// The buyer.
         seat: Seat,
-        /// For how much, in coins.
+        /// Price in coins.
         coins: u32,
-        /// The value of the lot.
+        /// Value of the lot.
         value: u8,
     },
 }

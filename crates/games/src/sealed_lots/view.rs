@@ -1,11 +1,11 @@
-//! The part of the table and of each event that a viewer may know.
+//! The part of the table and of each event that a viewer may see.
 
 use super::state::{Purse, SealedLots};
 use super::steps::Event;
 use engine::{Eye, Visibility};
 use serde::Serialize;
 
-/// The table as every viewer sees it: nothing is hidden, since bids stay outside until all are in.
+/// The table as every viewer sees it. Nothing is hidden, because bids are kept outside the state until all are in.
 #[derive(Debug, Serialize)]
 pub struct View {
     lots: Vec<u8>,

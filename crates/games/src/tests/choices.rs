@@ -1,4 +1,4 @@
-//! What a choice does, as menus tell it, over whole games: every language says it of every step, and of no two alike.
+//! Checks phrases of menus over whole games: every language has a phrase for every step, and no two steps share one.
 
 use super::notes::at_each_choice;
 use crate::all;
@@ -7,10 +7,10 @@ use i18n::{Lang, Voice};
 use model::Instant;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The longest phrase, in characters: behind it there must be room for what is to be known of the choice.
+/// Maximum length of a phrase, in characters; the notes on the choice must still fit after it.
 const PHRASE_CHARS_MAX: usize = 60;
 
-/// Every step that is offered, in canonical words; of a range its ends.
+/// Returns every legal step in canonical words; the two ends of a range.
 fn steps(position: &dyn Position, seat: engine::Seat) -> Vec<String> {
     let offers = position.offers(seat).into_iter();
     let ends = offers.map(|offer| match offer.range {
@@ -59,7 +59,7 @@ fn every_choice_is_told_in_words_of_its_own() {
     }
 }
 
-/// Every first word that was offered has a phrase in every language: typed words are no phrase.
+/// Every first word of an offer has a phrase in every language; typed words are not phrases.
 #[test]
 fn no_choice_is_told_by_how_it_is_typed() {
     for kind in all() {

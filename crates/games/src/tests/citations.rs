@@ -1,16 +1,15 @@
-//! That every rule, ruling and vector of a `RULES.md` is cited by a test of its game, and that none is cited that is not
-//! there.
+//! Checks that a test of each game cites every rule, ruling and vector of its `RULES.md`, and no unknown ones.
 //!
-//! An id is a game's two letters, a hyphen and a number: a rule has a section (`AS-7.3`); a ruling or vector has one letter
-//! more (`TG-R6`, `AS-T06`, `BXT-6`). Rulings may also stand by their number alone (`R12`). What stands in bold, at the
-//! beginning of a line or in the first column of a table is defined there.
+//! An id is a game's letters, a hyphen and a number. A rule has a section (`AS-7.3`); a ruling or vector has a letter
+//! before its number (`TG-R6`, `AS-T06`) or after the game (`BXT-6`). Rulings may also consist of a number only
+//! (`R12`). An id is defined where it is bold, at the beginning of a line, or in the first column of a table.
 
 use super::{folder, games, project, sources};
 use engine::GameKind;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The id with which a text begins, if it begins with one.
+/// Returns the id at the beginning of a text, if any.
 fn id(text: &str) -> Option<&str> {
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && !"-.".contains(c)).unwrap_or(text.len());
     let id = text[..end].trim_end_matches(['.', '-']);
@@ -29,7 +28,7 @@ fn id(text: &str) -> Option<&str> {
     is_id.then_some(id)
 }
 
-/// Every id in a text, those between the ends of a range (`TG-9.2 to TG-9.7`) included.
+/// Returns every id in a text, including those within a range (`TG-9.2 to TG-9.7`).
 fn ids(text: &str) -> BTreeSet<String> {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let begins = text
@@ -50,19 +49,19 @@ fn ids(text: &str) -> BTreeSet<String> {
     found
 }
 
-/// The rules by which a game was written.
+/// Returns the rules of a game.
 fn rules(kind: &GameKind) -> String {
     fs::read_to_string(folder(kind).join("RULES.md")).unwrap()
 }
 
-/// The ids that rules define.
+/// Returns the ids that rules define.
 fn defined(rules: &str) -> BTreeSet<String> {
     let lines = rules.lines().map(|line| line.trim_start_matches("| "));
     let bold = rules.split("**").skip(1);
     lines.chain(bold).filter_map(id).map(str::to_owned).collect()
 }
 
-/// Vectors and rulings: everything that is no rule of a section.
+/// Returns true for a vector: neither a rule of a section nor a ruling.
 fn is_vector(id: &str) -> bool {
     let number = id.split_once('-').map_or(id, |(_, number)| number);
     !id.contains('.') && !number.starts_with('R')
@@ -80,14 +79,14 @@ fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
         let is_own = |id: &String| letters.contains(id.split('-').next().unwrap_or_default());
         let named = ids(&rules);
         let nowhere: Vec<_> = named.iter().filter(|id| is_own(id) && !defined.contains(*id)).collect();
-        assert!(nowhere.is_empty(), "{game}: named in the rules, but not defined: {nowhere:?}");
+        assert!(nowhere.is_empty(), "{game}: ids used but not defined in the rules: {nowhere:?}");
         let tests = sources(folder(kind).join("tests")).concat();
         let cited: BTreeSet<String> = ids(&tests).into_iter().chain(ids(&proofs)).collect();
         let missing: Vec<_> = defined.iter().filter(|id| !cited.contains(*id)).collect();
-        assert!(missing.is_empty(), "{game}: cited by no test: {missing:?}");
+        assert!(missing.is_empty(), "{game}: ids without a test: {missing:?}");
         let unknown: Vec<_> =
             cited.iter().filter(|id| id.contains('-') && is_own(id) && !defined.contains(*id)).collect();
-        assert!(unknown.is_empty(), "{game}: cited, but in no rule: {unknown:?}");
+        assert!(unknown.is_empty(), "{game}: unknown ids cited: {unknown:?}");
     }
 }
 
@@ -98,7 +97,7 @@ fn every_vector_has_a_test_of_its_name() {
         for id in defined(&rules(kind)).iter().filter(|id| is_vector(id)) {
             let name = format!("{}_", id.to_lowercase().replace('-', "_"));
             let mut names = tests.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
-            assert!(names.any(|test| test.contains(&name)), "{}: no test is called {name}..", kind.meta().id);
+            assert!(names.any(|test| test.contains(&name)), "{}: no test is named {name}..", kind.meta().id);
         }
     }
 }
@@ -107,6 +106,6 @@ fn every_vector_has_a_test_of_its_name() {
 fn data_is_declared_as_it_is_written() {
     for kind in games() {
         let data = fs::read_to_string(folder(kind).join("components.toml")).unwrap();
-        assert!(data == kind.meta().components, "{} declares other data", kind.meta().id);
+        assert!(data == kind.meta().components, "{}: the declared data differs from components.toml", kind.meta().id);
     }
 }

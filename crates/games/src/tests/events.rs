@@ -1,9 +1,9 @@
-//! That every event that a game declares is told by its code.
+//! Checks that the code of a game emits every event that it declares.
 
 use super::{folder, games, sources};
 use std::collections::BTreeSet;
 
-/// The names of the events in the source of a game's steps, and the sources without the declaration of these.
+/// Returns the names of the events declared in a game's sources, and the sources without that declaration.
 fn declared_and_code(kind: &engine::GameKind) -> (Vec<String>, String) {
     let code = sources(folder(kind)).concat();
     let (before, behind) = code.split_once("pub enum Event {").unwrap();
@@ -14,14 +14,15 @@ fn declared_and_code(kind: &engine::GameKind) -> (Vec<String>, String) {
     (names.collect(), format!("{before}{behind}"))
 }
 
-/// Whether what stands behind the name of an event is a pattern: it is looked at there, not told.
+/// Returns true if the text after the name of an event makes it a pattern, which matches an event and does not emit
+/// one.
 fn is_pattern(behind: &str) -> bool {
     let fields = behind.trim_start().strip_prefix('{').and_then(|fields| fields.split_once('}'));
     let next = fields.map_or(behind, |(_, next)| next).trim_start();
     next.starts_with("=>") || next.starts_with('|') || next.starts_with("= ") || next.starts_with("if ")
 }
 
-/// The events that some piece of code makes.
+/// Returns the events that the code emits.
 fn told(code: &str) -> BTreeSet<&str> {
     let pieces = ["Event::", "Self::"].into_iter().flat_map(|path| code.split(path).skip(1));
     let named = pieces.filter_map(|piece| {
@@ -37,7 +38,7 @@ fn every_event_of_a_game_is_told_somewhere() {
         let (declared, code) = declared_and_code(kind);
         let told = told(&code);
         let never: Vec<_> = declared.iter().filter(|name| !told.contains(name.as_str())).collect();
-        assert!(!declared.is_empty() && never.is_empty(), "{}: never told: {never:?}", kind.meta().id);
+        assert!(!declared.is_empty() && never.is_empty(), "{}: events never emitted: {never:?}", kind.meta().id);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Set-up, component data and snapshots of the games, without their types.
+//! Tests of set-up, component data and snapshots of the type-erased games.
 
 use crate::{REFERENCE, all};
 use engine::{
@@ -55,7 +55,7 @@ fn wrong_numbers_of_seats_data_and_snapshots_are_refused() {
 fn an_envelope_is_taken_whole_and_a_refusal_names_only_the_seat() {
     let (_, mut position) = table();
     let key = DiceKey::from_number(1);
-    let Pending::Sealed(seats) = position.pending() else { panic!("a sealed decision") };
+    let Pending::Sealed(seats) = position.pending() else { panic!("expected a sealed decision") };
     let bid = |text: &str| position.read(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
     let reading = bid("bid 7 and more");
     assert_eq!((reading.stop, reading.rest.as_str()), (Stop::Sealed, "and more"));

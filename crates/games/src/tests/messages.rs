@@ -1,4 +1,5 @@
-//! That everything a game says has a message in every language: its events, words, decisions, points, ends and options.
+//! Checks that every text key of a game has a message in every language: events, words, decisions, points, ends and
+//! options.
 
 use super::{folder, games, project};
 use engine::playout::{Hand, play_out};
@@ -6,8 +7,8 @@ use engine::{Eye, GameKind, Position, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The files with a game's messages, one a language. A language without one shows English; which games must be complete is tested
-/// where the languages are.
+/// Returns the files with a game's messages, one per language. A language without a file shows English; the i18n tests
+/// check the games that must be complete.
 fn files(id: &str) -> Vec<String> {
     let languages = fs::read_dir(project().join("crates/i18n/locales")).unwrap();
     let paths = languages.map(|entry| entry.unwrap().path().join(format!("{id}.ftl")));
@@ -19,19 +20,19 @@ fn files(id: &str) -> Vec<String> {
     files
 }
 
-/// What a game's messages begin with: its id, but no message can begin with a digit.
+/// Returns the prefix of a game's messages: its id, or `game-` and the id, because a message cannot begin with a digit.
 fn prefix(id: &str) -> String {
     let is_number = id.starts_with(|c: char| c.is_ascii_digit());
     format!("{}{id}-", if is_number { "game-" } else { "" })
 }
 
-/// Message id, without its beginning, and first line of every message that begins so.
+/// Returns the id, without the prefix, and the first line of every message with this prefix.
 fn messages<'a>(text: &'a str, start: &str) -> Vec<(&'a str, &'a str)> {
     let lines = text.lines().filter_map(|line| line.strip_prefix(start));
     lines.filter_map(|line| line.split_once(" = ").or_else(|| line.split_once(" ="))).collect()
 }
 
-/// Fails with everything that some language does not say.
+/// Fails with the messages that a language lacks.
 fn assert_said(id: &str, needed: &BTreeSet<String>) {
     for text in files(id) {
         let said: BTreeSet<&str> = messages(&text, &prefix(id)).into_iter().map(|(id, _)| id).collect();
@@ -40,12 +41,12 @@ fn assert_said(id: &str, needed: &BTreeSet<String>) {
     }
 }
 
-/// That these things of a game can be called by a name (`name-gold`).
+/// Checks that these components of a game have names (`name-gold`).
 pub(crate) fn assert_named(id: &str, keys: impl IntoIterator<Item = &'static str>) {
     assert_said(id, &keys.into_iter().map(|key| format!("name-{}", key.replace('_', "-"))).collect());
 }
 
-/// The messages of the events in the source of a game's steps: `StartCard` is told by `event-start-card`.
+/// Returns the message ids of the events in the source of a game's steps: `StartCard` has `event-start-card`.
 fn events(kind: &GameKind) -> BTreeSet<String> {
     let steps = fs::read_to_string(folder(kind).join("steps.rs")).unwrap();
     let body = steps.split("pub enum Event {").nth(1).unwrap().split("\n}").next().unwrap();
@@ -59,7 +60,7 @@ fn events(kind: &GameKind) -> BTreeSet<String> {
     names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(kebab).collect()
 }
 
-/// The messages of the words and decisions of whole games, and of their results.
+/// Returns the message ids of the words, decisions and results of whole games.
 fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTreeSet<String> {
     let components = kind.components(kind.meta().components).unwrap();
     let mut met = BTreeSet::new();
@@ -70,7 +71,7 @@ fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTree
                 met.extend(asked.split(' ').next().map(|name| format!("asked-{name}")));
                 let offers = position.offers(*seat);
                 let words = offers.iter().flat_map(|offer| offer.words.split(' '));
-                // What has another shape is a number, a letter, a cell or a size.
+                // Words of other shapes are numbers, letters, cells or sizes.
                 let is_key = |word: &&str| word.chars().take_while(char::is_ascii_lowercase).count() > 1;
                 met.extend(words.filter(is_key).map(|word| format!("word-{word}")));
             }
@@ -85,7 +86,7 @@ fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTree
     met
 }
 
-/// Every option at its last value: with every expansion and variant.
+/// Returns every option at its last value, which includes every expansion and variant.
 fn all_options(kind: &GameKind) -> BTreeMap<String, String> {
     let last = |values: &[&str]| values.last().map(|value| (*value).to_owned()).unwrap();
     kind.meta().options.iter().map(|choice| (choice.key.to_owned(), last(choice.values))).collect()
@@ -112,7 +113,7 @@ fn every_language_says_what_a_game_says() {
     }
 }
 
-/// Two words of one vocabulary must not share a spelling, or a line could mean two things.
+/// Two words of one vocabulary must not share a spelling, or a line would be ambiguous.
 #[test]
 fn spellings_are_not_shared() {
     for kind in games() {

@@ -1,5 +1,5 @@
-//! One suite for every game of the registry: what it declares, what it says in every language, and that its tests cite its
-//! rules. The laws of play itself are `tests/proof/laws.rs`.
+//! The test suite for every game of the registry: its declarations, its texts in every language, and the citations of
+//! its rules. The invariants of play are in `tests/proof/laws.rs`.
 
 mod choices;
 mod citations;
@@ -15,17 +15,17 @@ use engine::GameKind;
 use std::fs;
 use std::path::PathBuf;
 
-/// Every game, and the one of the tutorial.
+/// Iterates over every game, including the one of the tutorial.
 fn games() -> impl Iterator<Item = &'static GameKind> {
     all().iter().chain([&REFERENCE])
 }
 
-/// The project's folder.
+/// Returns the project's folder.
 fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A game's folder: its id with underscores. No module can begin with a digit, so `5211` lies in `game_5211`.
+/// Returns a game's folder: its id with underscores. Modules cannot begin with a digit, so `5211` is in `game_5211`.
 fn folder(kind: &GameKind) -> PathBuf {
     let id = kind.meta().id;
     let is_number = id.starts_with(|c: char| c.is_ascii_digit());
@@ -33,7 +33,7 @@ fn folder(kind: &GameKind) -> PathBuf {
     project().join("crates/games/src").join(module)
 }
 
-/// The texts of all Rust files that lie in this folder.
+/// Returns the texts of all Rust files directly in this folder.
 fn sources(folder: PathBuf) -> Vec<String> {
     let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
     let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));

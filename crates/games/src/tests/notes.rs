@@ -1,4 +1,4 @@
-//! What is to be known of choices, over whole games: that it is there where a player needs it, and that every language says it.
+//! Checks the notes on choices over whole games: they exist where a player needs them, in every language.
 
 use crate::all;
 use engine::playout::{Hand, play_out};
@@ -7,7 +7,7 @@ use i18n::{Lang, Voice};
 use model::Instant;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A number that is told of a choice, by the key of the note and the name of the number.
+/// Returns a number of a note, by the key of the note and the name of the number.
 pub(crate) fn number_of(notes: &[Note], key: &str, name: &str) -> Option<i64> {
     let note = notes.iter().find(|note| note.key == key)?;
     note.args.iter().find(|(own, _)| own == name).and_then(|(_, value)| match value {
@@ -16,14 +16,14 @@ pub(crate) fn number_of(notes: &[Note], key: &str, name: &str) -> Option<i64> {
     })
 }
 
-/// What a choice of a game tells.
+/// Expectations for the notes of a game, by the first words of choices.
 struct Told {
     game: &'static str,
-    /// First words of choices of which something is to be known each time.
+    /// Choices that always have notes.
     always: &'static [&'static str],
-    /// Of some choices with this first word, but for those that do nothing (`tile none`) or have no number.
+    /// Choices that sometimes have notes; there are none on steps that do nothing (`tile none`) or have no number.
     often: &'static [&'static str],
-    /// There is nothing to be known: they end something, or what matters is hidden.
+    /// Choices without notes: they end something, or the relevant information is hidden.
     never: &'static [&'static str],
 }
 
@@ -95,10 +95,10 @@ const TOLD: [Told; 4] = [
     },
 ];
 
-/// Those of the rare first words that no played game came to; the game's own tests come to them.
+/// Rare first words that these games do not reach; the game's own tests cover them.
 const RARE: [&str; 6] = ["again", "call", "card", "double", "recall", "swap"];
 
-/// Every step that is offered to a seat: its first word, and what is to be known of it.
+/// Returns the first word and the notes of every legal step of a seat.
 fn noted(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
     let offers = position.offers(seat);
     let mut all = Vec::new();
@@ -112,7 +112,8 @@ fn noted(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
     all.into_iter().map(|(first, _)| first).zip(notes).collect()
 }
 
-/// Plays whole games of a kind, with the default options and with the last of each, and looks at every seat that is asked.
+/// Plays whole games of a kind, with the default options and with the last value of each, and visits every pending
+/// seat.
 pub(super) fn at_each_choice(id: &str, mut look: impl FnMut(&dyn Position, Seat)) {
     let kind = all().iter().find(|kind| kind.meta().id == id).unwrap();
     let components = kind.components(kind.meta().components).unwrap();
@@ -133,14 +134,14 @@ pub(super) fn at_each_choice(id: &str, mut look: impl FnMut(&dyn Position, Seat)
     }
 }
 
-/// The same, at every offered step.
+/// Visits every legal step of whole games; see [`at_each_choice`].
 fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
     at_each_choice(id, |position, seat| {
         noted(position, seat).iter().for_each(|(first, notes)| look(first, notes));
     });
 }
 
-/// Numbers stand where the choice is: each kind of choice of each game says what it should, and a new kind must be thought of.
+/// Each kind of choice in each game has the expected notes; a new kind must be added to the table.
 #[test]
 fn every_kind_of_choice_tells_what_is_to_be_known() {
     for told in TOLD {
@@ -150,7 +151,7 @@ fn every_kind_of_choice_tells_what_is_to_be_known() {
         });
         for word in told.always.iter().chain(told.often).filter(|word| !RARE.contains(*word)) {
             let [without, with] = met.get(*word).copied().unwrap_or_default();
-            assert!(with > 0, "{} {word}: nothing is ever told", told.game);
+            assert!(with > 0, "{} {word}: no notes at all", told.game);
             assert!(without == 0 || !told.always.contains(word), "{} {word}: {without} of {with}", told.game);
         }
         for (word, [_, with]) in &met {
@@ -164,7 +165,8 @@ fn every_kind_of_choice_tells_what_is_to_be_known() {
     }
 }
 
-/// No key, no empty slot and no sentence that is too long to be read; most fit the line that a menu of Discord has for them.
+/// Messages of notes contain no raw keys or empty slots, and are short enough; most fit the line that a Discord menu
+/// has for them.
 #[test]
 fn every_language_says_what_is_to_be_known() {
     const MENU_CHARS_MAX: usize = 100;
@@ -195,7 +197,7 @@ fn every_language_says_what_is_to_be_known() {
     }
 }
 
-/// How places are named is said in every language, once for a game.
+/// Every language explains once for each game how its places are named.
 #[test]
 fn every_game_says_how_its_places_are_named() {
     for told in TOLD {

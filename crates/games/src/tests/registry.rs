@@ -1,4 +1,4 @@
-//! How games are found by name.
+//! Tests of finding games by name.
 
 use crate::{REFERENCE, all, find_in};
 
@@ -13,7 +13,7 @@ fn a_game_is_found_by_id_other_name_and_beginning() {
         assert_eq!(id(name), None, "{name}");
     }
     let twice = [REFERENCE, REFERENCE];
-    assert!(find_in(&twice, "s").is_none(), "a beginning of two games");
+    assert!(find_in(&twice, "s").is_none(), "a prefix of two games");
 }
 
 #[test]

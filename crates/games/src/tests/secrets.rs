@@ -1,4 +1,5 @@
-//! That a game with secrets says what is hidden: the default of [`Audit::reshuffle_hidden`](engine::Audit) suits a game without any.
+//! Checks that a game with secrets overrides [`Audit::reshuffle_hidden`](engine::Audit), whose default suits only games
+//! without secrets.
 
 use super::games;
 use engine::playout::{Hand, play_out};

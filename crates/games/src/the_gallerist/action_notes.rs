@@ -1,4 +1,4 @@
-//! What is to be known of the actions of a location where they are chosen (TG-8 to TG-11).
+//! Notes for the actions of a location, shown with the choice (TG-8 to TG-11).
 
 use super::names::{ArtistName, Form, Half, Reward};
 use super::notes::left;
@@ -12,7 +12,7 @@ fn costs(money: u8) -> Note {
 }
 
 impl TheGallerist {
-    /// What is to be known of a step of an action.
+    /// Returns the notes for a step of an action.
     pub(crate) fn action_notes(&self, seat: Seat, step: Step) -> Vec<Note> {
         let player = self.player(seat);
         match step {
@@ -49,7 +49,7 @@ impl TheGallerist {
         }
     }
 
-    /// The bonus tile, and what the first work of the artist would cost (TG-8.2, TG-8.6).
+    /// Notes the bonus tile, and the price of the artist's first work (TG-8.2, TG-8.6).
     fn discover_notes(&self, seat: Seat, name: ArtistName) -> Vec<Note> {
         let artist = self.artist(name);
         let bonus = artist.bonus.map(|reward| self.reward_note(seat, reward));
@@ -57,8 +57,8 @@ impl TheGallerist {
         bonus.into_iter().chain([commission]).chain(self.fame_notes(name, 0)).collect()
     }
 
-    /// The price and how much of it only influence can pay, the tickets that come with the work, and the fame of the artist
-    /// behind it (TG-8.6, TG-12.4).
+    /// Notes the price, the part that only influence can pay, the tickets that come with the work, and the artist's
+    /// fame after the purchase (TG-8.6, TG-12.4).
     fn buy_notes(&self, seat: Seat, name: ArtistName) -> Vec<Note> {
         let Some(purchase) = self.purchase(seat, name) else { return Vec::new() };
         let Some(number) = self.piles[name.form.index()].last() else { return Vec::new() };
@@ -76,7 +76,7 @@ impl TheGallerist {
         note.number("money", self.value_of(name))
     }
 
-    /// What so many assistants cost, and the bonuses of their places (TG-10.2, TG-10.3).
+    /// Notes the cost of hiring `count` assistants, and the bonuses of their places (TG-10.2, TG-10.3).
     fn hire_notes(&self, seat: Seat, count: u8) -> Vec<Note> {
         let first = self.parts.hire.len() - usize::from(self.player(seat).queue);
         let places = self.parts.hire.iter().skip(first).take(count.into());
@@ -85,7 +85,7 @@ impl TheGallerist {
         std::iter::once(costs(self.hire_cost(seat, count))).chain(with).collect()
     }
 
-    /// The price in influence, the reward and the fame of a promotion (TG-10.5).
+    /// Notes the price in influence, the reward and the fame of a promotion (TG-10.5).
     fn promote_notes(&self, seat: Seat, name: ArtistName) -> Vec<Note> {
         let level = self.artist(name).level();
         let Some((price, reward)) = self.parts.levels.get(usize::from(level)).copied() else {
@@ -101,7 +101,7 @@ impl TheGallerist {
         notes
     }
 
-    /// The tile of a cell, what it pays, and the influence of its column (TG-11.6).
+    /// Notes the tile of a cell, its pay, and the influence of its column (TG-11.6).
     fn reputation_notes(&self, seat: Seat, form: Form, column: u8) -> Vec<Note> {
         let row = self.parts.market_rows.iter().position(|other| *other == form).unwrap_or_default();
         let tile = self.market.tiles[row][usize::from(column) - 1];
@@ -111,7 +111,7 @@ impl TheGallerist {
         notes
     }
 
-    /// The reward of a bid, the influence of its column, and who has most assistants there (TG-11.8, TG-20.1).
+    /// Notes the reward of a bid, the influence of its column, and the majority of assistants there (TG-11.8, TG-20.1).
     fn bid_notes(&self, seat: Seat, price: u8, column: u8) -> Vec<Note> {
         let row = self.parts.bid_prices.iter().position(|other| *other == price).unwrap_or_default();
         let reward = self.parts.bid_rewards[row][usize::from(column) - 1];
@@ -122,7 +122,7 @@ impl TheGallerist {
         Note::new("influence-up").number("count", self.parts.columns[usize::from(column) - 1].influence)
     }
 
-    /// The own assistants in a column with one more, and the most of anybody else.
+    /// Notes the seat's assistants in a column including the new one, and the most that any other player has there.
     fn majority_note(&self, seat: Seat, column: u8) -> Note {
         let there = self.assistants_in_column(usize::from(column) - 1);
         let own = usize::from(seat.number());

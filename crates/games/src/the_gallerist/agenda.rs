@@ -1,5 +1,5 @@
-//! The agenda: what is to be done within an action. Each entry is done at once where nothing can be chosen, and asks
-//! otherwise; the sub-choices come in the order of TG-25.
+//! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once, any other is
+//! a decision; the sub-choices come in the order of TG-25.
 
 use super::course::Course;
 use super::names::ArtistName;
@@ -9,7 +9,7 @@ use engine::Seat;
 use std::ops::RangeInclusive;
 
 impl TheGallerist {
-    /// Does what is on the agenda until somebody must choose, or nothing is left.
+    /// Resolves the agenda until a player must choose or it is empty.
     pub(crate) fn run(&mut self, course: &mut Course<'_>) {
         while let Some(todo) = self.agenda.last().copied() {
             let seat = self.actor();
@@ -21,7 +21,7 @@ impl TheGallerist {
         }
     }
 
-    /// Whether this is a choice of a player.
+    /// Returns true if this entry is a choice of the player.
     fn asks(&self, seat: Seat, todo: Todo) -> bool {
         match todo {
             Todo::Pay(price, work) => *self.money_range(seat, price, work).end() > 0,
@@ -55,7 +55,7 @@ impl TheGallerist {
         }
     }
 
-    /// Money steps that may pay for a price now (TG-12.4).
+    /// Returns the numbers of money steps that may pay for a price now (TG-12.4).
     pub(crate) fn money_range(&self, seat: Seat, price: u8, work: Option<ArtistName>) -> RangeInclusive<u8> {
         if let Some(purchase) = work.and_then(|name| self.purchase(seat, name)) {
             return purchase.money_steps;
@@ -65,7 +65,7 @@ impl TheGallerist {
         u8::try_from(least).unwrap_or(u8::MAX)..=price.min(self.money_steps(player.influence))
     }
 
-    /// What nobody has to choose.
+    /// Resolves an entry that needs no choice.
     fn do_at_once(&mut self, seat: Seat, todo: Todo, course: &mut Course<'_>) {
         match todo {
             Todo::Arrive(location) => self.arrive(seat, location, course),
@@ -106,7 +106,7 @@ impl TheGallerist {
         player.money = player.money.saturating_sub(cash);
     }
 
-    /// A player has chosen.
+    /// Resolves an entry with the player's choice.
     pub(crate) fn answer(&mut self, seat: Seat, todo: Todo, step: Step, course: &mut Course<'_>) {
         match (todo, step) {
             (Todo::Leave(location), Step::Leave(Some(source))) => {
@@ -151,7 +151,7 @@ impl TheGallerist {
         }
     }
 
-    /// Whether something on the agenda will show what is hidden, or the game may end with the next step.
+    /// Returns true if an entry of the agenda will reveal something hidden, or if the game may end with the next step.
     pub(crate) fn may_reveal_soon(&self) -> bool {
         let reveals = |todo: &Todo| matches!(todo, Todo::NextWork(_) | Todo::Refill);
         self.agenda.iter().any(reveals)

@@ -9,7 +9,7 @@ use super::steps::{Event, Step};
 use engine::{Offer, Seat};
 use std::ops::RangeInclusive;
 
-/// What buying from an artist costs: the price, and how many money steps may pay for it.
+/// The cost of buying from an artist: the price, and the numbers of money steps that may pay for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Purchase {
     pub(crate) price: u8,
@@ -18,13 +18,13 @@ pub(crate) struct Purchase {
 }
 
 impl TheGallerist {
-    /// Exhibit spaces that may be used now (TG-8.9).
+    /// Returns the number of exhibit spaces that may be used now (TG-8.9).
     pub(crate) fn exhibit_spaces(&self, seat: Seat) -> u8 {
         let parts = &self.parts;
         if self.masterworks_exhibited(seat) > 0 { parts.exhibit_spaces } else { parts.exhibit_spaces_plain }
     }
 
-    /// Both actions, each legal way of beginning one.
+    /// Adds every legal first step of both actions.
     pub(crate) fn colony_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if self.player(seat).commission.is_none() {
             let hidden = ArtistName::all().filter(|name| !self.artist(*name).discovered);
@@ -34,7 +34,7 @@ impl TheGallerist {
         steps.extend(buyable.map(|name| artist_offer("buy", name, Step::Buy(name))));
     }
 
-    /// Whether this seat may buy from this artist, and what it costs (TG-8.5, TG-8.6, TG-8.9).
+    /// Returns the cost of buying from this artist, or `None` if this seat may not (TG-8.5, TG-8.6, TG-8.9).
     pub(crate) fn purchase(&self, seat: Seat, name: ArtistName) -> Option<Purchase> {
         let (artist, player) = (self.artist(name), self.player(seat));
         let commissioned = player.commission == Some(name);
@@ -56,7 +56,7 @@ impl TheGallerist {
         Some(Purchase { price, commissioned, money_steps: least..=most })
     }
 
-    /// Fame steps without which the work about to be bought would have no room (TG-8.9).
+    /// Returns the fame steps needed to make room for the work about to be bought (TG-8.9).
     fn fame_needed(&self, seat: Seat, name: ArtistName) -> u8 {
         let player = self.player(seat);
         let is_free = player.exhibit.len() < usize::from(self.exhibit_spaces(seat));
@@ -65,13 +65,13 @@ impl TheGallerist {
         if is_free { 0 } else { FAME_MAX.saturating_sub(fame) }
     }
 
-    /// The fame number of a work.
+    /// Returns the fame number of a work.
     fn work_fame(&self, number: u8) -> u8 {
         self.parts.works[usize::from(number) - 1].fame
     }
 
-    /// Fame steps that may be taken for an artist now; a purchase that needs them for its room leaves no less
-    /// (TG-12.5, TG-8.9).
+    /// Returns the numbers of fame steps that may be taken for an artist now. A purchase that needs them to make room
+    /// for its work sets a minimum (TG-12.5, TG-8.9).
     pub(crate) fn fame_range(&self, seat: Seat, name: ArtistName, buying: bool) -> RangeInclusive<u8> {
         let missing = FAME_MAX.saturating_sub(self.artist(name).fame);
         let most = missing.min(self.fame_steps(self.player(seat).influence));
@@ -80,7 +80,7 @@ impl TheGallerist {
         least..=most
     }
 
-    /// TG-8.2, up to the reward of the bonus tile.
+    /// Discovers an artist, up to the reward of the bonus tile (TG-8.2).
     pub(crate) fn discover(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         self.agenda.push(Todo::Found(name));
         if let Some(reward) = self.artist_mut(name).bonus.take() {
@@ -90,7 +90,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-8.2 from its third step on.
+    /// Continues TG-8.2 from its third step.
     pub(crate) fn found(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         let artist = self.artist_mut(name);
         let collectors = std::mem::take(&mut artist.collectors);
@@ -102,7 +102,7 @@ impl TheGallerist {
         course.tell(Event::Discovered { seat, form: name.form, colour: name.colour, fame });
     }
 
-    /// TG-8.6: the visitors leave the work; the rest is to do.
+    /// Starts a purchase: moves the visitors off the work, and puts the rest on the agenda (TG-8.6).
     pub(crate) fn buy(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         let (Some(purchase), Some(number)) =
             (self.purchase(seat, name), self.piles[name.form.index()].last().copied())
@@ -122,7 +122,7 @@ impl TheGallerist {
         self.agenda.push(Todo::Pay(price, Some(name)));
     }
 
-    /// The work comes to the leftmost empty space, its signature token to the value track (TG-8.6, TG-8.11).
+    /// Puts the work on the leftmost empty space, and its signature token on the value track (TG-8.6, TG-8.11).
     pub(crate) fn hang(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         let Some(number) = self.piles[name.form.index()].pop() else { return };
         if self.player(seat).commission == Some(name) {
@@ -139,7 +139,7 @@ impl TheGallerist {
         course.tell(Event::Hung { seat, form, number, space });
     }
 
-    /// The next work of the pile shows, and visitors come to it (TG-8.6).
+    /// Reveals the next work of the pile, and draws its visitors (TG-8.6).
     pub(crate) fn next_work(&mut self, form: Form, course: &mut Course<'_>) {
         let Some(number) = self.piles[form.index()].last().copied() else { return };
         let Some(dice) = course.reveal() else { return };

@@ -1,4 +1,4 @@
-//! What the tests ask of the game: every component counted, and another table that one eye cannot tell from this.
+//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
 
 use super::names::{ArtistName, Form, Ticket, Visitor};
 use super::state::{Figure, Piece, TheGallerist};
@@ -34,7 +34,7 @@ impl TheGallerist {
         }
     }
 
-    /// How many gallerists of a seat stand at locations.
+    /// Counts the gallerists of a seat at locations.
     fn gallerists(&self, seat: Seat) -> u32 {
         let gallerist = Piece { seat, figure: Figure::Gallerist };
         self.spots
@@ -106,8 +106,8 @@ impl Audit for TheGallerist {
         count
     }
 
-    /// Deals anew what nobody, or not this eye, may see (TG-23): the deck, the piles below their tops, and the secret cards
-    /// of others.
+    /// Deals again everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret
+    /// cards of others.
     fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.deck);

@@ -1,5 +1,5 @@
-//! The automatic move of TG-25.9: what is played for somebody who does not answer, one step at a time. It uses nothing
-//! hidden but the seat's own cards.
+//! The automatic move of TG-25.9, played one step at a time for a player who does not answer. It uses no hidden
+//! information except the seat's own cards.
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
@@ -8,10 +8,10 @@ use super::steps::Step;
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
-/// The order in which locations are tried.
+/// Order in which locations are tried.
 const LOCATIONS: [Location; 4] = [Location::Artists, Location::Sales, Location::Media, Location::Market];
 
-/// The order in which slots are tried for a reputation tile.
+/// Order in which slots are tried for a reputation tile.
 const SLOTS: [TileSlot; 6] = [
     TileSlot::Influence,
     TileSlot::Money,
@@ -21,15 +21,15 @@ const SLOTS: [TileSlot; 6] = [
     TileSlot::Fame,
 ];
 
-/// The value from which a work is sold in any case.
+/// Value at which a work is sold in any case.
 const WORTH_SELLING: u8 = 11;
-/// Money that a purchase must leave.
+/// Money that must remain after a purchase.
 const MONEY_KEPT: u16 = 2;
-/// Influence that a promotion must leave.
+/// Influence that must remain after a promotion.
 const INFLUENCE_KEPT: u8 = 5;
 
 impl AutomaticMove for TheGallerist {
-    /// TG-25.9.
+    /// Returns the automatic move (TG-25.9).
     fn fallback(&self, seat: Seat) -> Step {
         let chosen = match self.agenda.last() {
             Some(todo) => self.automatic_answer(seat, *todo),
@@ -69,7 +69,7 @@ impl TheGallerist {
         }
     }
 
-    /// Sub-choices without a default of TG-25.6, and the assistant left behind.
+    /// Answers sub-choices that have no default in TG-25.6, and chooses the assistant to leave.
     fn automatic_answer(&self, seat: Seat, todo: Todo) -> Option<Step> {
         let player = self.player(seat);
         match todo {
@@ -94,7 +94,8 @@ impl TheGallerist {
         }
     }
 
-    /// The table once the gallerist has left and an assistant stands in its place, if one will: plans are made for then.
+    /// Returns the table after the gallerist has left, with an assistant in its place if one will be left: the move is
+    /// planned for that table.
     fn with_assistant_left(&self, seat: Seat) -> Self {
         let mut game = self.clone();
         if let Some(from) = self.gallerist_at(seat)
@@ -106,12 +107,12 @@ impl TheGallerist {
         game
     }
 
-    /// An assistant is left behind if at least two stand on desks.
+    /// Returns true if an assistant will be left: at least two must be on desks.
     fn leaves_assistant(&self, seat: Seat) -> bool {
         self.player(seat).desks >= 2
     }
 
-    /// The location and first step of the turn, among the locations that may be gone to.
+    /// Returns the location and first step of the turn, among the locations that may be visited.
     fn plan(&self, seat: Seat, may_go: &dyn Fn(Location) -> bool) -> Option<(Location, Step)> {
         let at = |location: Location, step: Option<Step>| {
             step.filter(|_| may_go(location)).map(|step| (location, step))
@@ -132,7 +133,7 @@ impl TheGallerist {
             .or_else(|| self.first_action(seat, may_go))
     }
 
-    /// Line 1: the most valuable work that has a contract.
+    /// Line 1: sells the most valuable work that has a contract.
     fn best_sale(&self, seat: Seat) -> Option<Step> {
         let exhibit = &self.player(seat).exhibit;
         let crowded = exhibit.len() >= usize::from(self.parts.exhibit_spaces_plain);
@@ -145,14 +146,14 @@ impl TheGallerist {
             .map(|(_, Reverse(space))| Step::Sell(space))
     }
 
-    /// Line 2.
+    /// Line 2: buys the commissioned work.
     fn commissioned_purchase(&self, seat: Seat) -> Option<Step> {
         let name = self.player(seat).commission?;
         let purchase = self.purchase(seat, name)?;
         (*purchase.money_steps.start() == 0).then_some(Step::Buy(name))
     }
 
-    /// A visible contract for the form of an exhibited work that has none.
+    /// Finds a visible contract for the form of an exhibited work that has none.
     fn wanted_card(&self, seat: Seat) -> Option<(u8, Card)> {
         let is_wanted = |form: Form| {
             self.player(seat).exhibit.iter().any(|work| work.form == form)
@@ -161,7 +162,7 @@ impl TheGallerist {
         self.cards_in_play().find(|(_, card)| is_wanted(card.form))
     }
 
-    /// Line 4: the best value for the price, in cash.
+    /// Line 4: buys the work with the best value for its price, in cash.
     fn best_purchase(&self, seat: Seat) -> Option<Step> {
         let money = self.player(seat).money;
         let gain = |name: ArtistName| {
@@ -177,7 +178,7 @@ impl TheGallerist {
         ArtistName::all().filter_map(gain).max().map(|(_, Reverse(name))| Step::Buy(name))
     }
 
-    /// Line 5.
+    /// Line 5: makes the cheapest discovery.
     fn cheapest_discovery(&self, seat: Seat) -> Option<Step> {
         if self.player(seat).commission.is_some() {
             return None;
@@ -186,7 +187,7 @@ impl TheGallerist {
         hidden.min_by_key(|name| self.artist(*name).tile.fame).map(Step::Discover)
     }
 
-    /// Line 8: the artist with most own works.
+    /// Line 8: promotes the artist with the most works of this seat.
     fn best_promotion(&self, seat: Seat) -> Option<Step> {
         let player = self.player(seat);
         let own = |name: ArtistName| {
@@ -204,7 +205,7 @@ impl TheGallerist {
             .map(Step::Promote)
     }
 
-    /// Line 9: the first legal action.
+    /// Line 9: takes the first legal action.
     fn first_action(&self, seat: Seat, may_go: &dyn Fn(Location) -> bool) -> Option<(Location, Step)> {
         let first_of = |location: Location, fits: fn(&Step) -> bool| {
             let mut offers = Vec::new();
@@ -223,7 +224,7 @@ impl TheGallerist {
             .or_else(|| first_of(Location::Sales, |_| true))
     }
 
-    /// The first slot in order whose reward does something, else the first.
+    /// Returns the first slot in order whose reward has an effect, or else the first slot.
     fn best_slot(&self, seat: Seat, slots: impl Iterator<Item = TileSlot>) -> Option<TileSlot> {
         let slots: Vec<TileSlot> = slots.collect();
         let ordered = || SLOTS.into_iter().filter(|slot| slots.contains(slot));
@@ -234,14 +235,15 @@ impl TheGallerist {
         ordered().find(useful).or_else(|| ordered().next())
     }
 
-    /// Most own exhibited works, then highest fame, then the order of forms, blue before red.
+    /// Returns the artist with the most works exhibited by this seat, then the highest fame, then in the order of
+    /// forms, blue before red.
     fn favourite(&self, seat: Seat) -> Option<ArtistName> {
         let exhibit = &self.player(seat).exhibit;
         let own = |name: ArtistName| exhibit.iter().filter(|work| work.artist() == name).count();
         self.fame_targets().max_by_key(|name| (own(*name), self.artist(*name).fame, Reverse(*name)))
     }
 
-    /// The work and place with the largest gain: its value, and what both cards then pay more.
+    /// Returns the work of renown and place with the largest gain: its value plus the additional pay of both cards.
     fn best_renown(&self, seat: Seat) -> Option<Step> {
         let before: i32 = self.card_money(seat).iter().sum();
         let mut best: Option<(i32, Step)> = None;

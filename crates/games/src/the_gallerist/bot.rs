@@ -1,7 +1,8 @@
-//! The `sound` bot: tries whole turns on copies, judges by `worth` where each leads, and plays the first step of the best.
+//! The `sound` bot: tries whole turns on copies of the table, rates their results with `worth`, and plays the first
+//! step of the best turn.
 //!
-//! It follows a step up to where something hidden would show, and no further: it uses what its seat may know and nothing
-//! else. Choices that matter are followed to the end of the turn; small ones are settled where they come up.
+//! It follows a step until something hidden would be revealed, and no further: it uses only what its seat may know.
+//! Important choices are followed to the end of the turn; minor ones are settled where they arise.
 
 use super::course::Course;
 use super::names::{Location, Source};
@@ -10,19 +11,19 @@ use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
 
-/// What acting before moving must bring beyond acting after it.
+/// Minimum gain of acting before moving over acting after it.
 const EARLY: Worth = 10;
-/// What four new contracts promise beyond those displayed.
+/// Expected gain of four new contracts over those displayed.
 const NEW_CARDS: Worth = 14;
 
-/// What doing nothing at a location costs, and again for each round beyond a usual game.
+/// Cost of doing nothing at a location, charged again for each round beyond a typical game.
 const IDLE: Worth = 8;
 
-/// A way to go on: what it leads to, and the step it begins with.
+/// A continuation: its worth, and its first step.
 type TurnPlan = (Worth, Option<Step>);
 
 impl BotPlayer for TheGallerist {
-    /// The bot's next step; always one that is offered.
+    /// Returns the bot's next step; always one that is offered.
     fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let is_fresh = self.agenda.is_empty();
         let chosen = match self.phase {
@@ -36,7 +37,8 @@ impl BotPlayer for TheGallerist {
 }
 
 impl TheGallerist {
-    /// The free location whose tile promises most; the colony, where the first turn is best spent, last.
+    /// Returns the free location whose tile promises most. The colony comes last, since it is the best place for the
+    /// first turn.
     fn sound_start(&self) -> Option<Step> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));
         let promise = |(at, tile): &(Location, _)| {
@@ -46,7 +48,7 @@ impl TheGallerist {
         free.max_by_key(promise).map(|(at, _)| Step::Start(at))
     }
 
-    /// Before the gallerist moves: where to go, or what to do first where that opens a better way.
+    /// Plans the turn before the gallerist moves: the location, or a step before it that opens a better plan.
     fn sound_turn(&self, seat: Seat) -> TurnPlan {
         let plain = self.best_way(seat);
         if self.executive_spent {
@@ -66,7 +68,7 @@ impl TheGallerist {
         early.chain([plain]).max_by_key(|(worth, _)| *worth).unwrap_or(plain)
     }
 
-    /// Whether doing this before moving can open something that would be shut otherwise.
+    /// Returns true if taking this step before moving can open something that is otherwise closed.
     fn may_open(&self, seat: Seat, step: Step) -> bool {
         match step {
             Step::Use(_) => true,
@@ -83,7 +85,7 @@ impl TheGallerist {
         }
     }
 
-    /// The table behind a step, as far as it can be seen; whether something hidden would show there.
+    /// Returns the table after a step as far as it can be seen, and true if the step would reveal something hidden.
     fn looked(&self, seat: Seat, step: Step) -> (Self, bool) {
         let mut after = self.clone();
         let mut course = Course::looked_at();
@@ -91,13 +93,13 @@ impl TheGallerist {
         (after, course.has_revealed())
     }
 
-    /// Whether nothing more is to be chosen within what this seat does, or no more of it is thought of.
+    /// Returns true if this seat has nothing more to choose within its turn, or if the bot plans no further.
     fn is_at_rest(&self, seat: Seat) -> bool {
         let is_done = !matches!(self.phase, Phase::Moved | Phase::Kicked);
         self.actor() != seat || self.agenda.is_empty() && is_done
     }
 
-    /// Small choices made one by one until there are no more.
+    /// Settles minor choices one by one until none is left.
     fn settled(mut self, seat: Seat) -> Self {
         while !self.agenda.is_empty() && self.actor() == seat {
             let best = self.looks(seat).max_by_key(|(_, after, _)| after.worth(seat));
@@ -109,7 +111,7 @@ impl TheGallerist {
         self
     }
 
-    /// What is thought of here, each with the table behind it.
+    /// Returns each considered step with the table after it.
     fn looks(&self, seat: Seat) -> impl Iterator<Item = (Step, Self, bool)> + '_ {
         self.thinkable(seat).into_iter().map(move |step| {
             let (after, has_revealed) = self.looked(seat, step);
@@ -117,7 +119,7 @@ impl TheGallerist {
         })
     }
 
-    /// The best way from here to the end of what this seat does.
+    /// Returns the best plan from here to the end of this seat's turn.
     fn best_way(&self, seat: Seat) -> TurnPlan {
         if self.agenda.last().is_some_and(|todo| is_small(*todo)) {
             let best = self.looks(seat).max_by_key(|(_, after, _)| after.worth(seat));
@@ -125,10 +127,10 @@ impl TheGallerist {
             return (after.worth_ahead(seat, has_revealed), Some(step));
         }
         let ways = self.looks(seat).map(|(step, after, has_revealed)| {
-            // The others are not let go on before all is thought of: ending is what is worth nothing more.
+            // Ending is not followed into the next player's turn: it is worth no more than the present table.
             let worth = match step {
                 Step::End => self.worth(seat),
-                // Where nobody acts any more, no game ends.
+                // A game in which no player acts never ends.
                 Step::Skip => self.worth(seat) - IDLE * (1 + self.lateness()),
                 Step::Deal => self.worth(seat) + NEW_CARDS,
                 _ => after.worth_ahead(seat, has_revealed),
@@ -142,8 +144,8 @@ impl TheGallerist {
         if has_revealed || self.is_at_rest(seat) { self.worth(seat) } else { self.best_way(seat).0 }
     }
 
-    /// The steps that are thought of: all that are legal, but the location action before what may come around it, and of
-    /// numbers the ends alone.
+    /// Returns the steps that the bot considers: all legal ones, except that the location action comes before what may
+    /// surround it, and ranges of numbers are reduced to their ends.
     fn thinkable(&self, seat: Seat) -> Vec<Step> {
         let steps = self.unmarked(seat).0;
         let is_left_out = |step: &Step| match self.phase {
@@ -167,12 +169,12 @@ impl TheGallerist {
     }
 }
 
-/// Choices of which one look at what they do at once is enough.
+/// Returns true for choices that can be judged by their immediate effect alone.
 fn is_small(todo: Todo) -> bool {
     !matches!(todo, Todo::TileSlot(_) | Todo::Sign(_) | Todo::Using(_) | Todo::Pick(_) | Todo::Pay(..))
 }
 
-/// Whether each number of an offer is thought of.
+/// Returns true if each number of an offer is considered.
 fn is_counted(offer: &Offer<Step>) -> bool {
     !matches!(offer.nth(0), Step::Money(_))
 }

@@ -1,11 +1,11 @@
-//! A short list that lies within its owner, so that a table is cloned without asking for memory. Holds no rule.
+//! A short list stored inline, so that a table can be cloned without allocating. Holds no rule.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// At most `N` things in order. Pushing more than fits does nothing: every list is as long as there are components.
+/// At most `N` items in order. Pushing to a full list does nothing: every list is as long as its components require.
 #[derive(Copy, Clone)]
 pub(crate) struct List<T, const N: usize> {
     len: u8,
@@ -13,14 +13,14 @@ pub(crate) struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
-    /// These things.
+    /// Creates a list of these items.
     pub(crate) fn of(items: &[T]) -> Self {
         let mut list = Self::default();
         items.iter().for_each(|item| list.push(*item));
         list
     }
 
-    /// Puts one more at the end.
+    /// Appends an item.
     pub(crate) fn push(&mut self, item: T) {
         debug_assert!(usize::from(self.len) < N, "a list of {N} is full");
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {
@@ -29,14 +29,14 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         }
     }
 
-    /// Takes the last.
+    /// Removes and returns the last item.
     pub(crate) fn pop(&mut self) -> Option<T> {
         let last = self.last().copied()?;
         self.len -= 1;
         Some(last)
     }
 
-    /// Takes the one at this place; those behind it close up.
+    /// Removes and returns the item at this place; later items move up.
     pub(crate) fn remove(&mut self, at: usize) -> Option<T> {
         let item = self.get(at).copied()?;
         self.items.copy_within(at + 1..usize::from(self.len), at);
@@ -44,7 +44,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Some(item)
     }
 
-    /// Takes all.
+    /// Removes all items.
     pub(crate) fn clear(&mut self) {
         self.len = 0;
     }

@@ -1,4 +1,4 @@
-//! The shape of `components.toml`: rows as they are written, before they are checked. Read by `parts` alone.
+//! The shape of `components.toml`: its rows as written, before they are checked. Only `parts` reads it.
 
 use super::names::{Colour, Form, Half, Reward, Ticket, Tile, Visitor};
 use serde::Deserialize;
@@ -287,24 +287,24 @@ pub(super) struct SoloRow {
     pub(super) level: Vec<SoloLevelRow>,
 }
 
-/// A level of the solo game: all of its lines must hold (TG-22.10).
+/// A level of the solo game: all its conditions must hold (TG-22.10).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct SoloLevelRow {
-    /// Its name.
+    /// Name of the level.
     pub(crate) id: String,
-    /// Matched sets of the curator card.
+    /// Minimum number of matched sets of the curator card.
     pub(crate) curator_goals_min: u8,
-    /// The last set of the curator card must be matched.
+    /// True if the last set of the curator card must be matched.
     pub(crate) curator_top_goal: bool,
-    /// Matched sets of the dealer card.
+    /// Minimum number of matched sets of the dealer card.
     pub(crate) dealer_goals_min: u8,
-    /// Money of both cards together.
+    /// Minimum money of both cards together.
     pub(crate) goal_money_min: i32,
-    /// Tiles on reputation slots.
+    /// Minimum number of tiles on reputation slots.
     pub(crate) reputation_tiles_min: u8,
-    /// Masterworks exhibited, sold and taken in the auction.
+    /// Minimum number of masterworks exhibited, sold and taken in the auction.
     pub(crate) masterworks_min: u8,
-    /// Money after scoring.
+    /// Minimum money after scoring.
     pub(crate) money_min: i32,
 }

@@ -8,12 +8,12 @@ use super::steps::{Event, Step};
 use engine::{Offer, Seat, Word, Words};
 
 impl TheGallerist {
-    /// Whether a column, from 0, is open to this seat's lobby (TG-11.1, TG-11.2).
+    /// Returns true if a column, counted from 0, is open to this seat's lobby (TG-11.1, TG-11.2).
     pub(crate) fn has_access(&self, seat: Seat, column: usize) -> bool {
         self.market.columns[column] && self.parts.columns[column].opens_to(self.player(seat).lobby)
     }
 
-    /// Both actions, each legal way of beginning one.
+    /// Adds every legal first step of both actions.
     pub(crate) fn market_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         let rows = self.parts.market_rows;
         for (row, form) in rows.iter().enumerate() {
@@ -32,7 +32,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-11.5; row and column from 0.
+    /// Returns true if this seat may take the tile of a cell (TG-11.5); row and column count from 0.
     pub(crate) fn may_take_tile(&self, seat: Seat, row: usize, column: usize) -> bool {
         let form = self.parts.market_rows[row];
         let player = self.player(seat);
@@ -43,7 +43,8 @@ impl TheGallerist {
             && self.tile_slots(seat).next().is_some()
     }
 
-    /// Slots for a tile of the market: empty, and with an assistant to place at last (TG-11.5, TG-11.10).
+    /// Returns the slots for a tile of the market: empty ones for which an assistant can be placed afterwards (TG-11.5,
+    /// TG-11.10).
     pub(crate) fn tile_slots(&self, seat: Seat) -> impl Iterator<Item = TileSlot> + '_ {
         let has_assistant = !self.sources(seat, true).is_empty();
         let fits = move |slot: &TileSlot| {
@@ -52,12 +53,12 @@ impl TheGallerist {
         self.empty_slots(seat).filter(fits)
     }
 
-    /// Whether there is an assistant to place, one hired by this very reward included (TG-11.10).
+    /// Returns true if there is an assistant to place, including one hired by this very reward (TG-11.10).
     fn can_place(&self, seat: Seat, reward: Reward) -> bool {
         !self.sources(seat, true).is_empty() || reward == Reward::Assistant && self.can_hire_free(seat)
     }
 
-    /// TG-11.7; row and column from 0.
+    /// Returns true if this seat may bid on a cell (TG-11.7); row and column count from 0.
     pub(crate) fn may_bid(&self, seat: Seat, row: usize, column: usize) -> bool {
         let player = self.player(seat);
         let price = self.parts.bid_prices[row];
@@ -68,7 +69,7 @@ impl TheGallerist {
             && self.can_place(seat, self.parts.bid_rewards[row][column])
     }
 
-    /// TG-11.6, up to the slot; the column from 1.
+    /// Takes a tile, up to the choice of its slot (TG-11.6); the column counts from 1.
     pub(crate) fn take_tile(&mut self, seat: Seat, form: Form, column: u8, course: &mut Course<'_>) {
         let Some(row) = self.parts.market_rows.iter().position(|other| *other == form) else { return };
         let column = column - 1;
@@ -76,7 +77,7 @@ impl TheGallerist {
         self.agenda.push(Todo::TileSlot(Cell::Tile(row as u8, column)));
     }
 
-    /// The tile of a cell comes to a slot (TG-11.6).
+    /// Puts the tile of a cell on a slot (TG-11.6).
     pub(crate) fn put_tile(&mut self, seat: Seat, cell: Cell, slot: TileSlot, course: &mut Course<'_>) {
         let Cell::Tile(row, column) = cell else { return };
         let Some(tile) = self.market.tiles[usize::from(row)][usize::from(column)].take() else { return };
@@ -86,13 +87,13 @@ impl TheGallerist {
         self.push_placing(seat, cell, reward);
     }
 
-    /// A tile comes to a slot; tells the slot's reward (TG-11.9).
+    /// Puts a tile on a slot; returns the slot's reward (TG-11.9).
     pub(crate) fn fill_slot(&mut self, seat: Seat, tile: Tile, slot: TileSlot) -> Reward {
         self.player_mut(seat).tiles[slot.index()] = Some(tile);
         self.parts.slot_rewards[slot.index()]
     }
 
-    /// TG-11.8; the column from 1.
+    /// Makes a bid (TG-11.8); the column counts from 1.
     pub(crate) fn bid(&mut self, seat: Seat, price: u8, column: u8, course: &mut Course<'_>) {
         let Some(row) = self.parts.bid_prices.iter().position(|other| *other == price) else { return };
         course.tell(Event::Bid { seat, price, column });
@@ -103,8 +104,8 @@ impl TheGallerist {
         self.agenda.push(Todo::Pay(price, None));
     }
 
-    /// Reward, lobby visitor and assistant. They are one step: where no desk is free for a hire, the assistant is placed
-    /// first, which may free one (TG-11.10).
+    /// Puts reward, lobby visitor and assistant on the agenda. They are one step: if no desk is free for a hire, the
+    /// assistant is placed first, which may free one (TG-11.10).
     fn push_placing(&mut self, seat: Seat, cell: Cell, reward: Reward) {
         let is_late = reward == Reward::Assistant && !self.can_hire_free(seat);
         if is_late {
@@ -119,7 +120,7 @@ impl TheGallerist {
         }
     }
 
-    /// An assistant comes to a cell (TG-11.4).
+    /// Places an assistant on a cell (TG-11.4).
     pub(crate) fn place(&mut self, seat: Seat, cell: Cell, source: Source, course: &mut Course<'_>) {
         self.take_assistant(seat, source);
         match cell {

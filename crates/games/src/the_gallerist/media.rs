@@ -8,14 +8,14 @@ use super::steps::{Event, Spent, Step};
 use engine::{Offer, Seat, Words};
 
 impl TheGallerist {
-    /// The cost of hiring the next so many (TG-10.2).
+    /// Returns the cost of hiring the next `count` assistants (TG-10.2).
     pub(crate) fn hire_cost(&self, seat: Seat, count: u8) -> u8 {
         let places =
             self.parts.hire.iter().skip(self.parts.hire.len() - usize::from(self.player(seat).queue));
         places.take(usize::from(count)).map(|(cost, _)| cost).sum()
     }
 
-    /// How many assistants can be hired and paid (TG-10.1, TG-10.2).
+    /// Returns the number of assistants that can be hired and paid (TG-10.1, TG-10.2).
     pub(crate) fn hire_most(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let most = player.queue.min(self.parts.desks - player.desks);
@@ -26,7 +26,7 @@ impl TheGallerist {
         (1..=most).rev().find(payable).unwrap_or(0)
     }
 
-    /// Whether this seat may promote this artist (TG-10.4, TG-10.5).
+    /// Returns true if this seat may promote this artist (TG-10.4, TG-10.5).
     pub(crate) fn may_promote(&self, seat: Seat, name: ArtistName) -> bool {
         let artist = self.artist(name);
         let level = usize::from(artist.level());
@@ -36,7 +36,7 @@ impl TheGallerist {
             && next.is_some_and(|((price, _), left)| *left > 0 && self.player(seat).influence >= *price)
     }
 
-    /// Both actions, each legal way of beginning one.
+    /// Adds every legal first step of both actions.
     pub(crate) fn media_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         let most = self.hire_most(seat);
         if most > 0 {
@@ -46,7 +46,7 @@ impl TheGallerist {
         steps.extend(promotable.map(|name| artist_offer("promote", name, Step::Promote(name))));
     }
 
-    /// TG-10.2, up to the payment.
+    /// Hires assistants, up to the payment (TG-10.2).
     pub(crate) fn hire(&mut self, seat: Seat, count: u8, course: &mut Course<'_>) {
         let cost = self.hire_cost(seat, count);
         course.tell(Event::Hired { seat, count, cost });
@@ -54,7 +54,7 @@ impl TheGallerist {
         self.agenda.push(Todo::Pay(cost, None));
     }
 
-    /// Assistants come from the queue to desks, with the bonuses of their places (TG-7.6, TG-10.2, TG-10.3).
+    /// Moves assistants from the queue to desks, with the bonuses of their places (TG-7.6, TG-10.2, TG-10.3).
     pub(crate) fn hired(&mut self, seat: Seat, count: u8, course: &mut Course<'_>) {
         let places = self.parts.hire;
         let player = self.player_mut(seat);
@@ -77,7 +77,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-10.5: price, tokens and reward; then the fame.
+    /// Promotes an artist: price, tokens and reward, then the fame (TG-10.5).
     pub(crate) fn promote(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         let artist = self.artist(name);
         let (level, old) = (artist.level() + 1, artist.token_level);

@@ -1,7 +1,8 @@
-//! The Gallerist: everybody runs a gallery, discovers, buys, promotes and sells artists' works, and draws visitors.
+//! The Gallerist: each player runs a gallery, discovers, buys, promotes and sells artists' works, and attracts
+//! visitors.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`](engine::Dice), or anything from outside.
+//! any randomness except [`Dice`](engine::Dice), or anything from outside.
 
 mod action_notes;
 mod agenda;
@@ -47,15 +48,15 @@ pub use state::{Figure, Reason, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
 
-/// The two answers to a question of the rules; the first is the one adopted.
+/// The two answers to a question of the rules; the first is the default.
 const YES_FIRST: &[&str] = &["yes", "no"];
-/// The same where `no` is adopted.
+/// The same answers, with `no` as the default.
 const NO_FIRST: &[&str] = &["no", "yes"];
 
-/// No game is longer. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of renown. A turn, and
-/// the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is one of 60 and is not
-/// gained back within the executive action; an action, a contract used, the move and the starter tile have at most 15
-/// sub-choices each.
+/// Maximum number of plays in a game. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of
+/// renown. A turn, and the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is
+/// one of 60 and is not gained back within the executive action; an action, a contract used, the move and the starter
+/// tile have at most 15 sub-choices each.
 const PLAYS_MAX: u32 = 8 + 101 * 4 * 2 * 120;
 
 impl Game for TheGallerist {
@@ -71,7 +72,7 @@ impl Game for TheGallerist {
             Choice::new("promote_celebrities", YES_FIRST),
             Choice::new("influence_tile_first", YES_FIRST),
             Choice::new("extra_round_quiet", YES_FIRST),
-            // Revision 1 played by `yes` (TG-R8).
+            // Revision 1 used `yes` (TG-R8).
             Choice { key: "money_at_zero", values: NO_FIRST, before: &[(1, "yes")] },
             Choice::new("plaza_empty", &["bag", "nothing"]),
             Choice::new("column_2", &["closed", "bids"]),

@@ -1,4 +1,4 @@
-//! The things of the game by name: forms, artists, places, visitors, rewards, tiles. Holds no rule.
+//! Names of the game's components: forms, artists, places, visitors, rewards, tiles. Holds no rule.
 
 use crate::kit::names;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ names! {
 }
 
 names! {
-    /// The colour of an artist: the two of one form are told apart by it.
+    /// The colour of an artist: it distinguishes the two of one form.
     #[derive(Default)]
     pub Colour {
         #[default]
@@ -26,7 +26,7 @@ names! {
 }
 
 names! {
-    /// A location, clockwise.
+    /// A location, in clockwise order.
     #[derive(Default)]
     pub Location {
         #[default]
@@ -38,7 +38,7 @@ names! {
 }
 
 names! {
-    /// A visitor.
+    /// A kind of visitor.
     #[derive(Default)]
     pub Visitor {
         #[default]
@@ -49,7 +49,7 @@ names! {
 }
 
 names! {
-    /// A ticket, by the place of the visitor it moves.
+    /// A ticket, at the same index as the visitor it moves.
     #[derive(Default)]
     pub Ticket {
         #[default]
@@ -85,7 +85,7 @@ names! {
 }
 
 names! {
-    /// A half of the back of a contract.
+    /// Half of the back of a contract.
     #[derive(Default)]
     pub Half {
         #[default]
@@ -95,7 +95,7 @@ names! {
 }
 
 names! {
-    /// Where an assistant is taken from.
+    /// Source of an assistant.
     #[derive(Default)]
     pub Source {
         #[default]
@@ -110,7 +110,7 @@ names! {
 }
 
 names! {
-    /// What is gained (TG-17).
+    /// Reward (TG-17).
     #[derive(Default)]
     pub Reward {
         #[default]
@@ -158,7 +158,7 @@ names! {
 }
 
 names! {
-    /// The colour of a seat: how typed words name its lobby.
+    /// The colour of a seat, by which typed words name its lobby.
     #[derive(Default)]
     pub SeatColour {
         #[default]
@@ -183,31 +183,31 @@ names! {
 }
 
 impl Ticket {
-    /// The visitor it moves.
+    /// Returns the visitor it moves.
     pub(crate) fn visitor(self) -> Visitor {
         Visitor::ALL[self.index()]
     }
 }
 
 impl Location {
-    /// The next one clockwise (TG-22.2).
+    /// Returns the next location clockwise (TG-22.2).
     pub(crate) fn clockwise(self) -> Self {
         Self::ALL[(self.index() + 1) % Self::ALL.len()]
     }
 
-    /// The one across the board (TG-22.2).
+    /// Returns the location across the board (TG-22.2).
     pub(crate) fn opposite(self) -> Self {
         self.clockwise().clockwise()
     }
 
-    /// An assistant's place on its main space.
+    /// Returns the location's main space as the source of an assistant.
     pub(crate) fn source(self) -> Source {
         Source::ALL[self.index() + 1]
     }
 }
 
 impl Source {
-    /// The location whose main space it is.
+    /// Returns the location whose main space is this source.
     pub(crate) fn location(self) -> Option<Location> {
         Location::ALL.iter().copied().find(|location| location.source() == self)
     }
@@ -216,21 +216,21 @@ impl Source {
 /// An artist on the board: one of the two of each form.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct ArtistName {
-    /// What the artist makes.
+    /// The form of the artist's works.
     pub form: Form,
-    /// Which of the two.
+    /// The colour that distinguishes the two.
     pub colour: Colour,
 }
 
 impl ArtistName {
-    /// All eight: by form, blue before red (TG-25.9).
+    /// Returns all eight: by form, blue before red (TG-25.9).
     pub fn all() -> impl Iterator<Item = Self> {
         Form::ALL
             .iter()
             .flat_map(|form| Colour::ALL.iter().map(|colour| Self { form: *form, colour: *colour }))
     }
 
-    /// The place in the order of [`ArtistName::all`].
+    /// Returns the index in the order of [`ArtistName::all`].
     pub(crate) fn index(self) -> usize {
         self.form.index() * 2 + self.colour.index()
     }

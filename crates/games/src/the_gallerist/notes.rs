@@ -1,6 +1,6 @@
-//! What is to be known of a step where it is chosen (TG-4 to TG-17, TG-20): prices, what fame brings and where the next star lies,
-//! what rewards are worth to whoever asks. All of it stands open on the board, but for one's own secret cards. What belongs to
-//! the actions of a location is in `action_notes.rs`.
+//! Notes for a step, shown with the choice (TG-4 to TG-17, TG-20): prices, effects of fame and the next star, and the
+//! worth of rewards to the player. Everything here is open on the board, except one's own secret cards. The notes for
+//! actions of a location are in `action_notes.rs`.
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, Ticket, Tile, Visitor};
 use super::parts::FAME_MAX;
@@ -9,7 +9,8 @@ use super::steps::{Place, Step};
 use engine::{Note, Notes, Seat};
 
 impl Notes for TheGallerist {
-    /// Who was kicked out pays first, so that an action is told as it is behind that (TG-6.1).
+    /// Returns the notes for a step. A kicked-out player pays first, so the action is described after that payment
+    /// (TG-6.1).
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
         let influence = self.player(seat).influence;
         if self.phase == Phase::Kicked
@@ -26,13 +27,13 @@ impl Notes for TheGallerist {
     }
 }
 
-/// How many are left.
+/// Notes the number left.
 pub(crate) fn left(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 
 impl TheGallerist {
-    /// Whether a step begins the action of a location.
+    /// Returns true if a step starts the action of a location.
     fn is_action(&self, step: Step) -> bool {
         matches!(
             step,
@@ -80,7 +81,7 @@ impl TheGallerist {
         }
     }
 
-    /// What a tile pays for each of the things it counts, and would pay now (TG-20.2).
+    /// Notes the pay of a tile per counted thing, and its pay now (TG-20.2).
     pub(crate) fn tile_notes(&self, seat: Seat, tile: Tile) -> Vec<Note> {
         let pay = self.parts.tiles[tile.index()];
         let (now, _) = self.tile_pays(seat, tile, self.player(seat).influence);
@@ -91,7 +92,7 @@ impl TheGallerist {
         ]
     }
 
-    /// Whom a move would kick out (TG-4.4), and what could be done there now.
+    /// Notes the piece that a move would kick out (TG-4.4), and the actions possible there now.
     fn to_notes(&self, seat: Seat, at: Location) -> Vec<Note> {
         let kicks = self.spot(at).main.map(|piece| match (piece.seat == seat, self.is_player(piece.seat)) {
             (true, _) => Note::new("kicks-own"),
@@ -123,8 +124,8 @@ impl TheGallerist {
         kicks.into_iter().chain([there]).collect()
     }
 
-    /// The ticket that a move costs, the columns of the market that it opens or closes (TG-11.2), and what a visitor in the
-    /// gallery is worth (TG-17).
+    /// Notes the ticket that a move costs, the columns of the market that it opens or closes (TG-11.2), and the worth
+    /// of a visitor in the gallery (TG-17).
     fn move_notes(&self, seat: Seat, ticket: Ticket, place: Place) -> Vec<Note> {
         let visitor = ticket.visitor();
         let mut after = self.clone();
@@ -148,7 +149,7 @@ impl TheGallerist {
         [tickets].into_iter().chain(opens).chain(closes).chain(enters).collect()
     }
 
-    /// What a reward comes to now for this seat (TG-17).
+    /// Notes the present worth of a reward to this seat (TG-17).
     pub(crate) fn reward_note(&self, seat: Seat, reward: Reward) -> Note {
         let gallery = self.player(seat).gallery;
         let worth = |each: [u8; 3]| gallery.iter().zip(each).map(|(count, each)| count * each).sum::<u8>();
@@ -163,14 +164,14 @@ impl TheGallerist {
         if is_counted { note.number("count", count) } else { note }
     }
 
-    /// What a visitor adds to rewards of influence and of money (TG-17).
+    /// Notes a visitor's contribution to rewards of influence and of money (TG-17).
     fn visitor_note(&self, visitor: Visitor) -> Note {
         Note::new("visitor")
             .number("influence", self.parts.influence_per[visitor.index()])
             .number("money", self.parts.money_per[visitor.index()])
     }
 
-    /// The fame an artist then has, what a work is worth then, and where the next star lies (TG-16.2, TG-16.4).
+    /// Notes an artist's fame after an effect, the value of a work then, and the next star (TG-16.2, TG-16.4).
     pub(crate) fn fame_notes(&self, name: ArtistName, by: u8) -> Vec<Note> {
         let artist = self.artist(name);
         let fame = artist.fame.saturating_add(by).min(FAME_MAX);
@@ -185,7 +186,7 @@ impl TheGallerist {
         notes
     }
 
-    /// Money that influence pays, and what is left in cash to be paid (TG-12.4).
+    /// Notes the money that influence pays, and the rest to be paid in cash (TG-12.4).
     fn money_notes(&self, seat: Seat, steps: u8) -> Vec<Note> {
         let Some(Todo::Pay(price, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
@@ -195,7 +196,7 @@ impl TheGallerist {
         std::iter::once(cash).chain(down).collect()
     }
 
-    /// What fame steps bring and cost (TG-12.5).
+    /// Notes the gain and cost of fame steps (TG-12.5).
     fn fame_step_notes(&self, seat: Seat, steps: u8) -> Vec<Note> {
         let Some(Todo::FameSteps(name, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
@@ -205,7 +206,8 @@ impl TheGallerist {
         notes
     }
 
-    /// Tickets of a colour in the box office; taking the last one brings the intermediate scoring (TG-18.1).
+    /// Notes the tickets of a colour in the box office; taking the last one triggers the intermediate scoring
+    /// (TG-18.1).
     fn box_notes(&self, ticket: Ticket) -> Vec<Note> {
         let count = self.box_office[ticket.index()];
         let in_box = Note::new("in-box").named("ticket", ticket.key()).number("count", count);
@@ -213,7 +215,8 @@ impl TheGallerist {
         std::iter::once(in_box).chain(last.then(|| Note::new("last-ticket"))).collect()
     }
 
-    /// What the visitor who leaves decides on (TG-9.10, TG-9.11), or the columns of the market that close (TG-11.2).
+    /// Notes the effect of the departing visitor (TG-9.10, TG-9.11), or the columns of the market that close
+    /// (TG-11.2).
     fn out_notes(&self, seat: Seat, visitor: Visitor) -> Vec<Note> {
         if let Some(Todo::OutOfGallery(_)) = self.agenda.last() {
             return match visitor {
@@ -229,7 +232,7 @@ impl TheGallerist {
         closed.map(|column| Note::new("closes").number("column", column as i64 + 1)).collect()
     }
 
-    /// The reward of an empty slot, or the finished contract that goes (TG-9.4 to TG-9.6).
+    /// Notes the reward of an empty slot, or the finished contract that is replaced (TG-9.4 to TG-9.6).
     fn slot_notes(&self, seat: Seat, slot: ContractSlot) -> Vec<Note> {
         vec![match self.player(seat).contracts[slot.index()] {
             None => self.reward_note(seat, self.parts.contract_slot_rewards[slot.index()]),
@@ -237,7 +240,8 @@ impl TheGallerist {
         }]
     }
 
-    /// The value of a work of renown, and what the own secret cards pay more with it (TG-20.4 to TG-20.6).
+    /// Notes the value of a work of renown, and the additional pay of the player's secret cards with it (TG-20.4 to
+    /// TG-20.6).
     fn take_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
         let mut after = self.clone();
         after.player_mut(seat).auctioned = Some(RenownTaken { form, number: 0, hung });

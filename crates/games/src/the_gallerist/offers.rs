@@ -1,4 +1,4 @@
-//! Every legal step of a seat, with the words that name it and what a line may leave out (TG-25).
+//! Every legal step of a seat, with the words that name it and the words that may be omitted (TG-25).
 
 use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
 use super::seen::colour_of;
@@ -7,17 +7,17 @@ use super::steps::{Place, Step, TicketSet};
 use engine::{LegalSteps, Make, Offer, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 
-/// The offer of a step that one word names.
+/// Offers a step named by one word.
 pub(crate) fn key_offer(key: &'static str, step: Step) -> Offer<Step> {
     Offer::one(Words::key(key), step)
 }
 
-/// The offer of a step that two words name.
+/// Offers a step named by two words.
 fn keys_offer(first: &'static str, second: &'static str, step: Step) -> Offer<Step> {
     Offer::one(Words::of(&[Word::Key(first), Word::Key(second)]), step)
 }
 
-/// The offer of a step for an artist: `buy photography red`, also `buy red photography`.
+/// Offers a step for an artist: `buy photography red`, also `buy red photography`.
 pub(crate) fn artist_offer(verb: &'static str, name: ArtistName, step: Step) -> Offer<Step> {
     let [form, colour] = [Word::Key(name.form.key()), Word::Key(name.colour.key())];
     Offer::one(Words::of(&[Word::Key(verb), form, colour]), step).or(Words::of(&[
@@ -27,7 +27,7 @@ pub(crate) fn artist_offer(verb: &'static str, name: ArtistName, step: Step) -> 
     ]))
 }
 
-/// The offer of a step for a numbered place, also by the form that is found there first.
+/// Offers a step for a numbered place, also by the form that appears there first.
 pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step: Step) -> Offer<Step> {
     let offer = Offer::one(Words::of(&[Word::Key(verb), Word::Number(place.into())]), step);
     match form {
@@ -36,13 +36,13 @@ pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step
     }
 }
 
-/// The colour of which there is most, the first of equals.
+/// Returns the most numerous colour, the first in case of a tie.
 fn most(list: &[Ticket], count: Count) -> Option<Ticket> {
     list.iter().copied().rev().max_by_key(|ticket| count[ticket.index()])
 }
 
 impl LegalSteps for TheGallerist {
-    /// What this seat may do now.
+    /// Returns the legal steps of this seat.
     fn offers(&self, seat: Seat) -> Offers<Step> {
         let (steps, fresh, mut default) = self.unmarked(seat);
         if default.is_none()
@@ -57,7 +57,7 @@ impl LegalSteps for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Every legal step before it is known which of them reveal; whether the decision is fresh; and the default.
+    /// Returns every legal step before revealing ones are marked, true if the decision is fresh, and the default.
     pub(crate) fn unmarked(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
         let mut steps = Vec::new();
         let (fresh, default) = match self.agenda.last() {
@@ -67,7 +67,7 @@ impl TheGallerist {
         (steps, fresh, default)
     }
 
-    /// The name of the decision.
+    /// Returns the name of the decision.
     fn asked_words(&self) -> Words {
         match (self.phase, self.kicked) {
             (Phase::Kicked | Phase::KickedAfter, Some(kick)) => {
@@ -81,7 +81,7 @@ impl TheGallerist {
         }
     }
 
-    /// Marks what reveals: only where something hidden may be next is each step looked at.
+    /// Marks steps that reveal something; tries each step only if something hidden may be next.
     fn marked(&self, seat: Seat, mut steps: Vec<Offer<Step>>) -> Vec<Offer<Step>> {
         let soon = self.may_reveal_soon();
         let buys = |offer: &Offer<Step>| matches!(offer.make, Make::One(Step::Buy(_)));
@@ -115,7 +115,7 @@ impl TheGallerist {
         steps
     }
 
-    /// Offers where the agenda is empty; tells whether the decision is fresh, and the default.
+    /// Adds the offers for an empty agenda; returns true if the decision is fresh, and the default.
     fn phase_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> (bool, Option<Step>) {
         match self.phase {
             Phase::Start => {
@@ -157,7 +157,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-4.1.
+    /// Adds the moves of the gallerist (TG-4.1).
     fn go_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         let from = self.gallerist_at(seat);
         for at in Location::ALL.iter().filter(|at| from != Some(**at)) {
@@ -172,7 +172,7 @@ impl TheGallerist {
         }
     }
 
-    /// The location action, or an executive action before it (TG-4.6).
+    /// Adds the location action, and executive actions before it (TG-4.6).
     fn moved_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if let Some(location) = self.gallerist_at(seat) {
             self.action_offers(seat, location, steps);
@@ -183,8 +183,8 @@ impl TheGallerist {
         self.executive_offers(seat, steps);
     }
 
-    /// The end of a turn or kicked-out action, with what may still come before it. A list of moves is taken to end
-    /// where a line ends.
+    /// Adds the end of a turn or kicked-out action, and what may still come before it. A list of moves ends with its
+    /// line by default.
     fn after_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         if self.owes_starter(seat) {
             self.executive_offers(seat, steps);
@@ -198,7 +198,7 @@ impl TheGallerist {
         self.moving.then_some(Step::End)
     }
 
-    /// The executive action, as far as it is not spent (TG-5).
+    /// Adds the executive action, unless it is spent (TG-5).
     pub(crate) fn executive_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if self.executive_spent || (self.phase == Phase::KickedAfter && !self.moving) {
             return;
@@ -214,7 +214,8 @@ impl TheGallerist {
         }
     }
 
-    /// Visitors that a ticket in hand can move, each step towards the own gallery (TG-5.1 to TG-5.4).
+    /// Adds the moves of visitors for which the player has a ticket, one step towards their gallery each (TG-5.1 to
+    /// TG-5.4).
     pub(crate) fn move_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         let player = self.player(seat);
         for ticket in Ticket::ALL.iter().filter(|ticket| player.tickets[ticket.index()] > 0) {
@@ -233,7 +234,7 @@ impl TheGallerist {
         }
     }
 
-    /// `move pink plaza`, also `move pink plaza lobby`, and with `then` before it once the gallerist has moved.
+    /// Offers `move pink plaza`, also `move pink plaza lobby`, and with `then` before it once the gallerist has moved.
     fn move_offer(&self, ticket: Ticket, place: Place) -> Offer<Step> {
         let (from, to) = match place {
             Place::Plaza => ("plaza", "lobby"),
@@ -252,7 +253,7 @@ impl TheGallerist {
         offer
     }
 
-    /// TG-20.4.
+    /// Adds the works of the auction (TG-20.4).
     fn auction_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for work in self.easels.iter() {
             for (key, hung) in [("gallery", true), ("sold", false)] {
@@ -262,7 +263,7 @@ impl TheGallerist {
         }
     }
 
-    /// Offers for what the agenda asks; tells the default (TG-25.6).
+    /// Adds the offers for an entry of the agenda; returns the default (TG-25.6).
     fn todo_offers(&self, seat: Seat, todo: Todo, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         match todo {
             Todo::Leave(_) => self.leave_offers(seat, steps),
@@ -323,7 +324,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-4.2, TG-4.3.
+    /// Adds the choice of an assistant to leave (TG-4.2, TG-4.3).
     fn leave_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         steps.push(keys_offer("leave", "none", Step::Leave(None)));
         for source in self.sources(seat, false).iter() {
@@ -335,8 +336,8 @@ impl TheGallerist {
         Some(Step::Leave(None))
     }
 
-    /// Sets of tickets, named by all their colours, or by those alone that an icon leaves open. Where an open icon could
-    /// show a fixed colour too, the open colours come first, so that no line gives an open icon the fixed colour.
+    /// Adds sets of tickets, named by all their colours, or only by those that an icon leaves open. If an open icon
+    /// could show a fixed colour too, the open colours come first, so that no line gives an open icon the fixed colour.
     fn ticket_offers(&self, icons: &[u8; 4], steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         let fixed = icons.iter().filter(|icon| icon.count_ones() == 1).fold(0, |set, icon| set | icon);
         let is_plain = icons.iter().all(|icon| icon.count_ones() < 2 || icon & fixed == 0);
@@ -364,7 +365,7 @@ impl TheGallerist {
         best.map(|(_, set)| Step::Tickets(set))
     }
 
-    /// TG-14.2.
+    /// Adds the tickets that may be swapped for the one wanted (TG-14.2).
     fn swap_offers(&self, wanted: Ticket, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         let others = |ticket: &&Ticket| **ticket != wanted && self.box_office[ticket.index()] > 0;
         let left: Vec<Ticket> = Ticket::ALL.iter().filter(others).copied().collect();
@@ -389,7 +390,7 @@ fn number_offer(
     steps.push(Offer::number(Words::key(verb), range, make));
 }
 
-/// Visitors of the kinds in this set; the default is the first of `order` among them.
+/// Adds visitors of the kinds in this set; the default is the first of them in `order`.
 fn visitor_offers(
     verb: &'static str,
     may: u8,
@@ -403,7 +404,7 @@ fn visitor_offers(
     order.into_iter().find(is_allowed).map(make)
 }
 
-/// `tickets brown pink`: the colours of each group, group by group.
+/// Returns the words `tickets brown pink`: the colours of each group, group by group.
 fn ticket_words(groups: &[u8]) -> Words {
     let mut words = Words::key("tickets");
     for group in groups {

@@ -1,21 +1,21 @@
-//! The options of a table, and what a snapshot that does not tell them means.
+//! The options of a table, and the meaning of a snapshot that omits them.
 
 use super::names::Level;
 use crate::kit::Assent;
 use serde::{Deserialize, Serialize};
 
-/// Where the visitor of a reward "from the plaza" comes from, where the plaza has none that may be taken (TG-R10).
+/// Source of the visitor of a reward "from the plaza" if the plaza has none that may be taken (TG-R10).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EmptyPlaza {
-    /// From the bag.
+    /// The bag.
     #[default]
     Bag,
-    /// None comes.
+    /// No visitor comes.
     Nothing,
 }
 
-/// What of column 2 of the market is open with 2 players (TG-R13).
+/// The part of column 2 of the market that is open with 2 players (TG-R13).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SecondColumn {
@@ -26,8 +26,8 @@ pub enum SecondColumn {
     Bids,
 }
 
-/// The options of a table: the rulings that can be argued, and the level a solo player wants to reach. What a snapshot does
-/// not tell is as under revision 1, which always told the first seven and the last.
+/// The options of a table: the rulings that can be argued, and the level a solo player wants to reach. An option
+/// missing from a snapshot is as in revision 1, which always wrote the first seven and the last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default = "Options::of_first_revision")]
 pub struct Options {
@@ -45,13 +45,13 @@ pub struct Options {
     pub extra_round_quiet: Assent,
     /// Space 0 of the influence track counts as a money icon (TG-R8).
     pub money_at_zero: Assent,
-    /// Where visitors come from when the plaza has none (TG-R10).
+    /// Source of visitors if the plaza has none (TG-R10).
     #[serde(skip_serializing_if = "is_bag")]
     pub plaza_empty: EmptyPlaza,
-    /// What of column 2 is open with 2 players (TG-R13).
+    /// The part of column 2 that is open with 2 players (TG-R13).
     #[serde(skip_serializing_if = "is_closed")]
     pub column_2: SecondColumn,
-    /// A starter tile that never came to a reputation slot counts too (TG-R31).
+    /// A starter tile that never reached a reputation slot counts too (TG-R31).
     #[serde(skip_serializing_if = "Assent::is_no")]
     pub starter_tile_counts: Assent,
     /// The level a solo player wants to reach (TG-22.10).
@@ -59,7 +59,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// What revision 1 played by where nothing was chosen.
+    /// The defaults of revision 1.
     fn of_first_revision() -> Self {
         let yes = Assent::Yes;
         Self {
@@ -79,13 +79,13 @@ impl Options {
 }
 
 impl Default for Options {
-    /// What new tables play by where nothing is chosen.
+    /// The defaults of new tables.
     fn default() -> Self {
         Self { money_at_zero: Assent::No, ..Self::of_first_revision() }
     }
 }
 
-// What is as it always was is not written, so that a state of revision 1 keeps the digest it had.
+// Values unchanged since revision 1 are not written, so that its states keep their digest.
 fn is_bag(from: &EmptyPlaza) -> bool {
     *from == EmptyPlaza::Bag
 }

@@ -1,4 +1,4 @@
-//! The component data: read from TOML, checked once, then taken as true by everything else.
+//! The component data: read from TOML and checked once; all other code relies on it.
 
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
 use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
@@ -14,7 +14,7 @@ pub(crate) const FAME_MAX: u8 = 19;
 /// A set of ticket colours, one bit a colour.
 pub(crate) type Colours = u8;
 
-/// What a set-up for some number of players takes (TG-2).
+/// Components used in the setup for a number of players (TG-2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TableSize {
     pub(crate) visitors_removed_each: u8,
@@ -32,7 +32,7 @@ pub(crate) struct ArtistTile {
     pub(crate) fame: u8,
     /// Printed promotion level.
     pub(crate) promotion: u8,
-    /// Whether the stars lie as on tiles printed with promotion 0 (TG-16.2).
+    /// True if the stars lie as on tiles printed with promotion 0 (TG-16.2).
     pub(crate) low: bool,
 }
 
@@ -41,12 +41,12 @@ pub(crate) struct ArtistTile {
 pub(crate) struct WorkTile {
     /// Fame number.
     pub(crate) fame: u8,
-    /// Ticket icons, each the colours it may be taken in; 0: no icon.
+    /// Ticket icons, each with the colours it may be taken in; 0 for no icon.
     pub(crate) icons: [Colours; 2],
 }
 
 impl WorkTile {
-    /// How many visitors come to it (TG-2.9, TG-8.6).
+    /// Returns the number of visitors on it (TG-2.9, TG-8.6).
     pub(crate) fn visitors(self) -> u8 {
         self.icons.iter().filter(|icon| **icon != 0).count() as u8
     }
@@ -70,7 +70,7 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    /// Whether these visitors of a lobby open it (TG-11.2).
+    /// Returns true if these visitors of a lobby open it (TG-11.2).
     pub(crate) fn opens_to(&self, lobby: [u8; 3]) -> bool {
         let [investors, vips, collectors] = lobby;
         let access = self.access;
@@ -82,7 +82,7 @@ impl Column {
     }
 }
 
-/// What a reputation tile pays per counted thing (TG-20.2).
+/// The pay of a reputation tile per counted thing (TG-20.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TilePay {
     pub(crate) money: u8,
@@ -99,7 +99,7 @@ pub(crate) struct WorkSet {
 }
 
 impl WorkSet {
-    /// Whether so many works of each form hold this set (TG-20.5, TG-20.6).
+    /// Returns true if these works, counted by form, contain the set (TG-20.5, TG-20.6).
     pub(crate) fn is_matched(&self, have: [u8; 4]) -> bool {
         self.need.iter().zip(have).all(|(need, have)| have >= *need)
     }
@@ -123,23 +123,23 @@ pub struct Parts {
     pub(crate) lobby_visitors: u8,
     pub(crate) collectors_on_red: u8,
     pub(crate) visitors: [u8; 3],
-    /// Influence a visitor of each kind in the gallery is worth as a reward.
+    /// Influence that each visitor in the gallery is worth as a reward, by kind.
     pub(crate) influence_per: [u8; 3],
-    /// Money a visitor of each kind in the gallery is worth as a reward.
+    /// Money that each visitor in the gallery is worth as a reward, by kind.
     pub(crate) money_per: [u8; 3],
-    /// The same at intermediate scoring (TG-18.3).
+    /// Influence and money that each visitor is worth at intermediate scoring (TG-18.3).
     pub(crate) intermediate: [[u8; 3]; 2],
     /// Fame of the fame reward without collectors, and per collector.
     pub(crate) fame_reward: [u8; 2],
     pub(crate) slot_rewards: [Reward; 6],
     pub(crate) contract_slot_rewards: [Reward; 3],
-    /// The money icon of each space, as the money it is worth at the end.
+    /// The money icon of each space, as the money it is worth at the end of the game.
     pub(crate) money_icons: [Option<u8>; 36],
     pub(crate) fame_icons: [bool; 36],
     pub(crate) celebrity_money: u16,
     pub(crate) celebrities_for_end: u8,
     pub(crate) signatures: u8,
-    /// Fame thresholds of the star levels: standard tiles, then low ones.
+    /// Fame thresholds of the star levels: for standard tiles, then for low ones.
     pub(crate) tracks: [[u8; 6]; 2],
     pub(crate) star_money: [u8; 7],
     pub(crate) artists: Vec<ArtistTile>,
@@ -156,27 +156,27 @@ pub struct Parts {
     pub(crate) levels: [(u8, Reward); 5],
     pub(crate) market_rows: [Form; 4],
     pub(crate) bid_prices: [u8; 3],
-    /// By row, then column.
+    /// Rewards by row, then by column.
     pub(crate) bid_rewards: [[Reward; 3]; 3],
     pub(crate) columns: [Column; 3],
     pub(crate) tiles: [TilePay; 20],
     pub(crate) curators: [[WorkSet; 2]; 4],
     pub(crate) dealers: [[WorkSet; 3]; 4],
-    /// After this round the end is triggered in any case (TG-19.7).
+    /// After this round, the end is triggered in any case (TG-19.7).
     pub(crate) rounds_max: u16,
     pub(crate) dummy_assistants: u8,
     pub(crate) solo_levels: Vec<SoloLevelRow>,
 }
 
-/// A list as an array of a known length.
+/// Converts a list to an array of a known length.
 fn exactly<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N], PartsError> {
     let found = list.len();
-    list.try_into().map_err(|_| wrong(row, format!("{found} entries, {N} are needed")))
+    list.try_into().map_err(|_| wrong(row, format!("{found} entries; expected {N}")))
 }
 
-/// The keys of a set of names, in order.
+/// Checks that the keys are those of a set of names, in order.
 fn same_keys(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsError> {
-    must(found == known, row, || format!("must be {known:?}"))
+    must(found == known, row, || format!("expected {known:?}"))
 }
 
 impl FromComponents for Parts {
@@ -248,22 +248,22 @@ impl FromComponents for Parts {
 }
 
 impl Parts {
-    /// The star level at this fame, 0 to 6 (TG-16.2).
+    /// Returns the star level at this fame, 0 to 6 (TG-16.2).
     pub(crate) fn stars(&self, low: bool, fame: u8) -> usize {
         self.tracks[usize::from(low)].iter().filter(|from| fame >= **from).count()
     }
 
-    /// The money that one work of an artist of this fame is worth (TG-16.2).
+    /// Returns the money that a work of an artist of this fame is worth (TG-16.2).
     pub(crate) fn value(&self, low: bool, fame: u8) -> u8 {
         self.star_money[self.stars(low, fame)]
     }
 
-    /// The next lower space with a money icon (TG-12.4); `zero`: whether space 0 counts as one (TG-R8).
+    /// Returns the next lower space with a money icon (TG-12.4). `zero` is true if space 0 counts as one (TG-R8).
     pub(crate) fn money_step(&self, from: u8, zero: bool) -> Option<u8> {
         (0..from).rev().find(|space| self.money_icons[usize::from(*space)].is_some() && (*space > 0 || zero))
     }
 
-    /// The next lower space with a fame icon (TG-12.5).
+    /// Returns the next lower space with a fame icon (TG-12.5).
     pub(crate) fn fame_step(&self, from: u8) -> Option<u8> {
         (0..from).rev().find(|space| self.fame_icons[usize::from(*space)])
     }
@@ -271,12 +271,12 @@ impl Parts {
 
 fn check_names(file: &File) -> Result<(), PartsError> {
     check_head(file.schema, &file.game, "the-gallerist")?;
-    must(file.forms == Form::ALL, "forms", || format!("must be {:?}", Form::ALL))?;
-    must(file.artist_colours == Colour::ALL, "artist_colours", || format!("must be {:?}", Colour::ALL))?;
-    must(file.tickets.colours == Ticket::ALL, "tickets.colours", || format!("must be {:?}", Ticket::ALL))?;
+    must(file.forms == Form::ALL, "forms", || format!("expected {:?}", Form::ALL))?;
+    must(file.artist_colours == Colour::ALL, "artist_colours", || format!("expected {:?}", Colour::ALL))?;
+    must(file.tickets.colours == Ticket::ALL, "tickets.colours", || format!("expected {:?}", Ticket::ALL))?;
     let moves = |ticket: &Ticket| file.tickets.moves.get(ticket.key()) == Some(&ticket.visitor());
     must(Ticket::ALL.iter().all(moves), "tickets.moves", || {
-        "brown moves investors, pink vips, white collectors".into()
+        "expected brown to move investors, pink vips, white collectors".into()
     })?;
     let keys: Vec<&str> = Location::ALL.iter().map(|location| location.key()).collect();
     same_keys("locations.clockwise", &file.locations.clockwise, &keys)?;
@@ -284,53 +284,53 @@ fn check_names(file: &File) -> Result<(), PartsError> {
     same_keys("players.reputation_slots", &file.players.reputation_slots, &keys)?;
     let keys: Vec<&str> = ContractSlot::ALL.iter().map(|slot| slot.key()).collect();
     same_keys("players.contract_slots", &file.players.contract_slots, &keys)?;
-    must(file.end.conditions_needed == 2, "end.conditions_needed", || "two of the three (TG-19.2)".into())?;
+    must(file.end.conditions_needed == 2, "end.conditions_needed", || "expected 2 of the 3 conditions (TG-19.2)".into())?;
     must(
         file.promotion.fame_per_collector == file.rewards.fame.per_collector,
         "promotion.fame_per_collector",
-        || "must be that of rewards.fame".into(),
+        || "expected the value of rewards.fame".into(),
     )?;
-    must((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || "1 to 100".into())?;
+    must((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || "expected 1 to 100".into())?;
     must(file.contracts.back_halves.len() == 2, "contracts.back_halves", || {
-        "must be influence and money".into()
+        "expected influence and money".into()
     })
 }
 
 fn check_players(file: &File) -> Result<(), PartsError> {
     let players = &file.players;
-    must((players.min, players.max) == (1, 4), "players", || "the game is for 1 to 4 (TG-1.3)".into())?;
-    must(players.colours.len() == 4, "players.colours", || "one for each of 4 players".into())?;
+    must((players.min, players.max) == (1, 4), "players", || "expected 1 to 4 players (TG-1.3)".into())?;
+    must(players.colours.len() == 4, "players.colours", || "expected one for each of 4 players".into())?;
     must(
         players.assistants_total == players.assistants_start_desks + players.assistants_start_queue
             && usize::from(players.assistants_start_queue) == file.hire.len(),
         "players.assistants_total",
-        || "desks and queue must add up to it, and each queue place needs a hire row".into(),
+        || "expected the sum of desks and queue, and a hire row for each queue place".into(),
     )?;
-    must((1..=4).contains(&players.exhibit_spaces), "players.exhibit_spaces", || "1 to 4".into())?;
+    must((1..=4).contains(&players.exhibit_spaces), "players.exhibit_spaces", || "expected 1 to 4".into())?;
     must(players.start_influence <= file.influence.max, "players.start_influence", || {
-        "beyond the track".into()
+        "expected at most influence.max".into()
     })?;
     let visitors = &file.visitors;
     must(visitors.investor + visitors.vip + visitors.collector == visitors.total, "visitors.total", || {
-        "the three kinds must add up to it".into()
+        "expected the sum of the three kinds".into()
     })?;
     let common = &file.setup.common;
     must((common.contracts_displayed, common.location_reputation_tiles) == (4, 4), "setup.common", || {
-        "there are 4 display places and 4 locations".into()
+        "expected 4 display places and 4 locations".into()
     })
 }
 
 fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
-    must(row.tickets_each <= file.tickets.per_colour_in_box, name, || "more tickets than there are".into())?;
-    must(row.easels <= 4, name, || "at most one easel a form".into())?;
+    must(row.tickets_each <= file.tickets.per_colour_in_box, name, || "more tickets than the box office holds".into())?;
+    must(row.easels <= 4, name, || "expected at most one easel per form".into())?;
     must(row.visitors_removed_each <= file.visitors.collector, name, || {
         "more visitors removed than there are".into()
     })?;
     let mut columns = [false; 3];
     for column in &row.market_columns {
         let place = usize::from(*column).wrapping_sub(1);
-        *columns.get_mut(place).ok_or_else(|| wrong(name, "market columns go from 1 to 3"))? = true;
+        *columns.get_mut(place).ok_or_else(|| wrong(name, "expected market columns from 1 to 3"))? = true;
     }
     Ok(TableSize {
         visitors_removed_each: row.visitors_removed_each,
@@ -374,20 +374,20 @@ type Icons = ([Option<u8>; 36], [bool; 36]);
 
 fn icons(file: &File) -> Result<Icons, PartsError> {
     let row = &file.influence;
-    must(row.max == INFLUENCE_MAX, "influence.max", || format!("the track ends at {INFLUENCE_MAX}"))?;
+    must(row.max == INFLUENCE_MAX, "influence.max", || format!("expected {INFLUENCE_MAX}, the end of the track"))?;
     must(row.money_icon_spaces.len() == row.money_icon_values.len(), "influence.money_icon_values", || {
-        "one value a space".into()
+        "expected one value per space".into()
     })?;
     let mut money = [None; 36];
     for (space, value) in row.money_icon_spaces.iter().zip(&row.money_icon_values) {
         let place = money.get_mut(usize::from(*space));
-        *place.ok_or_else(|| wrong("influence.money_icon_spaces", "beyond the track"))? = Some(*value);
+        *place.ok_or_else(|| wrong("influence.money_icon_spaces", "a space is beyond the track"))? = Some(*value);
     }
-    must(money[0].is_some(), "influence.money_icon_spaces", || "space 0 needs a final value".into())?;
+    must(money[0].is_some(), "influence.money_icon_spaces", || "expected a final value for space 0".into())?;
     let mut fame = [false; 36];
     for space in &row.fame_icon_spaces {
         let place = fame.get_mut(usize::from(*space));
-        *place.ok_or_else(|| wrong("influence.fame_icon_spaces", "beyond the track"))? = true;
+        *place.ok_or_else(|| wrong("influence.fame_icon_spaces", "a space is beyond the track"))? = true;
     }
     Ok((money, fame))
 }
@@ -396,9 +396,9 @@ fn track(file: &File, name: &str) -> Result<[u8; 6], PartsError> {
     let row = format!("fame.track.{name}");
     let list = file.fame.track.get(name).cloned().ok_or_else(|| wrong(&row, "is missing"))?;
     let track: [u8; 6] = exactly(&row, list)?;
-    must(track.is_sorted() && track[5] == FAME_MAX, &row, || format!("must rise to {FAME_MAX}"))?;
+    must(track.is_sorted() && track[5] == FAME_MAX, &row, || format!("expected thresholds that rise to {FAME_MAX}"))?;
     must((file.fame.max, file.fame.celebrity_at) == (FAME_MAX, FAME_MAX), "fame", || {
-        format!("fame ends at {FAME_MAX}, and who reaches it is a celebrity")
+        format!("expected {FAME_MAX} for max and celebrity_at")
     })?;
     Ok(track)
 }
@@ -408,13 +408,13 @@ fn artists(file: &File) -> Result<Vec<ArtistTile>, PartsError> {
         for colour in Colour::ALL {
             let count = file.artist.iter().filter(|row| (row.form, row.colour) == (form, colour)).count();
             must(count == 2, "artist", || {
-                format!("{count} {} {} artists, 2 are needed", colour.key(), form.key())
+                format!("{count} {} {} artists; expected 2", colour.key(), form.key())
             })?;
         }
     }
     let tile = |row: &super::file::ArtistRow| {
         must(row.fame <= FAME_MAX && row.promotion <= 5, &row.id, || "fame or promotion is too high".into())?;
-        must(["low", "std"].contains(&row.track.as_str()), &row.id, || format!("no track `{}`", row.track))?;
+        must(["low", "std"].contains(&row.track.as_str()), &row.id, || format!("unknown track `{}`; expected `low` or `std`", row.track))?;
         Ok(ArtistTile {
             form: row.form,
             colour: row.colour,
@@ -443,11 +443,11 @@ fn bonuses(file: &File) -> Result<Vec<Reward>, PartsError> {
 }
 
 fn works(file: &File) -> Result<[WorkTile; 8], PartsError> {
-    must(file.works.per_form == 8, "works.per_form", || "8 a form".into())?;
+    must(file.works.per_form == 8, "works.per_form", || "expected 8 per form".into())?;
     let tile = |(at, row): (usize, &super::file::WorkRow)| {
-        must(usize::from(row.n) == at + 1, "work", || format!("work {} stands in place {}", row.n, at + 1))?;
+        must(usize::from(row.n) == at + 1, "work", || format!("work {} is in place {}", row.n, at + 1))?;
         must((1..=2).contains(&row.tickets.len()), "work", || {
-            format!("work {} needs 1 or 2 ticket icons", row.n)
+            format!("work {}: expected 1 or 2 ticket icons", row.n)
         })?;
         let mut icons = [0; 2];
         for (icon, colours) in icons.iter_mut().zip(&row.tickets) {
@@ -462,21 +462,21 @@ fn contracts(file: &File) -> Result<Vec<Card>, PartsError> {
     must(
         file.contract.len() == usize::from(file.contracts.total) && file.contract.len() == 20,
         "contracts.total",
-        || format!("{} contract rows, 20 are needed", file.contract.len()),
+        || format!("{} contract rows; expected 20", file.contract.len()),
     )?;
     Ok(file.contract.iter().map(|row| Card { form: row.form, reward: row.bonus }).collect())
 }
 
 fn hire(file: &File) -> Result<[(u8, Option<Reward>); 8], PartsError> {
     let in_order = file.hire.iter().zip(1..).all(|(row, n)| row.n == n);
-    must(in_order, "hire", || "rows must go from 1 to 8".into())?;
+    must(in_order, "hire", || "expected rows 1 to 8 in order".into())?;
     exactly("hire", file.hire.iter().map(|row| (row.cost, row.bonus)).collect())
 }
 
 fn levels(file: &File) -> Result<[(u8, Reward); 5], PartsError> {
     let rows = &file.promotion.level;
     must(rows.iter().zip(1..).all(|(row, n)| row.level == n), "promotion.level", || {
-        "rows must go from 1 to 5".into()
+        "expected rows 1 to 5 in order".into()
     })?;
     exactly("promotion.level", rows.iter().map(|row| (row.influence, row.reward)).collect())
 }
@@ -484,7 +484,7 @@ fn levels(file: &File) -> Result<[(u8, Reward); 5], PartsError> {
 fn market_rows(file: &File) -> Result<[Form; 4], PartsError> {
     let row = "market.reputation_rows";
     let rows: [Form; 4] = exactly(row, file.market.reputation_rows.clone())?;
-    must(Form::ALL.iter().all(|form| rows.contains(form)), row, || "each form once".into())?;
+    must(Form::ALL.iter().all(|form| rows.contains(form)), row, || "expected each form once".into())?;
     Ok(rows)
 }
 
@@ -496,17 +496,17 @@ fn bid_rewards(file: &File) -> Result<[[Reward; 3]; 3], PartsError> {
         let row = file.market.bid_rows.iter().position(|price| *price == cell.row);
         let place =
             row.and_then(|row| rewards.get_mut(row)?.get_mut(usize::from(cell.column).wrapping_sub(1)));
-        *place.ok_or_else(|| wrong(name, format!("no cell {}/{}", cell.row, cell.column)))? = cell.reward;
+        *place.ok_or_else(|| wrong(name, format!("unknown cell {}/{}", cell.row, cell.column)))? = cell.reward;
         seen += 1;
     }
-    must(seen == 9, name, || format!("{seen} cells, 9 are needed"))?;
+    must(seen == 9, name, || format!("{seen} cells; expected 9"))?;
     Ok(rewards)
 }
 
 fn columns(file: &File) -> Result<[Column; 3], PartsError> {
     let name = "market.column";
     let column = |(row, n): (&super::file::ColumnRow, u8)| {
-        must(row.n == n, name, || "columns must go from 1 to 3".into())?;
+        must(row.n == n, name, || "expected columns 1 to 3 in order".into())?;
         Ok(Column {
             influence: row.influence,
             access: row.access,
@@ -520,7 +520,7 @@ fn tiles(rows: &[TileRow]) -> Result<[TilePay; 20], PartsError> {
     let of = |tile: &Tile| {
         let mut found = rows.iter().filter(|row| row.id == *tile);
         let row = found.next().filter(|row| row.divisor > 0 && found.next().is_none());
-        let row = row.ok_or_else(|| wrong("reputation", format!("one row for {} is needed", tile.key())))?;
+        let row = row.ok_or_else(|| wrong("reputation", format!("expected one row for {}", tile.key())))?;
         Ok(TilePay { money: row.money, influence: row.influence, divisor: row.divisor })
     };
     exactly("reputation", Tile::ALL.iter().map(of).collect::<Result<Vec<_>, PartsError>>()?)
@@ -543,6 +543,6 @@ fn cards<const N: usize>(kind: &str, rows: &[CardRow]) -> Result<[[WorkSet; N]; 
 
 fn solo_levels(file: &File) -> Result<Vec<SoloLevelRow>, PartsError> {
     let ids: Vec<&str> = file.solo.level.iter().map(|level| level.id.as_str()).collect();
-    must(ids == ["novice", "veteran", "master"], "solo.level", || "must be novice, veteran, master".into())?;
+    must(ids == ["novice", "veteran", "master"], "solo.level", || "expected novice, veteran, master".into())?;
     Ok(file.solo.level.clone())
 }

@@ -1,5 +1,5 @@
-//! What each location would give a seat if it acted there now, and what tiles pay: open to everybody, worked out for the
-//! one who reads. Holds no rule.
+//! The choices of each location for a seat if it acted there now, and the pay of tiles: open to every player, computed
+//! for one viewer. Holds no rule.
 
 use super::names::{ArtistName, Colour, ContractSlot, Form, Reward, Tile};
 use super::parts::FAME_MAX;
@@ -7,20 +7,20 @@ use super::state::TheGallerist;
 use engine::Seat;
 use serde::Serialize;
 
-/// What each location would give one seat.
+/// The choices of each location for one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ProspectsView {
     /// Slots for a new contract.
     pub open_slots: Vec<ContractSlot>,
     /// Works that have a contract.
     pub sales: Vec<SaleView>,
-    /// Whether an artist may be discovered.
+    /// True if an artist may be discovered.
     pub discover: bool,
     /// Works that could be bought.
     pub purchases: Vec<PurchaseView>,
-    /// What one assistant costs, what two cost, and so on, as far as they can be paid.
+    /// Cost of one assistant, of two, and so on, as far as they can be paid.
     pub hires: Vec<u8>,
-    /// Artists who could be promoted.
+    /// Artists that could be promoted.
     pub promotions: Vec<PromotableView>,
     /// Columns of the market, from 1, that the lobby opens.
     pub columns: Vec<u8>,
@@ -32,7 +32,7 @@ pub struct ProspectsView {
 
 /// A work that could be sold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)] // The names say it; the space counts from 1.
+#[allow(missing_docs)] // The names are clear; the space counts from 1.
 pub struct SaleView {
     pub space: u8,
     pub form: Form,
@@ -40,7 +40,7 @@ pub struct SaleView {
     pub value: u8,
 }
 
-/// A work that could be bought: its price, and what it would be worth once its maker's fame has risen by the purchase.
+/// A work that could be bought: its price, and its value once the purchase has raised its artist's fame.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PurchaseView {
@@ -48,12 +48,12 @@ pub struct PurchaseView {
     pub colour: Colour,
     pub price: u8,
     pub commissioned: bool,
-    /// How much of the price influence must pay.
+    /// Part of the price that must be paid with influence.
     pub short: u8,
     pub value: u8,
 }
 
-/// An artist who could be promoted.
+/// An artist that could be promoted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PromotableView {
@@ -63,7 +63,7 @@ pub struct PromotableView {
     pub price: u8,
 }
 
-/// A tile of the market that could be taken, and what it would pay now.
+/// A tile of the market that could be taken, and its pay now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct TileChoiceView {
@@ -83,23 +83,23 @@ pub struct BidChoiceView {
     pub reward: Reward,
 }
 
-/// What a tile pays for each of the things it counts, and what that comes to for a seat now.
+/// The pay of a tile per counted thing, and its total for a seat now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct TilePayView {
     pub tile: Tile,
-    /// Money for each.
+    /// Money per counted thing.
     pub money: u8,
-    /// Influence for each.
+    /// Influence per counted thing.
     pub influence: u8,
-    /// How many of the things make one.
+    /// Number of things that count as one.
     pub divisor: u8,
-    /// Money that it would pay whoever looks now; nobody: the table at large.
+    /// Money that it would pay the viewer now; `None` for a viewer without a seat.
     pub now: Option<u8>,
 }
 
 impl TheGallerist {
-    /// What each location would give this seat now.
+    /// Returns the choices of each location for this seat now.
     pub(crate) fn prospects(&self, seat: Seat) -> ProspectsView {
         let works = (1..).zip(self.player(seat).exhibit.iter());
         let sellable = works.filter(|(_, work)| self.contracts_for(seat, work.form).next().is_some());
@@ -173,7 +173,7 @@ impl TheGallerist {
         list
     }
 
-    /// What a tile pays each time, and would pay this seat now.
+    /// Returns the pay of a tile per counted thing, and its total for this seat now.
     pub(crate) fn tile_pay_view(&self, seat: Option<Seat>, tile: Tile) -> TilePayView {
         let pay = self.parts.tiles[tile.index()];
         let now = seat.map(|seat| self.tile_pays(seat, tile, self.player(seat).influence).0);

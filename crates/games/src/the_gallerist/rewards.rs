@@ -18,7 +18,7 @@ impl TicketSet {
     pub(crate) const ALL: [Self; 7] =
         [Self::Brown, Self::Pink, Self::White, Self::BrownPink, Self::BrownWhite, Self::PinkWhite, Self::All];
 
-    /// Its colours, one bit each.
+    /// Returns its colours, one bit each.
     pub(crate) const fn colours(self) -> Colours {
         match self {
             Self::Brown => 0b001,
@@ -32,7 +32,7 @@ impl TicketSet {
     }
 }
 
-/// Whether all these colours can be given to different icons.
+/// Returns true if all these colours can be assigned to different icons.
 fn fits(icons: &[Colours], colours: Colours) -> bool {
     let Some((first, rest)) = icons.split_first() else { return colours == 0 };
     fits(rest, colours)
@@ -40,7 +40,7 @@ fn fits(icons: &[Colours], colours: Colours) -> bool {
 }
 
 impl TheGallerist {
-    /// The sets of tickets that these icons may give: as many as can be obtained, no colour twice (TG-14.3, TG-14.4).
+    /// Returns the sets of tickets that these icons may give: as many as available, no colour twice (TG-14.3, TG-14.4).
     pub(crate) fn ticket_sets(&self, icons: &[Colours; 4]) -> List<u8, 7> {
         let obtainable = (0..3)
             .filter(|at| self.box_office[*at] > 0 || self.ticket_discard[*at] > 0)
@@ -62,7 +62,7 @@ impl TheGallerist {
         sets
     }
 
-    /// A ticket leaves the box office (TG-18.1).
+    /// Takes a ticket from the box office (TG-18.1).
     pub(crate) fn take_from_box(&mut self, ticket: Ticket) {
         let left = &mut self.box_office[ticket.index()];
         *left -= 1;
@@ -71,7 +71,7 @@ impl TheGallerist {
         }
     }
 
-    /// Takes these tickets: first what the box office has (TG-14.1), then what is sold out there (TG-14.2).
+    /// Gives these tickets: first those in the box office (TG-14.1), then those sold out there (TG-14.2).
     pub(crate) fn gain_tickets(&mut self, seat: Seat, colours: Colours, course: &mut Course<'_>) {
         let wanted = |ticket: &&Ticket| colours >> ticket.index() & 1 == 1;
         for ticket in Ticket::ALL.iter().filter(wanted) {
@@ -105,7 +105,7 @@ impl TheGallerist {
         }
     }
 
-    /// One of `given` goes to the discard, one of `wanted` comes from it (TG-14.2).
+    /// Swaps tickets: `given` goes to the discard, `wanted` comes from it (TG-14.2).
     pub(crate) fn swap_ticket(
         &mut self,
         seat: Seat,
@@ -127,7 +127,7 @@ impl TheGallerist {
         course.tell(Event::TicketGained { seat, ticket });
     }
 
-    /// The ticket icons of a reward.
+    /// Returns the ticket icons of a reward.
     pub(crate) fn icons_of(reward: Reward) -> Option<[Colours; 4]> {
         match reward {
             Reward::TicketAny => Some([ANY, 0, 0, 0]),
@@ -138,7 +138,7 @@ impl TheGallerist {
         }
     }
 
-    /// A reward is taken as far as it can be (TG-17, TG-3.5).
+    /// Takes a reward as far as possible (TG-17, TG-3.5).
     pub(crate) fn take_reward(&mut self, seat: Seat, reward: Reward, course: &mut Course<'_>) {
         if let Some(icons) = Self::icons_of(reward) {
             return self.agenda.push(Todo::Tickets(icons));
@@ -168,7 +168,8 @@ impl TheGallerist {
         }
     }
 
-    /// Whether a reward would change anything for this seat now (TG-25.3); `desk`: an assistant leaves a desk before.
+    /// Returns true if a reward would change anything for this seat now (TG-25.3). `desk` is true if an assistant
+    /// leaves a desk first.
     pub(crate) fn reward_matters(&self, seat: Seat, reward: Reward, desk: bool) -> bool {
         let player = self.player(seat);
         if let Some(icons) = Self::icons_of(reward) {
@@ -188,13 +189,13 @@ impl TheGallerist {
         }
     }
 
-    /// Whether an assistant can be hired as a reward (TG-7.6).
+    /// Returns true if an assistant can be hired as a reward (TG-7.6).
     pub(crate) fn can_hire_free(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         player.queue > 0 && player.desks < self.parts.desks
     }
 
-    /// The artists that a fame reward may go to (TG-17).
+    /// Returns the artists that a fame reward may go to (TG-17).
     pub(crate) fn fame_targets(&self) -> impl Iterator<Item = ArtistName> + '_ {
         ArtistName::all().filter(|name| {
             let artist = self.artist(*name);
@@ -202,7 +203,7 @@ impl TheGallerist {
         })
     }
 
-    /// Where the visitor of a reward comes from, and the kinds that may come, one bit each (TG-15.3 to TG-15.5).
+    /// Returns the source of a reward's visitor, and the kinds that may come, one bit each (TG-15.3 to TG-15.5).
     pub(crate) fn guests(&self, seat: Seat, kinds: u8, from_bag: bool) -> (Where, u8) {
         let allowed = |count: Count| {
             let may = |visitor: &&Visitor| {
@@ -220,7 +221,7 @@ impl TheGallerist {
         }
     }
 
-    /// The visitor of a reward comes.
+    /// Moves the visitor of a reward to the gallery.
     pub(crate) fn let_in(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
         let place = if from == Where::Bag { &mut self.bag } else { &mut self.plaza };
         place[visitor.index()] -= 1;
@@ -228,7 +229,7 @@ impl TheGallerist {
         course.tell(Event::VisitorCame { seat, visitor, from });
     }
 
-    /// TG-12.1.
+    /// Adds influence (TG-12.1).
     pub(crate) fn gain_influence(&mut self, seat: Seat, amount: u8, course: &mut Course<'_>) {
         let player = self.player_mut(seat);
         let to = player.influence.saturating_add(amount).min(INFLUENCE_MAX);
@@ -239,7 +240,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-13.1.
+    /// Adds money (TG-13.1).
     pub(crate) fn gain_money(&mut self, seat: Seat, amount: u16, course: &mut Course<'_>) {
         self.player_mut(seat).money += amount;
         if amount > 0 {
@@ -247,7 +248,7 @@ impl TheGallerist {
         }
     }
 
-    /// The disc moves back (TG-12.2).
+    /// Moves the disc back (TG-12.2).
     pub(crate) fn spend_influence(&mut self, seat: Seat, to: u8, purpose: Spent, course: &mut Course<'_>) {
         let from = std::mem::replace(&mut self.player_mut(seat).influence, to);
         if from != to {
@@ -255,34 +256,34 @@ impl TheGallerist {
         }
     }
 
-    /// The space after so many money steps; `None`: there are not so many (TG-12.4).
+    /// Returns the space after `steps` money steps, or `None` if there are fewer (TG-12.4).
     pub(crate) fn after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
         let zero = self.options.money_at_zero.holds();
         (0..steps).try_fold(from, |space, _| self.parts.money_step(space, zero))
     }
 
-    /// How many money steps there are from a space.
+    /// Returns the number of money steps below a space.
     pub(crate) fn money_steps(&self, from: u8) -> u8 {
         let zero = u8::from(self.options.money_at_zero.holds());
         self.parts.money_icons[..usize::from(from)].iter().skip(usize::from(1 - zero)).flatten().count() as u8
     }
 
-    /// The space after so many fame steps; `None`: there are not so many (TG-12.5).
+    /// Returns the space after `steps` fame steps, or `None` if there are fewer (TG-12.5).
     pub(crate) fn after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
         (0..steps).try_fold(from, |space, _| self.parts.fame_step(space))
     }
 
-    /// How many fame steps there are from a space.
+    /// Returns the number of fame steps below a space.
     pub(crate) fn fame_steps(&self, from: u8) -> u8 {
         self.parts.fame_icons[..usize::from(from)].iter().filter(|icon| **icon).count() as u8
     }
 
-    /// How much fame an effect with this base gives (TG-8.6, TG-10.5, TG-17).
+    /// Returns the fame that an effect with this base gives (TG-8.6, TG-10.5, TG-17).
     pub(crate) fn rise(&self, seat: Seat, base: u8) -> u8 {
         base + self.parts.fame_reward[1] * self.player(seat).gallery[Visitor::Collector.index()]
     }
 
-    /// An artist's fame rises; who makes a celebrity is paid at once (TG-16.1, TG-16.4).
+    /// Raises an artist's fame; a player who makes a celebrity is paid at once (TG-16.1, TG-16.4).
     pub(crate) fn raise(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut Course<'_>) {
         let artist = self.artist_mut(name);
         let from = artist.fame;
@@ -300,8 +301,8 @@ impl TheGallerist {
         }
     }
 
-    /// Where an assistant of this seat may be taken from (TG-4.2, TG-5.5, TG-11.4); `black`: own pieces on a black space
-    /// included (TG-4.5, TG-6.3).
+    /// Returns the sources of an assistant of this seat (TG-4.2, TG-5.5, TG-11.4). `black` is true if the seat's pieces
+    /// on a black space are included (TG-4.5, TG-6.3).
     pub(crate) fn sources(&self, seat: Seat, black: bool) -> List<Source, 6> {
         let mut list = List::default();
         if self.player(seat).desks > 0 {
@@ -319,7 +320,7 @@ impl TheGallerist {
         list
     }
 
-    /// Takes an assistant from there.
+    /// Takes an assistant from a source.
     pub(crate) fn take_assistant(&mut self, seat: Seat, source: Source) {
         match (source.location(), self.kicked) {
             (Some(location), _) => self.spot_mut(location).main = None,
@@ -328,7 +329,7 @@ impl TheGallerist {
         }
     }
 
-    /// An assistant goes to a free desk, or leaves the game (TG-7.4).
+    /// Moves an assistant to a free desk, or out of the game (TG-7.4).
     pub(crate) fn assistant_home(&mut self, seat: Seat, course: &mut Course<'_>) {
         let desks = self.parts.desks;
         let player = self.player_mut(seat);
@@ -341,7 +342,7 @@ impl TheGallerist {
         }
     }
 
-    /// Intermediate scoring, if it is due (TG-18).
+    /// Performs intermediate scoring, if it is due (TG-18).
     pub(crate) fn score_if_due(&mut self, course: &mut Course<'_>) {
         if self.intermediate != Intermediate::Due {
             return;
@@ -358,13 +359,13 @@ impl TheGallerist {
         }
     }
 
-    /// Whether the box office is empty.
+    /// Returns true if the box office is empty.
     pub(crate) fn tickets_out(&self) -> bool {
         total(self.box_office) == 0
     }
 }
 
-/// What visitors are worth together.
+/// Returns the total worth of visitors.
 fn worth(count: Count, each: [u8; 3]) -> u8 {
     count.iter().zip(each).map(|(count, each)| count * each).sum()
 }

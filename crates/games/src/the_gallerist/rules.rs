@@ -1,4 +1,4 @@
-//! The course of the game: moving and kicking out, executive actions, the end of a turn, kicked-out actions, rounds, and
+//! The flow of the game: moving and kicking out, executive actions, the end of a turn, kicked-out actions, rounds, and
 //! the end (TG-3 to TG-7, TG-18, TG-19).
 
 use super::course::Course;
@@ -35,12 +35,12 @@ impl Rules for TheGallerist {
         (self.round > 0).then(|| self.round.into())
     }
 
-    /// Revision 2 changed nothing but the default of an option (TG-R8).
+    /// Revision 2 changed only the default of an option (TG-R8).
     fn revise(&mut self, _revision: u32, options: &Options) {
         self.options = *options;
     }
 
-    /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
+    /// A turn can be planned ahead, and so can the kicked-out action of a seat's piece at a location.
     fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_)) || !self.is_player(seat) {
             return None;
@@ -79,7 +79,7 @@ impl Rules for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Whether an offered step would show anything hidden.
+    /// Returns true if an offered step would reveal something hidden.
     pub(crate) fn would_reveal(&self, seat: Seat, step: Step) -> bool {
         let mut copy = self.clone();
         let mut course = Course::looked_at();
@@ -95,7 +95,7 @@ impl TheGallerist {
         self.run(course);
     }
 
-    /// A step that answers nothing on the agenda.
+    /// Takes a step that answers no entry of the agenda.
     fn begin(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
         if self.moving && !matches!(step, Step::Move(..)) {
             self.moving = false;
@@ -125,7 +125,7 @@ impl TheGallerist {
         }
     }
 
-    /// A location action of the turn, or of a kicked-out piece, which pays first (TG-6.1).
+    /// Takes a location action of the turn, or of a kicked-out piece, which pays first (TG-6.1).
     fn act(&mut self, seat: Seat, action: Step, course: &mut Course<'_>) {
         if self.phase == Phase::Kicked {
             self.pay_for_kicked(seat, course);
@@ -149,7 +149,7 @@ impl TheGallerist {
         }
     }
 
-    /// Every legal way of beginning an action of a location.
+    /// Adds every legal first step of the actions of a location.
     pub(crate) fn action_offers(&self, seat: Seat, location: Location, steps: &mut Vec<Offer<Step>>) {
         match location {
             Location::Sales => self.office_offers(seat, steps),
@@ -159,7 +159,7 @@ impl TheGallerist {
         }
     }
 
-    /// The gallerist leaves and is to arrive (TG-4.1 to TG-4.3).
+    /// Starts the gallerist's move: it leaves, and its arrival goes on the agenda (TG-4.1 to TG-4.3).
     fn go(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
         self.phase = Phase::Moved;
         course.tell(Event::Went { seat, location });
@@ -170,7 +170,7 @@ impl TheGallerist {
         }
     }
 
-    /// An assistant is left at the location just left (TG-4.2).
+    /// Leaves an assistant at the location just left (TG-4.2).
     pub(crate) fn leave_assistant(
         &mut self,
         seat: Seat,
@@ -183,7 +183,7 @@ impl TheGallerist {
         course.tell(Event::AssistantLeft { seat, location, source });
     }
 
-    /// The gallerist arrives; who stands there is kicked out (TG-4.4, TG-4.5).
+    /// Places the gallerist at its new location, and kicks out the piece there (TG-4.4, TG-4.5).
     pub(crate) fn arrive(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
         let spot = self.spot_mut(location);
         let piece = spot.main.replace(Piece { seat, figure: Figure::Gallerist });
@@ -205,12 +205,12 @@ impl TheGallerist {
         }
     }
 
-    /// A gallerist stands at a location from the start.
+    /// Places a gallerist at a location during setup.
     pub(crate) fn stand_at(&mut self, seat: Seat, location: Location) {
         self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Gallerist });
     }
 
-    /// TG-5.1 to TG-5.4.
+    /// Moves a visitor (TG-5.1 to TG-5.4).
     fn move_visitor(&mut self, seat: Seat, ticket: Ticket, place: Place, course: &mut Course<'_>) {
         self.moving = true;
         if self.phase == Phase::Kicked {
@@ -240,7 +240,7 @@ impl TheGallerist {
         course.tell(Event::VisitorMoved { seat, visitor, from, to, from_seat });
     }
 
-    /// TG-5.5 to TG-5.7.
+    /// Starts to use a contract (TG-5.5 to TG-5.7).
     fn use_contract(&mut self, slot: ContractSlot) {
         self.executive_spent = true;
         if self.phase == Phase::Kicked {
@@ -249,7 +249,7 @@ impl TheGallerist {
         self.agenda.push(Todo::Use(slot));
     }
 
-    /// The assistant is put on the contract, then its reward is taken (TG-5.7).
+    /// Puts the assistant on the contract, then takes its reward (TG-5.7).
     pub(crate) fn mark_contract(
         &mut self,
         seat: Seat,
@@ -265,7 +265,7 @@ impl TheGallerist {
         self.agenda.push(Todo::Reward(reward));
     }
 
-    /// The starter tile comes to a reputation slot (TG-8.12).
+    /// Puts the starter tile on a reputation slot (TG-8.12).
     fn place_starter(&mut self, seat: Seat, slot: TileSlot, course: &mut Course<'_>) {
         self.executive_spent = true;
         let player = self.player_mut(seat);
@@ -277,7 +277,7 @@ impl TheGallerist {
         self.agenda.push(Todo::Reward(reward));
     }
 
-    /// A starter tile that finds no empty slot leaves the game (TG-8.12).
+    /// Removes a starter tile that finds no empty slot from the game (TG-8.12).
     fn lose_starter(&mut self, seat: Seat, course: &mut Course<'_>) {
         let player = self.player_mut(seat);
         if std::mem::take(&mut player.starter_due)
@@ -288,12 +288,12 @@ impl TheGallerist {
         }
     }
 
-    /// Whether a starter tile must still be put on a slot (TG-8.12).
+    /// Returns true if a starter tile must still be put on a slot (TG-8.12).
     pub(crate) fn owes_starter(&self, seat: Seat) -> bool {
         self.player(seat).starter_due && self.empty_slots(seat).next().is_some()
     }
 
-    /// The end of a turn, up to the kicked-out action (TG-3.4).
+    /// Ends a turn, up to the kicked-out action (TG-3.4).
     fn end_turn(&mut self, course: &mut Course<'_>) {
         self.lose_starter(self.current, course);
         if self.is_solo() {
@@ -305,7 +305,7 @@ impl TheGallerist {
         self.ask_kicked(course);
     }
 
-    /// The owner of a kicked-out piece is asked, where there is anything to choose (TG-6, TG-25.3).
+    /// Lets the owner of a kicked-out piece decide, if there is a choice (TG-6, TG-25.3).
     pub(crate) fn ask_kicked(&mut self, course: &mut Course<'_>) {
         let asked = self.kicked.filter(|kick| self.is_player(kick.seat) && kick.seat != self.kicker());
         if let Some(kick) = asked.filter(|kick| self.has_kicked_action(*kick)) {
@@ -319,13 +319,13 @@ impl TheGallerist {
         self.after_kicked(course);
     }
 
-    /// Who kicked out: the turn player, or in a solo game the dummy once it has moved.
+    /// Returns the seat that kicked out: the turn player, or in a solo game the dummy once it has moved.
     fn kicker(&self) -> Seat {
         let Some(kick) = self.kicked else { return self.current };
         self.spot(kick.location).main.map_or(self.current, |piece| piece.seat)
     }
 
-    /// TG-6.6, TG-19.4.
+    /// Returns true if a kicked-out piece has an action (TG-6.6, TG-19.4).
     fn has_kicked_action(&self, kick: Kick) -> bool {
         match self.ending {
             Ending::Extra(_) => !self.options.extra_round_quiet.holds() && kick.figure == Figure::Assistant,
@@ -333,7 +333,7 @@ impl TheGallerist {
         }
     }
 
-    /// Whether its owner can do anything (TG-25.3).
+    /// Returns true if the piece's owner can do anything (TG-25.3).
     fn kicked_has_choice(&self, kick: Kick) -> bool {
         let frees_desk = self.player(kick.seat).desks > 0;
         let mut steps = Vec::new();
@@ -346,7 +346,7 @@ impl TheGallerist {
                 .any(|(_, reward)| self.reward_matters(kick.seat, *reward, frees_desk))
     }
 
-    /// The location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).
+    /// Adds the location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).
     pub(crate) fn kicked_act_offers(&self, kick: Kick, steps: &mut Vec<Offer<Step>>) {
         if let Some(left) = self.parts.fame_step(self.player(kick.seat).influence) {
             let mut paid = self.clone();
@@ -363,20 +363,20 @@ impl TheGallerist {
         }
     }
 
-    /// A kicked-out action is over (TG-6.5).
+    /// Ends a kicked-out action (TG-6.5).
     fn end_kicked(&mut self, course: &mut Course<'_>) {
         self.lose_starter(self.actor(), course);
         self.after_kicked(course);
     }
 
-    /// TG-3.4 from its fourth step on.
+    /// Continues TG-3.4 from its fourth step.
     fn after_kicked(&mut self, course: &mut Course<'_>) {
         self.send_home(course);
         self.score_if_due(course);
         self.advance(course);
     }
 
-    /// The kicked-out piece goes home, unless it was used (TG-7.4).
+    /// Sends the kicked-out piece home, unless it was used (TG-7.4).
     pub(crate) fn send_home(&mut self, course: &mut Course<'_>) {
         let Some(kick) = self.kicked.take() else { return };
         match self.spot_mut(kick.location).black.take() {
@@ -388,7 +388,7 @@ impl TheGallerist {
         }
     }
 
-    /// The two of the three conditions that are true, if two are (TG-19.1, TG-19.2).
+    /// Returns the two conditions of the three that are true, if at least two are (TG-19.1, TG-19.2).
     pub(crate) fn trigger(&self) -> Option<Reason> {
         let tickets = self.tickets_out();
         if self.is_solo() {
@@ -404,7 +404,7 @@ impl TheGallerist {
         }
     }
 
-    /// The end is checked, and the next player clockwise from the turn player has a turn (TG-3.4, TG-19).
+    /// Checks for the end, and starts the turn of the next player clockwise from the turn player (TG-3.4, TG-19).
     pub(crate) fn advance(&mut self, course: &mut Course<'_>) {
         let next = self.current.next(self.count());
         let is_last = next == self.first;
@@ -428,7 +428,7 @@ impl TheGallerist {
         self.begin_turn(next, course);
     }
 
-    /// A turn begins; in the last solo move there is no executive action (TG-22.8).
+    /// Starts a turn; the last solo move has no executive action (TG-22.8).
     pub(crate) fn begin_turn(&mut self, seat: Seat, course: &mut Course<'_>) {
         self.current = seat;
         self.phase = Phase::Before;
@@ -441,7 +441,7 @@ impl TheGallerist {
         }
     }
 
-    /// The auction goes on to the next bidder, or the game ends (TG-20.4).
+    /// Continues the auction with the next bidder, or ends the game (TG-20.4).
     pub(crate) fn begin_auction(&mut self, course: &mut Course<'_>) {
         self.phase = Phase::Auction;
         for seat in self.auction_order() {
@@ -475,7 +475,7 @@ impl TheGallerist {
         self.begin_auction(course);
     }
 
-    /// The game is over: the secret cards are shown and everything is scored (TG-20).
+    /// Ends the game: reveals the secret cards and scores everything (TG-20).
     fn finish(&mut self, course: &mut Course<'_>) {
         let (Ending::Extra(reason) | Ending::Triggered(reason)) = self.ending else { return };
         self.phase = Phase::Over(reason);

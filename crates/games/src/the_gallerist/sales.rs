@@ -10,7 +10,7 @@ use super::steps::{Event, Step, Where};
 use engine::{Offer, Seat, Word, Words};
 
 impl TheGallerist {
-    /// Contract slots that are empty or hold a finished contract (TG-9.1).
+    /// Returns the contract slots that are empty or hold a finished contract (TG-9.1).
     pub(crate) fn open_slots(&self, seat: Seat) -> impl Iterator<Item = ContractSlot> + '_ {
         let is_open = move |slot: &ContractSlot| {
             self.player(seat).contracts[slot.index()].is_none_or(|contract| contract.finished)
@@ -18,12 +18,12 @@ impl TheGallerist {
         ContractSlot::ALL.iter().copied().filter(is_open)
     }
 
-    /// Whether a contract can be signed (TG-9.1).
+    /// Returns true if a contract can be signed (TG-9.1).
     pub(crate) fn has_open_slot(&self, seat: Seat) -> bool {
         self.open_slots(seat).next().is_some()
     }
 
-    /// Unfinished contracts for works of this form (TG-9.9).
+    /// Returns the unfinished contracts for works of this form (TG-9.9).
     pub(crate) fn contracts_for(&self, seat: Seat, form: Form) -> impl Iterator<Item = ContractSlot> + '_ {
         let contracts = self.player(seat).contracts;
         let fits = move |slot: &ContractSlot| {
@@ -32,7 +32,7 @@ impl TheGallerist {
         ContractSlot::ALL.iter().copied().filter(fits)
     }
 
-    /// Both actions, each legal way of beginning one.
+    /// Adds every legal first step of both actions.
     pub(crate) fn office_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if self.has_open_slot(seat) {
             self.pick_offers(false, steps);
@@ -46,7 +46,7 @@ impl TheGallerist {
         }
     }
 
-    /// A card of the display, or new cards first, or none of those just dealt (TG-9.2, TG-9.3).
+    /// Adds the cards of the display, and dealing new cards first, or declining those just dealt (TG-9.2, TG-9.3).
     pub(crate) fn pick_offers(&self, dealt: bool, steps: &mut Vec<Offer<Step>>) {
         let mut said = [false; 4];
         for (place, stack) in (1..).zip(&self.display) {
@@ -63,7 +63,7 @@ impl TheGallerist {
         }
     }
 
-    /// Four new cards, one on each display place (TG-9.2).
+    /// Deals four new cards, one to each display place (TG-9.2).
     pub(crate) fn deal(&mut self, course: &mut Course<'_>) {
         let Some(dice) = course.reveal() else { return };
         if self.deck.len() < self.display.len() {
@@ -85,7 +85,7 @@ impl TheGallerist {
         }
     }
 
-    /// The rest of the deck, the discard and the display together (TG-9.8, TG-R23).
+    /// Gathers the rest of the deck, the discard and the display (TG-9.8, TG-R23).
     fn gather_cards(&mut self) {
         let discard = std::mem::take(&mut self.contract_discard);
         discard.iter().for_each(|card| self.deck.push(*card));
@@ -109,7 +109,7 @@ impl TheGallerist {
         }
     }
 
-    /// The card of this display place comes to a slot (TG-9.4 to TG-9.6).
+    /// Puts the card of this display place on a slot (TG-9.4 to TG-9.6).
     pub(crate) fn sign(&mut self, seat: Seat, place: u8, slot: ContractSlot, course: &mut Course<'_>) {
         let Some(card) = self.display[usize::from(place) - 1].pop() else { return };
         course.tell(Event::Signed { seat, form: card.form, reward: card.reward, slot });
@@ -128,7 +128,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-9.10, up to the visitor who leaves.
+    /// Sells a work, up to the choice of the departing visitor (TG-9.10).
     pub(crate) fn sell(&mut self, seat: Seat, space: u8, slot: ContractSlot, course: &mut Course<'_>) {
         let Some(work) = self.player_mut(seat).exhibit.remove(usize::from(space) - 1) else { return };
         let amount = u16::from(self.value_of(work.artist()));
@@ -141,7 +141,8 @@ impl TheGallerist {
         self.agenda.push(Todo::OutOfGallery(slot));
     }
 
-    /// The contract is turned (TG-9.10 to TG-9.12); who left decides on the half on top, or leaves it open.
+    /// Turns the contract over (TG-9.10 to TG-9.12); the departed visitor determines the half on top, or leaves the
+    /// choice open.
     pub(crate) fn finish_contract(
         &mut self,
         seat: Seat,
@@ -161,7 +162,7 @@ impl TheGallerist {
         }
     }
 
-    /// This half comes on top.
+    /// Puts this half on top.
     pub(crate) fn turn_half(&mut self, seat: Seat, slot: ContractSlot, top: Half, course: &mut Course<'_>) {
         if let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] {
             contract.top = Some(top);
@@ -169,7 +170,7 @@ impl TheGallerist {
         }
     }
 
-    /// A visitor leaves a gallery or lobby for the plaza.
+    /// Moves a visitor from a gallery or lobby to the plaza.
     pub(crate) fn leave(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
         let player = self.player_mut(seat);
         let place = if from == Where::Lobby { &mut player.lobby } else { &mut player.gallery };
@@ -178,7 +179,7 @@ impl TheGallerist {
         course.tell(Event::VisitorLeft { seat, visitor, from });
     }
 
-    /// Contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.
+    /// Returns the contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.
     pub(crate) fn usable_contracts(&self, seat: Seat) -> List<(ContractSlot, Reward), 3> {
         let mut list = List::default();
         if self.sources(seat, true).is_empty() {
@@ -192,12 +193,12 @@ impl TheGallerist {
         list
     }
 
-    /// Whether nobody is in this seat's gallery.
+    /// Returns true if this seat's gallery is empty.
     pub(crate) fn is_gallery_empty(&self, seat: Seat) -> bool {
         total(self.player(seat).gallery) == 0
     }
 
-    /// The cards of the display that are in play, by place.
+    /// Returns the cards of the display that are in play, by place.
     pub(crate) fn cards_in_play(&self) -> impl Iterator<Item = (u8, Card)> + '_ {
         (1..).zip(&self.display).filter_map(|(place, stack)| Some((place, *stack.last()?)))
     }

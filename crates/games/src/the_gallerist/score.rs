@@ -6,18 +6,18 @@ use super::parts::{INFLUENCE_MAX, WorkSet};
 use super::state::{Figure, Phase, Piece, TheGallerist, total};
 use engine::{Eye, Scores, Seat, Standing};
 
-/// The keys of the parts of a score, in the order they are told.
+/// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 8] =
     ["cash", "majority", "tiles", "exhibition", "auction", "curator", "dealer", "influence"];
 
-/// The keys of the tie-breaks, in the order they are compared (TG-21.1).
+/// Keys of the tie-breaks, in the order of comparison (TG-21.1).
 pub(crate) const TIES: [&str; 3] = ["works", "visitors", "assistants"];
 
 /// A score in the order of [`PARTS`].
 pub(crate) type FinalParts = [i32; 8];
 
 impl Scores for TheGallerist {
-    /// Everybody's score as if the game ended now, in seat order (TG-20, TG-21.1).
+    /// Returns each player's score as if the game ended now, in seat order (TG-20, TG-21.1).
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         let standing = |seat| {
             let player = self.player(seat);
@@ -31,17 +31,17 @@ impl Scores for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Whether the game has ended.
+    /// Returns true if the game has ended.
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over(_))
     }
 
-    /// How many artists are celebrities.
+    /// Returns the number of celebrities.
     pub(crate) fn celebrities(&self) -> usize {
         self.artists.iter().filter(|artist| artist.discovered && artist.is_celebrity()).count()
     }
 
-    /// Assistants on desks, at locations, on contracts and in the market (TG-7.3).
+    /// Returns the seat's assistants on desks, at locations, on contracts and in the market (TG-7.3).
     pub(crate) fn employed(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let at_locations = self.spots.iter().flat_map(|spot| [spot.main, spot.black]).flatten();
@@ -51,18 +51,18 @@ impl TheGallerist {
         player.desks + (at_locations + on_contracts) as u8 + self.in_market(seat)
     }
 
-    /// A seat's assistants in the market.
+    /// Returns a seat's assistants in the market.
     pub(crate) fn in_market(&self, seat: Seat) -> u8 {
         let upper = self.market.upper.iter().flatten().filter(|owner| **owner == Some(seat)).count();
         upper as u8 + self.bids(seat)
     }
 
-    /// A seat's assistants on bid cells.
+    /// Returns a seat's assistants on bid cells.
     pub(crate) fn bids(&self, seat: Seat) -> u8 {
         self.market.lower.iter().flatten().filter(|owner| **owner == Some(seat)).count() as u8
     }
 
-    /// Assistants in a column, from 0, by seat; the dummy's last.
+    /// Returns the assistants in a column, counted from 0, by seat; the dummy's last.
     pub(crate) fn assistants_in_column(&self, column: usize) -> List<u8, 4> {
         let seats = Seat::all(if self.is_solo() { 2 } else { self.count() });
         let count = |seat: Seat| {
@@ -75,7 +75,7 @@ impl TheGallerist {
         list
     }
 
-    /// What a seat earns for the majorities of all columns (TG-20.1).
+    /// Returns the money a seat earns for the majorities of all columns (TG-20.1).
     pub(crate) fn majority(&self, seat: Seat) -> i32 {
         let columns = (0..3).filter(|column| self.market.columns[*column]);
         columns
@@ -85,21 +85,21 @@ impl TheGallerist {
             .sum()
     }
 
-    /// Exhibited works by form, one taken in the auction and hung there included.
+    /// Returns the exhibited works by form, including one taken in the auction and hung there.
     pub(crate) fn forms_exhibited(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let hung = player.auctioned.filter(|work| work.hung).map(|work| work.form);
         by_form(player.exhibit.iter().map(|work| work.form).chain(hung))
     }
 
-    /// Sold works by form, one taken in the auction and laid there included.
+    /// Returns the sold works by form, including one taken in the auction and placed there.
     pub(crate) fn forms_sold(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let laid = player.auctioned.filter(|work| !work.hung).map(|work| work.form);
         by_form(player.sold.iter().map(|work| work.form).chain(laid))
     }
 
-    /// How often the thing that a tile counts is there (TG-20.2).
+    /// Returns the number of things that a tile counts (TG-20.2).
     fn counted(&self, seat: Seat, tile: Tile, influence: u8) -> u8 {
         let player = self.player(seat);
         let [investors, vips, collectors] = player.gallery;
@@ -134,21 +134,21 @@ impl TheGallerist {
         }
     }
 
-    /// Exhibited masterworks (TG-16.6).
+    /// Returns the number of exhibited masterworks (TG-16.6).
     pub(crate) fn masterworks_exhibited(&self, seat: Seat) -> u8 {
         let works = self.player(seat).exhibit.iter();
         works.filter(|work| self.artist(work.artist()).is_celebrity()).count() as u8
     }
 
-    /// The tiles that count for this seat, in the order of their slots; behind them the starter tile, where one that never
-    /// came to a slot counts too (TG-R31).
+    /// Returns the tiles that count for this seat, in the order of their slots. A starter tile that never reached a
+    /// slot comes last, if it counts (TG-R31).
     pub(crate) fn scored_tiles(&self, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
         let player = self.player(seat);
         let starter = player.starter.filter(|_| self.options.starter_tile_counts.holds());
         player.tiles.iter().flatten().copied().chain(starter)
     }
 
-    /// Money of these tiles, and influence after them (TG-20.2).
+    /// Returns the money of these tiles, and the influence after scoring them (TG-20.2).
     pub(crate) fn tile_points(&self, seat: Seat) -> (i32, u8) {
         let first = |tile: &Tile| *tile == Tile::Influence3 && self.options.influence_tile_first.holds();
         let tiles = || self.scored_tiles(seat);
@@ -162,14 +162,14 @@ impl TheGallerist {
         (money, influence)
     }
 
-    /// Money and influence of one tile, with so much influence when it is scored (TG-20.2).
+    /// Returns the money and influence of one tile, scored at this influence (TG-20.2).
     pub(crate) fn tile_pays(&self, seat: Seat, tile: Tile, influence: u8) -> (u8, u8) {
         let pay = self.parts.tiles[tile.index()];
         let count = self.counted(seat, tile, influence) / pay.divisor;
         (pay.money * count, pay.influence * count)
     }
 
-    /// The artist whose fame a work of renown is valued by (TG-20.4), and that fame.
+    /// Returns the artist with the fame that determines the value of a work of renown (TG-20.4).
     fn renown_artist(&self, form: Form) -> ArtistName {
         let names = Colour::ALL.iter().map(|colour| ArtistName { form, colour: *colour });
         let worth = |name: &ArtistName| {
@@ -179,17 +179,17 @@ impl TheGallerist {
         names.max_by_key(worth).unwrap_or_default()
     }
 
-    /// What a work of renown of this form is worth (TG-20.4).
+    /// Returns the value of a work of renown of this form (TG-20.4).
     pub(crate) fn renown_value(&self, form: Form) -> u8 {
         self.value_of(self.renown_artist(form))
     }
 
-    /// Whether a work of renown of this form is a masterwork (TG-R18).
+    /// Returns true if a work of renown of this form is a masterwork (TG-R18).
     pub(crate) fn is_renown_masterwork(&self, form: Form) -> bool {
         self.artist(self.renown_artist(form)).is_celebrity()
     }
 
-    /// A seat's bid in the auction, then its bids in columns 3, 2 and 1 (TG-20.4).
+    /// Returns a seat's bid in the auction, then its bids in columns 3, 2 and 1 (TG-20.4).
     pub(crate) fn auction_bid(&self, seat: Seat) -> [u8; 4] {
         let column = |at: usize| -> u8 {
             let rows = self.market.lower.iter().zip(self.parts.bid_prices);
@@ -199,7 +199,7 @@ impl TheGallerist {
         [one + two + three, three, two, one]
     }
 
-    /// Everybody with a bid, highest first; in a solo game the dummy too (TG-20.4, TG-22.9).
+    /// Returns the seats with a bid, highest first; in a solo game including the dummy (TG-20.4, TG-22.9).
     pub(crate) fn auction_order(&self) -> Vec<Seat> {
         let seats = Seat::all(if self.is_solo() { 2 } else { self.count() });
         let mut order: Vec<Seat> = seats.filter(|seat| self.auction_bid(*seat)[0] > 0).collect();
@@ -207,7 +207,7 @@ impl TheGallerist {
         order
     }
 
-    /// Money of the matched sets of the curator and dealer cards, set by set (TG-20.5, TG-20.6).
+    /// Returns the money of the matched sets, for the curator card and for the dealer card (TG-20.5, TG-20.6).
     pub(crate) fn card_money(&self, seat: Seat) -> [i32; 2] {
         let player = self.player(seat);
         let curator = &self.parts.curators[player.curator.index()];
@@ -215,8 +215,8 @@ impl TheGallerist {
         [paid(curator, self.forms_exhibited(seat)), paid(dealer, self.forms_sold(seat))]
     }
 
-    /// The parts of a seat's score as if the game ended now, in the order of [`PARTS`]; the secret cards count only
-    /// where they may be told.
+    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]; the secret cards count
+    /// only `with_cards`.
     pub(crate) fn final_parts(&self, seat: Seat, with_cards: bool) -> FinalParts {
         let player = self.player(seat);
         let (tiles, influence) = self.tile_points(seat);
@@ -229,7 +229,7 @@ impl TheGallerist {
         [cash, self.majority(seat), tiles, exhibition, auction, curator, dealer, influence]
     }
 
-    /// The highest level whose lines all hold (TG-22.10).
+    /// Returns the highest level whose conditions all hold (TG-22.10).
     pub(crate) fn level_reached(&self) -> Level {
         let seat = Seat::new(0);
         let player = self.player(seat);
@@ -262,12 +262,13 @@ fn by_form(forms: impl Iterator<Item = Form>) -> [u8; 4] {
     count
 }
 
-/// The money of all matched sets; a work may serve several (TG-20.5).
+/// Returns the money of all matched sets; a work may serve several (TG-20.5).
 fn paid(sets: &[WorkSet], have: [u8; 4]) -> i32 {
     sets.iter().filter(|set| set.is_matched(have)).map(|set| i32::from(set.money)).sum()
 }
 
-/// What a seat gets of the awards of a column: the tied add up those of the places they occupy and share (TG-20.1).
+/// Returns a seat's part of the awards of a column: tied seats share the sum of the awards for the places they occupy
+/// (TG-20.1).
 pub(crate) fn share(assistants: &[u8], seat: Seat, awards: [u8; 3]) -> i32 {
     let own = *seat.of(assistants);
     if own == 0 {

@@ -1,4 +1,4 @@
-//! A table as one eye sees it (TG-23): fills the shapes of `view`.
+//! A table as one viewer sees it (TG-23): fills the types of `view`.
 
 use super::few::List;
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, SeatColour, Ticket, Tile, TileSlot};
@@ -36,7 +36,7 @@ impl From<FinalParts> for PointsView {
 impl Visibility for TheGallerist {
     type View = View;
 
-    /// What this eye may know.
+    /// Returns the state that this viewer may know.
     fn view(&self, eye: Eye) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
         let on_space = |space: u8| {
@@ -89,7 +89,7 @@ impl Visibility for TheGallerist {
         }
     }
 
-    /// The secret cards are told to their owner alone until they are shown (TG-23).
+    /// Hides the secret cards from all but their owner until they are revealed (TG-23).
     fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
         match event {
             Event::Cards { seat, .. } if !eye.is(*seat) => None,
@@ -99,7 +99,7 @@ impl Visibility for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Every tile that can still be taken or is held, in the order of the data.
+    /// Returns every tile that can still be taken or is held, in the order of the data.
     fn tile_views(&self, eye: Eye) -> Vec<TilePayView> {
         let seat =
             if let Eye::Seat(seat) = eye { Some(seat).filter(|seat| self.is_player(*seat)) } else { None };
@@ -148,7 +148,7 @@ impl TheGallerist {
         }
     }
 
-    /// Whether a seat's gallerist has left and not arrived yet (TG-4.1).
+    /// Returns true if a seat's gallerist has left and not yet arrived (TG-4.1).
     fn is_on_the_way(&self, seat: Seat) -> bool {
         self.current == seat && self.agenda.iter().any(|todo| matches!(todo, Todo::Arrive(_)))
     }
@@ -159,7 +159,8 @@ impl TheGallerist {
     }
 
     fn location_views(&self) -> Vec<LocationView> {
-        // Whoever is on the way is shown where they arrive: it only remains to be said who is left behind (TG-4.2).
+        // A gallerist on the way is shown at its destination: the only open choice is the assistant to leave
+        // (TG-4.2).
         let arriving = |key: &Location| self.agenda.contains(&Todo::Arrive(*key));
         let gallerist = Piece { seat: self.current, figure: Figure::Gallerist };
         let view = |key: &Location| LocationView {
@@ -243,7 +244,7 @@ impl TheGallerist {
         let market = &self.market;
         let owner =
             |seat: Option<Seat>| seat.map(|seat| self.piece_view(Piece { seat, figure: Figure::Assistant }));
-        // Where no tiles are laid out, a column is open below alone (TG-R13).
+        // If no tiles are laid out, only the lower part of a column is open (TG-R13).
         let tiled = self.parts.tables[usize::from(self.count()) - 1].columns;
         let cell = |column: usize, tile, reward: Option<Reward>, seat| CellView {
             column: column as u8 + 1,
@@ -347,7 +348,7 @@ impl TheGallerist {
     }
 }
 
-/// The colour of a seat; it has no effect on play (TG-1.3).
+/// Returns the colour of a seat; it has no effect on play (TG-1.3).
 pub(crate) fn colour_of(seat: Seat) -> SeatColour {
     SeatColour::ALL[usize::from(seat.number()) % 4]
 }

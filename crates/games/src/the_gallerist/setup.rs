@@ -1,4 +1,4 @@
-//! The set-up of a table (TG-2); chance in the order of TG-2.17.
+//! The setup of a table (TG-2); random draws follow the order of TG-2.17.
 
 use super::course::Course;
 use super::few::List;
@@ -12,7 +12,7 @@ use super::steps::Event;
 use engine::{Dice, Seat, Setup};
 
 impl TheGallerist {
-    /// The table before the first choice of a starting location.
+    /// Returns the table before the first choice of a starting location.
     pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let mut game = Self::bare(table);
         let row = game.parts.clone();
@@ -46,14 +46,14 @@ impl TheGallerist {
         // TG-2.14.
         game.start_tiles.iter_mut().for_each(|place| *place = tiles.pop());
         game.deal_cards(dice, news);
-        // TG-2.16: last in turn order chooses first, then counterclockwise.
+        // TG-2.16: the last player in turn order chooses first, then counterclockwise.
         game.first = Seat::new(dice.below(table.seats.into()) as u8);
         game.current = game.before(game.first);
         news.push(Event::StartPlayer { seat: game.first });
         game
     }
 
-    /// Everything that needs no chance.
+    /// Sets up everything that is not random.
     fn bare(table: &Setup<Options, Parts>) -> Self {
         let parts = table.parts.clone();
         let row = &parts.tables[usize::from(table.seats) - 1];
@@ -104,7 +104,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-2.4.
+    /// Lays out the contracts (TG-2.4).
     fn lay_out_contracts(&mut self, dice: &mut Dice) {
         let mut cards = self.parts.contracts.clone();
         dice.shuffle(&mut cards);
@@ -114,7 +114,7 @@ impl TheGallerist {
         self.deck = List::of(&cards);
     }
 
-    /// TG-2.5 to TG-2.8.
+    /// Draws the artists (TG-2.5 to TG-2.8).
     fn draw_artists(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let parts = self.parts.clone();
         let mut tiles = parts.artists.clone();
@@ -150,7 +150,7 @@ impl TheGallerist {
         }
     }
 
-    /// TG-2.9; tells the works set aside.
+    /// Lays out the works; returns those set aside (TG-2.9).
     fn lay_out_works(&mut self, dice: &mut Dice) -> Vec<Renown> {
         let mut aside = Vec::new();
         for form in Form::ALL {
@@ -165,7 +165,7 @@ impl TheGallerist {
         aside
     }
 
-    /// Random visitors from the bag come to the top work of a pile, as many as it shows icons (TG-2.9, TG-8.6).
+    /// Draws random visitors from the bag for the top work of a pile, as many as it shows icons (TG-2.9, TG-8.6).
     pub(crate) fn draw_visitors_for(&mut self, form: Form, dice: &mut Dice) {
         let Some(number) = self.piles[form.index()].last() else { return };
         let wanted = self.parts.works[usize::from(*number) - 1].visitors();
@@ -175,7 +175,7 @@ impl TheGallerist {
         }
     }
 
-    /// A random visitor from the bag, which must not be empty.
+    /// Draws a random visitor from the bag, which must not be empty.
     fn draw_visitor(&mut self, dice: &mut Dice) -> Visitor {
         let mut at = dice.below(u32::from(total(self.bag)).max(1)) as u8;
         for visitor in Visitor::ALL {
@@ -189,7 +189,7 @@ impl TheGallerist {
         Visitor::Investor
     }
 
-    /// TG-2.15.
+    /// Deals the secret cards (TG-2.15).
     fn deal_cards(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut curators = Form::ALL.to_vec();
         dice.shuffle(&mut curators);
@@ -202,12 +202,12 @@ impl TheGallerist {
         }
     }
 
-    /// The seat before this one in turn order.
+    /// Returns the seat before this one in turn order.
     pub(crate) fn before(&self, seat: Seat) -> Seat {
         Seat::new((seat.number() + self.count() - 1) % self.count())
     }
 
-    /// A starting location is chosen (TG-2.16).
+    /// Chooses a starting location (TG-2.16).
     pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
         self.stand_at(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
@@ -224,7 +224,7 @@ impl TheGallerist {
     }
 }
 
-/// Puts one more visitor, or ticket, of a kind into a place.
+/// Adds one visitor, or ticket, of a kind.
 pub(crate) fn add(count: &mut Count, visitor: Visitor) {
     count[visitor.index()] += 1;
 }

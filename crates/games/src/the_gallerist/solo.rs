@@ -8,7 +8,7 @@ use super::steps::Event;
 use engine::Seat;
 
 impl TheGallerist {
-    /// The order after a player's turn (TG-22.7).
+    /// Continues after a player's turn, in the order of TG-22.7.
     pub(crate) fn end_solo_turn(&mut self, course: &mut Course<'_>) {
         self.score_if_due(course);
         let Some(kick) = self.kicked.filter(|kick| kick.seat == self.dummy_seat()) else {
@@ -30,7 +30,7 @@ impl TheGallerist {
         }
     }
 
-    /// The colours with most tickets in the box office; none when it is empty (TG-22.5).
+    /// Returns the colours with the most tickets in the box office; none if it is empty (TG-22.5).
     pub(crate) fn largest_stacks(&self) -> List<Ticket, 3> {
         let most = self.box_office.iter().max().copied().unwrap_or(0);
         let mut list = List::default();
@@ -39,7 +39,7 @@ impl TheGallerist {
         list
     }
 
-    /// TG-22.5.
+    /// Discards a ticket for kicking out (TG-22.5).
     pub(crate) fn discard_for_kick(&mut self, ticket: Ticket, course: &mut Course<'_>) {
         self.take_from_box(ticket);
         self.ticket_discard[ticket.index()] += 1;
@@ -47,8 +47,8 @@ impl TheGallerist {
         self.after_discard(course);
     }
 
-    /// The rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end (TG-22.7,
-    /// TG-22.8).
+    /// Plays the rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end
+    /// (TG-22.7, TG-22.8).
     fn after_discard(&mut self, course: &mut Course<'_>) {
         self.score_if_due(course);
         if self.kicked.is_some_and(|kick| kick.seat != self.dummy_seat()) {
@@ -61,7 +61,7 @@ impl TheGallerist {
         self.ask_kicked(course);
     }
 
-    /// The dummy's gallerist: where it stands, and whether it was kicked out there.
+    /// Returns the location of the dummy's gallerist, and true if it was kicked out there.
     fn dummy_gallerist(&self) -> Option<(Location, bool)> {
         let gallerist = Some(Piece { seat: self.dummy_seat(), figure: Figure::Gallerist });
         Location::ALL.iter().find_map(|location| {
@@ -71,7 +71,7 @@ impl TheGallerist {
         })
     }
 
-    /// TG-22.2, TG-22.3, TG-22.6.
+    /// Moves the dummy (TG-22.2, TG-22.3, TG-22.6).
     fn move_dummy(&mut self, course: &mut Course<'_>) {
         self.kicked = None;
         let Some((from, was_kicked)) = self.dummy_gallerist() else {
@@ -110,7 +110,7 @@ impl TheGallerist {
         course.tell(Event::KickedOutByDummy { seat, location, figure });
     }
 
-    /// An assistant of the dummy comes into the market, above and below in turn (TG-22.4).
+    /// Places an assistant of the dummy in the market, alternating between the upper and the lower part (TG-22.4).
     pub(crate) fn put_dummy_into_market(&mut self, course: &mut Course<'_>) {
         let above = self.dummy.placed.is_multiple_of(2);
         let (upper, lower) = (self.first_free(true), self.first_free(false));
@@ -135,7 +135,7 @@ impl TheGallerist {
         }
     }
 
-    /// The first cell of a part without an assistant, row by row from the top.
+    /// Returns the first cell of a part without an assistant, row by row from the top.
     fn first_free(&self, above: bool) -> Option<Cell> {
         let market = &self.market;
         let rows = if above { market.upper.len() } else { market.lower.len() };
@@ -150,7 +150,7 @@ impl TheGallerist {
         Some(if above { Cell::Tile(row, column) } else { Cell::Bid(row, column) })
     }
 
-    /// From the supply, else from a location (TG-22.6).
+    /// Takes an assistant of the dummy from the supply, or else from a location (TG-22.6).
     fn take_dummy_assistant(&mut self) -> bool {
         if self.dummy.supply > 0 {
             self.dummy.supply -= 1;

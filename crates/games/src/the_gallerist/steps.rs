@@ -1,4 +1,4 @@
-//! The steps players take and the events they are told.
+//! The steps that players take, and the events shown to them.
 
 use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, Source, Ticket, Tile, TileSlot,
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Tickets of different colours.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names say it.
+#[allow(missing_docs)] // The names are clear.
 pub enum TicketSet {
     Brown,
     Pink,
@@ -22,35 +22,35 @@ pub enum TicketSet {
     All,
 }
 
-/// Where a visitor is moved from by a ticket.
+/// Place from which a ticket moves a visitor.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The plaza, to the own lobby.
+    /// The plaza, to the player's own lobby.
     Plaza,
-    /// The own lobby, to the own gallery.
+    /// The player's own lobby, to their gallery.
     Lobby,
     /// Another player's lobby, to the plaza.
     LobbyOf(Seat),
 }
 
-/// The smallest decision. Journals hold these for ever: names and order of fields must not change.
+/// The smallest decision. Journals keep these permanently: names and the order of fields must not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Begin at this location (TG-2.16).
+    /// Start at this location (TG-2.16).
     Start(Location),
     /// Move the gallerist here (TG-4.1).
     To(Location),
     /// Leave this assistant at the location just left, or none (TG-4.2).
     Leave(Option<Source>),
-    /// No location action is possible (TG-4.6).
+    /// Skip the location action, as none is possible (TG-4.6).
     Skip,
     /// Discard a ticket and move a visitor from here (TG-5.1).
     Move(Ticket, Place),
     /// Use the contract in this slot (TG-5.5).
     Use(ContractSlot),
-    /// Take the assistant for a contract or the market from here.
+    /// Take the assistant for a contract or the market from this source.
     From(Source),
     /// Discover this artist (TG-8.2).
     Discover(ArtistName),
@@ -58,21 +58,21 @@ pub enum Step {
     Buy(ArtistName),
     /// Deal four new contracts (TG-9.2).
     Deal,
-    /// Take the contract from this display place, from 1 (TG-9.3).
+    /// Sign the contract from this display place, from 1 (TG-9.3).
     Sign(u8),
     /// Take none of the contracts dealt (TG-9.3).
     Decline,
-    /// Put the contract into this slot (TG-9.4).
+    /// Put the contract on this slot (TG-9.4).
     Slot(ContractSlot),
     /// Sell the work on this exhibit space, from 1 (TG-9.10).
     Sell(u8),
     /// Sell it on this contract (TG-9.14).
     Using(ContractSlot),
-    /// This visitor leaves (TG-9.10, TG-11.6, TG-8.12).
+    /// Let this visitor leave (TG-9.10, TG-11.6, TG-8.12).
     Out(Visitor),
-    /// This half of the finished contract comes on top (TG-9.11).
+    /// Put this half of the finished contract on top (TG-9.11).
     Top(Half),
-    /// Hire so many assistants (TG-10.1).
+    /// Hire this number of assistants (TG-10.1).
     Hire(u8),
     /// Promote this artist (TG-10.5).
     Promote(ArtistName),
@@ -80,11 +80,11 @@ pub enum Step {
     Reputation(Form, u8),
     /// Bid at this price in this column, from 1 (TG-11.8).
     Bid(u8, u8),
-    /// Pay so many of the money from influence (TG-12.4).
+    /// Pay this amount of the price with influence (TG-12.4).
     Money(u8),
-    /// Spend influence for so much more fame (TG-12.5).
+    /// Spend influence for this amount of additional fame (TG-12.5).
     Fame(u8),
-    /// The fame reward goes to this artist.
+    /// Give the fame reward to this artist.
     FameFor(ArtistName),
     /// Gain these tickets (TG-14.1).
     Tickets(TicketSet),
@@ -102,14 +102,14 @@ pub enum Step {
     End,
     /// Discard a ticket of this colour (TG-22.5).
     Discard(Ticket),
-    /// Take the work of renown of this form; `true`: into the gallery, `false`: with the sold works (TG-20.4).
+    /// Take the work of renown of this form (TG-20.4): `true` for the gallery, `false` for the sold works.
     Take(Form, bool),
 }
 
-/// What influence was spent for (TG-12.2).
+/// Purpose for which influence was spent (TG-12.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names say it.
+#[allow(missing_docs)] // The names are clear.
 pub enum Spent {
     Money,
     Fame,
@@ -117,10 +117,10 @@ pub enum Spent {
     KickedOut,
 }
 
-/// Where a visitor came from or went to, as events tell it.
+/// Origin or destination of a visitor, as shown in events.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names say it.
+#[allow(missing_docs)] // The names are clear.
 pub enum Where {
     Bag,
     Plaza,
@@ -129,24 +129,24 @@ pub enum Where {
     OtherLobby,
 }
 
-/// What players are told.
+/// An event shown to the players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[allow(missing_docs)] // The fields are what the sentence of the same name says.
+#[allow(missing_docs)] // The fields are those of the message of the same name.
 pub enum Event {
     /// The start player (TG-2.16).
     StartPlayer { seat: Seat },
     /// The artist known from the start (TG-2.5).
     FirstArtist { form: Form, colour: Colour },
-    /// Somebody's two secret cards (TG-2.15); told to that seat alone.
+    /// A player's two secret cards (TG-2.15), shown to that seat alone.
     Cards { seat: Seat, curator: Form, dealer: Form },
     /// A starting location was chosen (TG-2.16).
     Started { seat: Seat, location: Location, tile: Tile },
-    /// A round began (TG-3.1).
+    /// A round started (TG-3.1).
     RoundBegan { round: u16 },
     /// A gallerist moved (TG-4.1).
     Went { seat: Seat, location: Location },
-    /// An assistant was left behind (TG-4.2).
+    /// An assistant was left at a location (TG-4.2).
     AssistantLeft { seat: Seat, location: Location, source: Source },
     /// A piece was kicked out (TG-4.4).
     KickedOut { seat: Seat, by_seat: Seat, location: Location, figure: Figure },
@@ -158,11 +158,11 @@ pub enum Event {
     OwnKickedOut { seat: Seat, location: Location },
     /// No location action was possible (TG-4.6).
     Skipped { seat: Seat, location: Location },
-    /// A visitor was moved by a ticket (TG-5.1); `from_seat`: whose lobby it left, the mover's own otherwise.
+    /// A visitor was moved by a ticket (TG-5.1). `from_seat` is the owner of the lobby it left, otherwise the mover.
     VisitorMoved { seat: Seat, visitor: Visitor, from: Where, to: Where, from_seat: Seat },
     /// A contract was used (TG-5.5).
     ContractUsed { seat: Seat, slot: ContractSlot, reward: Reward, source: Source },
-    /// Nothing was done when kicked out (TG-6.1).
+    /// A kicked-out player did nothing (TG-6.1).
     KickedOutPassed { seat: Seat },
     /// A piece went home (TG-7.4).
     WentHome { seat: Seat, figure: Figure },
@@ -192,7 +192,7 @@ pub enum Event {
     Bought { seat: Seat, form: Form, colour: Colour, number: u8, price: u8, commissioned: bool },
     /// A work was hung on this exhibit space (TG-8.6).
     Hung { seat: Seat, form: Form, number: u8, space: u8 },
-    /// The next work of a pile, and who came to see it (TG-8.6).
+    /// The next work of a pile and its visitors (TG-8.6).
     NextWork { form: Form, number: u8, investors: u8, vips: u8, collectors: u8 },
     /// An artist's fame rose (TG-8.6, TG-10.5, TG-17).
     FameRose { seat: Seat, form: Form, colour: Colour, from: u8, to: u8 },
@@ -208,9 +208,9 @@ pub enum Event {
     Declined { seat: Seat },
     /// A work was sold (TG-9.10).
     Sold { seat: Seat, form: Form, colour: Colour, number: u8, amount: u16, slot: ContractSlot },
-    /// A contract is finished; the half on top (TG-9.11).
+    /// A contract is finished, with this half on top (TG-9.11).
     ContractFinished { seat: Seat, slot: ContractSlot, top: Half },
-    /// Assistants were hired, for nothing when it was a reward (TG-10.1, TG-7.6).
+    /// Assistants were hired; at no cost if as a reward (TG-10.1, TG-7.6).
     Hired { seat: Seat, count: u8, cost: u8 },
     /// An artist was promoted (TG-10.5).
     Promoted { seat: Seat, form: Form, colour: Colour, level: u8 },
@@ -218,9 +218,9 @@ pub enum Event {
     TileTaken { seat: Seat, tile: Tile, form: Form, column: u8, slot: TileSlot },
     /// A bid was made (TG-11.8).
     Bid { seat: Seat, price: u8, column: u8 },
-    /// An assistant was put into the market (TG-11.4).
+    /// An assistant was placed in the market (TG-11.4).
     AssistantPlaced { seat: Seat, source: Source },
-    /// The starter tile came to a reputation slot (TG-8.12).
+    /// The starter tile was put on a reputation slot (TG-8.12).
     StarterTaken { seat: Seat, tile: Tile, slot: TileSlot },
     /// The starter tile found no slot (TG-8.12).
     StarterLost { seat: Seat, tile: Tile },
@@ -228,7 +228,7 @@ pub enum Event {
     Intermediate { seat: Seat, influence: u8, money: u16 },
     /// The end of the game is triggered (TG-19.2).
     EndTriggered { reason: Reason },
-    /// The extra round begins; solo: the last move (TG-19.3, TG-22.8).
+    /// The extra round starts; solo: the last move (TG-19.3, TG-22.8).
     ExtraRound,
     /// Solo: a ticket was discarded (TG-22.5).
     TicketDiscarded { ticket: Ticket },
@@ -236,19 +236,19 @@ pub enum Event {
     DummySet { location: Location },
     /// Solo: the dummy moved (TG-22.2).
     DummyMoved { location: Location, left_assistant: bool },
-    /// Solo: the dummy put an assistant on this reputation cell (TG-22.4).
+    /// Solo: the dummy placed an assistant on this reputation cell (TG-22.4).
     DummyTile { form: Form, column: u8 },
-    /// Solo: the dummy put an assistant on this bid cell (TG-22.4).
+    /// Solo: the dummy placed an assistant on this bid cell (TG-22.4).
     DummyBid { price: u8, column: u8 },
     /// A work of renown was taken (TG-20.4).
     RenownTaken { seat: Seat, form: Form, number: u8, amount: u16, hung: bool },
     /// Solo: the dummy won a work of renown (TG-22.9).
     RenownLost { form: Form, number: u8 },
-    /// The secret cards at the end (TG-20.5, TG-20.6).
+    /// The secret cards, revealed at the end (TG-20.5, TG-20.6).
     CardsShown { seat: Seat, curator: Form, dealer: Form },
     /// Solo: the highest level reached (TG-22.10).
     LevelReached { seat: Seat, level: Level },
-    /// Solo: whether the level named beforehand was reached (TG-22.10).
+    /// Solo: the result for the level named beforehand (TG-22.10).
     LevelWanted { seat: Seat, level: Level, won: bool },
     /// The game ended.
     Over { reason: Reason },

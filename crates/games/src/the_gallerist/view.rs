@@ -1,4 +1,4 @@
-//! What one eye may know of a table, as plain values for those who draw it (TG-23).
+//! A table as one viewer may know it, as plain values for rendering (TG-23).
 
 use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Ticket, Tile, TileSlot,
@@ -9,20 +9,20 @@ use super::state::Figure;
 use engine::Seat;
 use serde::Serialize;
 
-/// What one eye may know.
+/// The state that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)] // Field by field what the name says; places, columns and rows count from 1.
+#[allow(missing_docs)] // Each field holds what its name says; places, columns and rows count from 1.
 pub struct View {
-    /// From 1; 0 while starting locations are chosen.
+    /// Round, from 1; 0 while starting locations are chosen.
     pub round: u16,
     /// `start`, `before`, `moved`, `after`, `kicked`, `kicked_after`, `discard`, `auction` or `over`.
     pub phase: &'static str,
     pub eye: Option<Seat>,
     /// The start player.
     pub first: Seat,
-    /// Whose turn it is, whoever is asked.
+    /// The seat whose turn it is, regardless of the seat to act.
     pub turn_of: Seat,
-    /// Who is asked now.
+    /// The seat to act.
     pub asked: Option<Seat>,
     pub ending: EndingView,
     /// `ahead`, `due` or `done`.
@@ -43,13 +43,13 @@ pub struct View {
     pub track: Vec<TrackView>,
     pub seats: Vec<SeatView>,
     pub solo: Option<SoloView>,
-    /// What each tile that is not lost pays, worked out for whoever looks: in the market, at the start, and held.
+    /// Pay of each tile that is not lost, for the viewer: in the market, at the start, and held.
     pub tiles: Vec<TilePayView>,
-    /// What each location would give whoever looks; not while the game has not begun, and not at its end.
+    /// The viewer's choices at each location; `None` before the game has started and after its end.
     pub prospects: Option<ProspectsView>,
 }
 
-/// How near the end is (TG-19).
+/// Progress towards the end (TG-19).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct EndingView {
@@ -80,7 +80,7 @@ pub struct Tickets {
     pub white: u8,
 }
 
-/// A location and who stands there.
+/// A location and the pieces there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct LocationView {
@@ -88,11 +88,11 @@ pub struct LocationView {
     pub actions: [&'static str; 2],
     pub main: Option<PieceView>,
     pub black: Option<PieceView>,
-    /// The tile for whoever starts here.
+    /// The tile for the player who starts here.
     pub tile: Option<Tile>,
 }
 
-/// A piece; without a seat it is the dummy's.
+/// A piece; one without a seat is the dummy's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PieceView {
@@ -113,17 +113,17 @@ pub struct ArtistView {
     pub start_fame: u8,
     /// Star level, 0 to 6.
     pub stars: usize,
-    /// Money one work is worth.
+    /// Money that one work is worth.
     pub value: u8,
     pub celebrity: bool,
     /// Promotion level.
     pub promotion: u8,
-    /// Whether a token lies on the tile; the level is printed otherwise.
+    /// True if a token is on the tile; otherwise the level is the printed one.
     pub promoted: bool,
     pub tokens: u8,
     pub collectors: u8,
     pub bonus: Option<Reward>,
-    /// Who holds the commission.
+    /// The seat that holds the commission.
     pub commission: Option<Seat>,
 }
 
@@ -142,7 +142,7 @@ pub struct PileView {
 pub struct TopView {
     pub number: u8,
     pub fame: u8,
-    /// For each ticket icon the colours it may be taken in.
+    /// Colours that each ticket icon may be taken in.
     pub tickets: Vec<Vec<Ticket>>,
     pub visitors: Visitors,
 }
@@ -182,7 +182,7 @@ pub struct ColumnView {
     pub open: bool,
     pub influence: u8,
     pub majority: [u8; 3],
-    /// Assistants by seat, the dummy's last.
+    /// Assistants by seat; the dummy's last.
     pub assistants: Vec<u8>,
 }
 
@@ -219,7 +219,7 @@ pub struct CellView {
 pub struct RenownView {
     pub form: Form,
     pub number: u8,
-    /// What it would be worth now (TG-20.4).
+    /// Its value now (TG-20.4).
     pub value: u8,
 }
 
@@ -228,7 +228,7 @@ pub struct RenownView {
 #[allow(missing_docs)]
 pub struct TrackView {
     pub space: u8,
-    /// The money icon and what it is worth at the end.
+    /// The money icon, as the money it is worth at the end of the game.
     pub money: Option<u8>,
     pub fame: bool,
     pub seats: Vec<Seat>,
@@ -248,15 +248,15 @@ pub struct SeatView {
     pub collector_limit: u8,
     pub desks: u8,
     pub queue: u8,
-    /// The queue from the top: only those still unemployed.
+    /// The queue from the top: only assistants still unemployed.
     pub hire: Vec<HireView>,
     pub gone: u8,
-    /// Desks, locations, contracts and market (TG-7.3).
+    /// Number of assistants on desks, at locations, on contracts and in the market (TG-7.3).
     pub employed: u8,
-    /// Whether the gallerist is in the gallery; else it stands at a location.
+    /// True if the gallerist is in the gallery; otherwise it is at a location.
     pub at_home: bool,
     pub exhibit: Vec<WorkView>,
-    /// Exhibit spaces that may be used now.
+    /// Number of exhibit spaces that may be used now.
     pub spaces: u8,
     pub sold: Vec<WorkView>,
     pub auctioned: Option<AuctionedView>,
@@ -265,10 +265,10 @@ pub struct SeatView {
     pub slots: Vec<SlotView>,
     pub starter: Option<Tile>,
     pub starter_due: bool,
-    /// `None` where this eye may not look.
+    /// The curator card; `None` if this viewer may not see it.
     pub curator: Option<CardView>,
     pub dealer: Option<CardView>,
-    /// The score so far; curator and dealer cards count 0 until they are shown.
+    /// The score so far; curator and dealer cards count 0 until they are revealed.
     pub points: PointsView,
 }
 
@@ -293,7 +293,7 @@ pub struct WorkView {
     pub masterwork: bool,
 }
 
-/// A work of renown that somebody took.
+/// A work of renown taken by a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct AuctionedView {
@@ -309,7 +309,7 @@ pub struct AuctionedView {
 pub struct ContractView {
     pub slot: ContractSlot,
     pub form: Option<Form>,
-    /// What using it gives now.
+    /// Reward for using it now.
     pub reward: Option<Reward>,
     pub finished: bool,
     pub top: Option<Half>,
@@ -322,7 +322,7 @@ pub struct ContractView {
 pub struct SlotView {
     pub slot: TileSlot,
     pub tile: Option<Tile>,
-    /// What the tile would pay its owner now.
+    /// Money that the tile would pay its owner now.
     pub money: u8,
 }
 
@@ -366,7 +366,7 @@ pub struct SoloView {
     pub supply: u8,
     pub placed: u8,
     pub colour: SeatColour,
-    /// The level wanted, `none` if none was named.
+    /// The level wanted; `none` if no level was named.
     pub wanted: Level,
     /// The highest level reached, once the game is over.
     pub reached: Option<Level>,

@@ -1,30 +1,30 @@
-//! What a table is worth to a seat in the eyes of the bot: the score as if the game ended now, and what the rest of the
-//! game may still make of what the seat has. Holds no rule.
+//! The worth of a table to a seat, as the bot judges it: the score as if the game ended now, plus the expected gain
+//! from the seat's possessions in the rest of the game. Holds no rule.
 
 use super::names::{ArtistName, ContractSlot, Reward, Tile};
 use super::parts::{FAME_MAX, WorkSet};
 use super::state::{Ending, Figure, Intermediate, Piece, TheGallerist, total};
 use engine::Seat;
 
-/// Tenths of money.
+/// Worth in tenths of money.
 pub(crate) type Worth = i32;
 
-/// How often the thing each tile counts is there at the end of a usual game, in the order of [`Tile::ALL`].
+/// Typical number of things that each tile counts at the end of a game, in the order of [`Tile::ALL`].
 const TYPICAL: [u8; 20] = [18, 3, 3, 3, 8, 2, 5, 2, 8, 2, 5, 3, 3, 3, 2, 2, 2, 2, 3, 1];
 
-/// After so many rounds a usual game is near its end.
+/// Number of rounds after which a typical game is near its end.
 const ROUNDS: Worth = 20;
-/// While the end is not triggered, at least so much is ahead, in percent.
+/// Minimum share of the game that remains while the end is not triggered, in percent.
 const OPEN_LEAST: Worth = 30;
-/// Worth of one visitor in the gallery while most of the game is ahead: investors, vips, collectors.
+/// Worth of one visitor in the gallery while most of the game remains: investors, vips, collectors.
 const VISITOR: [Worth; 3] = [16, 14, 17];
-/// What a sold work brings beyond its price: a larger gallery, and what contracts and cards promised.
+/// Worth of a sold work beyond its price: a larger gallery, and progress on contracts and cards.
 const SOLD: Worth = 45;
-/// What each assistant on a desk is good for, the first one most.
+/// Total worth of the assistants on desks, by number; the first is worth most.
 const DESKS: [Worth; 5] = [0, 14, 24, 30, 32];
 
 impl TheGallerist {
-    /// What this seat has and may hope for.
+    /// Returns the worth of the seat's possessions and expectations.
     pub(crate) fn worth(&self, seat: Seat) -> Worth {
         let left = self.left();
         let [cash, majority, tiles, exhibition, auction, curator, dealer, influence] =
@@ -40,7 +40,7 @@ impl TheGallerist {
         sure + hoped * left / 100 + self.easel_worth(seat) + solo - gifts
     }
 
-    /// How much of the game is still ahead, in percent.
+    /// Returns the share of the game that remains, in percent.
     fn left(&self) -> Worth {
         match self.ending {
             Ending::Extra(_) => return 0,
@@ -54,7 +54,7 @@ impl TheGallerist {
             return (100 - tickets).max(OPEN_LEAST);
         }
         let visitors: u8 = self.parts.visitors.iter().sum::<u8>() - 3 * row.visitors_removed_each;
-        // A third of them is on the board from the start.
+        // A third of the visitors is on the board from the start.
         let bag = 100 - 150 * Worth::from(total(self.bag)) / Worth::from(visitors).max(1);
         let mut best = [0; 2];
         for artist in self.artists.iter().filter(|artist| artist.discovered) {
@@ -71,17 +71,17 @@ impl TheGallerist {
         (100 - gone[1]).clamp(OPEN_LEAST, 100)
     }
 
-    /// A game that goes on for long is to come to its end: what is left of tickets and visitors weighs ever more.
+    /// Returns the cost of a long game, which should come to its end: tickets and visitors left count more and more.
     fn impatience(&self) -> Worth {
         self.lateness() * Worth::from(total(self.box_office) + total(self.bag))
     }
 
-    /// Rounds beyond a usual game.
+    /// Returns the number of rounds beyond a typical game.
     pub(crate) fn lateness(&self) -> Worth {
         (Worth::from(self.round) - ROUNDS).clamp(0, 40)
     }
 
-    /// Visitors and assistants.
+    /// Returns the worth of visitors and assistants.
     fn people_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let [influence, money] = self.parts.intermediate;
@@ -99,7 +99,7 @@ impl TheGallerist {
         worth + 8 * open + DESKS[usize::from(player.desks.min(4))] + 13 * waiting
     }
 
-    /// Tickets, influence and money as means.
+    /// Returns the worth of tickets, influence and money as means.
     fn means_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let tickets: Worth = player.tickets.iter().map(|count| 8 * Worth::from((*count).min(2))).sum();
@@ -107,13 +107,13 @@ impl TheGallerist {
         tickets + 9 * influence.min(15) + 4 * (influence - 15).max(0) + 4 * Worth::from(player.money.min(12))
     }
 
-    /// What the works may still become, the room for more, and the commission.
+    /// Returns the worth of the works' potential, the space for more, and the commission.
     fn works_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let hope = |name: ArtistName| {
             let fame = Worth::from(self.artist(name).fame);
             let value = Worth::from(self.value_of(name));
-            // Rising fame shows in money only now and then; between, it is on its way.
+            // Rising fame yields money only at some steps; between them, it counts in part.
             let on_its_way = (10 * fame - 10 * value).max(0);
             on_its_way / 2 + 4 * (20 - value)
         };
@@ -128,7 +128,7 @@ impl TheGallerist {
         works + room + commission + SOLD * player.sold.len() as Worth
     }
 
-    /// Contracts, and the secret cards on their way.
+    /// Returns the worth of contracts, and of progress on the secret cards.
     fn cards_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let mut worth = 0;
@@ -151,7 +151,7 @@ impl TheGallerist {
         worth + curator + dealer
     }
 
-    /// What a reward is worth to a seat while much of the game is ahead.
+    /// Returns the worth of a reward to a seat while much of the game remains.
     fn reward_worth(&self, seat: Seat, reward: Reward) -> Worth {
         let [investors, vips, collectors] = self.player(seat).gallery.map(Worth::from);
         match reward {
@@ -166,14 +166,14 @@ impl TheGallerist {
         }
     }
 
-    /// Money and influence, both in tenths, that a tile pays in a usual game.
+    /// Returns the money and influence, both in tenths, that a tile pays in a typical game.
     pub(crate) fn typical_pay(&self, tile: Tile) -> (Worth, Worth) {
         let pay = self.parts.tiles[tile.index()];
         let count = Worth::from(TYPICAL[tile.index()] / pay.divisor.max(1));
         (10 * count * Worth::from(pay.money), 10 * count * Worth::from(pay.influence))
     }
 
-    /// What tiles will pay beyond what they pay now.
+    /// Returns the worth of tiles beyond their pay now.
     fn tiles_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let held = || player.tiles.iter().flatten();
@@ -186,7 +186,7 @@ impl TheGallerist {
             + 6 * held().count() as Worth
     }
 
-    /// What the auction promises, the others bidding no more.
+    /// Returns the worth of the auction, if no other player bids anymore.
     fn easel_worth(&self, seat: Seat) -> Worth {
         let bid = self.auction_bid(seat);
         if bid[0] == 0 || self.player(seat).auctioned.is_some() {
@@ -202,13 +202,13 @@ impl TheGallerist {
         best.unwrap_or(0) * sure - 10 * ahead as Worth
     }
 
-    /// What somebody else gets from being kicked out.
+    /// Returns the cost of the action that another player gets for being kicked out.
     fn gift(&self, seat: Seat, left: Worth) -> Worth {
         let kicked = self.kicked.is_some_and(|kick| kick.seat != seat && self.is_player(kick.seat));
         if kicked && left > 0 { 18 } else { 0 }
     }
 
-    /// Half of what the works of the others bring them, in the mean.
+    /// Returns half of the average worth of the other players' works.
     fn others(&self, seat: Seat) -> Worth {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let works = others.flat_map(|other| self.player(other).exhibit.iter());
@@ -216,7 +216,7 @@ impl TheGallerist {
         5 * sum / (Worth::from(self.count()) - 1).max(1)
     }
 
-    /// What the levels of the solo game ask for (TG-22.10).
+    /// Returns the worth of progress on the levels of the solo game (TG-22.10).
     fn goals_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
         let tiles = self.scored_tiles(seat).count().min(5) as Worth;
@@ -226,7 +226,7 @@ impl TheGallerist {
     }
 }
 
-/// A set of works that is not matched yet: the more of it is there, the nearer it is.
+/// Returns the worth of a set of works not yet matched: it grows with the works already there.
 fn on_its_way(set: &WorkSet, have: [u8; 4]) -> Worth {
     let need: Worth = set.need.iter().map(|need| Worth::from(*need)).sum();
     let there: Worth = set.need.iter().zip(have).map(|(need, have)| Worth::from(have.min(*need))).sum();

@@ -1,4 +1,5 @@
-### 5211: what a choice does, as a menu tells it. `one`, `two` .. are the words behind the first, `count` says how many there are; with fewer of them it tells a group of choices.
+### 5211: phrases for choices, as menus show them. `one`, `two` .. are the words after the first, and `count` is their number.
+### With fewer words the phrase describes a group of choices.
 
 game-5211-choice-play = { $count ->
     [0] Play cards

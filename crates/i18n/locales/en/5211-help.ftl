@@ -1,7 +1,7 @@
-## What is said in this game; what stands between ` is shown in the reader's words
+## What is typed in this game. The service shows the text between ` in the words of the reader's language.
 
 game-5211-help =
     - `play y2 y5`: two cards, in the first turn of a round
-    - `play g4`: one card, in the second and third
-    - A card is the letter of its colour and its value: Y yellow, G green, O orange, N dark blue, T teal. Colours may be spelled out: `play yellow 2`
-    - All cards are sealed until the last answer is in; until then you may answer anew.
+    - `play g4`: one card, in the second and third turn
+    - A card is the letter of its colour and its value: Y yellow, G green, O orange, N dark blue, T teal. You can spell colours out: `play yellow 2`
+    - Your cards stay sealed until the last answer is in. Until then you can change your answer.

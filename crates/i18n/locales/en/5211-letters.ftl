@@ -1,8 +1,8 @@
-### 5211: headlines of letters, and what the first letter of a table tells. Ids begin with `game-`, as all of this game do.
+### 5211: headlines of letters, and the goal in the first letter of a table. Ids begin with `game-`, like all ids of this game.
 
 game-5211-headline-play2 = choose two cards for the first turn of round { $round } of { $rounds }
-game-5211-headline-play1 = choose one more card, turn { $turn } of { $turns } of round { $round }
-game-5211-headline-last = the last round: choose one more card, turn { $turn } of { $turns }
-game-5211-headline-last-play2 = the last round: choose two cards for its first turn
+game-5211-headline-play1 = choose one more card for turn { $turn } of { $turns } in round { $round }
+game-5211-headline-last = the last round: choose one more card for turn { $turn } of { $turns }
+game-5211-headline-last-play2 = the last round: choose two cards for the first turn
 
-game-5211-first-goal = Everybody plays cards face down at the same time, three turns a round. The colour with most cards on the table scores for all who played it, but a colour of which there are too many is out; exactly as many roosters (the ones) as the board says make the roosters score instead. After the last round most points win.
+game-5211-first-goal = Everyone plays cards face down at the same time, three turns a round. The colour with the most cards on the table scores for everyone who played it. A colour with too many cards is out. With exactly as many roosters (the 1s) as the board says, the roosters score instead. After the last round the most points win.

@@ -1,9 +1,9 @@
-### 5211: what the game says in English. Ids of messages begin with a letter: `game-` stands before the game's own id.
+### 5211: the English texts of the game. A message id must begin with a letter, so `game-` precedes the game's own id.
 
 game-5211-title = 5211
-game-5211-about = A card game: the colour with the most cards scores, unless there are too many of it.
+game-5211-about = A card game: the colour with the most cards scores, unless it has too many.
 
-## Words (first = shown)
+## Typed words (the first is the one shown)
 
 game-5211-word-play = play | lay | put
 game-5211-word-play2 = two
@@ -23,7 +23,7 @@ game-5211-name-orange = orange
 game-5211-name-navy = dark blue
 game-5211-name-teal = teal
 
-## What a decision asks
+## Decisions
 
 game-5211-asked-play2 = Choose two cards from your hand for the first turn of the round.
 game-5211-asked-play1 = Choose one more card from your hand.
@@ -32,22 +32,22 @@ game-5211-asked-over = The game has ended.
 ## Events
 
 game-5211-event-deck-began = { $deck ->
-    [1] The cards are shuffled and dealt; the draw pile has { $pile }.
-   *[other] Deck { $deck }: all cards are shuffled and dealt anew; the draw pile has { $pile }.
+    [1] The cards are shuffled and dealt, leaving { $pile } in the draw pile.
+   *[other] Deck { $deck }: all cards are shuffled and dealt again, leaving { $pile } in the draw pile.
 } { $removed ->
     [0] {""}
    *[other] { $removed } are set aside unseen.
 }
 game-5211-event-dealt = { $seat } is dealt { $cards }.
 game-5211-event-round-began = { $last ->
-    [yes] Round { $round } of { $rounds } begins, the last one: nobody draws any more.
+    [yes] Round { $round } of { $rounds } begins. It is the last one, and no one draws any more cards.
    *[no] Round { $round } of { $rounds } begins.
 }
 game-5211-event-played = { $seat } plays { $cards }.
 game-5211-event-drew = { $seat } draws { $cards }.
-game-5211-event-roosters-scored = Exactly { $count } roosters lie on the table: the roosters score.
-game-5211-event-too-many = Too much { $colour }: { $count } cards, where { $limit } or more are too many.
-game-5211-event-tied = Tied with { $count ->
+game-5211-event-roosters-scored = There are exactly { $count } roosters on the table, so the roosters score.
+game-5211-event-too-many = Too many { $colour } cards: there are { $count }, and a colour with { $limit } or more is out.
+game-5211-event-tied = These colours tie at { $count ->
     [one] one card
    *[other] { $count } cards
 } each, so none of them scores: { $colours }.
@@ -55,18 +55,18 @@ game-5211-event-colour-scored = The scoring colour is { $colour }, with { $count
     [one] one card
    *[other] { $count } cards
 }.
-game-5211-event-nothing-scored = No colour is left: nothing scores.
-game-5211-event-took = { $seat } scores { $cards }: { $points ->
+game-5211-event-nothing-scored = No colour is left, so nothing scores.
+game-5211-event-took = { $seat } scores { $cards } for { $points ->
     [one] one point
    *[other] { $points } points
-}, { $total } in all.
-game-5211-event-deck-ended = Deck { $deck } is used up. Nobody has { $target } points yet.
+} and now has { $total }.
+game-5211-event-deck-ended = Deck { $deck } is used up, and no one has { $target } points yet.
 game-5211-event-over = The game ends. { $reason_key ->
-    [deck] The deck is used up, and somebody has enough points.
-    [target] Somebody has enough points.
-   *[last_round] The last round is played.
+    [deck] The deck is used up, and a player has enough points.
+    [target] A player has enough points.
+   *[last_round] The last round is over.
 }
-game-5211-event-scored = { $seat }: { $points } points with { $count } cards, rank { $rank }.
+game-5211-event-scored = { $seat }: { $points } points from { $count } cards, rank { $rank }.
 
 ## Score
 
@@ -76,12 +76,12 @@ game-5211-points-others = Other cards
 game-5211-tie-cards = Cards scored
 
 game-5211-end-last-round = The last round was played.
-game-5211-end-deck = The deck was used up, and somebody had enough points.
-game-5211-end-target = Somebody had enough points.
+game-5211-end-deck = The deck was used up, and a player had enough points.
+game-5211-end-target = A player had enough points.
 
 ## Options
 
-game-5211-option-open-scores = Running points shown to all
+game-5211-option-open-scores = Scores open during the game
 game-5211-option-long-game = Long game, deck after deck
 game-5211-value-true = yes
 game-5211-value-false = no

@@ -1,4 +1,4 @@
-### Art Society: labels of the board, in text and picture.
+### Art Society: labels of the board, in text and in pictures.
 
 art-society-board-city = city
 art-society-board-portrait = portrait
@@ -9,7 +9,7 @@ art-society-board-shell = shell
 art-society-board-ebony = ebony
 art-society-board-plain = plain
 
-## One letter each, for tiles in the picture
+## One-letter codes for tiles in pictures
 
 art-society-board-letter-city = C
 art-society-board-letter-portrait = P
@@ -28,7 +28,7 @@ art-society-board-phase-finish = last changes
 art-society-board-phase-over = the end
 art-society-board-round = Round { $round }
 art-society-board-auctioneer = Auctioneer: { $name }
-art-society-board-order = Order of taking: { $names }
+art-society-board-order = Order of play: { $names }
 art-society-board-turn-of = Taking now: { $name }
 
 art-society-board-lots = Lots
@@ -68,7 +68,7 @@ art-society-board-is-faux-pas = faux pas
 art-society-board-is-new = new this round
 art-society-board-assistant = Assistant
 art-society-board-excess = Excess
-art-society-board-pending = Still to be placed
+art-society-board-pending = Still to place
 art-society-board-item = { $kind } { $frame } { $size }
 art-society-board-item-decor = decor of { $shields }
 art-society-board-none = nothing
@@ -77,20 +77,20 @@ art-society-board-bid = Bid { $bid }
 art-society-board-start-card = Starting card: { $card }
 art-society-board-played = Cards played: { $cards }
 art-society-board-hand = Cards in hand: { $cards }
-art-society-board-turn-open = The turn may still be changed.
+art-society-board-turn-open = The turn can still be amended.
 art-society-board-tag-open = open turn
 art-society-board-tag-final = done
 art-society-board-empty-wall = The wall is empty.
 
 art-society-board-key = How to read the plans
-art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. A1 is the top left corner, and a tile is named by its own top left cell. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- an empty cell of the eyeline. A ! marks a faux pas, a + what is new this round.
+art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. A1 is the top left corner, and a tile is named by its top left cell. C is city, P portrait, S still life, L landscape. The small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- an empty cell of the eyeline. A ! marks a faux pas, a + a tile new this round.
 art-society-board-key-picture = Red "!": faux pas.  Green rows: eyeline.  ★ where paintings begin.
 
-## Lines of the text board: none may begin like a word of the game
+## Lines of the text board. None may begin with a word that players type.
 
-art-society-board-has-decor = On the wall, decor: { $list }
+art-society-board-has-decor = Wall decor: { $list }
 art-society-board-has-assistant = With the assistant: { $item }
 art-society-board-has-excess = In excess: { $list }
-art-society-board-has-pending = Still to be placed: { $list }
-art-society-board-supply-list = In the supply of decor: { $list }
+art-society-board-has-pending = Still to place: { $list }
+art-society-board-supply-list = Supply of decor: { $list }
 art-society-board-piles-list = Face-down paintings: { $list }

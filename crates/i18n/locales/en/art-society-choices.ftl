@@ -1,4 +1,5 @@
-### Art Society: what a choice does, as a menu tells it. `one`, `two` .. are the words behind the first, `count` says how many there are; with fewer of them it tells a group of choices.
+### Art Society: phrases for choices, as menus show them. `one`, `two` .. are the words after the first, and `count` is their number.
+### With fewer words the phrase describes a group of choices.
 
 art-society-choice-hang = { $one_key ->
     [decor] { $count ->
@@ -17,7 +18,7 @@ art-society-choice-hang = { $one_key ->
 }
 art-society-choice-pick = { $count ->
     [0] Pick a painting
-   *[other] Pick a painting of { $one }
+   *[other] Pick a { $one } painting
 }
 art-society-choice-bid = { $count ->
     [0] Bid
@@ -41,11 +42,11 @@ art-society-choice-assistant = { $count ->
     }
 }
 art-society-choice-swap = { $count ->
-    [0] Swap it in the museum
+    [0] Swap it at the museum
     [1] Swap it for { $one }
    *[other] Swap it for { $one }, { $two } frame
 }
-art-society-choice-excess = Lay it beside the wall as excess
+art-society-choice-excess = Put it aside as excess
 art-society-choice-decor = { $count ->
     [0] Take decor
    *[other] Take decor of { $one }

@@ -1,9 +1,9 @@
-### Art Society: headlines of letters, and what the first letter of a table tells.
+### Art Society: headlines of letters, and the goal in the first letter of a table.
 
-## Headlines: what is to be decided now, behind "Your turn:"
+## Headlines: the decision to make, after "Your turn:"
 
-art-society-headline-start = hang your starting painting so that it covers a star
-art-society-headline-select = you are the auctioneer: pick the sizes of the paintings for round { $round }
+art-society-headline-start = hang your starting painting so it covers a star
+art-society-headline-select = you're the auctioneer: pick the sizes of the paintings for round { $round }
 art-society-headline-pick = pick the next painting by its size
 art-society-headline-bid = { $count ->
     [0] bid one card; the highest card takes first
@@ -14,25 +14,25 @@ art-society-headline-turn = { $count ->
     [one] take the last lot that you may take, and find a place for it
    *[other] take one of { $count } lots and find a place for it
 }
-art-society-headline-finish = the round is nearly over: amend your turn, or say that you are done
+art-society-headline-finish = the round is nearly over: amend your turn, or say that you're done
 art-society-headline-place = hang it, or give it to the assistant
-art-society-headline-hang = say where it hangs
+art-society-headline-hang = choose where to hang it
 art-society-headline-stash = give it to the assistant
-art-society-headline-no-room = it fits nowhere: choose what becomes of it
-art-society-headline-decor = take the decor that you have earned
-art-society-headline-assistant = say where the assistant hangs it
-art-society-headline-end = end your turn, or leave it open to amend it later in the round
-art-society-headline-end-only = all is done: "end" finishes your turn
-art-society-headline-go-on = go on with your turn
+art-society-headline-no-room = it doesn't fit anywhere: choose what becomes of it
+art-society-headline-decor = take the decor you've earned
+art-society-headline-assistant = choose where the assistant hangs it
+art-society-headline-end = end your turn, or keep it open to amend it later in the round
+art-society-headline-end-only = that's all: "end" finishes your turn
+art-society-headline-go-on = continue your turn
 
 ## The first letter
 
-art-society-first-goal = Each round everybody bids for paintings in secret, and hangs the one they take on a wall of their own. What is left over goes to the museum and makes its kind worth more: 5 points a painting for the leading kind, then 4, 3 and 2. The game ends when a wall is full; then most points win.
+art-society-first-goal = Each round everyone bids for paintings in secret, and hangs the one they take on a wall of their own. What is left over goes to the museum and makes its kind worth more. A painting of the leading kind brings 5 points, and the others bring 4, 3 and 2. The game ends when a wall is full. Then the most points win.
 
 ## The board of a turn letter
 
-art-society-brief-museum = { $kind } { $total } ({ $multiplier } a painting)
+art-society-brief-museum = { $kind } { $total } ({ $multiplier } per painting)
 art-society-brief-bid = bid { $bid }
-art-society-brief-assistant = with the assistant { $item }
-art-society-brief-excess = in excess { $count }
-art-society-brief-coordinates = A1 is the top left corner; a tile is named by its top left cell.
+art-society-brief-assistant = assistant holds { $item }
+art-society-brief-excess = excess { $count }
+art-society-brief-coordinates = A1 is the top left corner. A tile has the name of its top left cell.

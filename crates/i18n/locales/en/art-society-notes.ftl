@@ -1,6 +1,6 @@
-### Art Society: what is to be known of a choice, in brackets behind it, and how places are named.
+### Art Society: notes on choices, shown in brackets after each, and the names of places.
 
-art-society-coordinates = A place is a letter and a number: the column from the left, A to L, then the row from the top, 1 to 11. A1 is the top left corner; a tile is named by its own top left cell.
+art-society-coordinates = Cells are named by column, A to L from the left, and row, 1 to 11 from the top. A1 is the top left corner. A tile is named by its top left cell.
 
 art-society-note-frames = { $count ->
     [one] one frame matches
@@ -23,11 +23,11 @@ art-society-note-worth = { $points ->
 }
 art-society-note-value = value { $value }
 art-society-note-room = { $count ->
-    [0] no place on your wall
+    [0] no room on your wall
     [one] 1 place on your wall
    *[other] { $count } places on your wall
 }
 art-society-note-left = { $count } left
 art-society-note-exchange = none left, freed by an exchange
-art-society-note-forgone = gives up decor for { $shields }
-art-society-note-excess = loses { $points } points, number { $count } of { $end } that end the game
+art-society-note-forgone = forgoes decor of { $shields }
+art-society-note-excess = costs { $points } points, number { $count } of { $end } that end the game

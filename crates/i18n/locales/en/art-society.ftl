@@ -1,9 +1,9 @@
-### Art Society: what the game says in English.
+### Art Society: the English texts of the game.
 
 art-society-title = Art Society
 art-society-about = An auction game: hang paintings on your wall, mind the neighbours, and please the museum.
 
-## Words (first = shown)
+## Typed words (the first is the one shown)
 
 art-society-word-hang = hang | place | put
 art-society-word-pick = pick | choose | select
@@ -57,59 +57,59 @@ art-society-name-faux-pas = faux pas
 art-society-name-cards = bid cards
 art-society-name-paintings = paintings
 
-## What a decision asks
+## Decisions
 
 art-society-asked-start = Hang your starting painting so that it covers at least one star.
-art-society-asked-select = You are the auctioneer: pick the paintings for this auction by their shapes.
-art-society-asked-bid = Choose a bid card; the highest takes a lot first.
+art-society-asked-select = You are the auctioneer: pick the sizes of the paintings for this auction.
+art-society-asked-bid = Choose a bid card. The highest bid takes a lot first.
 art-society-asked-turn = Take a lot and find a place for it.
-art-society-asked-finish = Your turn of this round is still open: amend it, or say that you are done.
+art-society-asked-finish = Your turn is still open: amend it, or say that you are done.
 art-society-asked-over = The game has ended.
 
 ## Events
 
-art-society-event-dealt = { $seat } gets a starting painting: { $art }, { $frame } frame, { $size }.
-art-society-event-start-card = { $seat } gets the starting bid card { $card }.
+art-society-event-dealt = { $seat } is dealt a starting painting: { $art }, { $frame } frame, { $size }.
+art-society-event-start-card = { $seat } is dealt starting bid card { $card }.
 art-society-event-start-hung = { $seat } hangs the starting painting at { $cell }.
 art-society-event-round-began = Round { $round } begins; { $seat } is the auctioneer.
 art-society-event-picked = { $seat } picks a { $size }.
 art-society-event-lot = Lot { $letter }: { $art }, { $frame } frame, { $size }, value { $value }.
 art-society-event-bid = { $seat } bids { $card }.
-art-society-event-compared = Tie: { $depth ->
-    [one] right beneath
-   *[other] { $depth } cards beneath
-} the bid of { $seat } lies the { $card }.
-art-society-event-order = { $seat } is number { $place } to take a lot.
+art-society-event-compared = Tie: the card { $depth ->
+    [one] directly
+   *[other] { $depth } places
+} under { $seat }'s bid is the { $card }.
+art-society-event-order = { $seat } is number { $place } in turn order.
 art-society-event-taken = { $seat } takes lot { $letter }: { $art }, { $frame } frame, { $size }.
 art-society-event-hung = { $from_assistant ->
-    [yes] { $seat } has the assistant bring the { $art } { $size } ({ $frame } frame) and hangs it at { $cell }; matching frames: { $matches }.
+    [yes] { $seat } hangs the assistant's { $art } { $size } ({ $frame } frame) at { $cell }; matching frames: { $matches }.
    *[no] { $seat } hangs the { $art } { $size } ({ $frame } frame) at { $cell }; matching frames: { $matches }.
 }
 art-society-event-stashed = { $seat } gives the { $art } { $size } ({ $frame } frame) to the assistant.
-art-society-event-swapped = { $seat } gives the { $given_size } ({ $given_frame } frame) to the museum for a { $art } { $size } ({ $frame } frame).
-art-society-event-excess = { $seat } has no room for the { $art } { $size }: it is excess.
+art-society-event-swapped = { $seat } swaps the { $given_size } ({ $given_frame } frame) for the museum's { $art } { $size } ({ $frame } frame).
+art-society-event-excess = { $seat } has no room for the { $art } { $size }, so it becomes excess.
 art-society-event-decor-taken = { $seat } takes decor worth { $shields }.
 art-society-event-decor-hung = { $from_assistant ->
-    [yes] { $seat } has the assistant bring decor worth { $shields } and hangs it at { $cell }.
+    [yes] { $seat } hangs the assistant's decor worth { $shields } at { $cell }.
    *[no] { $seat } hangs decor worth { $shields } at { $cell }.
 }
 art-society-event-decor-stashed = { $seat } gives decor worth { $shields } to the assistant.
-art-society-event-decor-returned = { $seat } has no place left for the decor worth { $shields }: it goes back to the supply.
-art-society-event-decor-lost = { $seat } can take no decor; a reward of up to { $shields } is lost.
-art-society-event-exchanged = On the wall of { $wall_seat }, decor { $before } at { $cell } becomes { $after }, so that { $seat } can take the size wanted.
+art-society-event-decor-returned = { $seat } has no room for the decor worth { $shields }, so it returns to the supply.
+art-society-event-decor-lost = { $seat } can take no decor and loses a reward of up to { $shields }.
+art-society-event-exchanged = On { $wall_seat }'s wall, decor { $before } at { $cell } becomes { $after }. This frees the size that { $seat } takes.
 art-society-event-turn-ended = { $open ->
-    [yes] { $seat } ends the turn, but may still amend it.
+    [yes] { $seat } ends the turn but may still amend it.
    *[no] { $seat } ends the turn.
 }
-art-society-event-made-final = The exchange makes the turn of { $seat } final.
-art-society-event-amended = { $seat } takes the turn back and amends it.
+art-society-event-made-final = The exchange makes { $seat }'s turn final.
+art-society-event-amended = { $seat } takes back the turn to amend it.
 art-society-event-done = { $seat } leaves the turn as it is.
 art-society-event-left-over = Lot { $letter } is left over and goes to the museum: { $art }, { $size }.
 art-society-event-marker = { $bumped ->
-    [yes] Prestige of { $art }: from { $from } to { $to }, pushed back by another marker.
-   *[no] Prestige of { $art }: from { $from } to { $to }.
+    [yes] Prestige of { $art } goes from { $from } to { $to }, held back by another marker.
+   *[no] Prestige of { $art } goes from { $from } to { $to }.
 }
-art-society-event-wall-full = The wall of { $seat } is completely covered.
+art-society-event-wall-full = { $seat }'s wall is completely covered.
 art-society-event-excess-full = { $seat } has { $count } excess paintings.
 art-society-event-over = The game ends. { $reason_key ->
     [wall] A wall is completely covered.
@@ -138,4 +138,4 @@ art-society-end-paintings = Too few paintings were left for an auction.
 
 art-society-option-bid-history = Bid history
 art-society-value-open = open to all
-art-society-value-closed = only one's own
+art-society-value-closed = your own only

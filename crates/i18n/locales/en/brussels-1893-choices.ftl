@@ -1,13 +1,14 @@
-### Bruxelles 1893: what a choice does, as a menu tells it. `one`, `two` .. are the words behind the first, `count` says how many there are; with fewer of them it tells a group of choices. A place comes as text, `3-4`; a number where a place could stand is its row.
+### Bruxelles 1893: phrases for choices, as menus show them. `one`, `two` .. are the words after the first, and `count` is their number.
+### With fewer words the phrase describes a group of choices. A place is passed as text (`3-4`); a number in its position is the row.
 
 ## Planning
 
 brussels-1893-choice-take = { $one_key ->
-    [hankar] Play the board of { $one }
-    [cauchie] Play the board of { $one }
-    [horta] Play the board of { $one }
-    [saintenoy] Play the board of { $one }
-    [strauven] Play the board of { $one }
+    [hankar] Play { $one }'s board
+    [cauchie] Play { $one }'s board
+    [horta] Play { $one }'s board
+    [saintenoy] Play { $one }'s board
+    [strauven] Play { $one }'s board
    *[other] { $count ->
         [0] Make your choice
        *[other] Take a { $one } artwork
@@ -18,8 +19,8 @@ brussels-1893-choice-square = { $one_key ->
    *[other] { $count ->
         [0] Place the set square
        *[other] Place the set square on { $one ->
-            [one] an iris of row { $one }
-            [other] an iris of row { $one }
+            [one] an iris in row { $one }
+            [other] an iris in row { $one }
            *[place] iris { $one }
         }
     }
@@ -50,9 +51,9 @@ brussels-1893-choice-bid = { $count ->
        *[other] Bid { $one } francs
     }
 }
-# Behind `with` stands a number of travellers.
+# `with` is followed by the number of travellers.
 brussels-1893-choice-br = { $count ->
-    [0] Use an action of the Brussels board
+    [0] Use a Brussels board action
     [1] Use the { $one }
     [2] Use the { $one } with travellers
    *[other] { $three ->
@@ -71,7 +72,7 @@ brussels-1893-choice-tile = { $one_key ->
     }
 }
 brussels-1893-choice-again = { $one_key ->
-    [none] Take no other turn
+    [none] Take no extra turn
     [traveller] Take another turn with a traveller
    *[other] Take another turn with an architect
 }
@@ -121,7 +122,7 @@ brussels-1893-choice-materials = { $count ->
 
 ## Nobles
 
-# A price, or `top` for the top of the deck; then the noble, and what the effect is told: a cube, a colour, or `wild` and cubes.
+# A price, or `top` for the top of the deck; then the noble, and the choice for the effect: a cube, a colour, or `wild` and cubes.
 brussels-1893-choice-noble = { $count ->
     [0] Take a noble
     [1] { $one_key ->
@@ -144,7 +145,7 @@ brussels-1893-choice-noble = { $count ->
 }
 brussels-1893-choice-keep = Keep the noble
 brussels-1893-choice-discard = Discard the noble
-# A noble of the plaza, or the reputation card of a column.
+# A noble used on the plaza, or the reputation card of a column.
 brussels-1893-choice-use = { $two_key ->
     [bonus] Take the bonus of { $one ->
         [one] column { $one }
@@ -178,7 +179,7 @@ brussels-1893-choice-use = { $two_key ->
     }
 }
 brussels-1893-choice-done = Use no more nobles
-# The noble who leaves, by card 23.
+# The noble leaving the display, used with card 23.
 brussels-1893-choice-call = { $one_key ->
     [none] Leave the noble unused
    *[other] { $count ->
@@ -237,7 +238,7 @@ brussels-1893-choice-pavilion = { $count ->
 
 ## Free actions and the resolution
 
-# A cube, or a noble and what the effect is told.
+# A cube, or a noble and the choice for the effect.
 brussels-1893-choice-free = { $one_key ->
     [none] Leave the free action unused
     [wood] Take a { $one } cube
@@ -255,7 +256,7 @@ brussels-1893-choice-free = { $one_key ->
        *[other] Use { $one }, wild for { $three } and { $four }
     }
 }
-# By card 25: the column won, `for`, the column whose card is taken instead.
+# Card 25: the column won, `for`, and the column whose card replaces it.
 brussels-1893-choice-swap = { $one_key ->
     [none] Swap no reputation card
    *[other] { $count ->
@@ -266,7 +267,7 @@ brussels-1893-choice-swap = { $one_key ->
     }
 }
 brussels-1893-choice-double = { $one_key ->
-    [none] Count nobody twice
+    [none] Count no one twice
    *[other] { $count ->
         [0] Count an architect twice
        *[other] Count the architect { $one ->
@@ -283,13 +284,13 @@ brussels-1893-choice-recall = { $one_key ->
 
 ## Belle Époque cards
 
-# The number of a card, and what it is told.
+# The number of a card, and the choices for its effect.
 brussels-1893-choice-card = { $count ->
     [0] Use a card
     [1] Use card { $one }
    *[other] { $one ->
-        [2] Turn a white artwork to { $two }
-        [4] Return { $two } from the display by card 4
+        [2] Flip a white artwork to { $two }
+        [4] Return { $two } from the display (card 4)
         [6] { $count ->
             [2] Replace the noble at price { $two }
             [3] Replace the nobles at prices { $two } and { $three }

@@ -1,6 +1,6 @@
-### Bruxelles 1893: what is to be known of a choice, in brackets behind it, and how places are named.
+### Bruxelles 1893: notes on choices, shown in brackets after each, and the names of places.
 
-brussels-1893-coordinates = Places are two numbers: first the row, counted from the bottom, then the column, counted from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike, and 1-1 is the bottom left corner. Only the art market has scales of its own: there the column stands first, from the left, then the row, from the top.
+brussels-1893-coordinates = A place is two numbers: the row, from the bottom, then the column, from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike. 1-1 is the bottom left corner. Only the art market differs: there the column comes first, from the left, then the row, from the top.
 
 brussels-1893-note-action = { $action }
 brussels-1893-note-idle = { $action }, but you can do nothing there
@@ -33,14 +33,14 @@ brussels-1893-note-gain = { $good_key ->
        *[other] { $count } points
     }
 }
-brussels-1893-note-first-pass = the first to pass, { $icons } Manneken-Pis
-brussels-1893-note-column = column { $column } so far: you { $own }, the most of the others { $others }
+brussels-1893-note-first-pass = first to pass, { $icons } Manneken-Pis
+brussels-1893-note-column = column { $column } so far: you { $own }, best rival { $others }
 brussels-1893-note-prize = card: { $bonuses }{ $mode_key ->
     [either] {" "}(one of them)
    *[other] {""}
 }{ $score ->
     [0] {""}
-   *[other] , tucked +{ $score } for each of a kind
+   *[other] , +{ $score } each if tucked
 }{ $icons ->
     [0] {""}
    *[other] , Manneken-Pis { $icons }
@@ -63,13 +63,13 @@ brussels-1893-note-nobles = { $count ->
 brussels-1893-note-any-action = any action
 brussels-1893-note-opens = opens rows { $row_from } to { $row_to }, columns { $column_from } to { $column_to }
 brussels-1893-note-actions = workshop { $workshop }, sale { $sale }, noble { $noble }, materials { $materials }, build { $build }
-brussels-1893-note-board-hankar = noble: you also see the top card and may take it for nothing
-brussels-1893-note-board-cauchie = workshop: also a cube by the colour of the artwork
+brussels-1893-note-board-hankar = noble: you also see the top card and may take it for free
+brussels-1893-note-board-cauchie = workshop: also a cube set by the artwork's colour
 brussels-1893-note-board-horta = materials: also { $francs ->
     [one] 1 franc
    *[other] { $francs } francs
 }
-brussels-1893-note-board-saintenoy = build: first you may turn a needle
+brussels-1893-note-board-saintenoy = build: you may turn a needle first
 brussels-1893-note-board-strauven = sale: also { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -79,7 +79,7 @@ brussels-1893-note-board-strauven = sale: also { $points ->
 }
 brussels-1893-note-track = { $track } track { $values }
 brussels-1893-note-floors = floors cost { $costs }
-brussels-1893-note-base = areas begin at { $points }
+brussels-1893-note-base = areas start at { $points }
 brussels-1893-note-left = { $count } left
 brussels-1893-note-held = { $count ->
     [0] you have none
@@ -93,8 +93,8 @@ brussels-1893-note-sells-for = sells for { $points ->
    *[other] { $francs } francs
 } now
 brussels-1893-note-steps = { $count ->
-    [one] 1 step of the indicator
-   *[other] { $count } steps of the indicator
+    [one] 1 indicator step
+   *[other] { $count } indicator steps
 }
 brussels-1893-note-at-most = at best { $points ->
     [one] 1 point
@@ -118,16 +118,16 @@ brussels-1893-note-costs = { $francs ->
 }
 brussels-1893-note-effect = { $effect }
 brussels-1893-note-wage = wage { $francs }
-brussels-1893-note-kept-already = kept already, leaves after the effect
-brussels-1893-note-building = next building: { $units } units, needles at { $needles }
-brussels-1893-note-pure = { $points } points more without wild cubes
-brussels-1893-note-not-pure = no { $points } points for building without wild cubes
+brussels-1893-note-kept-already = already kept, must be discarded
+brussels-1893-note-building = next building: { $units } units, needles on { $needles }
+brussels-1893-note-pure = { $points } more points without wild cubes
+brussels-1893-note-not-pure = forgoes { $points } points by using a wild cube
 brussels-1893-note-to-pay = { $count ->
-    [0] then all is paid
+    [0] then fully paid
     [one] then 1 unit to pay
    *[other] then { $count } units to pay
 }
-brussels-1893-note-needles = needles then at { $needles }
+brussels-1893-note-needles = needles then on { $needles }
 brussels-1893-note-built = { $count ->
     [one] 1 building, worth { $value }
    *[other] { $count } buildings, each worth { $value }
@@ -138,17 +138,17 @@ brussels-1893-note-glass = { $count ->
 }
 brussels-1893-note-text = { $text }
 brussels-1893-note-now = { $points ->
-    [one] 1 point more now
-   *[other] { $points } points more now
+    [one] 1 more point now
+   *[other] { $points } more points now
 }
 brussels-1893-note-step = { $track } { $from } to { $to }
 brussels-1893-note-court = { $count ->
-    [0] nobody in court
+    [0] none in court
    *[other] { $count } in court
 }
-brussels-1893-note-counts = each then counts { $value }
+brussels-1893-note-counts = each then scores { $value }
 brussels-1893-note-irises = { $points ->
     [one] 1 point for irises
    *[other] { $points } points for irises
 }
-brussels-1893-note-in-brussels = in Brussels you then have { $own }, the most of the others { $others }
+brussels-1893-note-in-brussels = then you have { $own } in Brussels, best rival { $others }

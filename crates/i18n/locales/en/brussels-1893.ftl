@@ -1,9 +1,9 @@
-### Bruxelles 1893: what the game says in English.
+### Bruxelles 1893: the English texts of the game.
 
 brussels-1893-title = Bruxelles 1893
-brussels-1893-about = Architects bid for the best cells of an Art Nouveau city, build houses, make and sell art, and win over nobles, in five rounds.
+brussels-1893-about = Architects bid for cells of an Art Nouveau city, build houses, sell art and win over nobles, in five rounds.
 
-## Words (first = shown)
+## Typed words (the first is the one shown)
 
 brussels-1893-word-an = an | cell | nouveau
 brussels-1893-word-br = br | brussels
@@ -238,37 +238,37 @@ brussels-1893-name-rc28 = reputation card 28
 brussels-1893-name-rc29 = reputation card 29
 brussels-1893-name-rc30 = reputation card 30
 
-## What a decision asks
+## Decisions
 
-brussels-1893-asked-board = Choose the board that you will play with, then your first artwork.
+brussels-1893-asked-board = Choose your player board, then your first artwork.
 brussels-1893-asked-start = Choose your first artwork: yellow, blue, brown or green.
-brussels-1893-asked-any-square = Card 20: place the set square on any iris, or leave that to the start player.
-brussels-1893-asked-square = You begin this round: place the set square on one of the two irises of the stock exchange card.
+brussels-1893-asked-any-square = Card 20: place the set square on any iris, or leave it to the start player.
+brussels-1893-asked-square = You begin this round: place the set square on one of the two irises on the stock exchange card.
 brussels-1893-asked-neutral = Place your neutral architect in the active area.
-brussels-1893-asked-turn = Place an architect with a bid, use an action of the Brussels board, or pass.
-brussels-1893-asked-free = Somebody placed an architect on your house: say what you take as your free action.
-brussels-1893-asked-swap = Card 25: you may take the card of a closed column instead of one that you won.
-brussels-1893-asked-use = For each reputation card that you won: take its bonus, or tuck it under a strategy area of your board.
-brussels-1893-asked-double = Card 27: say which of your architects on a tile cell counts twice at the irises.
-brussels-1893-asked-recall = Card 29: you may take one of your architects back from the Brussels board before the majority is counted.
-brussels-1893-asked-call = Card 23: you may pay 2 francs to use the effect of the noble who is leaving the display.
+brussels-1893-asked-turn = Place an architect with a bid, use a Brussels board action, or pass.
+brussels-1893-asked-free = Another player visited your house: choose your free action.
+brussels-1893-asked-swap = Card 25: you may take the card of a closed column instead of one you won.
+brussels-1893-asked-use = For each reputation card you won, take its bonus or tuck it under a strategy area.
+brussels-1893-asked-double = Card 27: choose which of your architects on a tile cell counts twice at the irises.
+brussels-1893-asked-recall = Card 29: you may take back one architect from the Brussels board before the majority is counted.
+brussels-1893-asked-call = Card 23: you may pay 2 francs to use the effect of the noble leaving the display.
 brussels-1893-asked-over = The game has ended.
 
 ## Events
 
 brussels-1893-event-start-player = { $seat } is the start player.
-brussels-1893-event-board-chosen = { $seat } plays the board of { $board }.
+brussels-1893-event-board-chosen = { $seat } plays { $board }'s board.
 brussels-1893-event-start-artwork = { $seat } begins with a { $colour } artwork.
 brussels-1893-event-round-began = Round { $round } begins; { $seat } holds the start marker.
-brussels-1893-event-stock = The stock exchange card is worth { $francs } francs and names the irises { $first } and { $second }.
+brussels-1893-event-stock = The stock exchange card shows { $francs } francs and the irises { $first } and { $second }.
 brussels-1893-event-square = { $seat } places the set square on iris { $iris }: the active area is rows { $row_from } to { $row_to }, columns { $column_from } to { $column_to }.
 brussels-1893-event-neutral-placed = { $seat } places a neutral architect on { $cell }.
-brussels-1893-event-placed = { $seat } places an architect on { $cell } ({ $action }) with a bid of { $francs ->
+brussels-1893-event-placed = { $seat } places an architect on { $cell } ({ $action }) and bids { $francs ->
     [one] one franc
    *[other] { $francs } francs
-}; that makes { $column_francs } in column { $column } ({ $others_francs ->
-    [0] nobody else has any
-   *[other] the most of the others: { $others_francs }
+}, now { $column_francs } in column { $column } ({ $others_francs ->
+    [0] no rival there
+   *[other] best rival: { $others_francs }
 }).
 brussels-1893-event-not-performed = { $seat } does not perform the action ({ $action }).
 brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $architects ->
@@ -279,12 +279,12 @@ brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $archit
     [one] {" "}and one traveller
    *[other] {" "}and { $travellers } travellers
 }.
-brussels-1893-event-copied = { $seat } uses the park to copy the action: { $action }.
+brussels-1893-event-copied = { $seat } uses the park to copy the { $action } action.
 brussels-1893-event-passed = { $automatic ->
-    [yes] { $seat } can only pass, and so passes.
+    [yes] { $seat } can do nothing else and passes.
    *[no] { $seat } passes.
 }
-brussels-1893-event-first-pass = { $seat } is the first to pass and takes a face-down reputation card: { $count } now.
+brussels-1893-event-first-pass = { $seat } is the first to pass and takes a face-down reputation card, for a total of { $count }.
 brussels-1893-event-got = { $seat } gains { $good_key ->
     [francs] { $count ->
         [one] one franc
@@ -329,7 +329,7 @@ brussels-1893-event-sold = { $face_key ->
     [white] { $seat } sells a white artwork as { $colour }; the indicator moves to column { $column }, row { $row }.
    *[other] { $seat } sells a { $colour } artwork; the indicator moves to column { $column }, row { $row }.
 }
-brussels-1893-event-left-display = { $seat } returns the { $face } artwork of the display to the workshop.
+brussels-1893-event-left-display = { $seat } returns the { $face } artwork from the display to the workshop.
 brussels-1893-event-noble-taken = { $from_deck ->
     [yes] { $seat } takes { $noble } from the top of the deck.
    *[no] { $seat } takes { $noble } for { $price ->
@@ -339,23 +339,23 @@ brussels-1893-event-noble-taken = { $from_deck ->
     }.
 }
 brussels-1893-event-noble-kept = { $seat } keeps { $noble }.
-brussels-1893-event-noble-discarded = { $seat } discards { $noble } after the effect.
-brussels-1893-event-noble-opened = A new noble comes to the display: { $noble }.
-brussels-1893-event-nobles-reshuffled = The discarded nobles are shuffled: { $count } are in the deck.
-brussels-1893-event-peeked = { $seat } turns up the top card of the deck: { $noble }.
+brussels-1893-event-noble-discarded = { $seat } discards { $noble } after using the effect.
+brussels-1893-event-noble-opened = A new noble joins the display: { $noble }.
+brussels-1893-event-nobles-reshuffled = The discarded nobles are shuffled into a new deck of { $count }.
+brussels-1893-event-peeked = { $seat } reveals the top card of the deck: { $noble }.
 brussels-1893-event-noble-left = { $noble } leaves the display.
 brussels-1893-event-noble-used = { $seat } uses { $noble }.
-brussels-1893-event-track = { $seat } moves up to level { $level } of the { $track } track, worth { $value }.
-brussels-1893-event-track-full = { $seat } is already on the last level of the { $track } track.
+brussels-1893-event-track = { $seat } moves up to level { $level } on the { $track } track, now worth { $value }.
+brussels-1893-event-track-full = { $seat } is already at the top of the { $track } track.
 brussels-1893-event-released = { $seat } gets an architect back from court.
-brussels-1893-event-court-empty = { $seat } has nobody in court: nothing happens.
-brussels-1893-event-house = { $seat } builds a house on { $cell }: { $number ->
+brussels-1893-event-court-empty = { $seat } has no architect in court, so nothing happens.
+brussels-1893-event-house = { $seat } builds a house on { $cell }, { $number ->
     [one] the first building
-   *[other] { $number } buildings now
+   *[other] building number { $number }
 }.
 brussels-1893-event-pavilion = { $seat } builds a pavilion beside row { $row } and takes Belle Époque card { $card }: { $number ->
     [one] the first building
-   *[other] { $number } buildings now
+   *[other] building number { $number }
 }.
 brussels-1893-event-needle = { $seat } turns the needle from { $from_key ->
     [francs] three francs
@@ -365,7 +365,7 @@ brussels-1893-event-needle = { $seat } turns the needle from { $from_key ->
    *[other] { $to }
 }.
 brussels-1893-event-card-used = { $seat } uses Belle Époque card { $card }.
-brussels-1893-event-flipped = { $seat } turns a white artwork over: it is { $colour }.
+brussels-1893-event-flipped = { $seat } flips a white artwork to { $colour }.
 brussels-1893-event-bid-taken-back = { $seat } takes { $francs ->
     [one] one franc
    *[other] { $francs } francs
@@ -375,21 +375,21 @@ brussels-1893-event-another-turn = { $traveller ->
     [yes] { $seat } puts a traveller on card 22 and takes another turn.
    *[no] { $seat } puts an architect on card 22 and takes another turn.
 }
-brussels-1893-event-free-action = { $by_seat } visits the house of { $seat }; the free action brings { $seat }: { $gain_key ->
+brussels-1893-event-free-action = { $by_seat } visits { $seat }'s house. The free action gives { $seat } { $gain_key ->
     [points] { $count ->
         [one] one point
        *[other] { $count } points
     }
     [black] { $count ->
-        [0] nothing, as no black artwork is left
+        [0] nothing, because no black artwork is left
        *[other] a black artwork
     }
     [noble] { $count ->
-        [0] nothing, as no noble is upright
+        [0] nothing, because every noble is used
        *[other] the use of a noble
     }
    *[other] { $count ->
-        [0] nothing, as no cube is left
+        [0] nothing, because no cube is left
        *[other] a cube
     }
 }.
@@ -399,19 +399,19 @@ brussels-1893-event-column-francs = Column { $column }: { $seat } has { $francs 
    *[other] { $francs } francs
 }.
 brussels-1893-event-column-won = { $seat } wins column { $column } and its { $card }.
-brussels-1893-event-column-tied = { $seat } ties in column { $column } and may only take the bonus of its { $card }.
-brussels-1893-event-column-swapped = { $seat } takes the card of column { $other_column } instead of that of column { $column }: { $card }.
+brussels-1893-event-column-tied = { $seat } ties for column { $column } and may only use the bonus of its { $card }.
+brussels-1893-event-column-swapped = { $seat } takes column { $other_column }'s card instead of column { $column }'s: { $card }.
 brussels-1893-event-next-start = { $seat } is the next start player, with { $icons ->
-    [one] one Manneken-Pis
-   *[other] { $icons } Manneken-Pis
+    [one] one Manneken-Pis icon
+   *[other] { $icons } Manneken-Pis icons
 }.
-brussels-1893-event-bonus-taken = { $seat } uses { $card } as a bonus.
-brussels-1893-event-tucked = { $seat } tucks { $card } under { $area }: that area is worth { $icons ->
+brussels-1893-event-bonus-taken = { $seat } takes the bonus of { $card }.
+brussels-1893-event-tucked = { $seat } tucks { $card } under { $area }: that area scores { $icons ->
     [0] no more
-    [one] 1 point more for each
-   *[other] { $icons } points more for each
+    [one] 1 more point for each
+   *[other] { $icons } more points for each
 }.
-brussels-1893-event-doubled = The architect of { $seat } on { $cell } counts twice.
+brussels-1893-event-doubled = { $seat }'s architect on { $cell } counts twice.
 brussels-1893-event-iris-scored = { $seat } leads at iris { $iris } with { $meeples ->
     [one] one meeple
    *[other] { $meeples } meeples
@@ -420,18 +420,18 @@ brussels-1893-event-iris-scored = { $seat } leads at iris { $iris } with { $meep
    *[other] { $points } points
 }.
 brussels-1893-event-recalled = { $seat } takes an architect back from the Brussels board.
-brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board ({ $architects }): one of them goes to court.
-brussels-1893-event-visited = The pavilion of { $seat } beside row { $row } brings { $points ->
+brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board ({ $architects }), so one of them goes to court.
+brussels-1893-event-visited = { $seat }'s pavilion beside row { $row } scores { $points ->
     [one] one point
    *[other] { $points } points
 }.
-brussels-1893-event-noble-called = { $seat } uses the effect of { $noble }, who is leaving the display.
+brussels-1893-event-noble-called = { $seat } uses the effect of { $noble }, now leaving the display.
 brussels-1893-event-round-ended = Round { $round } is over.
-brussels-1893-event-wages = { $seat } pays wages of { $francs ->
+brussels-1893-event-wages = { $seat } pays the nobles { $francs ->
     [one] one franc
    *[other] { $francs } francs
-} to the nobles.
-brussels-1893-event-noble-unpaid = { $seat } cannot pay { $noble }, who leaves: 5 points lost.
+} in wages.
+brussels-1893-event-noble-unpaid = { $seat } cannot pay { $noble } and so loses the noble and 5 points.
 brussels-1893-event-over = The game ends after { $rounds } rounds.
 brussels-1893-event-scored = { $seat }: { $points } points, rank { $rank }.
 
@@ -454,9 +454,9 @@ brussels-1893-end-rounds = The last round was played.
 
 brussels-1893-option-belle-epoque = Belle Époque expansion
 brussels-1893-option-b-side = Variant: mixed strips and B boards
-brussels-1893-option-any-alike = All that is paid under "any" is of one kind
-brussels-1893-option-free-after-failure = Free action and tile also after an action that failed
-brussels-1893-option-white-income = White artworks when passing
+brussels-1893-option-any-alike = Units paid under "any" must be of one kind
+brussels-1893-option-free-after-failure = Free action and tile even if the action is not performed
+brussels-1893-option-white-income = Income from white artworks when passing
 brussels-1893-value-off = off
 brussels-1893-value-on = on
 brussels-1893-value-no = no

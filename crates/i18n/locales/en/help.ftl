@@ -1,4 +1,4 @@
-## What help and rules can be asked for; the first form is the one that is shown
+## Topics for help and rules; the first form is the one we show
 
 topic-time = time | times | clock | deadlines
 topic-ahead = play ahead | ahead | playing ahead | standing orders
@@ -10,90 +10,90 @@ rules-small-words = the | a | an | of | on | in | to | and | for | is | are | ho
 
 say-rules-of = The rules of { $game }
 say-rules-section = { $game }: { $section }
-say-rules-nothing = There is nothing on "{ $words }" in the rules of { $game }.
+say-rules-nothing = We found nothing about "{ $words }" in the rules of { $game }.
 say-rules-games = Which rules would you like to read?
-rules-how = Read a section by its number or a word of it: `{ $rules } { $number }`, `{ $rules } { $title }`
+rules-how = To read a section, type its number or a word from it: `{ $rules } { $number }`, `{ $rules } { $title }`
 rules-also = More on this:
 rules-next = The next section: `{ $rules } { $number }`. All sections: `{ $rules }`
 rules-last = All sections: `{ $rules }`
-rules-near = Nearest to that:
+rules-near = These sections come closest:
 rules-all = All sections:
 
 ## Help for the moment
 
-say-help-begin = Vernissage is a place for board games by mail, at your own pace. When it is your turn you get a letter; the first lines of your answer are your move.
+say-help-begin = Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we send you a letter. The first lines of your reply are your move.
 help-game = - { $game }, { $min } to { $max } players: `new { $id }`
 help-begin =
-    - With a number of seats: `new { $id } 3`
-    - Beginning at once, with bots in the free seats: `start`
-    - A free seat at a table of others, and to take it: `list`, `join K7QF`
-    - Your own tables: `mine`
-    - The rules of a game, and what is said in it: `rules { $id }`, `help { $id }`
+    - To open a table for three players: `new { $id } 3`
+    - To start at once, with bots in the free seats: `start`
+    - To find a free seat, and to take it: `list`, `join K7QF`
+    - To see your own tables: `mine`
+    - To read the rules of a game, and what you can type in it: `rules { $id }`, `help { $id }`
     - More help: `help time`, `help play ahead`, `help league`, `help all`
-say-help-sealed = You have answered. Until everybody has, you may answer anew.
-say-help-open = This game has not begun.
+say-help-sealed = You've answered. You can change your answer until everyone has answered.
+say-help-open = This game hasn't started.
 say-help-over = This game is over.
-help-example = - You could answer: `{ $line }`
+help-example = - You could reply: `{ $line }`
 help-words = - Possible now: { $line }
 help-or = - Or: `{ $line }`
 help-draft =
-    - What it would bring, before it is played: `preview { $line }`
-    - One step back, or all that you have begun: `undo`, `undo all`
-help-not-asked = - Your next move can be said now already: `help play ahead`
+    - To see what it does before you play it: `preview { $line }`
+    - To take back one step, or your whole draft: `undo`, `undo all`
+help-not-asked = - To play your next move ahead: `help play ahead`
 help-open =
-    - Beginning now, with bots in the free seats: `start`
-    - One bot: `bot`
-    - Somebody you know: `invite ann@example.org to { $table }`
-    - Getting up again: `leave`
-help-over = - The same game once more: `rematch`
+    - To start now, with bots in the free seats: `start`
+    - To add one bot: `bot`
+    - To invite someone you know: `invite ann@example.org to { $table }`
+    - To leave the table: `leave`
+help-over = - To play the same game again: `rematch`
 help-table =
-    - The table, what happened, the rules, one section of them: `board`, `log`, `rules`, `rules 1`
-    - All that is said in this game: `help { $id }`
+    - To see the table, what happened, the rules, or one section of them: `board`, `log`, `rules`, `rules 1`
+    - To learn everything you can type in this game: `help { $id }`
     - More help: `help time`, `help play ahead`, `help league`, `help all`
 
-## Help on one thing
+## Help by topic
 
-say-help-time = Your time, and how you are told
+say-help-time = Your time, and how we reach you
 help-time =
-    - Where you live: `zone Europe/Lisbon`
-    - Not to be disturbed at night, or no longer so: `quiet 22:00-07:30`, `quiet off`
-    - Days off every week, a holiday: `off sat sun`, `holiday 2026-12-24 2027-01-02`
-    - More time for everybody who is asked, if the table agrees; no clock for a while: `extend 24h`, `pause`
-    - Reminders: `remind 50% 90%`, `remind every 24h`, `remind off`
-    - No more of them for this decision: `hush`
-    - One letter a day: `digest 07:30`
-    - By which ways you are told: `tell mail direct`
-    - Tables in sentences to be read aloud: this one now, all of them, none any more: `speech`, `speech on`, `speech off`
-    - Large print, strong contrast, and as usual again: `tell large-print`, `tell high-contrast`, `tell usual-print usual-contrast`
-    - Nothing more of one table: `mute K7QF`
-    - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on. To have your seat back: `return K7QF`
+    - To set where you live: `zone Europe/Lisbon`
+    - To have quiet nights, or end them: `quiet 22:00-07:30`, `quiet off`
+    - To have days off every week, or a holiday: `off sat sun`, `holiday 2026-12-24 2027-01-02`
+    - To ask your table for more time for everyone whose turn it is, or to stop the clocks: `extend 24h`, `pause`
+    - To choose your reminders: `remind 50% 90%`, `remind every 24h`, `remind off`
+    - To snooze all reminders of this decision: `hush`
+    - To get one letter a day: `digest 07:30`
+    - To choose how we reach you: `tell mail direct`
+    - To get tables in sentences to read aloud, just this one now, all of them, or no longer: `speech`, `speech on`, `speech off`
+    - To get large print or high contrast, or neither: `tell large-print`, `tell high-contrast`, `tell usual-print usual-contrast`
+    - To hear nothing more about one table: `mute K7QF`
+    - If your time runs out, the rules answer for you and the game continues. If you stay away, a bot plays on. To take your seat back: `return K7QF`
 say-help-ahead = Playing ahead
 help-ahead =
-    - A move that is tried when its decision comes, and that nobody else sees: `{ $when }`
-    - Between slashes stand alternatives. The first that is possible is played; "any" is what the rules would play for you.
-    - Behind it you may say how long it stands: once (without a word), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
-    - What you have said ahead: `orders`
-    - Taking it back, or one of several: `withdraw`, `withdraw 2`
-    - Keeping sealed answers closed a little longer, and then no longer: `wait`, `ready`
+    - To play a move ahead, so that we try it when its decision comes and only you see it: `{ $when }`
+    - Put slashes between alternatives. We play the first one that's possible; "any" is what the rules would play for you.
+    - At the end, you can add how long it lasts: once (if you add nothing), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
+    - To see your moves ahead: `orders`
+    - To take them all back, or just one: `withdraw`, `withdraw 2`
+    - To keep sealed answers closed a little longer, and then no longer: `wait`, `ready`
 say-help-league = Leagues
 help-league =
-    - The leagues that you can see, and how one of them stands: `league`, `league SPRING`
-    - Taking part, saying that you are there, not taking part after all: `league join SPRING`, `league here SPRING`, `league leave SPRING`
-    - The standings, of all divisions or of one: `standings SPRING`, `standings SPRING 2`
-    - Why you stand where you stand, reckoned out: `league why SPRING`
-    - Who meets whom, who beat whom, what happens when: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
-    - By what it is played: `league rules SPRING`
-    - What somebody has played in leagues, and how strong they are: `record Ann`, `league ratings SPRING`
-    - All that was done in it, and by whom: `league log SPRING`
-    - For those who look after it: `league doctor SPRING`, `manage SPRING open`. Each act is told first, and done when you say it again with the word that is told.
-say-help-word = This is what help says of it:
-say-help-game = What is said in { $game }
-help-game-more = One line, or a line for each step. The rules: `rules { $id }`
-say-help-unknown = There is no help on "{ $word }".
-help-near = - Perhaps: `help { $topic }`
-help-topics = - There is: `help`, `help time`, `help play ahead`, `help league`, `help all`, and help with the name of a game: `help { $id }`
+    - To see the leagues open to you, and how one of them stands: `league`, `league SPRING`
+    - To join, check in, or withdraw: `league join SPRING`, `league here SPRING`, `league leave SPRING`
+    - To see the standings, of all divisions or of one: `standings SPRING`, `standings SPRING 2`
+    - To see in detail why you rank where you do: `league why SPRING`
+    - To see who meets whom, who beat whom, and what happens when: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
+    - To read its rules: `league rules SPRING`
+    - To see a player's league record, and everyone's ratings: `record Ann`, `league ratings SPRING`
+    - To see everything that was done in it, and by whom: `league log SPRING`
+    - To manage it: `league doctor SPRING`, `manage SPRING open`. We first show you what each command would do. To go ahead, type it again with the word we give you.
+say-help-word = This is what help has on it:
+say-help-game = What you can type in { $game }
+help-game-more = Type everything on one line, or each step on its own line. To read the rules: `rules { $id }`
+say-help-unknown = There's no help on "{ $word }".
+help-near = - Did you mean: `help { $topic }`
+help-topics = - You can ask for: `help`, `help time`, `help play ahead`, `help league`, `help all`, or help with the name of a game: `help { $id }`
 
-## A line that may be meant for several tables
+## A line that could be meant for several tables
 
-say-which-table-line = At which of your tables? Answer with one of these lines:
+say-which-table-line = Which of your tables do you mean? Reply with one of these lines:
 say-which-table-choice = { $game }: answer { $table } { $line }

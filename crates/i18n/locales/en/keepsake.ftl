@@ -1,4 +1,4 @@
-# What is kept of a finished game: the score sheet, and the game in moving pictures.
+# The recap of a finished game: the score sheet, and an animation of the whole game.
 keepsake-date = { $day } { $monthname } { $year }
 keepsake-dates = { $from } – { $to }
 keepsake-moves = { $count ->
@@ -10,9 +10,9 @@ keepsake-rounds = { $count ->
    *[other] { $count } rounds
 }
 keepsake-score = Score sheet
-keepsake-total = Points in all
-keepsake-tie-broken = { $names } have { $points } points each. What decides: { $tie } ({ $numbers }).
+keepsake-total = Total points
+keepsake-tie-broken = { $names } have { $points } points each. The tie-break: { $tie } ({ $numbers }).
 keepsake-tie-shared = { $names } have { $points } points each, and share their place.
-keepsake-replay-alt = The whole game in moving pictures, one for each move: { $title }. How it ends: { $end }
-letter-keepsake = With this letter come the score sheet and the whole game in moving pictures: { $file } (a web browser plays it).
-chat-keepsake = The whole game in moving pictures: open { $file } in a web browser.
+keepsake-replay-alt = An animation of the whole game, one picture a move: { $title }. How it ends: { $end }
+letter-keepsake = This letter includes the score sheet and an animation of the whole game: { $file } (opens in a web browser).
+chat-keepsake = To watch the whole game as an animation, open { $file } in a web browser.

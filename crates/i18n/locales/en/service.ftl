@@ -7,13 +7,13 @@ list-semicolon = { "; " }
 brackets = { " (" }{ $text })
 list-or = { " or " }
 list-sentences = { " " }
-# The particle behind the name of whoever did something, where another sentence of the same person goes on without both.
+# The particle after the name of the acting player. When another sentence about the same player follows, it drops both.
 list-doer = { "" }
 colon = { ": " }
 seat-empty = Seat { $number }
 seat-you = { $name } (you)
 seat-bot = { $name } (bot)
-nobody = nobody
+nobody = no one
 
 weekday-1 = Mon
 weekday-2 = Tue
@@ -68,7 +68,7 @@ colour-2 = green
 colour-3 = purple
 colour-4 = red
 
-## What people can type to the service itself
+## Commands: the words that players type to the service
 
 verb-new = new | open-table | create
 verb-join = join | sit
@@ -102,7 +102,7 @@ verb-remind = remind | reminders
 verb-digest = digest
 verb-mute = mute
 verb-unmute = unmute
-verb-hush = hush
+verb-hush = hush | snooze
 verb-extend = extend
 verb-pause = pause
 verb-resume = resume
@@ -129,7 +129,7 @@ verb-standings = standings | table-of-league
 verb-record = record
 verb-manage = manage | run-league
 
-## How long a standing order stands, as it is typed
+## How long a standing order lasts, as typed
 
 order-once = once
 order-until-used = until used
@@ -138,12 +138,12 @@ order-until-round = until round
 order-until-withdrawn = until withdrawn
 order-any = any | anything
 
-## What stands behind a verb, as it is typed; the first form is the one that is shown
-
-## Words that people write and that say nothing at a table
+## Words that players write and that have no meaning at a table
 
 filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
 filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
+
+## Words that follow a verb, as typed; the first form is the one we show
 
 behind-yes = yes | y
 behind-no = no | n
@@ -196,7 +196,7 @@ behind-pace = pace
 behind-holidays = holidays
 behind-extension = extension
 behind-away = away
-behind-muster = muster
+behind-muster = muster | ready-check
 behind-punctual = punctual
 behind-private = private
 behind-open = open
@@ -256,64 +256,64 @@ behind-announce = announce
 behind-resend = resend
 behind-back = back | take-back
 
-## The frame of a letter
+## The parts of a letter
 
 letter-marker = -- reply above this line --
-letter-answer-so = Write one of these lines, or your own words:
-letter-press = Press one of these lines and send it, or answer in your own words:
+letter-answer-so = Reply with one of these lines, or in your own words:
+letter-press = Choose one of these lines and send it, or reply in your own words:
 letter-words = What you can type
 letter-words-line = type { $words }
 letter-words-each = each: { $notes }
-board-drafted = A ? marks what you have begun: it is only drafted and not played yet.
-letter-sealed = Your answer stays sealed until everybody has answered. You may replace it until then.
-letter-answer-stands = You have answered: { $answer }
-letter-answer-hash = Its fingerprint: { $hash }
-letter-begun = you have begun: { $steps }. Now: { $headline }
-letter-time = Time: { $parts }.
-letter-time-until = until { $at }, { $left }
-letter-time-free = free until { $at }, then your bank of { $bank } pays
-letter-time-pays = your bank pays since { $at }
-letter-time-quiet = your quiet hours, { $from } to { $to }, do not count
-letter-because-daily = that is this table's hour of the day
-letter-because-holiday-ends = your holiday was taken into account, nothing happens before it ends
-letter-because-skipped = you are on a holiday on which nobody waits for you
-letter-paused = The table is paused: no clock runs.
+board-drafted = A ? marks your draft: it isn't played yet.
+letter-sealed = Your answer stays sealed until everyone has answered. You can change it until then.
+letter-answer-stands = You've answered: { $answer }
+letter-answer-hash = Its proof code: { $hash }
+letter-begun = you've begun with { $steps }. Next: { $headline }
+letter-time = { $parts }.
+letter-time-until = Due { $at }, { $left }
+letter-time-free = free until { $at }, then your time bank of { $bank } runs
+letter-time-pays = your time bank has been running since { $at }
+letter-time-quiet = your quiet hours, { $from } to { $to }, don't count
+letter-because-daily = that's this table's daily deadline
+letter-because-holiday-ends = nothing happens before your holiday ends
+letter-because-skipped = the table doesn't wait for you on this holiday
+letter-paused = The table is paused: all clocks are stopped.
 letter-expected = { $name } (by { $at })
-letter-no-clock = There is no time limit.
+letter-no-clock = There's no time limit.
 letter-waiting = Waiting for: { $names }
-letter-also-asked = Asked as well: { $names }
-letter-answered = Answered already: { $names }
-letter-if-asked = If asked now: { $names }
+letter-also-asked = Also waiting for: { $names }
+letter-answered = Already answered: { $names }
+letter-if-asked = If their turn came now, we'd expect answers from: { $names }
 letter-news = Since your last move
 letter-happened = What happened
 letter-news-left = { $count ->
-    [one] (For 1 earlier thing, type: log)
-   *[other] (For { $count } earlier things, type: log)
+    [one] (For 1 earlier event, type: log)
+   *[other] (For { $count } earlier events, type: log)
 }
-letter-points = Points as things stand
-letter-points-final = Final points
-letter-score = Points: { $points }
+letter-points = Current score
+letter-points-final = Final score
+letter-score = Current score: { $points }
 letter-points-line = { $rank }. { $name }: { $points }
-letter-unread = Not read
+letter-unread = Lines we skipped
 letter-unread-left = (And { $count } more.)
-letter-orders = Your standing orders, which nobody else sees
+letter-orders = Your standing orders, which only you can see
 letter-order-line = { $number }. { $text }
 letter-tables = These tables
 letter-players = Table { $table }: { $names }
-letter-seed-hash = Fingerprint of the shuffle: { $hash }
-letter-seed = Seed of the shuffle: { $seed }
-letter-see-board = Everything on the table, and how to read it: type "{ $line }"
-letter-rules = The rules: type "{ $line }"
-letter-again = Once more with the same players: type "{ $line }"
-letter-others-left = What the others have: type "{ $line }"
-letter-footer = What you quote is not read. More words: "help". No more mail: "stop". For anything else write to { $address }.
-letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
-calendar-deadline = { $table }, { $game }: answer until now
+letter-seed-hash = The random draw's proof code: { $hash }
+letter-seed = The random draw's seed: { $seed }
+letter-see-board = To see the whole table and how to read it, type "{ $line }"
+letter-rules = To read the rules, type "{ $line }"
+letter-again = To play again with the same players, type "{ $line }"
+letter-others-left = To see what the others have, type "{ $line }"
+letter-footer = We don't read the text you quote. For more commands, reply "help"; to stop all mail, reply "stop". For anything else, write to { $address }.
+letter-pictures-hold = The picture hasn't changed since the last letter that had one.
+calendar-deadline = { $table }, { $game }: your move is due
 letter-picture = Picture of the table
 picture-your-turn = Your turn
 picture-new-for-you = Blue frame: new since your last move.
-picture-new = Blue frame: what the last move has changed.
-letter-plain-board = The same in words
+picture-new = Blue frame: changed by the last move.
+letter-plain-board = The board in words
 letter-subject-none = Vernissage
 subject-turn = Your turn: { $game }{ $round ->
     [0] {""}
@@ -323,9 +323,9 @@ subject-running = News: { $game }{ $round ->
     [0] {""}
    *[other] , round { $round }
 } [{ $table }]
-subject-won = Over: { $seats } wins [{ $table }]
-subject-shared = Over: shared by { $seats } [{ $table }]
-subject-over = Over: { $game } [{ $table }]
+subject-won = Game over: { $seats } wins [{ $table }]
+subject-shared = Game over: victory shared by { $seats } [{ $table }]
+subject-over = Game over: { $game } [{ $table }]
 subject-open = Open table: { $game } [{ $table }]
 subject-closed = Closed: { $game } [{ $table }]
 subject-frozen = Halted: { $game } [{ $table }]
@@ -345,166 +345,166 @@ table-status-closed = closed
 table-status-frozen = halted
 table-line = { $code } { $game }: { $names } ({ $status })
 letter-played-with = Options: { $options }
-option-line = { $option }: { $values }. As it is typed: { $typed }
-option-usual = usual
-table-line-yours = It waits for you.
-table-line-until = It waits for you until { $at }.
-table-line-asked = What is asked: { $asked }
+option-line = { $option }: { $values }. To choose, type { $typed }
+option-usual = default
+table-line-yours = It's your turn.
+table-line-until = It's your turn, until { $at }.
+table-line-asked = To do: { $asked }
 
-asked-anything = choose what you do.
+asked-anything = choose what to do.
 
-## What was done
+## Moves and answers
 
 say-applied = Played: { $moves }
-say-applied-default = Played for you, as nothing else was possible or usual: { $moves }
-say-draft = This is not played yet.
-say-draft-dropped = This takes the place of what you had begun: { $moves }
-say-to-finish = What finishes it: { $words }
-say-idle = What is left of this does nothing. To do it all the same: { $words }. To take it back: undo
-say-instead = Did you mean "{ $line }"? Then one word is enough: yes
-say-earlier-played = Your mail answered an earlier letter. What it depends on has not changed, so it counts.
-say-earlier-back = Your mail answered an earlier letter, and the table has changed since. Nothing was done. If you still mean it, send it once more as an answer to this letter: { $line }
-say-not-your-turn = It is not your turn: the table waits for { $seats }.
-say-undo-which = There is nothing that you have begun. Your last move was: { $moves }. To take that back, send "undo".
-say-sealed = Sealed: { $answer }. You may replace it until everybody has answered. Its fingerprint: { $hash }
-say-sealed-last = Your answer { $answer } was the last: all are opened.
-say-replaced = Sealed anew: { $answer }. The earlier answer is gone; you may replace this one too until everybody has answered. Its fingerprint: { $hash }
-say-refused-word = That could not be read from the word "{ $word }" on, which is word number { $at }.
+say-applied-default = Played for you, as the only or default choice: { $moves }
+say-draft = This is only a draft: it isn't played yet.
+say-draft-dropped = This replaces your earlier draft: { $moves }
+say-to-finish = To finish, reply: { $words }
+say-idle = The rest has no effect. To play it anyway: { $words }. To take it back: undo
+say-instead = Did you mean "{ $line }"? Then just reply: yes
+say-earlier-played = You replied to an earlier letter. Nothing that your move depends on has changed, so it counts.
+say-earlier-back = You replied to an earlier letter, and the table has changed since. Nothing was done. If you still mean it, send it again in reply to this letter: { $line }
+say-not-your-turn = It's not your turn: we're waiting for { $seats }.
+say-undo-which = You have no draft. Your last move was: { $moves }. To take it back, reply "undo".
+say-sealed = Sealed: { $answer }. You can change it until everyone has answered. Proof code: { $hash }
+say-sealed-last = You're the last to answer, with { $answer }. All answers are now open.
+say-replaced = Sealed again: { $answer }. It replaces your earlier answer, and you can still change it until everyone has answered. Proof code: { $hash }
+say-refused-word = We can't read your line from word { $at } on: "{ $word }".
 say-refused-ambiguous = "{ $word }" could mean several things.
 say-refused-unfinished = Something is missing after "{ $word }".
-say-one-thing = Please write one thing at a time: either moves, or one other order. Nothing was done.
-say-move-without-table = To make a move, answer the newest letter of your table; here it is not clear which table you mean.
-say-which-table = Which table? Please write its four letters behind the word.
-say-other-table = This mail went to the address of another table. Please answer the newest letter of the table you mean.
-say-taken-before = This mail has come before; it was dealt with then.
-say-address-unknown = We do not know the address that your mail was sent to (any more), so nothing of what you wrote was done. This is how things stand; please answer the newest mail about the table that you mean.
-say-seen-by-others = Please take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
-say-undone-by = { $seat } has taken back a move.
-say-automatic-seals = The time ran out, so an answer was given for: { $seats }
-say-refused-not-now = Not now: "{ $word }" cannot be done at this point.
-say-refused-unknown = The word "{ $word }" is not known here. For what can be written, send the word "help".
-say-refused-range = "{ $word }" is outside of what is possible: { $range }.
-say-refused-long = That was too long to be read.
-say-refused-many = Those were too many moves for one mail.
-say-refused-nothing = There was nothing in your mail that could be read as a move.
-say-refused-not-asked = You are not asked anything just now.
-say-pressed-late = The table has moved on since that was shown; nothing was played.
-say-refused-late = This decision is closed; here is what is asked now.
+say-one-thing = Please send one thing at a time: either moves or one other command. Nothing was done.
+say-move-without-table = To make a move, reply to your table's newest letter. From here, we can't tell which table you mean.
+say-which-table = Which table? Please add its four-character code after the command.
+say-other-table = Your email went to another table's address. Please reply to the newest letter of the table you mean.
+say-taken-before = We've had this email before, and dealt with it then.
+say-address-unknown = We don't know the address you wrote to, or no longer do, so we did nothing. This is how things are now. Please answer our newest mail about the table you mean.
+say-seen-by-others = Please take care: your email went to others too, and the address you sent it to is secret. Anyone who knows it can answer in your place.
+say-undone-by = { $seat } takes back a move.
+say-automatic-seals = Time ran out, so the rules answer for: { $seats }
+say-refused-not-now = You can't do "{ $word }" at this point.
+say-refused-unknown = We don't know the word "{ $word }" here. To see what you can type, reply "help".
+say-refused-range = "{ $word }" is out of range. Possible: { $range }.
+say-refused-long = That's too long for us to read.
+say-refused-many = That's too many moves for one email.
+say-refused-nothing = We found no move in your email.
+say-refused-not-asked = There's nothing for you to decide right now.
+say-pressed-late = The table has moved on since then, so nothing was played.
+say-refused-late = That decision is closed. The current one is below.
 say-could-stand = { $more ->
-    [0] What could stand there: { $words }
-   *[other] What could stand there: { $words }, and { $more } more
+    [0] You can type here: { $words }
+   *[other] You can type here: { $words }, and { $more } more
 }
-say-before = Read well until then, but nothing of it was done: { $moves }
+say-before = We understood this part, but didn't play it: { $moves }
 say-rest = Not done yet: { $words }
 say-turn = Your turn: { $asked }
 say-reminder = Still your turn: { $asked }
-say-reminder-round = You still owe it for round { $round }.
-say-last = By now everybody else has answered: the table waits for you alone.
-say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.
-say-next = { $seat } is asked now; after that it may be your turn.
+say-reminder-round = You still owe your move for round { $round }.
+say-last = Everyone else has answered: we're only waiting for you.
+say-extended-once = Your time was up, so you get more. This happens once a game for each player.
+say-next = { $seat } is up now, and you may be next.
 say-over = The game is over. { $reason }
 say-place = Your place: { $rank } of { $players }, with a score of { $points }.
-say-winner = The winner: { $seats }
-say-shared = Shared by: { $seats }
-say-automatic = The time ran out for { $seat }, so this was played: { $moves }
+say-winner = Winner: { $seats }
+say-shared = Victory shared by: { $seats }
+say-automatic = Time ran out for { $seat }, so the rules play: { $moves }
 
 ## Tables
 
-say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the shuffle: { $seed_hash }
-say-joined = { $seat } sits down at table { $table }.
-say-in-the-dice = What you sent is in the shuffle, too, as { $key }.
-say-left = You have left the table.
-say-started = The game has begun.
+say-opened = Table { $table } is open: { $game }. Others can join it with "join { $table }". The random draw's proof code: { $seed_hash }
+say-joined = { $seat } joins table { $table }.
+say-in-the-dice = Your message is now part of the random draw, to keep it fair: { $key }.
+say-left = You've left the table.
+say-started = The game has started.
 say-full = The table is full.
-say-already-in = You sit at this table already.
-say-not-in = You do not sit at this table.
-say-no-table = There is no table "{ $table }".
-say-not-open = This table is not open any more.
+say-already-in = You're already at this table.
+say-not-in = You're not at this table.
+say-no-table = There's no table "{ $table }".
+say-not-open = This table isn't open any more.
 say-not-owner = Only the player who opened the table can do that.
-say-of-league = This table belongs to the league { $league }: the league says who sits here and when the game begins.
-say-no-game = There is no game "{ $word }". There is: { $games }
+say-of-league = This table belongs to the league { $league }, which decides who plays here and when the game starts.
+say-no-game = There's no game "{ $word }". You can choose: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
-say-no-option = There is no option "{ $option }" for { $game }. The options of this game: { $values }
+say-no-option = There's no option "{ $option }" for { $game }. The options of this game: { $values }
 say-bad-option = The option "{ $option }" can be: { $values }
 say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
-say-resign-ask = That gives your seat at table { $table } to a bot, which plays on at once; the others are told. You may come back as long as nobody else has taken it. To do it, write: resign { $table } yes
+say-resign-ask = This gives your seat at table { $table } to a bot, which plays on at once. We tell the others. You can come back until someone else takes the seat. To go ahead, reply: resign { $table } yes
 say-bots = { $count ->
-    [one] A bot has sat down.
-   *[other] { $count } bots have sat down.
+    [one] A bot joins the table.
+   *[other] { $count } bots join the table.
 }
-say-closed = The table was closed before the game began.
+say-closed = The table closed before the game started.
 say-undone = Taken back: { $moves }
-say-preview = This is what would happen, nothing is played yet: { $moves }
-say-preview-sealed = The answer would be sealed until everybody has answered.
-say-preview-waits = After that the table waits for { $seats }.
-say-preview-hidden = What comes behind that would show something hidden, so the preview ends.
+say-preview = This is only a preview, and nothing is played yet: { $moves }
+say-preview-sealed = Your answer would stay sealed until everyone has answered.
+say-preview-waits = After that, we'd wait for { $seats }.
+say-preview-hidden = The next step would reveal something hidden, so the preview stops here.
 say-not-your-seat = That button belongs to another player.
-say-rematch-not-over = There is a rematch when the game is over.
-say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
-say-undo-late = There is no time left of the decision that this answered: it stands.
+say-rematch-not-over = You can ask for a rematch once the game is over.
+say-cannot-undo = You can't take that back. Either something hidden has been shown, or someone else has moved, or there's nothing of yours to undo.
+say-undo-late = The time for that decision has run out, so your move stands.
 say-paused = { $by ->
-    [admin] The table is paused by an admin: no clock runs.
-   *[vote] The table has voted for a pause: no clock runs.
+    [admin] An admin has paused the table: all clocks are stopped.
+   *[vote] The table has voted for a pause: all clocks are stopped.
 }
 say-resumed = { $by ->
-    [admin] The table goes on, as an admin has said: the clocks run, and every deadline is later by the pause.
-   *[vote] The table goes on, as it has voted: the clocks run, and every deadline is later by the pause.
+    [admin] An admin has resumed the game: clocks run again, and every deadline is later by the length of the pause.
+   *[vote] The table has voted to resume: clocks run again, and every deadline is later by the length of the pause.
 }
 say-extended = { $by ->
-    [admin] There are { $time } more, given by an admin, for: { $seats }
-    [clock] The time of { $seats } was up; once a game there are { $time } more.
-   *[vote] There are { $time } more, as the table has voted, for: { $seats }
+    [admin] An admin gives { $time } more to: { $seats }
+    [clock] Time was up for { $seats }: once a game, they get { $time } more.
+   *[vote] The table has voted to give { $time } more to: { $seats }
 }
-say-not-running = That is for tables that are being played.
-say-paused-already = The table is paused already.
-say-not-paused = The table is not paused.
-say-nothing-to-extend = There is no time limit that could be extended.
-say-voted = Your vote is noted. Still to be heard: { $seats }
+say-not-running = That only works while a game is being played.
+say-paused-already = The table is already paused.
+say-not-paused = The table isn't paused.
+say-nothing-to-extend = There's no time limit to extend.
+say-voted = Thank you, we've counted your vote. Still to vote: { $seats }
 say-vote-failed = { $motion ->
-    [pause] The vote on a pause is over: it was not agreed to.
-    [resume] The vote on going on is over: it was not agreed to.
-    [extend] The vote on more time is over: it was not agreed to.
-    [upgrade] The vote on newer rules is over: it was not agreed to.
-   *[undo] The vote on taking moves back is over: it was not agreed to.
+    [pause] The vote for a pause is over: it didn't pass.
+    [resume] The vote to resume is over: it didn't pass.
+    [extend] The vote for more time is over: it didn't pass.
+    [upgrade] The vote for newer rules is over: it didn't pass.
+   *[undo] The vote to take moves back is over: it didn't pass.
 }
 say-vote-agreed = { $motion ->
-    [pause] The vote on a pause is over: it was agreed to.
-    [resume] The vote on going on is over: it was agreed to.
-    [extend] The vote on more time is over: it was agreed to.
-    [upgrade] The vote on newer rules is over: it was agreed to.
-   *[undo] The vote on taking moves back is over: it was agreed to.
+    [pause] The vote for a pause is over: it passed.
+    [resume] The vote to resume is over: it passed.
+    [extend] The vote for more time is over: it passed.
+    [upgrade] The vote for newer rules is over: it passed.
+   *[undo] The vote to take moves back is over: it passed.
 }
 say-vote-over = That vote is over.
-say-vote-stands = For it: { $yes } of { $all }, against it: { $no }. Needed for it: { $needed }, until { $at }. Still to be heard: { $seats }
-say-vote-pause = { $seat } asks that the table be paused, so that no clock runs.
-say-vote-resume = { $seat } asks that the paused table go on.
-say-vote-extend = { $seat } asks for { $time } more for everybody who is asked.
+say-vote-stands = For: { $yes } of { $all }. Against: { $no }. Votes needed: { $needed }, by { $at }. Still to vote: { $seats }
+say-vote-pause = { $seat } asks for a pause, which stops all clocks.
+say-vote-resume = { $seat } asks to resume the paused game.
+say-vote-extend = { $seat } asks for { $time } more for everyone whose turn it is.
 
-## You
+## Settings and identity
 
-say-name = From now on you are called { $name }.
-say-lang = From now on these letters come in English.
-say-zone = From now on times are given for { $zone }.
-say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
-say-ways = From now on you are told by: { $ways }
-say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for letters that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not; speech or no-speech, for a table in sentences that can be read aloud, or not; large-print or usual-print; high-contrast or usual-contrast, of letters and pictures.
-say-ways-no-address = You have no mail address here yet, so nothing can be told you by mail. To add one, write "link" and the address.
+say-name = From now on, you're called { $name }.
+say-lang = From now on, these letters come in English.
+say-zone = From now on, we show you times for { $zone }.
+say-bad-zone = We don't know the zone "{ $zone }". Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
+say-ways = From now on, we reach you by: { $ways }
+say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a call in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast.
+say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address.
 say-telling =
     { $next ->
-        [0] You are not told when you are probably next.
-       *[other] You are told when you are probably next.
+        [0] We don't tell you when you're probably next.
+       *[other] We tell you when you're probably next.
     } { $once ->
-        [0] While you rest, turns wait until you wake.
-       *[other] Turns are told at once, even while you rest.
+        [0] While you rest, we wait until you're awake to tell you about your turn.
+       *[other] We tell you about your turn at once, even while you rest.
     } { $long ->
-        [0] Letters tell what a turn needs.
-       *[other] Letters tell all that is on the table.
+        [0] Letters show what your turn needs.
+       *[other] Letters show everything on the table.
     } { $text ->
         [0] The board comes as a picture.
        *[other] The board comes in words, too.
     }{ $speech ->
         [0] {""}
-       *[other] {" "}Tables come in sentences to be read aloud.
+       *[other] {" "}Tables come in sentences to read aloud.
     }{ $large ->
         [0] {""}
        *[other] {" "}Print is large.
@@ -512,76 +512,76 @@ say-telling =
         [0] {""}
        *[other] {" "}Contrast is high.
     }
-say-quiet = Your quiet hours: from { $from } to { $to } every day ({ $zone }): no letter but answers to your own, and where the table allows it your clock rests. Next awake: { $awake }
-say-quiet-off = No quiet hours any more.
-say-days-off = Days off every week: { $days } ({ $zone }). No letter then but answers to your own, and where the table allows it your clock rests.
-say-days-off-none = No days off any more.
-say-holiday-pause = You are on holiday from { $from } until { $to }: your clock rests, as far as each table grants it.
-say-holiday-after-timer = You are on holiday from { $from } until { $to }: your clock runs, but nothing is played for you before it ends, as far as each table grants it.
-say-holiday-skip = You are on holiday from { $from } until { $to }: nobody waits for you; decisions that open then get the automatic move.
-say-holiday-off = No holiday from { $from } until { $to }.
-say-remind = You are reminded: { $plan }
-say-remind-off = You are not reminded of anything any more.
-say-digest = One letter a day, at { $at }; the next: { $next }. Only what cannot wait for it comes by itself.
-say-digest-off = From now on each thing comes in a letter of its own.
+say-quiet = Your quiet hours are { $from } to { $to } every day ({ $zone }). During them, we only write to answer you. If the table allows it, your clock stops too. Next awake: { $awake }
+say-quiet-off = You have no quiet hours any more.
+say-days-off = Your days off every week: { $days } ({ $zone }). On those days, we only write to answer you. If the table allows it, your clock stops too.
+say-days-off-none = You have no days off any more.
+say-holiday-pause = You're on holiday from { $from } until { $to }. Your clock stops, for as many days as each table allows.
+say-holiday-after-timer = You're on holiday from { $from } until { $to }. Your clock runs, but nothing is played for you until then, for as many days as each table allows.
+say-holiday-skip = You're on holiday from { $from } until { $to }. No one waits for you: decisions that open then get the automatic move.
+say-holiday-off = You have no holiday from { $from } until { $to }.
+say-remind = We remind you: { $plan }
+say-remind-off = You get no reminders any more.
+say-digest = You get one letter a day, at { $at }. The next one: { $next }. Only what can't wait comes on its own.
+say-digest-off = From now on, each thing comes in its own letter.
 say-digest-waiting = { $count ->
-    [0] Nothing waits for you today.
-    [one] One table waits for you.
-   *[other] { $count } tables wait for you, the most urgent first.
+    [0] No table is waiting for you today.
+    [one] One table is waiting for you.
+   *[other] { $count } tables are waiting for you, the most urgent first.
 }
-say-digest-won = Table { $table } ({ $game }) has ended; won by { $names }
-say-digest-ended = Table { $table } ({ $game }) has ended without a result.
-say-digest-how = To answer from here, write the word answer, the code and your move: answer { $table } ...; to see the board: board { $table }
-say-muted = You hear nothing more of table { $table }. Its clock runs on.
-say-unmuted = You hear of table { $table } again.
-say-enough = You get no more reminders of this decision.
-say-outage = The service was away from { $from } to { $to }. Nothing is lost: every open deadline at your tables is later by as long, and you have time to answer. You find the new times with the word "mine".
-say-outage-here = The service was away from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
-say-wrong-word = "{ $found }" is not understood there; this would be: { $right }
-say-wrong-missing = Something is missing; like this it would be right: { $right }
-say-wrong-zone = The zone "{ $found }" is not known; one that is: { $right }
-say-wrong-time-of-day = "{ $found }" is not a time of day; this is: { $right }
-say-wrong-weekday = "{ $found }" is not a weekday; this is: { $right }
-say-wrong-date = "{ $found }" is not a date; this is: { $right }
-say-wrong-duration = "{ $found }" is not a length of time; this is: { $right }
-say-wrong-too-much = "{ $found }" is too much; the most is { $right }.
-say-wrong-too-little = "{ $found }" is too little; the least is { $right }.
-say-wrong-quiet-too-long = Quiet hours to { $found } would be too long; the most is { $right } a day.
-say-wrong-days-off-too-many = Those are too many days off ({ $found }); the most is { $right } a week.
-say-wrong-dates-turned = The last day comes before the first ({ $found }); this would be right: { $right }
-say-wrong-holiday-too-long = That holiday is too long ({ $found }); the most is { $right } days.
-say-wrong-holidays-too-many = Those are too many holidays ({ $found }); at most { $right } can be noted.
-say-wrong-holiday-days-spent = Those are { $found } days of holiday in a year; { $right } are granted.
-say-wrong-percent = "{ $found }" is not a share; this is: { $right }
-say-link-sent = A letter with a code is on its way to that address. Give the code here: "link" and the code.
-say-link-how = To be joined with your mail address, write "link" and the address: a letter with a code goes there, which you give here.
-say-link-how-mail = To be joined with an account in a chat, name this address there, { $address }: a letter with a code comes here, which you give there. To be joined with another address, write "link" and that address here.
-say-link-letter = { $name } says that this address is theirs as well. If that is you, give this code there within a day: { $code }. If it is not you, do nothing; nothing will happen.
-say-link-bad = That code does nothing here. A code is for whoever has asked for it and for nobody else; it holds for one day and can be used once.
-say-link-no-address = No letter can go to that: it is not a mail address. A mail address looks like this: ann@example.org
-say-link-same = Those two are joined already.
-say-link-same-table = Both sit at the same unfinished table, so they cannot become one person before it ends.
-say-link-taken = Both have a mail address, or both have an account at the same place; they cannot be joined.
-say-linked = Joined: both are now { $name }, with all tables and settings.
-say-bad-lang = That language is not there yet. There is: { $langs }
-say-bad-name = That cannot be a name here. A name has 1 to 40 letters and stands on one line.
-say-bad-name-link = That cannot be a name here: it looks like an address of the web or of mail. Please leave out what makes it one.
-say-bad-name-house = That cannot be a name here: it holds the name of this service.
-say-bad-name-unseen = That cannot be a name here: it holds a character that cannot be seen. Please type it anew.
-say-bad-name-marks = That cannot be a name here: one of its letters has more than two marks.
-say-stopped = You will get no more mail from here, except for an answer when you answer one of our letters. If you ever want to come back, answer any of them with the word "yes".
-say-welcome = Hello! This is Vernissage, a place for board games by mail. Somebody, perhaps you, wrote to us from this address. If it was you, answer with the word "yes". Otherwise do nothing, and nothing will happen.
-say-confirmed = Thank you, this address is yours. Next: to open a table answer "new art-society"; for tables with a free seat answer "list".
+say-digest-won = Table { $table } ({ $game }) is over; won by { $names }
+say-digest-ended = Table { $table } ({ $game }) is over, without a result.
+say-digest-how = To move from here, type the word answer, the table's code and your move: answer { $table } ... To see the board: board { $table }
+say-muted = You hear nothing more about table { $table }. Its clock keeps running.
+say-unmuted = You hear about table { $table } again.
+say-enough = Snoozed: you get no more reminders of this decision.
+say-outage = We were offline from { $from } to { $to }. Nothing is lost. Every open deadline at your tables is later by as long, so you have time to answer. To see the new times, reply "mine".
+say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
+say-wrong-word = We don't understand "{ $found }" there. This would work: { $right }
+say-wrong-missing = Something is missing. This would work: { $right }
+say-wrong-zone = We don't know the zone "{ $found }". For example: { $right }
+say-wrong-time-of-day = "{ $found }" isn't a time of day. For example: { $right }
+say-wrong-weekday = "{ $found }" isn't a weekday. For example: { $right }
+say-wrong-date = "{ $found }" isn't a date. For example: { $right }
+say-wrong-duration = "{ $found }" isn't a length of time. For example: { $right }
+say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }.
+say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }.
+say-wrong-quiet-too-long = With an end at { $found }, your quiet hours would be too long. The maximum is { $right } a day.
+say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week.
+say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $right }
+say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days.
+say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }.
+say-wrong-holiday-days-spent = That makes { $found } days of holiday in a year. The maximum is { $right }.
+say-wrong-percent = "{ $found }" isn't a percentage. For example: { $right }
+say-link-sent = A letter with a code is on its way to that address. Type "link" and the code here.
+say-link-how = To link your email address, type "link" and the address. We send a letter with a code there, which you then type here.
+say-link-how-mail = To link a chat account, type this address in the chat: { $address }. We send a letter with a code here, which you then type there. To link another address, type "link" and that address here.
+say-link-letter = { $name } says that this address is theirs too. If that's you, type this code there within a day: { $code }. If it isn't you, do nothing, and nothing happens.
+say-link-bad = That code does nothing here. Only the person who asked for a code can use it, once and within a day.
+say-link-no-address = We can't send a letter there: it isn't an email address. An email address looks like this: ann@example.org
+say-link-same = Those two are already linked.
+say-link-same-table = Both sit at the same unfinished table, so we can't link them before that game ends.
+say-link-taken = Both have an email address, or both have an account in the same chat service, so we can't link them.
+say-linked = Linked: both are now { $name }, with all tables and settings.
+say-bad-lang = We don't have that language yet. You can choose: { $langs }
+say-bad-name = That can't be a name here. A name has 1 to 40 characters, on one line.
+say-bad-name-link = That can't be a name here: it looks like a web or email address. Please leave out what makes it one.
+say-bad-name-house = That can't be a name here: it contains the name of this service.
+say-bad-name-unseen = That can't be a name here: it contains an invisible character. Please type it again.
+say-bad-name-marks = That can't be a name here: one of its letters has more than two marks.
+say-stopped = You get no more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
+say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, do nothing, and nothing happens.
+say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })
     [join] take a seat at a table ({ $line })
-    [start] begin the game with bots on the empty seats ({ $line })
+    [start] start the game, with bots in the empty seats ({ $line })
     [leave] give up a seat ({ $line })
-    [takeover] play on for somebody who has left ({ $line })
-    [rematch] play once more with the same players ({ $line })
+    [takeover] take over from a player who has left ({ $line })
+    [rematch] play again with the same players ({ $line })
     [stop] send no more mail ({ $line })
     [lang] write to you in another language ({ $line })
-    [zone] tell times in another time zone ({ $line })
+    [zone] show times in another time zone ({ $line })
     [help] explain how this works ({ $line })
     [rules] send the rules of a game ({ $line })
     [list] list the tables with a free seat ({ $line })
@@ -589,281 +589,281 @@ say-confirm-line = { $number }: { $verb ->
     [address] write to you at that address from now on ({ $line })
    *[other] { $line }
 }
-say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
-say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
-say-claimed = Somebody, perhaps you, wrote to us from this address without answering one of our letters. Such a mail proves nothing, so nothing was done. If it was you, answer this mail: what you write in the answer is done at once. Otherwise do nothing, and nothing will happen.
-say-confirm = To have this done, answer with the word "yes":
+say-mail-seat-dead = This address is no longer valid. Please reply to the table's newest letter instead.
+say-mail-settings-dead = This address is no longer valid, because a newer letter has replaced it. Please write again, in reply to this one.
+say-claimed = Someone, perhaps you, wrote to us from this address without replying to one of our letters. Such an email proves nothing, so we did nothing. If it was you, reply to this letter: we do what you write there at once. If not, do nothing, and nothing happens.
+say-confirm = To go ahead, reply "yes":
 say-confirm-from = { $number }: from now on, mail from { $from } counts as yours
-say-confirm-gone = Some of what you said yes to has waited for too long and is no longer kept. Please write it again.
-say-confirm-unclear = We cannot tell which of it you want. Answer with "yes" for all of it, or with numbers alone behind it, for example: yes 2
-say-confirm-one = To have only one of them done, write its number behind the word, for example: yes { $number }
+say-confirm-gone = Some of what you said yes to is too old, and we no longer have it. Please write it again.
+say-confirm-unclear = We can't tell which of these you want. Reply "yes" for all of them, or add only numbers, for example: yes 2
+say-confirm-one = To choose only one, add its number after the word, for example: yes { $number }
 say-not-kept = { $count ->
-    [one] One line was not kept, because it holds words of your own. Please write it in your answer.
-   *[other] { $count } lines were not kept, because they hold words of your own. Please write them in your answer.
+    [one] We left out one line, because it contains your own words. Please write it in your reply.
+   *[other] We left out { $count } lines, because they contain your own words. Please write them in your reply.
 }
 say-not-kept-long = { $count ->
-    [one] One line was not kept, because there was too much of it. Please write it in your answer.
-   *[other] { $count } lines were not kept, because there was too much of it. Please write them in your answer.
+    [one] We left out one line, because there was too much of it. Please write it in your reply.
+   *[other] We left out { $count } lines, because there was too much of it. Please write them in your reply.
 }
-say-anew = One thing that was asked gives somebody rights or cannot be undone. It is not kept: to have it done, write it again in an answer to this mail.
-say-old-letter = A letter of ours was answered that went to an address you have given up. If that was you, say so. If it was not, somebody else has that letter: do nothing, and nothing will happen.
-say-foreign = One of our letters to you was answered from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it was not, somebody else has that letter: do nothing, and nothing will happen.
-say-forged = A mail came for you that was not sent from where it says it was. Nothing of it was done. If it was yours, answer this mail.
-say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
-say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you do not know them, do nothing, and nothing will happen.
-say-invite-sent = Unless the owner of that mailbox wants no letters from us, an invitation is on its way. Once it is answered with "yes", they sit at the table.
-say-private-apart = Only those you invite see it and can sit down, so it stands in no channel: everybody at it gets its letters by themselves.
-say-not-member = That table lives in a server of which you are not a member, as far as I can tell.
-say-seat-kept = { $name } keeps a seat for you at table { $table } ({ $game }). To take it, answer: join { $table }
-say-kept = The seats that are still free there are kept for others who were invited.
-say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. Its admin can let you stand in.
+say-anew = One of your requests gives someone rights or can't be undone, so we didn't keep it. To go ahead, write it again in reply to this letter.
+say-old-letter = Someone replied to a letter of ours that went to an address you've given up. If that was you, say so. If it wasn't, someone else has that letter: do nothing, and nothing happens.
+say-foreign = Someone replied to one of our letters to you from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it wasn't, someone else has that letter: do nothing, and nothing happens.
+say-forged = We got an email in your name that didn't come from where it says it did. We did nothing that it asked. If it was yours, reply to this letter.
+say-enough-letters = That's enough letters to other people for one day. Please try again tomorrow.
+say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, do nothing, and nothing happens.
+say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they're at the table.
+say-private-apart = Only people you invite can see and join this table, so we don't show it in any channel. All its players get its letters privately.
+say-not-member = That table is on a server, and you don't seem to be a member.
+say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
+say-kept = The free seats there are kept for other invited players.
+say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. A league admin can let you fill in.
 say-too-many-guests =
     { $count ->
-        [0] At such a table nobody else can sit.
-        [one] There is a seat for one other player only.
-       *[other] There are seats for { $count } other players only.
+        [0] There's no seat for anyone else at such a table.
+        [one] There's a seat for only one other player.
+       *[other] There are seats for only { $count } other players.
     }
-say-starts-then = Everybody is there; the game begins { $at }.
-say-starts-not-full = It is time to begin, but seats are still free. Bots take them when you say "start"; or wait until somebody comes.
-say-lobby-starts = The game begins { $at }.
+say-starts-then = Everyone is here. The game starts { $at }.
+say-starts-not-full = It's time to start, but some seats are still free. To give them to bots, reply "start"; or wait until someone joins.
+say-lobby-starts = The game starts { $at }.
 say-lobby-kept =
     { $count ->
-        [one] One seat is kept for somebody who was invited.
-       *[other] { $count } seats are kept for people who were invited.
+        [one] One seat is kept for an invited player.
+       *[other] { $count } seats are kept for invited players.
     }
-say-lobby-open = Anybody may sit down, also from elsewhere.
-say-opening-role = In this server only who has the role that its admins chose may open tables.
-say-opening-game = { $game } is not among the games that the admins of this server chose for new tables.
+say-lobby-open = Anyone can join, from elsewhere too.
+say-opening-role = On this server, you can only open tables with the role that its admins chose.
+say-opening-game = The admins of this server don't allow { $game } for new tables.
 say-opening-count =
     { $count ->
-        [one] In this server you may have one unfinished table of your own at a time, and you have it.
-       *[other] In this server you may have { $count } unfinished tables of your own at a time, and you have them.
+        [one] On this server, you can have one unfinished table of your own at a time, and you already do.
+       *[other] On this server, you can have { $count } unfinished tables of your own at a time, and you already do.
     }
-say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
-say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. Both are called { $own } from then on. If that is you, write: link { $code } yes
-say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes
-say-unlinked = Taken apart: { $name } ({ $at }) is somebody of their own again.
-say-unlink-nothing = You are not joined with any other identity.
-say-address-none = You have no mail address here yet. To add one, write "link" and the address.
-say-address-same = That is your address already, and stays it: a letter that asks another address counts no more.
-say-address-letter = { $name } wants to be reached at this address from now on. If that is you, answer with the word "yes" within a day. If it is not you, do nothing, and nothing will happen.
-say-address-sent = If nobody plays from that mailbox yet, a letter is on its way to it. Once it is answered with "yes", that is your address.
-say-address-asked = A letter went to your present address, to make sure that it is you. Once it is answered with "yes", another one goes to the new address.
-say-address-moved = From now on your letters come to this address.
-say-address-gone = { $name } is reached at another address from now on, as was asked from this one. Nothing more about their tables comes here.
-say-data = This is all that is kept about you, besides the games that you have played and letters on their way.
-say-forget-shape = To have everything about you erased, write: forget me
+say-invite-whom = Who would you like to invite? An invitation looks like this: invite ann@example.org to K7QF
+say-link-ask = This links you for good with { $name } ({ $at }). Anyone who has that identity can then do everything in your place, at all your tables. From then on, both are called { $own }. If that's you, type: link { $code } yes
+say-unlink-ask = This separates you and { $name } ({ $at }) again: each then has their own tables and settings. To go ahead, type: unlink yes
+say-unlinked = Unlinked: { $name } ({ $at }) is separate from you again.
+say-unlink-nothing = You're not linked with any other identity.
+say-address-none = You have no email address here yet. To add one, type "link" and the address.
+say-address-same = That's already your address, and it stays yours. A letter that asks about another address no longer counts.
+say-address-letter = { $name } wants to use this address from now on. If that's you, reply "yes" within a day. If it isn't you, do nothing, and nothing happens.
+say-address-sent = If no one plays from that mailbox yet, a letter is on its way there. Once you reply "yes" to it, that's your address.
+say-address-asked = We've sent a letter to your current address, to make sure it's you. Once you reply "yes", another one goes to the new address.
+say-address-moved = From now on, your letters come to this address.
+say-address-gone = As asked from this address, { $name } now gets our letters at another one. We send nothing more about their tables here.
+say-data = This is all that we keep about you, besides the games you've played and letters on their way.
+say-forget-shape = To erase everything about you, type: forget me
 say-forget-ask = { $count ->
-    [0] That erases your name, your addresses and accounts, and all your settings, for good. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
-    [one] That erases your name, your addresses and accounts, and all your settings, for good. You leave the table at which you sit; a bot plays on. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
-   *[other] That erases your name, your addresses and accounts, and all your settings, for good. You leave the { $count } tables at which you sit; bots play on. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
+    [0] This erases your name, your addresses and accounts, and all your settings, for good. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
+    [one] This erases your name, your addresses and accounts, and all your settings, for good. You leave the table where you sit, and a bot plays on. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
+   *[other] This erases your name, your addresses and accounts, and all your settings, for good. You leave the { $count } tables where you sit, and bots play on. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
 }
 say-forgotten = Everything about you is erased.
 
-## When somebody is away
+## Absence
 
-say-time-up = Your time is up. What you answer until { $at } still counts; after that the rules answer for you.
+say-time-up = Your time is up. You can still answer until { $at }; after that, the rules answer for you.
 say-vacant = { $seat } was away for too long; a bot plays on, and the seat is vacant.
-say-unreachable = { $seat } cannot be reached by mail: letters for table { $table } come back. Their clock runs on; perhaps you can tell them by another way.
-say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays your seat. To have it back, write: return { $table }
-say-seat-vacant = A seat is vacant at table { $table }, { $game }: the one now played by { $seat }. To take it, write: takeover { $table }
-say-no-vacancy = There is no such vacant seat at table { $table }.
-say-seat-taken = You now hold a seat at table { $table }: { $seat }.
+say-unreachable = We can't reach { $seat } by mail: letters for table { $table } come back. Their clock keeps running. Perhaps you can reach them another way.
+say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays for you. To take your seat back, reply: return { $table }
+say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $seat } plays it. To take it, reply: takeover { $table }
+say-no-vacancy = There's no such vacant seat at table { $table }.
+say-seat-taken = You now have a seat at table { $table }: { $seat }.
 say-substituted = { $seat } has taken over a vacant seat.
 say-seat-back = { $seat } is back.
-say-nothing-to-return-to = There is no seat of yours that a bot plays for you there.
-say-substitute-on = You are on the list of those who are told of vacant seats.
-say-substitute-off = You are not on the list of those who are told of vacant seats any more.
-say-bad-substitute = Write "substitute on" or "substitute off", with the name of a game behind it if only that game is meant.
-say-newcomer = Before you have finished your first game you can sit at { $count } tables at once, and you do.
-say-not-punctual = This table is for people who miss at most { $most } turns in a hundred; you miss { $missed }.
-say-punctuality = { $name }: { $turns } turns, of which { $missed } in a hundred were missed. Half of the answers came within { $median } minutes, the middle half took between { $first } and { $third } minutes.
-say-punctuality-none = { $name }: no answers yet, { $missed } missed turns.
-say-muster = The table is full. Before the game begins, these are to say that they are there, until { $at }: { $seats }
-say-muster-here = Your table is full, and you have not been heard of for a day. Say that you are there with the word "here", until { $at }; else your seat is free for others.
-say-seat-free = A seat is free at table { $table } ({ $game }), which is about to begin. To take it, answer: join { $table }
-say-muster-missed = Table { $table } was full, but you did not say that you were there, so your seat is free again. You may sit down anew.
-say-muster-over = These did not say that they were there, so the table is open again: { $names }
-say-here = Thank you, you are there.
+say-nothing-to-return-to = No bot is playing a seat of yours there.
+say-substitute-on = From now on, we tell you about vacant seats.
+say-substitute-off = We don't tell you about vacant seats any more.
+say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name.
+say-newcomer = You can't join another table until you finish your first game. Until then, the limit is { $count }.
+say-not-punctual = This table is for players who miss at most { $most }% of their turns. You miss { $missed }%.
+say-punctuality = { $name }: { $turns } turns, { $missed }% of them missed. Half of the answers came within { $median } minutes; the middle half took { $first } to { $third } minutes.
+say-punctuality-none = { $name }: no answers yet; missed turns: { $missed }.
+say-muster = The table is full, but first there's a ready check. Until { $at }, we're waiting for: { $seats }
+say-muster-here = Your table is full, but we haven't heard from you for a day. To keep your seat, reply "here" by { $at }; after that, others can take it.
+say-seat-free = A seat is free at table { $table } ({ $game }), which is about to start. To take it, reply: join { $table }
+say-muster-missed = Table { $table } was full, but you missed its ready check, so your seat is free again. You can join again.
+say-muster-over = These players missed the ready check, so the table is open again: { $names }
+say-here = Thank you, we know that you're here.
 
 ## Playing ahead
 
-say-order-kept = Standing order { $number } is kept: { $text }
-say-order-waits = Others must answer first; kept as a standing order until then: { $words }
-say-order-not-now = This could not be played as things stand, which may change: { $words }
-say-order-failed = Your standing order could not be played: { $text }
-say-order-shape = A standing order looks like this: when turn: take b, hang g6, end / take c, stash, end / any. Behind it you may say how long it stands: once, until used, this round, until round 5, until withdrawn.
-say-order-no-decision = This game never asks anything called "{ $word }". There is: { $names }
+say-order-kept = Standing order { $number } is saved: { $text }
+say-order-waits = Others must answer first. Until then, we keep this as a standing order: { $words }
+say-order-not-now = This isn't possible as things are now, but that may change: { $words }
+say-order-failed = We couldn't play your standing order: { $text }
+say-order-shape = A standing order looks like this: when turn: take b, hang g6, end / take c, stash, end / any. At the end, you can add how long it lasts: once, until used, this round, until round 5, until withdrawn.
+say-order-no-decision = This game never asks you for "{ $word }". It asks for: { $names }
 say-order-no-round = That round is over, or this game has no rounds.
-say-orders-many = Those are too many standing orders. Withdraw some first.
-say-orders = Your standing orders stand below.
-say-no-orders = There is no such standing order of yours.
+say-orders-many = That's too many standing orders. Please withdraw some first.
+say-orders = Your standing orders are below.
+say-no-orders = You have no such standing order.
 say-orders-withdrawn = Withdrawn.
-say-ahead = Your standing order was carried out: { $moves }
-say-nothing-sealed = You are asked for no sealed answer now.
-say-waits = All sealed answers stay closed until you say "ready" or your time is up.
+say-ahead = We played your standing order: { $moves }
+say-nothing-sealed = There's no sealed answer for you to give right now.
+say-waits = All sealed answers stay closed until you reply "ready" or your time is up.
 say-ready = Your sealed answer stands.
 
 ## Votes and rulings
 
-say-upgraded-agreed = By everybody's consent the table goes on by revision { $revision } of the rules.
-say-undone-agreed = By everybody's consent moves were taken back.
-say-had-revealed = Of these, what follows had shown something hidden, and nobody can forget it: { $moves }
-say-nothing-to-undo = There is nothing of yours that could be taken back.
-say-no-vote = There is no vote now. To propose that moves be taken back: vote undo
-say-vote-undo = { $seat } asks that moves be taken back; everybody must agree.
-say-vote-upgrade = { $seat } asks that the table go on by revision { $revision } of the rules; everybody must agree. What is sealed now would have to be given anew.
-say-vote-how = Please answer "{ line-vote-yes }" or "{ line-vote-no }".
+say-upgraded-agreed = Everyone agreed: the table continues with revision { $revision } of the rules.
+say-undone-agreed = Everyone agreed to take moves back.
+say-had-revealed = These moves had already shown something hidden, and no one can forget it: { $moves }
+say-nothing-to-undo = There's nothing of yours to take back.
+say-no-vote = There's no vote now. To propose taking moves back, reply: vote undo
+say-vote-undo = { $seat } asks to take moves back. Everyone must agree.
+say-vote-upgrade = { $seat } asks to continue with revision { $revision } of the rules. Everyone must agree, and sealed answers then have to be given again.
+say-vote-how = Please reply "{ line-vote-yes }" or "{ line-vote-no }".
 line-vote-yes = vote yes
 line-vote-no = vote no
-say-not-admin = Only an admin can rule at this table.
-say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, remove and a seat, close, upgrade, thaw.
-say-ruling-halted = This table is halted. Nothing else can be ruled before it goes on.
-say-ruling-not-halted = This table is not halted: there is nothing to let go on.
-say-ruling-no-entry = There is no such entry to go back to: it is not in the log, it was taken back already, or it changed nothing on the board.
-say-ruling-nothing-behind = Nothing was played behind that entry, so there is nothing to take back.
-say-ruling-other-rules = The table has gone on by newer rules since then, and cannot go back behind that.
-say-ruling-no-seat = This table has no seat of that number.
-say-ruling-not-asked = That seat is not asked anything just now.
-say-ruling-sealed = That seat has sealed its answer already.
-say-ruling-unfinished = That is not all that this seat is asked. Please say the whole move.
-say-ruling-too-much = That seat is asked for less than that. Left over: { $words }
-say-newest-rules = This table goes by the newest rules already.
-say-ruling-hours = The hours are a number from 1 to { $most }.
-say-cannot-thaw = The journal of this table does not replay, so it stays halted.
-say-ruling-undo = { $name } has ruled that moves are taken back. The reason: { $reason }
-say-ruling-play = { $name } has ruled what is played for { $seat }. The reason: { $reason }
-say-ruling-upgrade = { $name } has ruled that the table goes on by revision { $revision } of the rules. The reason: { $reason }
-say-ruling-result = { $name } has ended the game by a ruling; it is won by { $seats }. The reason: { $reason }
-say-ruling-close = { $name } has ended the game by a ruling, without a result. The reason: { $reason }
-say-ruling-adjudicate = { $name } has ended the game by a ruling, and it counts as it stands. The reason: { $reason }
-say-ruling-thaw = { $name } has looked at the table, and the game goes on. The reason: { $reason }
-say-admins-frozen = Something is wrong with table { $table }, so it rests and nobody can play there. Whoever runs this service has to look at it; then **/admin tables** lets it go on.
-say-admins-unreachable = Nothing reaches { $name }, who plays at table { $table }. Their clock runs on.
-say-ruling-remove = { $name } has taken { $removed } from their seat by a ruling. The reason: { $reason }
-say-ruling-replace = { $name } has put { $player } on the seat of { $removed } by a ruling. The reason: { $reason }
-say-ruling-seat = { $name } has given { $player } a seat by a ruling. The reason: { $reason }
-say-ruling-sits-there = Whoever is to have that seat sits at this table already.
-say-ruling-release = { $name } has ruled that no seat is kept any longer for who has not come. The reason: { $reason }
-say-ruling-nobody = Nobody sits there who could be taken from the seat.
-say-removed = { $name } has taken you from your seat at table { $table } by a ruling. The reason: { $reason }
-say-barred = You were taken from your seat at table { $table } by a ruling, so you cannot sit down there again.
-say-seat-kept-open = A seat at table { $table } ({ $game }) is kept for you. To take it, answer: join { $table }
-say-seat-kept-running = A seat of a running game, { $game } at table { $table }, is kept for you; a bot plays it until you come. To take it, answer: takeover { $table }
-say-ruling-extend = { $name } has given { $hours } hours more. The reason: { $reason }
-say-no-result = The game has ended without a result.
+say-not-admin = Only an admin can make rulings at this table.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. To take moves back: undo and the number of a log entry. To move for a player: play with seat and words. More time: extend and hours. To end the game: result and the winners' seats, or close for no result. You can also use: remove and a seat, upgrade, thaw.
+say-ruling-halted = This table is halted. You can't rule anything else until it resumes.
+say-ruling-not-halted = This table isn't halted, so there's nothing to resume.
+say-ruling-no-entry = You can't go back to that entry. It isn't in the log, or was taken back already, or changed nothing on the board.
+say-ruling-nothing-behind = Nothing was played after that entry, so there's nothing to take back.
+say-ruling-other-rules = The table has switched to newer rules since then, and can't go back past that.
+say-ruling-no-seat = This table has no seat with that number.
+say-ruling-not-asked = That seat has nothing to decide right now.
+say-ruling-sealed = That seat has already sealed its answer.
+say-ruling-unfinished = That's not the seat's whole move. Please type all of it.
+say-ruling-too-much = That's more than the seat has to decide. Left over: { $words }
+say-newest-rules = This table already uses the newest rules.
+say-ruling-hours = Please give the hours as a number from 1 to { $most }.
+say-cannot-thaw = We can't restore this table from its journal, so it stays halted.
+say-ruling-undo = { $name } rules that moves are taken back. Reason: { $reason }
+say-ruling-play = { $name } rules what { $seat } plays. Reason: { $reason }
+say-ruling-upgrade = { $name } rules that the table continues with revision { $revision } of the rules. Reason: { $reason }
+say-ruling-result = { $name } ends the game by a ruling. Won by: { $seats }. Reason: { $reason }
+say-ruling-close = { $name } ends the game by a ruling, without a result. Reason: { $reason }
+say-ruling-adjudicate = { $name } ends the game by a ruling, and the current score counts. Reason: { $reason }
+say-ruling-thaw = { $name } has checked the table, and the game continues. Reason: { $reason }
+say-admins-frozen = Something is wrong with table { $table }, so it's halted and no one can play there. The host of this service has to check it; then **/admin tables** lets it resume.
+say-admins-unreachable = We can't reach { $name }, who plays at table { $table }. Their clock keeps running.
+say-ruling-remove = { $name } removes { $removed } from their seat by a ruling. Reason: { $reason }
+say-ruling-replace = { $name } gives the seat of { $removed } to { $player } by a ruling. Reason: { $reason }
+say-ruling-seat = { $name } gives { $player } a seat by a ruling. Reason: { $reason }
+say-ruling-sits-there = That player already sits at this table.
+say-ruling-release = { $name } rules that seats are no longer kept for players who haven't come. Reason: { $reason }
+say-ruling-nobody = There's no player in that seat to remove.
+say-removed = { $name } has removed you from your seat at table { $table } by a ruling. Reason: { $reason }
+say-barred = A ruling removed you from your seat at table { $table }, so you can't join it again.
+say-seat-kept-open = We're keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
+say-seat-kept-running = We're keeping a seat for you in a running game, { $game } at table { $table }. A bot plays it until you come. To take it, reply: takeover { $table }
+say-ruling-extend = { $name } gives { $hours } more hours. Reason: { $reason }
+say-no-result = The game ends without a result.
 
 ## Help
 
 say-help =
-    Vernissage is a place to play board games by mail, at your own pace. When it is your turn you get a letter; you answer it, and the first lines of your answer are your move.
+    Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we send you a letter. Just reply: the first lines of your reply are your move.
 
     To open a table for three: new art-society 3
-    To sit down at a table: join K7QF
-    To begin at once, bots taking the empty seats: start K7QF
-    To get up again before the start: leave K7QF
+    To join a table: join K7QF
+    To start at once, with bots in the empty seats: start K7QF
+    To leave again before the start: leave K7QF
     To see your tables: mine
     To see tables with free seats: list
     To look at a table: board K7QF
-    To have it read aloud in sentences: speech K7QF
-    To have every letter so: speech on
-    To get large print and strong contrast: tell large-print high-contrast
+    To get it in sentences to read aloud: speech K7QF
+    To get every letter that way: speech on
+    To get large print and high contrast: tell large-print high-contrast
     To read what happened there: log K7QF
     To check that nothing was changed later: proof K7QF
-    To take one step back, or your last move: undo
-    To take back all that you have begun: undo all
-    To give up, a bot plays on: resign K7QF
-    To have your seat back from the bot: return K7QF
-    To take a seat that somebody left: takeover K7QF
-    To be told when one is free: substitute on
-    To write a move ahead: when turn: take b, stash, end / any
-    To see what you wrote ahead, and to take it back: orders, withdraw
+    To take back one step, or your last move: undo
+    To take back your whole draft: undo all
+    To give up and let a bot play on: resign K7QF
+    To take your seat back from the bot: return K7QF
+    To take a seat that another player has left: takeover K7QF
+    To hear when one is free: substitute on
+    To play a move ahead: when turn: take b, stash, end / any
+    To see your moves ahead, and to take them back: orders, withdraw
     To keep sealed answers closed a little longer: wait, and then ready
-    To ask everybody to take moves back: vote undo
-    To ask everybody to go on by newer rules, where a table has older ones: vote upgrade
-    To see how punctual people are: punctuality K7QF
+    To ask everyone to take moves back: vote undo
+    To ask everyone to switch to newer rules, if there are any: vote upgrade
+    To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
-    To be called otherwise: name Ada
+    To change your name: name Ada
     To get letters in another language: lang zh-Hant
-    To get times for where you live: zone Europe/Lisbon
-    Not to be disturbed at night: quiet 22:00-07:30
+    To see times for where you live: zone Europe/Lisbon
+    To have quiet nights: quiet 22:00-07:30
     To have days off every week: off sat sun
-    To be on holiday: holiday 2026-12-24 2027-01-02
+    To go on holiday: holiday 2026-12-24 2027-01-02
     To get one letter a day: digest 07:30
-    To be reminded otherwise: remind 50% 90%
-    To hear nothing of a table: mute K7QF
+    To change your reminders: remind 50% 90%
+    To hear nothing more about a table: mute K7QF
     To ask your table for more time: extend 24h
     To ask your table for a pause: pause K7QF
-    To invite somebody to your table: invite ann@example.org to K7QF
+    To invite someone to your table: invite ann@example.org to K7QF
     To open a private table: new art-society 3 private=on
-    To be reached at another address: address ann@example.org
-    To learn how to join your account in a chat with this address: link
-    To take the two apart again: unlink
+    To change your address: address ann@example.org
+    To learn how to link a chat account with this address: link
+    To separate the two again: unlink
     To see leagues: league
-    To take part in one: league join SPRING
-    To see how a league stands: standings SPRING
-    To see what somebody has played in leagues: record Ann
-    To look after a league: manage SPRING open
-    To see what is kept about you: my data
-    To have it erased: forget me
-    To get no more mail: stop
-say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
-say-nothing-waits = Nothing waits for you.
-say-call = There is something about this table for you alone. Ask me directly, or use the buttons of the newest post.
+    To join one: league join SPRING
+    To see the standings of a league: standings SPRING
+    To see a player's league record: record Ann
+    To manage a league: manage SPRING open
+    To see what we keep about you: my data
+    To erase it: forget me
+    To stop all mail: stop
+say-frozen = Something is wrong with this table, so it's halted until the host has checked it. Nothing is lost.
+say-nothing-waits = Nothing is waiting for you.
+say-call = There's something at this table that only you may see. Ask me directly, or use the buttons of the newest post.
 say-hello = Hello { $name }! This is Vernissage: board games at your own pace, against people or bots.
-    To begin, sit down at an open table or open one of your own; when it is your turn, you are told.
-say-no-tables = There are no tables.
-say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
+    To begin, join an open table or open one of your own. We tell you when it's your turn.
+say-no-tables = There are no tables yet.
+say-seal-given = { $seat } seals an answer with the proof code { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
-say-proof = By this everybody can check that nothing was changed later. Fingerprint of the shuffle: { $hash }
-say-proof-seed = Seed of the shuffle: { $seed }
+say-proof = With these, anyone can check that nothing was changed later. Each proof code is a fingerprint that we showed in advance. The random draw's proof code: { $hash }
+say-proof-seed = The random draw's seed: { $seed }
 say-log-empty = Nothing has happened yet.
 say-log-entry = Up to here: entry { $number }
 log-round = Round { $round }
 log-line = { $at }: { $news }
 
-## The page that stops mail
+## Web pages
 
 web-title = Mail from Vernissage
-web-ask = Do you want no more mail from here? Your seats stay yours.
-web-button = No more mail
-web-back = If you ever want to come back, write to us by mail.
-web-later = This cannot be done right now. Please try again in a minute.
-web-nothing = There is nothing here.
+web-ask = Would you like to stop all mail from us? You keep your seats.
+web-button = Stop all mail
+web-back = If you ever want to come back, just send us an email.
+web-later = We can't do this right now. Please try again in a minute.
+web-nothing = There's nothing here.
 web-languages = Languages
 web-turn = Whose turn it is
 web-until = (until { $at })
 web-paused = paused
-web-rests = This table is halted: somebody who looks after the service has to look at it first. Nothing is lost.
+web-rests = This table is halted until the host has checked it. Nothing is lost.
 web-board = The board
-web-in-words = The same in words
-web-players = Who plays
+web-in-words = The board in words
+web-players = Players
 web-seat-empty = Seat { $number } is free
 web-log = What happened
-web-nothing-told = Nothing that everybody may know of.
+web-nothing-told = Nothing that everyone may see.
 web-head-name = Player
 web-head-points = Points
-web-head-parts = Made of
-web-replay = Step through the game
+web-head-parts = Breakdown
+web-replay = Replay the game
 web-step = Step { $step } of { $steps }
 web-steps = Steps
 web-steps-below = Steps, below the board
 web-first = First
-web-previous = Back
+web-previous = Previous
 web-next = Next
 web-last = Last
-web-to-table = To the table's page
-web-refresh = Load the newest
-web-live = The page shows the newest state.
-web-dates = The dates as a file for your calendar
-web-foot-table = Whoever has the link to this page can read it. It shows what everybody at the table may know, and nothing can be done here.
-web-foot-league = Whoever has the link to this page can read it. Nothing can be done here.
+web-to-table = Go to the table's page
+web-refresh = Reload the page
+web-live = The page now shows the latest state.
+web-dates = Download the dates for your calendar
+web-foot-table = Anyone with this link can read the page. It only shows what everyone at the table may know, and you can't change anything here.
+web-foot-league = Anyone with this link can read the page. You can't change anything here.
 web-link-table = See it on the web
-web-link-replay = Step through the game on the web
-web-link-league = Standings and dates on the web
-web-button-table = On the web
+web-link-replay = Replay the game on the web
+web-link-league = See standings and dates on the web
+web-button-table = See it on the web
 
-# Tables and letters of leagues.
+# Tables and letters of leagues
 say-post-league = { $league }, season { $season }, division { $division }, table { $number }.
-say-lobby-of-league = It begins by itself as soon as everybody has time for it.
+say-lobby-of-league = The game starts on its own as soon as everyone has time for it.
 subject-league = { $title }: season { $season }

@@ -1,10 +1,10 @@
-### What is told in a spoken order, for those who have it read to them.
+### Texts for players who have their letters read aloud
 
 ## How a sentence ends
 
 speech-stop = .
 
-## What stands for what cannot be spoken: signs and abbreviations, each with what is said in its place
+## Signs and abbreviations that can't be read aloud, each with its replacement
 
 speech-instead = no. => number | inv. => investor | · => ,
 speech-money = { $count ->
@@ -15,7 +15,7 @@ speech-part-of = { $part } of { $whole }
 
 ## Marks and lists
 
-speech-drafted = only drafted, not played yet
+speech-drafted = only a draft, not played yet
 speech-item = So: { $text }
 speech-row-of-sheet = { $head } { $text }
 

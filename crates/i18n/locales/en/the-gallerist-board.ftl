@@ -1,4 +1,4 @@
-### The Gallerist: labels of the board, in text and picture.
+### The Gallerist: labels of the board, in text and in pictures.
 
 the-gallerist-board-round = Round { $round }
 the-gallerist-board-phase-start = choosing where to begin
@@ -10,11 +10,11 @@ the-gallerist-board-phase-kicked-after = end of a kicked-out action
 the-gallerist-board-phase-discard = the box office loses a ticket
 the-gallerist-board-phase-auction = the auction
 the-gallerist-board-phase-over = the end
-the-gallerist-board-asked = Asked now: { $name }
-the-gallerist-board-turn-of = the turn of { $name }
-the-gallerist-board-first = Start player, first in every round: { $name }
+the-gallerist-board-asked = Active: { $name }
+the-gallerist-board-turn-of = { $name }'s turn
+the-gallerist-board-first = First in every round: { $name }
 the-gallerist-board-none = none
-the-gallerist-board-nobody = nobody
+the-gallerist-board-nobody = empty
 the-gallerist-board-closed = closed
 the-gallerist-board-met = met
 the-gallerist-board-dummy = dummy
@@ -37,16 +37,16 @@ the-gallerist-board-piece-dummy = the dummy's { $figure }
 the-gallerist-board-artist = the { $colour } artist of { $form }
 the-gallerist-board-artist-line = The { $colour } artist of { $form }
 
-the-gallerist-board-ending = The end comes when two of these three are met (alone: the first):
+the-gallerist-board-ending = The game ends when two of these three are met (solo: the first):
 the-gallerist-board-end-tickets = Box office sold out (left now: { $list })
 the-gallerist-board-end-celebrities = Celebrities: at least { $wanted } (now: { $count })
 the-gallerist-board-end-bag = Bag of visitors empty (left now: { $list })
-the-gallerist-board-stage-triggered = The end is near: after this round comes the extra round.
-the-gallerist-board-stage-extra = This is the extra round, the last.
-the-gallerist-board-intermediate-ahead = Intermediate scoring comes when the first colour of tickets has run out.
+the-gallerist-board-stage-triggered = The end is near: the extra round follows this one.
+the-gallerist-board-stage-extra = This is the final, extra round.
+the-gallerist-board-intermediate-ahead = Intermediate scoring comes when the first ticket colour runs out.
 the-gallerist-board-intermediate-due = Intermediate scoring comes at the end of this turn.
 the-gallerist-board-intermediate-done = Intermediate scoring is over.
-the-gallerist-board-solo = The dummy has { $supply } assistants left and has placed { $placed } in the market. Level wanted: { $level }
+the-gallerist-board-solo = The dummy has { $supply } assistants left and has placed { $placed } in the market. Target level: { $level }
 the-gallerist-board-solo-plain = The dummy has { $supply } assistants left and has placed { $placed } in the market.
 
 ## A player's area
@@ -56,7 +56,7 @@ the-gallerist-board-has = Has ${ $money } and { $influence } influence (worth ${
 the-gallerist-board-icon-money = down to { $space } for $1
 the-gallerist-board-icon-fame = down to { $space } for 1 fame
 the-gallerist-board-holds-tickets = Holds tickets: { $list }
-the-gallerist-board-in-gallery = In the gallery: { $list } (collectors at most: { $limit })
+the-gallerist-board-in-gallery = In the gallery: { $list } (collector limit: { $limit })
 the-gallerist-board-in-lobby = In the lobby: { $list }
 the-gallerist-board-staff = Staff: { $desks } on desks, { $employed } assistants employed in all
 the-gallerist-board-to-hire = { $count } to hire, the next for { $list }
@@ -70,12 +70,12 @@ the-gallerist-board-work-sold = { $colour } { $form } no. { $number }
 the-gallerist-board-work-masterwork-sold = { $colour } { $form } no. { $number } (masterwork)
 the-gallerist-board-contract-in = Contract in slot { $slot }: { $form }, gives { $reward }
 the-gallerist-board-contract-finished = finished
-the-gallerist-board-contract-used = an assistant lies on it
+the-gallerist-board-contract-used = holds an assistant
 the-gallerist-board-no-contracts = No contracts
 the-gallerist-board-commission = Commissioned: { $artist }
 the-gallerist-board-tiles = Slots with reputation tiles: { $list }
 the-gallerist-board-starter = Starter tile: { $tile }, waiting on exhibit space 3
-the-gallerist-board-starter-due = Starter tile: { $tile }, to be put on a slot now
+the-gallerist-board-starter-due = Starter tile: { $tile }, to place on a slot now
 the-gallerist-board-won = Won a work of renown, { $form } no. { $number }, ${ $value }, with the sold works
 the-gallerist-board-won-hung = Won a work of renown, { $form } no. { $number }, ${ $value }, in the gallery
 the-gallerist-board-curator = Curator card { $form }, for works on show: { $sets }
@@ -96,31 +96,31 @@ the-gallerist-board-pays-now = now ${ $money }
 
 the-gallerist-board-prospects = What each location would give you now
 the-gallerist-board-at = At the { $place }
-the-gallerist-board-here = you are there already
-the-gallerist-board-can-sign = a contract may go on these slots: { $slots }
-the-gallerist-board-cannot-sign = no slot is free for a contract
-the-gallerist-board-can-sell = a sale of { $space } ({ $colour } { $form }) brings ${ $value }
+the-gallerist-board-here = you are here now
+the-gallerist-board-can-sign = free contract slots: { $slots }
+the-gallerist-board-cannot-sign = no free contract slot
+the-gallerist-board-can-sell = space { $space } ({ $colour } { $form }) sells for ${ $value }
 the-gallerist-board-cannot-sell = no work on show has a contract
-the-gallerist-board-can-discover = an artist may be discovered
-the-gallerist-board-cannot-discover = nobody may be discovered
+the-gallerist-board-can-discover = an artist to discover
+the-gallerist-board-cannot-discover = no artist to discover
 the-gallerist-board-can-buy = { $colour } { $form } costs ${ $price } and is then worth ${ $value }
 the-gallerist-board-buy-commissioned = your commission
-the-gallerist-board-buy-short = ${ $money } of it from influence
+the-gallerist-board-buy-short = ${ $money } of it in influence
 the-gallerist-board-cannot-buy = nothing to buy
 the-gallerist-board-can-hire = { $count ->
     [one] one assistant for { $list }
    *[other] 1 to { $count } assistants for { $list }
 }
-the-gallerist-board-cannot-hire = nobody to hire
+the-gallerist-board-cannot-hire = no one to hire
 the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
-the-gallerist-board-can-enter = your visitors in the lobby open market { $count ->
+the-gallerist-board-can-enter = your lobby visitors open market { $count ->
     [one] column { $list }
    *[other] columns { $list }
 }
-the-gallerist-board-cannot-enter = your visitors in the lobby open no market column
+the-gallerist-board-cannot-enter = your lobby visitors open no market column
 the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
 the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
-the-gallerist-board-ahead = If you are kicked out of the { $place }, nobody need wait for you: write now, for example
+the-gallerist-board-ahead = If you are kicked out of the { $place }, save others the wait: write now, for example
 the-gallerist-board-ahead-sales = when kicked from sales: sign 1 / nothing
 the-gallerist-board-ahead-artists = when kicked from artists: buy photography blue / nothing
 the-gallerist-board-ahead-media = when kicked from media: hire 1 / nothing
@@ -139,13 +139,13 @@ the-gallerist-board-action-promote = promote
 the-gallerist-board-action-reputation = reputation
 the-gallerist-board-action-bid = bid
 the-gallerist-board-kicked = kicked out: { $piece }
-the-gallerist-board-location-tile = for whoever begins here: tile { $tile }
+the-gallerist-board-location-tile = starter tile here: { $tile }
 the-gallerist-board-plaza = On the plaza: { $list }
 the-gallerist-board-artists = All artists
-the-gallerist-board-known = fame { $fame } (at first { $start }), { $stars ->
+the-gallerist-board-known = fame { $fame } (from { $start }), { $stars ->
     [one] { $stars } star
    *[other] { $stars } stars
-}, a work is worth ${ $value }, promotion { $promotion }
+}, works worth ${ $value }, promotion { $promotion }
 the-gallerist-board-unknown = not discovered, starting fame { $fame }, promotion { $promotion }
 the-gallerist-board-celebrity = celebrity
 the-gallerist-board-bonus = bonus: { $reward }
@@ -177,9 +177,9 @@ the-gallerist-board-price = Bids of ${ $price }
 the-gallerist-board-free-for = free, gives { $reward }
 the-gallerist-board-easels = Works of renown
 the-gallerist-board-easel = { $form } no. { $number }, ${ $value }
-the-gallerist-board-key = Spending influence: while you pay, down to the next lower money icon for $1; while an artist's fame rises, down to the next lower fame icon for 1 fame more.
+the-gallerist-board-key = Spending influence: when you pay, drop to the next lower money icon for $1. When an artist's fame rises, drop to the next lower fame icon for 1 more fame.
 
-## The picture
+## Pictures
 
 the-gallerist-board-short-sales = Sales
 the-gallerist-board-short-artists = Artists
@@ -206,7 +206,7 @@ the-gallerist-board-draw-value = value
 the-gallerist-board-draw-promoted = promoted
 the-gallerist-board-draw-signatures = signatures
 the-gallerist-board-draw-now = pays you now
-the-gallerist-board-draw-slots = A tile on a slot gives this once, and pays at the end:
+the-gallerist-board-draw-slots = A tile on a slot gives this once and pays at the end:
 the-gallerist-board-draw-desks = Desks
 the-gallerist-board-draw-hire = To hire
 the-gallerist-board-draw-curator = Curator (on show)

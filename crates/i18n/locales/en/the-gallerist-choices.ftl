@@ -1,4 +1,5 @@
-### The Gallerist: what a choice does, as a menu tells it. `one`, `two` .. are the words behind the first, `count` says how many there are; with fewer of them it tells a group of choices.
+### The Gallerist: phrases for choices, as menus show them. `one`, `two` .. are the words after the first, and `count` is their number.
+### With fewer words the phrase describes a group of choices.
 
 ## Going
 
@@ -17,11 +18,11 @@ the-gallerist-choice-to = { $one_key ->
     }
 }
 the-gallerist-choice-leave = { $one_key ->
-    [none] Leave nobody behind
+    [none] Leave no one behind
     [desk] Leave an assistant from a desk
    *[other] { $count ->
-        [0] Leave an assistant behind, or nobody
-       *[other] Leave an assistant of the { $one }
+        [0] Leave an assistant or no one
+       *[other] Leave the { $one } assistant there
     }
 }
 the-gallerist-choice-skip = Do nothing there
@@ -30,7 +31,7 @@ the-gallerist-choice-end = End the turn
 
 ## Executive actions
 
-# A ticket of a colour, and where its visitor stands: the plaza, the own lobby, or the lobby of the seat of a colour.
+# A ticket of a colour, and the place of its visitor: the plaza, your own lobby, or the lobby of the seat with a colour.
 the-gallerist-choice-move = { $count ->
     [0] Move a visitor
    *[other] Move { $one_key ->
@@ -57,7 +58,7 @@ the-gallerist-choice-from = { $one_key ->
     [desk] Take an assistant from a desk
    *[other] { $count ->
         [0] Take an assistant
-       *[other] Take the assistant of the { $one }
+       *[other] Take the { $one } assistant
     }
 }
 
@@ -86,7 +87,7 @@ the-gallerist-choice-sign = { $one_key ->
     [new] Deal four new contracts first
    *[other] { $count ->
         [0] Sign a contract
-       *[other] Sign the contract on place { $one }
+       *[other] Sign the contract in place { $one }
     }
 }
 the-gallerist-choice-decline = Sign none of the new contracts
@@ -95,10 +96,10 @@ the-gallerist-choice-sell = { $count ->
    *[other] Sell the work on space { $one }
 }
 the-gallerist-choice-using = { $one_key ->
-    [any] Sell by the contract on the any-ticket slot
+    [any] Fulfil the contract on the any-ticket slot
    *[other] { $count ->
-        [0] Sell by a contract
-       *[other] Sell by the contract on the { $one } slot
+        [0] Fulfil a contract
+       *[other] Fulfil the contract on the { $one } slot
     }
 }
 the-gallerist-choice-out = { $one_key ->
@@ -131,8 +132,8 @@ the-gallerist-choice-promote = { $count ->
 
 the-gallerist-choice-reputation = { $count ->
     [0] Take a reputation tile
-    [1] Take a tile of row { $one }
-   *[other] Take the tile of row { $one }, column { $two }
+    [1] Take a tile in row { $one }
+   *[other] Take the tile in row { $one }, column { $two }
 }
 the-gallerist-choice-slot = { $count ->
     [0] Put the tile on a slot
@@ -151,13 +152,13 @@ the-gallerist-choice-bid = { $count ->
 ## Influence, tickets and visitors
 
 the-gallerist-choice-money = { $count ->
-    [0] Pay by influence
+    [0] Pay in influence
    *[other] { $one ->
         [0] Pay it all in cash
-       *[other] Pay ${ $one } by influence
+       *[other] Pay ${ $one } in influence
     }
 }
-# So much fame, or the artist of a reward.
+# An amount of fame, or the artist who gets a fame reward.
 the-gallerist-choice-fame = { $count ->
     [0] Raise fame
     [1] { $one ->
@@ -174,10 +175,10 @@ the-gallerist-choice-tickets = { $count ->
     [2] Take a { $one } and a { $two } ticket
    *[other] Take a { $one }, a { $two } and a { $three } ticket
 }
-# This one of the box office goes, so that one of a colour that is sold out can be had.
+# The ticket that leaves the box office in exchange for one of a sold-out colour.
 the-gallerist-choice-swap = { $count ->
-    [0] Trade in a ticket of the box office
-   *[other] Trade in a { $one } ticket of the box office
+    [0] Trade in a box office ticket
+   *[other] Trade in a { $one } box office ticket
 }
 the-gallerist-choice-visitor = { $one_key ->
     [investor] Take an investor into your gallery
@@ -194,7 +195,7 @@ the-gallerist-choice-discard = { $count ->
 
 the-gallerist-choice-take = { $two_key ->
     [gallery] Hang the { $one } of renown in the gallery
-    [sold] Lay the { $one } of renown with sold works
+    [sold] Add the { $one } of renown to sold works
    *[other] { $count ->
         [0] Take a work of renown
        *[other] Take the { $one } of renown

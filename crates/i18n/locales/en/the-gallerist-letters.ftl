@@ -1,42 +1,42 @@
-### The Gallerist: headlines of letters, and what the first letter of a table tells.
+### The Gallerist: headlines of letters, and the goal in the first letter of a table.
 
-## Headlines: what is to be decided now, behind "Your turn:"
+## Headlines: the decision to make, after "Your turn:"
 
 the-gallerist-headline-start = choose the location where your gallerist begins
 the-gallerist-headline-turn = go to another location and act there
 the-gallerist-headline-turn-executive = go to another location and act there, with one executive action before or after
-the-gallerist-headline-kicked = kicked out of the { $place }: act there for { $influence } influence, take an executive action, or do nothing?
-the-gallerist-headline-kicked-action = kicked out of the { $place }: act there for { $influence } influence, or do nothing?
-the-gallerist-headline-kicked-executive = kicked out of the { $place }: take an executive action, or do nothing?
-the-gallerist-headline-discard = choose which ticket of the box office is discarded
+the-gallerist-headline-kicked = you were kicked out of the { $place }: act there for { $influence } influence, take an executive action, or do nothing?
+the-gallerist-headline-kicked-action = you were kicked out of the { $place }: act there for { $influence } influence, or do nothing?
+the-gallerist-headline-kicked-executive = you were kicked out of the { $place }: take an executive action, or do nothing?
+the-gallerist-headline-discard = choose a ticket of the box office to discard
 the-gallerist-headline-auction = the auction: choose your work of renown, for the gallery or with your sold works
-the-gallerist-headline-tile = place the starter tile
+the-gallerist-headline-tile = place your starter tile
 the-gallerist-headline-slot = choose the slot for your reputation tile
-the-gallerist-headline-leave = leave an assistant where your gallerist was, or nobody?
+the-gallerist-headline-leave = leave an assistant where your gallerist was, or no one?
 the-gallerist-headline-to = choose the location to go to
 the-gallerist-headline-to-slot = choose the slot for the contract
 the-gallerist-headline-sign = sign one of the contracts on display
 the-gallerist-headline-sign-or-decline = sign one of the new contracts, or decline
-the-gallerist-headline-from = say where the assistant comes from
-the-gallerist-headline-using = say which contract you sell with
+the-gallerist-headline-from = choose where the assistant comes from
+the-gallerist-headline-using = choose the contract you sell with
 the-gallerist-headline-out = choose the visitor who leaves your gallery
-the-gallerist-headline-top = choose which half of the fulfilled contract lies on top
-the-gallerist-headline-money = how much influence is spent as money?
-the-gallerist-headline-fame = how much influence is spent as fame?
+the-gallerist-headline-top = choose which half of the fulfilled contract goes on top
+the-gallerist-headline-money = how much influence do you spend as money?
+the-gallerist-headline-fame = how much influence do you spend as fame?
 the-gallerist-headline-fame-of = choose the artist whose fame rises
 the-gallerist-headline-tickets = choose your tickets
-the-gallerist-headline-swap = choose the ticket to swap for one that is sold out
+the-gallerist-headline-swap = choose the ticket to swap for one that's sold out
 the-gallerist-headline-visitor = choose a visitor
-the-gallerist-headline-act = choose what you do there
-the-gallerist-headline-act-at = choose what you do at the { $place }
-the-gallerist-headline-skip = nothing can be done there: skip it
-the-gallerist-headline-end = all is done: "end" finishes your turn
+the-gallerist-headline-act = choose what to do there
+the-gallerist-headline-act-at = choose what to do at the { $place }
+the-gallerist-headline-skip = there's nothing you can do there: skip it
+the-gallerist-headline-end = that's all: "end" finishes your turn
 the-gallerist-headline-end-executive = take an executive action, or end your turn
-the-gallerist-headline-go-on = go on with your turn
+the-gallerist-headline-go-on = continue your turn
 
 ## The first letter
 
-the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn your gallerist goes to one of four locations and acts there; whoever is kicked out of a location may act once more for it. Whoever has most money after the final count wins.
+the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn your gallerist goes to one of four locations and acts there. A player kicked out of a location may take an extra action. The most money after the final count wins.
 
 ## The board of a turn letter
 
@@ -45,9 +45,9 @@ the-gallerist-brief-has = { $name }: ${ $money }, { $influence } influence; tick
 the-gallerist-brief-contract = { $slot }: { $form } for { $reward }
 the-gallerist-brief-contracts = Contracts by slot: { $list }
 the-gallerist-brief-promote = { $colour } { $form } to level { $level } ({ $price })
-the-gallerist-brief-promotions = promotions, and their price in influence: { $list }
-the-gallerist-brief-artists = The artists
-the-gallerist-brief-artists-of = Of { $form }
+the-gallerist-brief-promotions = promotions (price in influence): { $list }
+the-gallerist-brief-artists = Artists
+the-gallerist-brief-artists-of = In { $form }
 the-gallerist-brief-known = { $colour } fame { $fame }, a work ${ $value }, promotion { $promotion }
 the-gallerist-brief-unknown = { $colour } not discovered (starts at fame { $fame }, bonus: { $bonus })
 the-gallerist-brief-unknown-plain = { $colour } not discovered (starts at fame { $fame })
@@ -59,4 +59,4 @@ the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
    *[other] { $tickets } tickets
 }
 the-gallerist-brief-works = works on show { $shown }, sold { $sold }
-the-gallerist-brief-coordinates = Places and columns are counted from the left, from 1.
+the-gallerist-brief-coordinates = Places and columns count from the left, starting at 1.

@@ -1,6 +1,6 @@
-### The Gallerist: what is to be known of a choice, in brackets behind it, and how places are named.
+### The Gallerist: notes on choices, shown in brackets after each, and the names of places.
 
-the-gallerist-coordinates = Numbers of places count from 1, from the left: exhibit spaces, display places of contracts, columns of the market. An artist is named by form and colour, a tile of the market by the form of its row and its column, a bid by its price and its column.
+the-gallerist-coordinates = Exhibit spaces, contract display places and market columns are numbered from 1, from the left. An artist is named by form and colour. A market tile is named by the form of its row and its column, a bid by price and column.
 
 the-gallerist-note-tile = { $tile }
 the-gallerist-note-pays = pays ${ $money }{ $influence ->
@@ -10,8 +10,8 @@ the-gallerist-note-pays = pays ${ $money }{ $influence ->
     [1] for each
    *[other] for every { $divisor }
 }, ${ $now } now
-the-gallerist-note-kicks = kicks out { $seat } ({ $figure })
-the-gallerist-note-kicks-dummy = kicks out the dummy ({ $figure })
+the-gallerist-note-kicks = kicks out { $seat }'s { $figure }
+the-gallerist-note-kicks-dummy = kicks out the dummy's { $figure }
 the-gallerist-note-kicks-own = your own assistant makes room
 the-gallerist-note-at-sales = { $slots ->
     [0] no slot for a contract
@@ -29,10 +29,10 @@ the-gallerist-note-at-artists = { $discover ->
    *[other] buy from ${ $money }
 }
 the-gallerist-note-at-media = { $hire ->
-    [0] nobody to hire
+    [0] no one to hire
    *[other] hire from ${ $money }
 }, { $promote ->
-    [0] nobody to promote
+    [0] no one to promote
     [one] 1 artist to promote
    *[other] { $promote } artists to promote
 }
@@ -48,7 +48,7 @@ the-gallerist-note-at-market = { $tiles ->
 the-gallerist-note-left = { $count } left
 the-gallerist-note-tickets-left = { $count ->
     [0] your last ticket of that colour
-   *[other] { $count } of that colour left for you
+   *[other] you keep { $count } of that colour
 }
 the-gallerist-note-opens = opens market column { $column }
 the-gallerist-note-closes = closes market column { $column }
@@ -78,14 +78,14 @@ the-gallerist-note-cash = ${ $money } in cash
 the-gallerist-note-influence-down = influence { $from } to { $to }
 the-gallerist-note-influence-up = influence +{ $count }
 the-gallerist-note-in-box = { $ticket }: { $count } left
-the-gallerist-note-last-ticket = the last one, intermediate scoring
+the-gallerist-note-last-ticket = the last one: intermediate scoring
 the-gallerist-note-half = the contract then gives { $half }
 the-gallerist-note-half-free = you choose the half on top
-the-gallerist-note-replaces = takes the place of: { $reward }
+the-gallerist-note-replaces = replaces: { $reward }
 the-gallerist-note-worth = worth ${ $money }
-the-gallerist-note-cards = your cards ${ $money } more
+the-gallerist-note-cards = your cards +${ $money }
 the-gallerist-note-costs = costs ${ $money }
-the-gallerist-note-short = ${ $money } of it by influence
+the-gallerist-note-short = ${ $money } of it in influence
 the-gallerist-note-with-tickets = { $count ->
     [0] no ticket
     [one] 1 ticket
@@ -96,4 +96,4 @@ the-gallerist-note-sells = { $colour } { $form } for ${ $money }
 the-gallerist-note-bonuses = with { $rewards }
 the-gallerist-note-level = level { $level }
 the-gallerist-note-commission = the first work costs ${ $money }
-the-gallerist-note-majority = assistants there: you { $own }, the most of the others { $others }
+the-gallerist-note-majority = assistants there: you { $own }, best rival { $others }

@@ -1,3 +1,3 @@
-### The Gallerist: the table in a spoken order.
+### The Gallerist: texts of the board as it is read aloud.
 
 the-gallerist-speech-places = How places are named

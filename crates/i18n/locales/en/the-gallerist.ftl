@@ -1,9 +1,9 @@
-### The Gallerist: what the game says in English.
+### The Gallerist: the English texts of the game.
 
 the-gallerist-title = The Gallerist
-the-gallerist-about = Run a gallery: discover artists, buy, promote and sell their works, and draw visitors in.
+the-gallerist-about = Run a gallery: discover artists, buy, promote and sell their works, and draw in visitors.
 
-## Words (first = shown). What begins a line is never shown as a word of the service: begin, leaving.
+## Typed words (the first is the one shown). Words shown at the beginning of a line, such as `begin` and `leaving`, are not words of the service.
 
 the-gallerist-word-start = begin | start
 the-gallerist-word-to = to | go
@@ -142,81 +142,81 @@ the-gallerist-name-novice = novice
 the-gallerist-name-veteran = veteran
 the-gallerist-name-master = master
 
-## What a decision asks
+## Decisions
 
 the-gallerist-asked-start = Choose the location where your gallerist begins.
-the-gallerist-asked-turn = Go to another location and act there; one executive action may come before or after.
+the-gallerist-asked-turn = Go to another location and act there. You may also take one executive action.
 the-gallerist-asked-kicked = Your piece was kicked out: pay influence to act there, take an executive action, or do nothing.
-the-gallerist-asked-discard = Choose which ticket of the box office is discarded.
-the-gallerist-asked-auction = Take a work of renown, for your gallery or with your sold works.
+the-gallerist-asked-discard = Choose a ticket to discard from the box office.
+the-gallerist-asked-auction = Take a work of renown for your gallery or for your sold works.
 the-gallerist-asked-over = The game has ended.
 
 ## Events
 
 the-gallerist-event-start-player = { $seat } is the start player.
-the-gallerist-event-first-artist = One artist is discovered from the start: the { $colour } artist of { $form }.
+the-gallerist-event-first-artist = One artist is already discovered: the { $colour } artist of { $form }.
 the-gallerist-event-cards = { $seat } holds two secret cards: curator { $curator }, art dealer { $dealer }.
-the-gallerist-event-started = { $seat } begins at the { $location }, with the starter tile { $tile } waiting in the gallery.
+the-gallerist-event-started = { $seat } begins at the { $location }, with the starter tile { $tile } in the gallery.
 the-gallerist-event-round-began = Round { $round } begins.
 the-gallerist-event-went = { $seat } goes to the { $location }.
-the-gallerist-event-assistant-left = { $seat } leaves an assistant behind at the { $location }, taken from: { $source }.
-the-gallerist-event-kicked-out = { $by_seat } kicks out the { $figure } of { $seat } at the { $location }.
-the-gallerist-event-dummy-kicked-out = { $seat } kicks out the dummy's { $figure } at the { $location }.
-the-gallerist-event-kicked-out-by-dummy = The dummy kicks out the { $figure } of { $seat } at the { $location }.
-the-gallerist-event-own-kicked-out = An assistant of { $seat } makes room for their own gallerist at the { $location }.
+the-gallerist-event-assistant-left = { $seat } leaves an assistant at the { $location }, taken from the { $source }.
+the-gallerist-event-kicked-out = { $by_seat } kicks { $seat }'s { $figure } out of the { $location }.
+the-gallerist-event-dummy-kicked-out = { $seat } kicks the dummy's { $figure } out of the { $location }.
+the-gallerist-event-kicked-out-by-dummy = The dummy kicks { $seat }'s { $figure } out of the { $location }.
+the-gallerist-event-own-kicked-out = { $seat }'s own assistant makes room for the gallerist at the { $location }.
 the-gallerist-event-skipped = { $seat } can do nothing at the { $location }.
 the-gallerist-event-visitor-moved = { $from_key ->
-    [other_lobby] { $seat } uses a ticket: one { $visitor } goes from the lobby of { $from_seat } to the plaza.
-   *[other] { $seat } uses a ticket: one { $visitor } goes from the { $from } to the { $to }.
+    [other_lobby] { $seat } uses a ticket to move one { $visitor } from { $from_seat }'s lobby to the plaza.
+   *[other] { $seat } uses a ticket to move one { $visitor } from the { $from } to the { $to }.
 }
-the-gallerist-event-contract-used = { $seat } uses the contract in the slot { $slot }: { $reward } (assistant from: { $source }).
-the-gallerist-event-kicked-out-passed = { $seat } does nothing when kicked out.
+the-gallerist-event-contract-used = { $seat } uses the contract in slot { $slot } (reward: { $reward }) with an assistant from the { $source }.
+the-gallerist-event-kicked-out-passed = { $seat } takes no kicked-out action.
 the-gallerist-event-went-home = { $seat } takes the { $figure } home.
-the-gallerist-event-assistant-gone = An assistant of { $seat } finds no free desk and is out of the game.
-the-gallerist-event-influence-spent = { $seat } goes down from { $from } to { $to } influence { $purpose_key ->
-    [money] for money.
-    [fame] for fame.
+the-gallerist-event-assistant-gone = { $seat }'s assistant finds no free desk and leaves the game.
+the-gallerist-event-influence-spent = { $seat } drops from { $from } to { $to } influence { $purpose_key ->
+    [money] to raise money.
+    [fame] to raise fame.
     [promotion] to promote an artist.
    *[kicked_out] to act after being kicked out.
 }
 the-gallerist-event-influence-gained = { $seat } gains { $amount } influence and now has { $to }.
 the-gallerist-event-money-gained = { $seat } gains ${ $amount }.
 the-gallerist-event-ticket-gained = { $seat } gains a { $ticket } ticket.
-the-gallerist-event-ticket-swapped = { $seat } discards a { $ticket } ticket of the box office to get one of a colour that is sold out.
-the-gallerist-event-ticket-missed = { $seat } gets no ticket: there is none left.
-the-gallerist-event-visitor-came = One { $visitor } comes from the { $from } into the gallery of { $seat }.
-the-gallerist-event-visitor-left = One { $visitor } leaves the { $from } of { $seat } for the plaza.
-the-gallerist-event-discovered = { $seat } discovers the { $colour } artist of { $form }, of fame { $fame }.
+the-gallerist-event-ticket-swapped = { $seat } discards a { $ticket } ticket from the box office to get one of a sold-out colour.
+the-gallerist-event-ticket-missed = { $seat } gets no ticket because none are left.
+the-gallerist-event-visitor-came = One { $visitor } enters { $seat }'s gallery from the { $from }.
+the-gallerist-event-visitor-left = One { $visitor } leaves { $seat }'s { $from } for the plaza.
+the-gallerist-event-discovered = { $seat } discovers the { $colour } artist of { $form }, with fame { $fame }.
 the-gallerist-event-bonus-taken = { $seat } takes the artist's bonus: { $reward }.
 the-gallerist-event-bought = { $commissioned ->
     [yes] { $seat } buys the commissioned work, { $form } no. { $number } by the { $colour } artist, for ${ $price }.
    *[no] { $seat } buys { $form } no. { $number } by the { $colour } artist for ${ $price }.
 }
-the-gallerist-event-hung = { $seat } puts { $form } no. { $number } on exhibit space { $space }.
-the-gallerist-event-next-work = The next work of { $form } is no. { $number }; to it come investors: { $investors }, VIPs: { $vips }, collectors: { $collectors }.
+the-gallerist-event-hung = { $seat } hangs { $form } no. { $number } on exhibit space { $space }.
+the-gallerist-event-next-work = The next work of { $form } is no. { $number }. Visitors on it: investors { $investors }, VIPs { $vips }, collectors { $collectors }.
 the-gallerist-event-fame-rose = { $seat } raises the fame of the { $colour } artist of { $form } from { $from } to { $to }.
 the-gallerist-event-celebrity = The { $colour } artist of { $form } is now a celebrity; { $seat } gets ${ $amount }.
-the-gallerist-event-contract-dealt = A new contract comes to display place { $place }: { $form }, gives { $reward }.
-the-gallerist-event-contracts-shuffled = The deck is used up: all contracts that nobody holds are shuffled.
-the-gallerist-event-signed = { $seat } signs a contract for { $form } ({ $reward }), in the slot { $slot }.
+the-gallerist-event-contract-dealt = A new contract fills display place { $place }: { $form }, reward { $reward }.
+the-gallerist-event-contracts-shuffled = The deck runs out, so all contracts not held by players are shuffled.
+the-gallerist-event-signed = { $seat } signs a contract for { $form } (reward: { $reward }) and puts it in slot { $slot }.
 the-gallerist-event-declined = { $seat } signs none of the new contracts.
-the-gallerist-event-sold = { $seat } sells { $form } no. { $number } by the { $colour } artist for ${ $amount }, with the contract in the slot { $slot }.
-the-gallerist-event-contract-finished = { $seat } has finished the contract in the slot { $slot }; on top now: { $top }.
+the-gallerist-event-sold = { $seat } sells { $form } no. { $number } by the { $colour } artist for ${ $amount }, using the contract in slot { $slot }.
+the-gallerist-event-contract-finished = { $seat } finishes the contract in slot { $slot }, which now shows { $top }.
 the-gallerist-event-hired = { $seat } hires { $count ->
     [one] one assistant
    *[other] { $count } assistants
 } { $cost ->
-    [0] for nothing.
+    [0] for free.
    *[other] for ${ $cost }.
 }
 the-gallerist-event-promoted = { $seat } promotes the { $colour } artist of { $form } to level { $level }.
-the-gallerist-event-tile-taken = { $seat } takes the reputation tile { $tile } from the market (row { $form }, column { $column }) and puts it on the slot { $slot }.
+the-gallerist-event-tile-taken = { $seat } takes the reputation tile { $tile } from the market (row { $form }, column { $column }) and puts it on the { $slot } slot.
 the-gallerist-event-bid = { $seat } bids ${ $price } in column { $column } of the market.
-the-gallerist-event-assistant-placed = { $seat } puts an assistant into the market, taken from: { $source }.
-the-gallerist-event-starter-taken = { $seat } puts the starter tile { $tile } on the slot { $slot }.
-the-gallerist-event-starter-lost = The starter tile { $tile } of { $seat } finds no free slot and is lost.
-the-gallerist-event-intermediate = Intermediate scoring: the visitors of { $seat } bring { $influence } influence and ${ $money }.
-the-gallerist-event-end-triggered = The end of the game is near: { $reason_key ->
+the-gallerist-event-assistant-placed = { $seat } puts an assistant from the { $source } into the market.
+the-gallerist-event-starter-taken = { $seat } puts the starter tile { $tile } on the { $slot } slot.
+the-gallerist-event-starter-lost = { $seat }'s starter tile { $tile } finds no free slot and is lost.
+the-gallerist-event-intermediate = Intermediate scoring: { $seat }'s visitors bring { $influence } influence and ${ $money }.
+the-gallerist-event-end-triggered = The end of the game is triggered: { $reason_key ->
     [tickets_celebrities] the box office is sold out and two artists are celebrities.
     [tickets_bag] the box office is sold out and the bag is empty.
     [celebrities_bag] two artists are celebrities and the bag is empty.
@@ -230,21 +230,21 @@ the-gallerist-event-dummy-moved = { $left_assistant ->
     [yes] The dummy goes to the { $location } and leaves an assistant behind.
    *[no] The dummy goes to the { $location }.
 }
-the-gallerist-event-dummy-tile = The dummy puts an assistant among the reputation tiles of the market: row { $form }, column { $column }.
+the-gallerist-event-dummy-tile = The dummy puts an assistant on the market's reputation tile in row { $form }, column { $column }.
 the-gallerist-event-dummy-bid = The dummy bids ${ $price } in column { $column } of the market.
 the-gallerist-event-renown-taken = { $hung ->
-    [yes] { $seat } wins the work of renown, { $form } no. { $number }, worth ${ $amount }, and hangs it in the gallery.
-   *[no] { $seat } wins the work of renown, { $form } no. { $number }, worth ${ $amount }, and lays it with the sold works.
+    [yes] { $seat } wins a work of renown, { $form } no. { $number }, worth ${ $amount }, and hangs it in the gallery.
+   *[no] { $seat } wins a work of renown, { $form } no. { $number }, worth ${ $amount }, and adds it to the sold works.
 }
-the-gallerist-event-renown-lost = The dummy wins the work of renown, { $form } no. { $number }; it is lost.
-the-gallerist-event-cards-shown = { $seat } shows the secret cards: curator { $curator }, art dealer { $dealer }.
+the-gallerist-event-renown-lost = The dummy wins a work of renown, { $form } no. { $number }, and it is lost.
+the-gallerist-event-cards-shown = { $seat } reveals the secret cards: curator { $curator }, art dealer { $dealer }.
 the-gallerist-event-level-reached = { $level_key ->
-    [none] { $seat } has reached no level.
-   *[other] { $seat } has reached the level { $level }.
+    [none] { $seat } reaches no level.
+   *[other] { $seat } reaches the { $level } level.
 }
 the-gallerist-event-level-wanted = { $won ->
-    [yes] { $seat } wins: the level wanted was { $level }, and it is reached.
-   *[no] { $seat } loses: the level wanted was { $level }, and it is not reached.
+    [yes] { $seat } wins and reaches the target level, { $level }.
+   *[no] { $seat } loses and misses the target level, { $level }.
 }
 the-gallerist-event-over = The game ends.
 the-gallerist-event-scored = { $seat }: ${ $points }, rank { $rank }.
@@ -267,25 +267,25 @@ the-gallerist-end-tickets-celebrities = The box office was sold out and two arti
 the-gallerist-end-tickets-bag = The box office was sold out and the bag was empty.
 the-gallerist-end-celebrities-bag = Two artists were celebrities and the bag was empty.
 the-gallerist-end-solo = The box office was sold out.
-the-gallerist-end-rounds = 100 rounds had been played, the most there may be.
+the-gallerist-end-rounds = 100 rounds had been played, the maximum.
 
 ## Options
 
 the-gallerist-option-intermediate-scoring-first = Intermediate scoring before kicked-out actions
-the-gallerist-option-own-kicked-assistant-usable = Your own assistant that made room for your gallerist can be used until the turn ends
+the-gallerist-option-own-kicked-assistant-usable = Your assistant that made room for your own gallerist is usable until the turn ends
 the-gallerist-option-kicked-out-assistant-usable = A kicked-out assistant can be used in its own kicked-out action
 the-gallerist-option-promote-celebrities = Celebrities can be promoted
-the-gallerist-option-influence-tile-first = The tile "3 influence" scores first
+the-gallerist-option-influence-tile-first = The "3 influence" tile scores first
 the-gallerist-option-extra-round-quiet = No kicked-out actions in the extra round
-the-gallerist-option-money-at-zero = The step from 1 to 0 influence brings $1, too
-the-gallerist-option-plaza-empty = When nobody on the plaza may be taken, a reward from there brings
+the-gallerist-option-money-at-zero = The step from 1 to 0 influence brings $1 too
+the-gallerist-option-plaza-empty = If no plaza visitor can be taken, a plaza reward brings
 the-gallerist-option-column-2 = Column 2 of the market with 2 players
-the-gallerist-option-starter-tile-counts = A starter tile that never came to a slot is scored
-the-gallerist-option-solo-level = Level wanted in the solo game
+the-gallerist-option-starter-tile-counts = A starter tile that never reached a slot scores
+the-gallerist-option-solo-level = Target level in the solo game
 the-gallerist-value-yes = yes
 the-gallerist-value-no = no
 the-gallerist-value-bag = a visitor from the bag
-the-gallerist-value-nothing = nobody
+the-gallerist-value-nothing = no visitor
 the-gallerist-value-closed = closed
 the-gallerist-value-bids = bids only
 the-gallerist-value-none = none

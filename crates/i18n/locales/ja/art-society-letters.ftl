@@ -1,6 +1,6 @@
 ### アートソサエティ：メールの見出しと、最初のメールで伝えること。
 
-## 見出し：「あなたの番です：」の後ろで、いま決めることを言う
+## 見出し：「あなたの手番です：」に続けて、いま決めることを書く
 
 art-society-headline-start = 開始時の絵画を、★マスを覆うように飾ってください
 art-society-headline-select = あなたが競売人です。ラウンド{ $round }に出す絵画のサイズを選んでください
@@ -14,13 +14,13 @@ art-society-headline-turn = { $count ->
     [1] 最後の出品作を取り、置き場所を決めてください
    *[other] 出品作{ $count }つから1つ取り、置き場所を決めてください
 }
-art-society-headline-finish = ラウンド終了前です。やり直すか、完了と答えてください
+art-society-headline-finish = ラウンド終了前です。手番をやり直すか、完了と答えてください
 art-society-headline-place = 壁に飾るか、アシスタントに渡してください
-art-society-headline-hang = 飾る場所を決めてください
+art-society-headline-hang = 飾る場所を選んでください
 art-society-headline-stash = アシスタントに渡してください
 art-society-headline-no-room = 壁に飾る場所がありません。どうするか選んでください
 art-society-headline-decor = 獲得した装飾タイルを取ってください
-art-society-headline-assistant = アシスタントのタイルを飾る場所を決めてください
+art-society-headline-assistant = アシスタントのタイルを飾る場所を選んでください
 art-society-headline-end = 手番を終えるか、保留してラウンド中にやり直せるようにしてください
 art-society-headline-end-only = すべて済みました。「終了」で手番が終わります
 art-society-headline-go-on = 手番を続けてください

@@ -1,6 +1,6 @@
 ### アートソサエティ：選択肢の後ろの括弧に示すことと、場所の呼び方。
 
-art-society-coordinates = 場所は文字と数字で表します。まず左から数えた列（AからL）、次に上から数えた行（1から11）です。A1が左上の角で、タイルは自分の左上のマスで呼びます。
+art-society-coordinates = 場所は文字と数字で表します。まず左から数えた列（AからL）、次に上から数えた行（1から11）です。A1が左上の角で、タイルは左上のマスで呼びます。
 
 art-society-note-frames = { $count }つが同じフレーム
 art-society-note-faux-pas = 違反{ $count }枚

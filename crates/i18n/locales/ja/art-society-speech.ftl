@@ -9,4 +9,4 @@ art-society-speech-run = { $from }から{ $to }
 art-society-speech-pile = { $size }、値{ $value }：残り{ $count }枚
 art-society-speech-supply = サプライ
 art-society-speech-places = 場所の呼び方
-art-society-speech-marked = 星のある開始マス：{ $stars }。アイラインの行：{ $rows }
+art-society-speech-marked = 星のあるマス：{ $stars }。アイラインの行：{ $rows }

@@ -61,9 +61,9 @@ art-society-name-paintings = 絵画
 
 art-society-asked-start = 開始時の絵画を、★マスを1つ以上覆うように飾ってください。
 art-society-asked-select = あなたが競売人です。今回の競りに出す絵画をサイズで選んでください。
-art-society-asked-bid = ビッドカードを1枚選んでください。高い順に出品作を取ります。
+art-society-asked-bid = ビッドカードを1枚選んでください。入札の高い順に出品作を取ります。
 art-society-asked-turn = 出品作を1つ取り、置き場所を決めてください。
-art-society-asked-finish = このラウンドの手番は保留中です。やり直すか、完了と答えてください。
+art-society-asked-finish = このラウンドの手番は保留中です。手番をやり直すか、完了と答えてください。
 art-society-asked-over = ゲームは終了しました。
 
 ## 出来事
@@ -95,7 +95,7 @@ art-society-event-decor-hung = { $from_assistant ->
 }
 art-society-event-decor-stashed = { $seat }が装飾タイル（盾{ $shields }）をアシスタントに渡しました。
 art-society-event-decor-returned = { $seat }には装飾タイル（盾{ $shields }）を置く場所がなく、サプライに戻りました。
-art-society-event-decor-lost = { $seat }は装飾タイルを取れません。盾{ $shields }までの報酬は失われました。
+art-society-event-decor-lost = { $seat }は装飾タイルを取れず、盾{ $shields }までの報酬を失いました。
 art-society-event-exchanged = { $seat }がほしいサイズを取れるように、{ $wall_seat }の壁の{ $cell }の装飾タイルを{ $before }から{ $after }に入れ替えました。
 art-society-event-turn-ended = { $open ->
     [yes] { $seat }が手番を終えました（あとでやり直せます）。

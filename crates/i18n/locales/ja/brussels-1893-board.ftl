@@ -20,7 +20,7 @@ brussels-1893-board-turn-of = いま決める人：{ $name }
 brussels-1893-board-plan = アール・ヌーヴォーボード
 brussels-1893-board-area = 有効エリア：{ $row_from }から{ $row_to }行目、{ $column_from }から{ $column_to }列目。三角定規はアイリス{ $iris }
 brussels-1893-board-no-area = 三角定規はまだ置かれていません。
-brussels-1893-board-key-plan = 図の行は上から5、4、3、2、1、列は左から1から5です。1-1が左下の角で、行を先に言います。Wはアトリエ、Sは売却、Nは貴族、Mは資材、Bは建築。小文字は有効エリアの外のマスです。文字の後ろの数字はそのプレイヤーの家屋、* は裏向きのタイル。2:3はプレイヤー2の建築家と3フランの入札、nは中立の建築家です。
+brussels-1893-board-key-plan = 図の行は上から5、4、3、2、1、列は左から1から5です。行が先で、1-1が左下の角です。Wはアトリエ、Sは売却、Nは貴族、Mは資材、Bは建築。小文字は有効エリアの外のマスです。文字の後ろの数字はそのプレイヤーの家屋、* は裏向きのタイル。2:3はプレイヤー2の建築家と3フランの入札、nは中立の建築家です。
 brussels-1893-board-key-seats = プレイヤーの番号：{ $list }
 brussels-1893-board-visits = 家屋を訪れると、持ち主が無料アクションで得るもの
 brussels-1893-board-visit = { $cell }、{ $action }：{ $name }が{ $gain }
@@ -60,7 +60,7 @@ brussels-1893-board-bonus-release = 裁判所から解放
 brussels-1893-board-or = か
 brussels-1893-board-and = と
 
-brussels-1893-board-quarters = 次に使うときに要るコマ（ブリュッセルボード）
+brussels-1893-board-quarters = 次に使うときのコマの数（ブリュッセルボード）
 brussels-1893-board-quarter = コマ{ $cost }個で{ $quarter }
 brussels-1893-board-travellers-there = 旅行者{ $count }
 brussels-1893-board-display-nobles = 場の貴族と費用（フラン）

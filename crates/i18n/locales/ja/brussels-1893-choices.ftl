@@ -44,7 +44,7 @@ brussels-1893-choice-bid = { $count ->
     [0] フランで入札する
    *[other] { $one }フランで入札する
 }
-# 「連れて」の後ろは旅行者の数。
+# 「連れて」に続くのは旅行者の数。
 brussels-1893-choice-br = { $count ->
     [0] ブリュッセルボードのアクションを使う
     [1] { $one }を使う
@@ -75,7 +75,7 @@ brussels-1893-choice-workshop = { $count ->
     [0] 美術品を取る
    *[other] { $one }の美術品を取る
 }
-# 白の美術品：`white as blue`、または下の色も言う `white green as blue`。
+# 白の美術品：`white as blue`、または下の色も書く `white green as blue`。
 brussels-1893-choice-sell = { $one_key ->
     [white] 白の美術品{ $two_key ->
         [as] { $count ->
@@ -113,7 +113,7 @@ brussels-1893-choice-materials = { $count ->
 
 ## 貴族
 
-# 費用、または山札の一番上（`top`）。続いて貴族と、効果に伝えること：資材、色、または `wild` と資材。
+# 費用、または山札の一番上（`top`）。続いて貴族と、効果で選ぶもの：資材、色、または `wild` と資材。
 brussels-1893-choice-noble = { $count ->
     [0] 貴族を取る
     [1] { $one_key ->
@@ -224,7 +224,7 @@ brussels-1893-choice-pavilion = { $count ->
 
 ## 無料アクションと決算
 
-# 資材、または貴族と効果に伝えること。
+# 資材、または貴族と効果で選ぶもの。
 brussels-1893-choice-free = { $one_key ->
     [none] 無料アクションを使わない
     [wood] { $one }を1個取る
@@ -269,7 +269,7 @@ brussels-1893-choice-recall = { $one_key ->
 
 ## ベル・エポックカード
 
-# カードの番号と、それに伝えること。
+# カードの番号と、その効果で選ぶもの。
 brussels-1893-choice-card = { $count ->
     [0] カードを使う
     [1] カード{ $one }を使う

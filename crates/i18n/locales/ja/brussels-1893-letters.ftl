@@ -1,6 +1,6 @@
 ### ブリュッセル1893：メールの見出しと、最初のメールで伝えること。
 
-## 見出し：「あなたの番です：」の後ろで、いま決めることを言う
+## 見出し：「あなたの手番です：」に続けて、いま決めることを書く
 
 brussels-1893-headline-board = 自分のボードと最初の美術品を選んでください
 brussels-1893-headline-start = 最初の美術品を選んでください
@@ -16,20 +16,20 @@ brussels-1893-headline-free-noble = { $name }があなたの家屋に来まし�
 brussels-1893-headline-swap = カード25：獲得したカードの代わりに、無効な列のカードを取りますか？
 brussels-1893-headline-use = 名声カードを使ってください。ボーナスにしますか、戦略エリアの下に差し込みますか？
 brussels-1893-headline-double = カード27：アイリスで2人分と数える、タイルの上の建築家を選んでください
-brussels-1893-headline-recall = カード29：ブリュッセルのマジョリティの前に、建築家1人を呼び戻しますか？
+brussels-1893-headline-recall = カード29：ブリュッセルのマジョリティを数える前に、建築家1人を呼び戻しますか？
 brussels-1893-headline-call = カード23：2フランを払って、場を去る貴族の効果を使いますか？
-brussels-1893-headline-bid = その列に入札するフランを決めてください
+brussels-1893-headline-bid = その列に何フラン入札するか選んでください
 brussels-1893-headline-action = アクションを選んでください
 brussels-1893-headline-materials = 資材を2個選んでください
 brussels-1893-headline-workshop = 美術品の色を選んでください
 brussels-1893-headline-noble = 貴族を選んでください
 brussels-1893-headline-keep = 貴族を手元に残しますか、効果のために捨てますか？
 brussels-1893-headline-sell = 売却する美術品を選んでください
-brussels-1893-headline-to = インジケーターの行き先を選んでください
+brussels-1893-headline-to = インジケーターをどこへ動かすか選んでください
 brussels-1893-headline-drop = 展示から外す美術品を選んでください
 brussels-1893-headline-pay = 何で払うか選んでください
-brussels-1893-headline-needle = 針をどこへ回すか選んでください
-brussels-1893-headline-first = 払う前に針を回しますか？ 回すならどこへですか？
+brussels-1893-headline-needle = 回す針を選んでください
+brussels-1893-headline-first = 払う前に針を回しますか？ 回すならどの向きですか？
 brussels-1893-headline-at = 家屋を置くマスを選んでください
 brussels-1893-headline-at-pavilion = 家屋を置くマスか、パビリオンを選んでください
 brussels-1893-headline-build = 建築するか、ほかのアクションを選んでください
@@ -45,15 +45,15 @@ brussels-1893-first-goal = あなたはアール・ヌーヴォーの時代の�
 
 ## 手番のメールの盤面
 
-brussels-1893-brief-quarters = ブリュッセルで次に使うときに要るコマ：{ $list }
+brussels-1893-brief-quarters = ブリュッセルで次に使うときのコマの数：{ $list }
 brussels-1893-brief-nobles = 場にいる貴族（数字は費用）：{ $list }
 brussels-1893-brief-meeples = 手元{ $reserve }、裁判所{ $court }
 brussels-1893-brief-cubes = 資材：{ $list }
-brussels-1893-brief-market = 美術市場、インジケーターは{ $column }列目、{ $row }行目。売却の点+フラン：{ $list }
+brussels-1893-brief-market = 美術市場：インジケーターは{ $column }列目、{ $row }行目です。売却の点+フラン：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 空いているベル・エポックタイル：{ $list }
 brussels-1893-brief-coordinates = マスの呼び方：3-4は下から3行目、左から4列目です。
 # 場所の2つの数字の間に書くもの。
 brussels-1893-place = -
-# これらの言葉の後ろでは、続く2つの数字は場所ではない。
+# これらの言葉に続く2つの数字は、場所ではない。
 brussels-1893-place-never = card

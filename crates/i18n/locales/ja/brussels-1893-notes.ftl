@@ -1,6 +1,6 @@
 ### ブリュッセル1893：選択肢の後ろの括弧に示すことと、場所の呼び方。
 
-brussels-1893-coordinates = 場所は2つの数字で表します。まず下から数えた行、次に左から数えた列です。3-4（または 3 4）は3行目4列目で、マスもアイリスも同じです。1-1が左下の角です。美術市場だけは別の目盛りで、左から数えた列が先、上から数えた行が後です。
+brussels-1893-coordinates = 場所は2つの数字で表します。まず下から数えた行、次に左から数えた列です。3-4（または 3 4）は3行目4列目で、マスもアイリスも同じです。1-1が左下の角です。美術市場だけは違い、左から数えた列が先、上から数えた行が後です。
 
 brussels-1893-note-action = { $action }
 brussels-1893-note-idle = { $action }、ただしそこでは何もできない
@@ -21,7 +21,7 @@ brussels-1893-note-gain = { $good_key ->
    *[other] { $count }点
 }
 brussels-1893-note-first-pass = 最初のパス、小便小僧{ $icons }
-brussels-1893-note-column = { $column }列目のいま：あなた{ $own }、ほかの最多{ $others }
+brussels-1893-note-column = いまの{ $column }列目：あなた{ $own }、ほかの最多{ $others }
 brussels-1893-note-prize = カード：{ $bonuses }{ $mode_key ->
     [either] （どちらか）
    *[other] {""}
@@ -70,10 +70,10 @@ brussels-1893-note-costs = { $francs ->
 }
 brussels-1893-note-effect = { $effect }
 brussels-1893-note-wage = 給料{ $francs }
-brussels-1893-note-kept-already = 手元にいる貴族、効果のあと去る
+brussels-1893-note-kept-already = 手元の貴族、効果のあと捨てる
 brussels-1893-note-building = 次の建物：{ $units }単位、針は{ $needles }
 brussels-1893-note-pure = ワイルドなしなら+{ $points }点
-brussels-1893-note-not-pure = ワイルドなしの{ $points }点を失う
+brussels-1893-note-not-pure = ワイルド使用で{ $points }点を逃す
 brussels-1893-note-to-pay = { $count ->
     [0] これで支払い完了
    *[other] 残り{ $count }単位
@@ -94,6 +94,6 @@ brussels-1893-note-court = { $count ->
     [0] 裁判所にだれもいない
    *[other] 裁判所に{ $count }人
 }
-brussels-1893-note-counts = 以後1つにつき{ $value }点
+brussels-1893-note-counts = これで1つにつき{ $value }点
 brussels-1893-note-irises = アイリスで{ $points }点
-brussels-1893-note-in-brussels = 以後ブリュッセルで{ $own }人、ほかの最多{ $others }人
+brussels-1893-note-in-brussels = これでブリュッセルに{ $own }人、ほかの最多{ $others }人

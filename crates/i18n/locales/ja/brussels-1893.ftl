@@ -1,7 +1,7 @@
 ### ブリュッセル1893：ゲームの日本語メッセージ。
 
 brussels-1893-title = ブリュッセル1893
-brussels-1893-about = 建築家たちがアール・ヌーヴォーの街のよいマスに入札し、家屋を建て、美術品を作って売り、貴族を味方につける5ラウンドのゲームです。
+brussels-1893-about = 建築家たちがアール・ヌーヴォーの街のマスに入札し、家屋を建て、美術品を売り、貴族を味方につける5ラウンドのゲームです。
 
 ## 入力する言葉（最初のものを表示する）
 
@@ -246,11 +246,11 @@ brussels-1893-asked-any-square = カード20：三角定規を好きなアイリ
 brussels-1893-asked-square = あなたがこのラウンドの最初です。証券取引所カードの2つのアイリスのどちらかに三角定規を置いてください。
 brussels-1893-asked-neutral = 中立の建築家を有効エリアに置いてください。
 brussels-1893-asked-turn = 建築家を置いて入札するか、ブリュッセルボードのアクションを使うか、パスしてください。
-brussels-1893-asked-free = あなたの家屋に建築家が置かれました。無料アクションで何を得るか決めてください。
+brussels-1893-asked-free = ほかのプレイヤーがあなたの家屋に来ました。無料アクションを選んでください。
 brussels-1893-asked-swap = カード25：獲得したカードの代わりに、無効な列のカードを取れます。
-brussels-1893-asked-use = 獲得した名声カードごとに、ボーナスを得るか、自分のボードの戦略エリアの下に差し込むか決めてください。
-brussels-1893-asked-double = カード27：タイルのマスにいるどの建築家をアイリスで2人分と数えるか決めてください。
-brussels-1893-asked-recall = カード29：マジョリティの判定前に、建築家1人をブリュッセルボードから呼び戻せます。
+brussels-1893-asked-use = 獲得した名声カードごとに、ボーナスを得るか、戦略エリアの下に差し込むか選んでください。
+brussels-1893-asked-double = カード27：タイルのマスにいる建築家のうち、アイリスで2人分と数える1人を選んでください。
+brussels-1893-asked-recall = カード29：マジョリティを数える前に、建築家1人をブリュッセルボードから呼び戻せます。
 brussels-1893-asked-call = カード23：2フランを払うと、場を去る貴族の効果を使えます。
 brussels-1893-asked-over = ゲームは終了しました。
 
@@ -274,7 +274,7 @@ brussels-1893-event-brussels = { $seat }が{ $quarter }へ行きました：建�
 }。
 brussels-1893-event-copied = { $seat }が公園でアクションをコピーしました：{ $action }。
 brussels-1893-event-passed = { $automatic ->
-    [yes] { $seat }はパスしかできないため、パスになりました。
+    [yes] { $seat }はほかにできることがなく、パスしました。
    *[no] { $seat }がパスしました。
 }
 brussels-1893-event-first-pass = { $seat }が最初にパスし、裏向きの名声カードを取りました（{ $count }枚目）。
@@ -370,11 +370,11 @@ brussels-1893-event-doubled = { $cell }にいる{ $seat }の建築家は2人分�
 brussels-1893-event-iris-scored = { $seat }がアイリス{ $iris }でコマ{ $meeples }個の最多となり、{ $points }点を得ました。
 brussels-1893-event-recalled = { $seat }がブリュッセルボードから建築家1人を呼び戻しました。
 brussels-1893-event-to-court = { $seat }の建築家がブリュッセルボードで最多（{ $architects }人）のため、1人が裁判所へ行きます。
-brussels-1893-event-visited = { $row }行目の横にある{ $seat }のパビリオンが{ $points }点をもたらしました。
+brussels-1893-event-visited = { $row }行目の横のパビリオンで、{ $seat }が{ $points }点を得ました。
 brussels-1893-event-noble-called = { $seat }が場を去る{ $noble }の効果を使いました。
 brussels-1893-event-round-ended = ラウンド{ $round }終了。
 brussels-1893-event-wages = { $seat }が貴族に給料{ $francs }フランを払いました。
-brussels-1893-event-noble-unpaid = { $seat }は{ $noble }の給料を払えず、去られて5点を失いました。
+brussels-1893-event-noble-unpaid = { $seat }は{ $noble }の給料を払えず、その貴族と5点を失いました。
 brussels-1893-event-over = { $rounds }ラウンドが終わり、ゲーム終了です。
 brussels-1893-event-scored = { $seat }：{ $points }点、{ $rank }位。
 

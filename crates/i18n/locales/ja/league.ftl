@@ -1,4 +1,4 @@
-### リーグについて話すこと。
+### リーグについての文。
 
 ## 表：順位表、組み合わせ、日程、一覧の行と列
 
@@ -11,9 +11,9 @@ sheet-mark-up = 昇格
 sheet-mark-down = 降格
 sheet-mark-out = 除外
 sheet-more = ほか{ $count }行
-sheet-zone = 時刻は { $zone } のものです。
+sheet-zone = タイムゾーン：{ $zone }
 
-## リーグの呼び名：状態、選択、ルール
+## 状態、設定、順位の決め方、行った人
 
 league-state-draft = 準備中
 league-state-open = エントリー受付中
@@ -24,38 +24,38 @@ league-state-closing = 集計中
 league-state-final = 終了
 league-state-cancelled = 中止
 league-state-paused = 一時停止中
-league-state-struck = 除名
+league-state-struck = 除外
 
 league-choice-title = 名称
 league-choice-game = ゲーム
-league-choice-seats = 卓の席数
-league-choice-short = 卓の最少席数
+league-choice-seats = 1卓の席数
+league-choice-short = 1卓の最少席数
 league-choice-format = 方式
 league-choice-rounds = ラウンド数
 league-choice-advance = 各卓からの勝ち抜け人数
 league-choice-division = ディビジョンの人数
 league-choice-promoted = 昇格・降格の人数
-league-choice-tables = 同時に進める卓の数
+league-choice-tables = 一人が同時に進める卓の数
 league-choice-ties = 同点のときに比べる順番
-league-choice-walkover = 放棄された席の扱い
-league-choice-abandoned = 全員が離れた卓の扱い
+league-choice-walkover = 放棄された席の点の付け方
+league-choice-abandoned = 全員が離れた卓の点の付け方
 league-choice-dropout = 途中離脱した人の成績
 league-choice-late = 期間内に終わらない卓の扱い
 league-choice-late-extension = 期間内に終わらない卓の延長
 league-choice-max = エントリーの上限
 league-choice-entries = エントリーの受付期間
 league-choice-check-in = 出席確認の期間
-league-choice-plan = 組み合わせの公開期間
+league-choice-plan = 組み合わせ決定から開始までの期間
 league-choice-season = シーズンの期間
-league-choice-settle = 結果が確定するまでの期間
-league-choice-pause = 次のシーズンまでの間隔
-league-choice-pace = 一手の時間
+league-choice-settle = 結果が確定するまでの見直し期間
+league-choice-pause = シーズンの間の休み
+league-choice-pace = ペース
 league-choice-holidays = 休暇の日数
-league-choice-away = 空席になるまでに逃せる手の数
+league-choice-away = ボットに交代するまでの時間切れの回数
 league-choice-mail = メールでのエントリー
 
 league-tie-wins = 1卓あたりの1位の多さ（同じなら2位、以下同様）
-league-tie-head-to-head = 同卓したときの上下（全員の同卓回数が等しい場合だけ）
+league-tie-head-to-head = 同点の人同士の直接対決の成績（全員の同卓回数が等しい場合だけ）
 league-tie-share = 卓のゲーム得点に占める割合の大きさ
 league-tie-opponents = 相手の強さ
 
@@ -63,32 +63,32 @@ league-by-league = リーグ
 league-by-host = サービスの運営者
 league-by-admin = { $name }（管理者）
 
-## 押せるもの
+## ボタン
 
 league-press-join = エントリー
 league-press-here = 出席
 league-press-leave = 辞退
 league-press-accept = 引き受ける
 league-press-decline = 見送る
-league-press-standings = 順位表
-league-press-plan = 組み合わせ
-league-press-rules = ルール
-league-press-overview = リーグ
+league-press-standings = 順位表を見る
+league-press-plan = 組み合わせを見る
+league-press-rules = ルールを読む
+league-press-overview = リーグを見る
 league-press-file = ファイルで受け取る
 
 ## 参加者への返事
 
-say-league-banned = 「{ $title }」の管理者の判断により、このシーズンにはエントリーできません。
-say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。動きがあればお知らせします。
-say-league-in-the-dice = あなたが送ったものは、ここでのあなたの各卓のシャッフルに使われます：{ $key }
+say-league-banned = 「{ $title }」のこのシーズンにはエントリーできません。管理者により出場停止になっています。
+say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。
+say-league-in-the-dice = 公平にするため、お送りいただいた内容も、ここでのあなたの卓すべてのシャッフルに使います：{ $key }
 say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。
 say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。
 say-league-already-waiting = すでに「{ $title }」の補欠リストに入っています。何もしなくてかまいません。空きが出たらすぐにお知らせします。
-say-league-struck-out = あなたは「{ $title }」シーズン{ $season }から除名されています。復帰するには管理者に頼んでください。
+say-league-struck-out = あなたは「{ $title }」シーズン{ $season }から外れています。復帰したいときは、管理者に頼んでください。
 say-league-already-in = 「{ $title }」シーズン{ $season }にはすでにエントリーしています。
 say-league-opens = 「{ $title }」シーズン{ $season }のエントリー受付は{ $at }に始まります。
 say-league-not-open = 「{ $title }」シーズン{ $season }には、いまはエントリーできません。
-say-league-inherited = 「{ $title }」で別の人の続きを引き継ぎました。その人の点と卓は、いまからあなたのものです。どの卓かはまもなくお知らせします。
+say-league-inherited = 「{ $title }」でほかのプレイヤーの枠を引き継ぎました。その人の点と卓は、これであなたのものです。どの卓かはまもなくお知らせします。
 say-league-not-in = 「{ $title }」シーズン{ $season }にはエントリーしていません。
 say-league-declined = わかりました。ほかの人に打診します。
 say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます。
@@ -97,24 +97,24 @@ say-league-not-now = いまはできません。「{ $title }」シーズン{ $s
 say-league-would-drop-stands = シーズンは進行中で、あなたの{ $all }卓のうち{ $over }卓が終わっています。いま離脱すると、終わった卓の成績は残り、ほかの卓はすべて0点になります。
 say-league-would-drop = シーズンは進行中で、あなたの{ $all }卓のうち{ $over }卓が終わっています。いま離脱すると、あなたの成績はすべて消え、卓はボットが続けます。
 
-## 管理者への返事：言い方
+## 管理者への返事：書き方
 
-say-league-created = リーグ { $league } を作りました：「{ $title }」。まだだれもエントリーできません。ルールを確かめ（リーグ ルール { $league }）、必要なら変えて（管理 { $league } 設定 season=8w）、エントリーの受付を始めてください（管理 { $league } 募集）。
-say-league-name = リーグの略称は2〜16文字（A〜Z、0〜9、ハイフン）です。A〜Zで始まり、このサービスの指示の言葉ではないものにしてください。例：SPRING。
+say-league-created = リーグ { $league } を作りました：「{ $title }」。まだだれもエントリーできません。ルールを読み（リーグ ルール { $league }）、変えたいところを変えてください（管理 { $league } 設定 season=8w）。それから、エントリーの受付を始めてください（管理 { $league } 募集）。
+say-league-name = リーグの略称は、SPRING のように2〜16文字（A〜Z、0〜9、ハイフン）です。A〜Zで始めてください。コマンドに使う言葉は付けられません。
 say-league-taken = リーグ { $league } はすでにあります。
-say-league-which-game = どのゲームで遊ぶかを書いてください：管理 SPRING 新規 5211 3 season=8w: 春リーグ
+say-league-which-game = どのゲームで遊びますか？ 例：管理 SPRING 新規 5211 3 season=8w: 春リーグ
 say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人です。
-say-league-no-choice = 「{ $choice }」という項目はありません。あるのは：{ $choices }
-say-league-bad-choice = { $choice } にその値は使えません。使えるのは：{ $right }
-say-league-stranger = そのアカウントやアドレスの人は、ここでは見つかりません。本人が一度、ここに書き込んでいる必要があります。
-say-league-which-entry = このシーズンに「{ $name }」という人はいないか、複数います。エントリー番号を書いてください。番号は「リーグ 診断」の行と、ファイルの順位表に出ています。
+say-league-no-choice = 「{ $choice }」という設定はありません。設定できるもの：{ $choices }
+say-league-bad-choice = { $choice } にその値は使えません。例：{ $right }
+say-league-stranger = そのアカウントやアドレスの人は見つかりません。まず、本人から一度ご連絡いただく必要があります。
+say-league-which-entry = このシーズンに「{ $name }」という人はいないか、複数います。エントリー番号を書いてください。番号は「リーグ 診断」と、ファイルの順位表でわかります。
 say-league-which-person = このリーグに「{ $name }」という人はいないか、複数います。メールアドレスかエントリー番号を書いてください。
-say-league-how = 書けるもの：リーグ、リーグ SPRING。「リーグ」の後には、参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
-say-manage-how = 読み取れませんでした。管理者にできること：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。「管理」とリーグの略称の後に書きます。例：管理 SPRING 除名 12: 二週間返事なし
-say-manage-sure = まだ何も実行していません。実行するには：{ $line }
-say-manage-sure-why = まだ何も実行していません。実行するには、後ろに理由を付けて次のように書いてください：{ $line }
-say-manage-why = コロンの後に理由が必要です。関係する人に伝わります。
-say-manage-changed = 何も実行していません。その間にリーグが変わったか、確認の言葉が違います。
+say-league-how = 入力できるもの：リーグ、リーグ SPRING、または「リーグ」の後に次のどれか：参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
+say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。例：管理 SPRING 除名 12: 二週間返事なし
+say-manage-sure = まだ何も変えていません。実行するには：{ $line }
+say-manage-sure-why = まだ何も変えていません。実行するには、次の行の後にコロンと理由を付けて送ってください：{ $line }
+say-manage-why = コロンの後に理由を書いてください。関係するプレイヤーに伝えます。
+say-manage-changed = 何も変えていません。その間にリーグが先に進んだか、確認の言葉が違います。
 say-manage-done = リーグ { $league } で実行しました：
 
 ## 管理者への返事：できないこと
@@ -124,31 +124,31 @@ say-league-no-entry = 「{ $title }」シーズン{ $season }にそのプレイ�
 say-league-no-division = 「{ $title }」シーズン{ $season }にそのディビジョンはありません。
 say-league-no-result = 第{ $number }卓（{ $table }）は結果なしで終わったので、有効にできません。
 say-league-table-not-running = 第{ $number }卓（{ $table }）は進行中ではありません。
-say-league-is-struck = { $name }はすでに除名されています。
+say-league-is-struck = { $name }はすでにシーズンから外れています。
 say-league-not-struck = { $name }は除名されていないか、シーズンが進行中ではありません。
 say-league-plays-already = { $name }はすでにこのシーズンに参加しています。
-say-league-nobody-waits = 補欠リストに、打診できる人はもういません。
+say-league-nobody-waits = 補欠リストに、打診できる人はもう残っていません。
 say-league-nobody-asked = その枠の引き継ぎは、だれにも打診していません。
-say-league-sits-there = { $name }はすでにその卓に座っています。
-say-league-adjustment = 点の増減は、シーズンの進行中か集計中に、1〜100点でできます。例：+2、-1.5。
-say-league-extension = 延長は1秒から30日までです。
+say-league-sits-there = { $name }はすでにその卓に着席しています。
+say-league-adjustment = シーズンの進行中と集計中は、点を1〜100点の範囲で増減できます。例：+2、-1.5
+say-league-extension = 延長できるのは、1秒から30日までです。
 say-league-too-few = プレイヤーが足りません。最低{ $least }人必要です。
-say-league-cannot-plan = 組み合わせを決められません。シーズンの記録に矛盾があります。サービスの運営者に知らせてください。詳しくは vernissage check でわかります。
+say-league-cannot-plan = シーズンの記録に矛盾があるため、組み合わせを決められません。サービスの運営者に知らせてください。詳しくは vernissage check でわかります。
 say-league-tables-left = まだ{ $count }卓の結果が決まっていません。決まるまで、何も確定できません。
-say-league-division-short = それでは、卓を組めないほど人数の少ないディビジョンができます。
+say-league-division-short = そうすると、人数が足りず卓を組めないディビジョンができてしまいます。
 say-league-no-line = 記録にその行はありません。
 say-league-back-already = その行はすでに差し戻されています。
-say-league-built-upon = 差し戻せません。元に戻せないものか、その後にそれを前提としたことが行われています。
+say-league-built-upon = 差し戻せません。元に戻せないものか、その後にしたことの前提になっているためです。
 say-league-paused = 「{ $title }」はすでに一時停止中です。
 say-league-not-paused = 「{ $title }」は一時停止中ではありません。
 
-## 管理者への返事：何が起きるか
+## 管理者への返事：コマンドの効果。確認の前と後に示す
 
 say-league-would-open = 「{ $title }」シーズン{ $season }のエントリー受付をいま始めます（{ $at }まで）。
 say-league-would-open-then = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }に始めます。
 say-league-would-close = シーズン{ $season }のエントリーをいま締め切ります。
 say-league-would-reopen-entries = シーズン{ $season }のエントリー受付を再開します（{ $at }まで）。
-say-league-would-reopen = シーズン{ $season }の結果の確定を解き、集計し直します。
+say-league-would-reopen = シーズン{ $season }の結果の確定を取り消し、集計に戻します。
 say-league-would-plan = シーズン{ $season }の組み合わせをいま決めます。出席の返事がない人は参加しません。
 say-league-would-plan-of = { $entries }人、{ $divisions }ディビジョン、{ $tables ->
     [0] 卓はまだありません
@@ -158,18 +158,18 @@ say-league-would-unplan = シーズン{ $season }の組み合わせを破棄し�
 say-league-would-replan = シーズン{ $season }の組み合わせを、その人を除いて作り直します。
 say-league-would-start = シーズン{ $season }をいま始め、卓を開きます。
 say-league-would-end = { $count ->
-    [0] シーズン{ $season }をいま集計します。卓はすべて終わっています。
+    [0] シーズン{ $season }をいま終えます。卓はすべて終わっています。
    *[other] シーズン{ $season }をいま終えます。終わっていない{ $count }卓は、シーズンのルールに従って処理します。
 }
 say-league-would-finish = シーズン{ $season }の結果をいま確定します。
-say-league-would-cancel = シーズン{ $season }を中止します。卓は続けられますが、どれも数えません。
+say-league-would-cancel = シーズン{ $season }を中止します。卓は最後まで続けられますが、結果は数えません。
 say-league-would-extend-all = { $count }卓を{ $time }延長し、シーズンの終了は{ $at }になります。
 say-league-would-extend = { $count }卓を{ $time }延長します。シーズンの終了は変わりません。
 say-league-would-move = { $name }をディビジョン{ $from }からディビジョン{ $to }に移します。すべてのディビジョンの卓を組み直します。
 say-league-would-change = { $choice }：{ $before } → { $after }
-say-league-frozen = シーズン{ $season }のルールは、エントリー受付の開始時に固定されています。この変更は次のシーズンからです。
+say-league-frozen = シーズン{ $season }では、エントリー受付を始めたときのルールをそのまま使います。この変更は次のシーズンから適用します。
 say-league-would-rename = リーグの名称を「{ $after }」に変えます。
-say-league-would-place = リーグの置き場所か、エントリーできる人の範囲を変えます。
+say-league-would-place = リーグのチャンネルか、エントリーできる人の範囲を変えます。
 say-league-would-pause = { $count ->
     [0] リーグを一時停止します。再開するまで、どの期限も来ません。
    *[other] リーグを一時停止します。再開するまで、どの期限も来ず、{ $count }卓の時計も止まります。
@@ -179,11 +179,11 @@ say-league-would-announce = { $count }人に知らせます：{ $text }
 say-league-would-ban = { $name }はエントリーできなくなります。
 say-league-would-ban-until = { $name }はシーズン{ $until }までエントリーできなくなります。
 say-league-would-be-out = シーズン{ $season }からも外します。
-say-league-plays-on = シーズン{ $season }には最後まで参加します。それも終わらせるには、除名してください。
+say-league-plays-on = シーズン{ $season }には最後まで参加します。途中で外すには、除名してください。
 say-league-would-lift = { $name }は再びエントリーできるようになります。
 say-league-would-strike = { $name }をシーズン{ $season }から除名します。{ $all }卓のうち{ $over }卓が終わっています。その成績は消え、同卓した人の順位を付け直します。卓はボットが続けます。
 say-league-would-strike-stands = { $name }をシーズン{ $season }から除名します。{ $all }卓のうち{ $over }卓が終わっています。その成績は残り、ほかの卓はすべて0点になります。卓はボットが続けます。
-say-league-would-strike-at = { $name }を第{ $number }卓だけ除名します。
+say-league-would-strike-at = { $name }を第{ $number }卓からだけ除名します。
 say-league-would-unstrike = { $name }の除名を取り消します。
 say-league-would-withdraw = { $name }を開始前のシーズン{ $season }から外します。
 say-league-would-replace = { $name }の枠を{ $by }が引き継ぎます。点もすべて移ります。{ $left ->
@@ -191,14 +191,14 @@ say-league-would-replace = { $name }の枠を{ $by }が引き継ぎます。点�
    *[other] 残りの{ $left }卓も引き継ぎます。
 }
 say-league-would-ask = { $name }の枠の引き継ぎを{ $by }に打診します。回答は{ $at }まで。その後は補欠リストの次の人に打診します。
-say-league-would-not-ask = { $name }の枠の引き継ぎを、だれにも打診しないことにします。
+say-league-would-not-ask = { $name }の枠を引き継ぐ人を探すのをやめます。
 say-league-would-guest = 第{ $number }卓は{ $by }が{ $name }の代打に入ります。この卓は{ $name }の成績には数えず、ほかの人の成績には数えます。
 say-league-would-no-guest = 第{ $number }卓での{ $name }の代打をやめます。
-say-league-would-adjust = { $name }：卓の成績に{ $points }点を加えます。
-say-league-would-resend = シーズンからの知らせを{ $name }にもう一度伝えます。
-say-league-would-void = 第{ $number }卓（{ $table }）は数えず、続きも行いません。
+say-league-would-adjust = { $name }：卓の成績とは別に{ $points }点。
+say-league-would-resend = シーズンのお知らせを{ $name }に送り直します。
+say-league-would-void = 第{ $number }卓（{ $table }）を無効にします。続きも行いません。
 say-league-would-count = 第{ $number }卓（{ $table }）を数えます。
-say-league-would-adjudicate = 第{ $number }卓（{ $table }）を、いまの局面のまま終わらせます。
+say-league-would-adjudicate = 第{ $number }卓（{ $table }）をいま終わらせ、現在の得点を結果とします。
 say-league-would-rule = 第{ $number }卓（{ $table }）に裁定を下します。
 say-league-would-take-back = 記録の{ $number }行目で行ったことを差し戻します。
 
@@ -206,10 +206,10 @@ say-league-would-take-back = 記録の{ $number }行目で行ったことを差�
 
 say-league-head = { $title }（{ $league }）シーズン{ $season }
 say-league-none = リーグはありません。
-say-which-league = いくつかのリーグがあります：{ $leagues }。どれかを書いてください。
-say-league-not-admin = これができるのは、リーグの世話をする人、つまりそのサーバーの管理者とこのサービスの管理者だけです。
+say-which-league = どのリーグですか？ いくつかあります：{ $leagues }
+say-league-not-admin = これができるのは、リーグの管理者（そのサーバーの管理者と、このサービスの管理者）だけです。
 say-league-members-only = このリーグにエントリーできるのは、そのサーバーのメンバーだけです。
-say-league-room-where = リーグのチャンネルにしたいチャンネルで書いてください。
+say-league-room-where = リーグの投稿先にするチャンネルで入力してください。
 say-league-now-draft = シーズンは準備中です。エントリー受付の開始はまだ決まっていません。
 say-league-now-draft-then = シーズンは準備中です。エントリー受付は{ $at }に始まります。
 say-league-now-open = { $count ->
@@ -219,8 +219,8 @@ say-league-now-open = { $count ->
     [0] {""}
    *[other] 補欠リストは{ $waiting }人です。
 }
-say-league-now-check-in = エントリーは締め切りました。エントリーした人は{ $at }までに出席の返事をしてください。これまでに{ $count }人中{ $there }人が返事をしました。
-say-league-now-closed = エントリーは締め切りました。{ $count }人です。次は組み合わせです。
+say-league-now-check-in = エントリーは締め切りました。出席確認は{ $at }までです。これまでに{ $count }人中{ $there }人が返事をしました。
+say-league-now-closed = エントリーは締め切りました（{ $count }人）。次に組み合わせを決めます。
 say-league-now-set = 組み合わせが決まりました。{ $count }人、{ $divisions }ディビジョン{ $tables ->
     [0] {""}
    *[other] 、{ $tables }卓
@@ -228,7 +228,7 @@ say-league-now-set = 組み合わせが決まりました。{ $count }人、{ $d
 say-league-now-running = シーズンは進行中で、遅くとも{ $at }に終わります。{ $all }卓のうち{ $over }卓が終わり、{ $running }卓が進行中です。
 say-league-now-closing = { $left ->
     [0] すべての卓が終わりました。それまでに管理者が問題を見つけなければ、結果は{ $at }に確定します。
-   *[other] シーズンの期間は終わりました。まだ{ $left }卓の結果を処理しています。
+   *[other] シーズンは終わりました。まだ{ $left }卓の結果を処理しています。
 }
 say-league-now-final = シーズンは終わりました。
 say-league-now-final-won = { $count ->
@@ -241,14 +241,14 @@ say-league-more-divisions = ほかに{ $count }ディビジョンありますが
 say-league-no-plan = まだ卓はありません。「{ $title }」シーズン{ $season }の組み合わせが決まっていません。
 say-league-no-dates = 「{ $title }」シーズン{ $season }の日程は、まだ何も決まっていません。
 
-say-league-you-asked = { $name }の枠を、点と卓ごと引き継ぐよう打診されています。{ $at }までに回答してください。
+say-league-you-asked = { $name }の枠を、点も卓も含めて引き継ぎませんか？ { $at }までに回答してください。
 say-league-you-in = あなたはエントリーしています。
 say-league-you-there = あなたはエントリーし、出席の返事も済んでいます。
 say-league-you-check-in = あなたはエントリーしています。{ $at }までに出席の返事をしてください。返事がないと参加できません。
 say-league-you-waiting = あなたは補欠リストの{ $place }番目です。
 say-league-you-withdrawn = あなたは辞退しました。
 say-league-you-absent = 出席の返事がなかったので、あなたはこのシーズンに参加していません。
-say-league-you-struck = あなたはこのシーズンから除名されています。
+say-league-you-struck = あなたはこのシーズンから外れています。
 say-league-you-play = { $divisions ->
     [1] { $all ->
         [0] あなたは参加中で、卓は順に組まれます
@@ -300,7 +300,7 @@ league-title-record = { $name }のリーグ戦績
 league-title-leaders = レーティング：{ $game }
 league-title-rating = { $name }のレーティング：{ $game }
 league-title-log = { $title } 記録
-league-title-doctor = 人の対応が必要なこと
+league-title-doctor = 対応が必要なこと
 
 league-head-place = 順位
 league-head-name = 名前
@@ -343,7 +343,7 @@ league-head-who = だれ
 league-head-why = 理由
 league-head-table = 卓
 league-head-since = いつから
-league-head-line-to-type = 対処
+league-head-line-to-type = 送るコマンド
 
 league-note-ties = { $count ->
     [0] 1卓あたりの点が等しければ同順位です。
@@ -357,21 +357,21 @@ league-note-up = 上位{ $up }人が昇格します。
 league-note-down = 下位{ $down }人が降格します。
 league-note-more = ほか{ $count }人。
 league-note-bye = 第{ $round }ラウンド：{ $name }は休みです。
-league-note-balance = 組み合わせの均等さ：どの二人も同卓は{ $least ->
+league-note-balance = 組み合わせの均等さ：二人ごとの同卓は{ $least ->
     [0] 多くて{ $most }回
    *[other] { $least }〜{ $most }回
-}。どの二人の間でも、先の席に座る回数と後の席に座る回数の差は{ $order }回まで。だれにとっても、席ごとの回数の差は{ $seats }回まで。
-league-note-cross = 各行は、その番号の相手より上だった回数と下だった回数です。「上:下」または「上:同順位:下」で表します。
+}、二人ごとの席順の先と後の差は{ $order }回以内、一人ごとの席の回数の差は{ $seats }回以内です。
+league-note-cross = 各マスは、行のプレイヤーが列のプレイヤーより上だった回数と下だった回数です。「上:下」または「上:同順位:下」で表します。
 league-note-why = 順位 2/4 は4人中2位のことです。2–3/4 のような順位は同順位で、その範囲の順位の点の平均が入ります。
-league-note-rating = レーティングは、ほぼ確実と言える実力で、平均から不確かさを引いたものです。予想より良い成績のゲームごとに上がり、ゲームを重ねて不確かさが縮むことでも上がります。{ $least }ゲームから載せます。
+league-note-rating = レーティングは、平均から不確かさを引いたものです。実力がこれを下回ることは、ほぼありません。予想より良い成績のゲームごとに上がります。ゲームを重ねて不確かさが縮むことでも上がります。{ $least }ゲームから表示します。
 league-note-rating-history = レーティングは、平均から不確かさを引いたものです。
-league-note-log-earlier = これより前の行：{ $number }行目まで。
-league-note-doctor = どの行もそのまま送れます。まず何が起きるかを示し、確認してから実行します。
+league-note-log-earlier = これより前の行もあります（{ $number }行目まで）。
+league-note-doctor = どの行もそのまま送れます。まず、どうなるかを示します。確認していただいてから実行します。
 league-note-paused = リーグは一時停止中で、これからの日程はすべて後ろにずれます。
 
 league-date-opens = エントリー受付開始
 league-date-closes = エントリー締め切り
-league-date-check-in = 出席の返事の期限
+league-date-check-in = 出席確認の締め切り
 league-date-starts = シーズン開始
 league-date-ends = シーズン終了（最も遅い場合）
 league-date-final = 結果の確定
@@ -380,14 +380,14 @@ league-date-next = 次のシーズンのエントリー受付開始
 league-date-planned = 予定
 
 league-span-entries = エントリーの受付
-league-span-check-in = 出席確認（全員が出席の返事をする）
-league-span-plan = 開始前の組み合わせの公開
+league-span-check-in = 出席確認
+league-span-plan = 組み合わせ決定から開始まで
 league-span-season = シーズンの進行
-league-span-settle = 確定前の結果への異議の受付
+league-span-settle = 結果が確定する前の異議の受付
 league-span-pause = 次のシーズンまでの休み
 league-cell-time = { $time }
-league-cell-no-check-in = 確認なし
-league-cell-by-admins = 管理者が始めるまで
+league-cell-no-check-in = なし
+league-cell-by-admins = 管理者が受付を始めるまで
 
 league-table-planned = 予定
 league-table-open = 開始前
@@ -401,25 +401,25 @@ league-table-won = 勝者：{ $names }
 league-ended-guest = 代打
 league-ended-abandoned = ボットに交代
 league-ended-forfeited = 途中離脱
-league-ended-struck = 除名
+league-ended-struck = 除外
 
 ## シーズンのルール
 
-say-league-rules-frozen = 「{ $title }」シーズン{ $season }はこのルールで行います。エントリー受付の開始時に固定されたもので、管理者による変更は次のシーズンから適用されます。
-say-league-rules-draft = 「{ $title }」シーズン{ $season }はこのルールで行う予定です。エントリー受付の開始時に固定されます。
-say-league-rule-games = { $count }種類のゲームで遊びます。第1卓は1番目、第2卓は2番目と進み、最後まで行くと最初に戻ります。
+say-league-rules-frozen = 「{ $title }」シーズン{ $season }のルールです。エントリー受付の開始時に固定されています。管理者がその後に変えたことは、次のシーズンから適用されます。
+say-league-rules-draft = 「{ $title }」シーズン{ $season }のルールです。エントリー受付の開始時に固定されます。
+say-league-rule-games = { $count }種類のゲームを、卓ごとに順番に遊びます。第1卓は1番目、第2卓は2番目、と続きます。
 say-league-rule-game = ゲーム{ $number }：{ $game }。
 say-league-rule-game-with = ゲーム{ $number }：{ $game }（{ $options }）。
 say-league-rule-seats = どの卓も{ $seats }席です。
 say-league-rule-seats-short = 卓は{ $seats }席です。人数が割り切れないときは席の少ない卓ができますが、{ $least }席より少なくはなりません。
 say-league-rule-seats-out = どの卓も{ $seats }席です。人数が割り切れないときは、休みの人が出ます。
 say-league-rule-format-block = { $blocks ->
-    [1] 方式：総当たり1回。卓の数はディビジョンの人数と同じです。それぞれ{ $tables }卓に参加し、どの席にも1回ずつ座り、全員ができるだけ均等に同卓します。
-   *[other] 方式：総当たり{ $blocks }回。1回ごとの卓の数はディビジョンの人数と同じです。それぞれ{ $tables }卓に参加し、どの席にも{ $blocks }回ずつ座り、全員ができるだけ均等に同卓します。
+    [1] 方式：総当たり1回。卓の数はディビジョンの人数と同じです。一人{ $tables }卓に参加し、どの席にも1回ずつ座ります。全員ができるだけ均等に同卓します。
+   *[other] 方式：総当たり{ $blocks }回。1回ごとの卓の数はディビジョンの人数と同じです。一人{ $tables }卓に参加し、どの席にも{ $blocks }回ずつ座ります。全員ができるだけ均等に同卓します。
 }
 say-league-rule-format-rounds = { $rounds ->
     [1] 方式：1ラウンド。開始前に組み合わせを決めます。
-   *[other] 方式：{ $rounds }ラウンド。全員ができるだけ均等に同卓するように、開始前に組み合わせを決めます。
+   *[other] 方式：{ $rounds }ラウンド。開始前に組み合わせを決めます。全員ができるだけ均等に同卓します。
 }
 say-league-rule-format-swiss = { $rounds ->
     [1] 方式：スイス式、1ラウンド。
@@ -430,38 +430,38 @@ say-league-rule-format-knockout = { $advance ->
    *[other] 方式：勝ち抜き。各卓の上位{ $advance }人が次のラウンドに進み、最後の1卓まで続けます。
 }
 say-league-rule-format-ladder = 方式：ラダー。手の空いた人から卓に入ります。成績が近く、起きている時間帯が重なり、あまり同卓していない人同士を組みます。
-say-league-rule-bye = ラウンドに卓がない人には5点が入ります。平均的な順位の点に当たり、1卓と数えます。
-say-league-rule-late-comers = いくつかのラウンドが終わってから加わった人は、次のラウンドから参加します。参加しなかったラウンドは、それぞれ0点の1卓と数えます。
-say-league-rule-through = ラウンドに卓がない人は、そのまま次のラウンドに進みます。
+say-league-rule-bye = 卓のないラウンドは休みです。平均的な順位と同じ5点が入り、1卓と数えます。
+say-league-rule-late-comers = 途中から加わると、次のラウンドから参加します。参加しなかったラウンドは、それぞれ0点の1卓と数えます。
+say-league-rule-through = 卓のないラウンドでは、そのまま次のラウンドに進みます。
 say-league-rule-at-once = { $count ->
-    [1] このシーズンで終わっていない卓に座るのは、一度に1卓だけです。次の卓は、そこに座る全員に空きができると始まります。
-   *[other] このシーズンで終わっていない卓に座るのは、一度に{ $count }卓までです。次の卓は、そこに座る全員に空きができると始まります。
+    [1] このシーズンで一度に進めるのは1卓だけです。次の卓は、そこに座る全員の手が空くと始まります。
+   *[other] このシーズンで一度に進めるのは{ $count }卓までです。次の卓は、そこに座る全員の手が空くと始まります。
 }
 say-league-rule-points = 卓の順位に応じて、下の表の点が入ります。同順位の人には、その範囲の順位の点の平均が入ります。1卓の点の合計は1席につき5点なので、席の少ない卓も多い卓も公平です。
-say-league-rule-order = 1卓あたりの点が高い人が上になります。数える卓の点の合計を、卓の数で割ったものです。
-say-league-rule-order-knockout = 先のラウンドまで進んだ人が上になります。同じラウンドで敗退した人同士は、その卓の順位で決めます。
-say-league-rule-lot = 等しい順位の中からだれかを選ぶ必要があるときは、抽選で決めます。抽選の元は秘密の数で、そのハッシュ値は { $hash } です。数は結果が確定すると公開され、だれでも確かめられます。
-say-league-rule-lot-open = 等しい順位の中からだれかを選ぶ必要があったときは、抽選で決めました。抽選の元は数 { $seed } で、そのハッシュ値 { $hash } は最初から公開されていました。
-say-league-rule-walkover-last = 席を放棄した人は、その卓で最下位になります。続きはボットが打ち、ボットの取った点はだれのものにもなりません。
-say-league-rule-walkover-nothing = 席を放棄した人は、その卓で0点になり、卓は1卓と数えます。ほかの人の順位は、その席を除いて付けます。
+say-league-rule-order = 順位は1卓あたりの点で決まります。数える卓の点の合計を、卓の数で割ったものです。
+say-league-rule-order-knockout = 順位は到達したラウンドで決まります。同じラウンドで敗退した人同士は、その卓の順位で決めます。
+say-league-rule-lot = 並んだ順位に差を付ける必要があるときは、抽選で決めます。抽選の元は秘密の数で、検証コードは { $hash } です。数は結果が確定したときに公開するので、だれでも確かめられます。
+say-league-rule-lot-open = 並んだ順位に差を付ける必要があったときは、抽選で決めました。抽選の元は数 { $seed } です。検証コード { $hash } は最初から公開していました。
+say-league-rule-walkover-last = 席を放棄すると、その卓で最下位になります。続きはボットが打ち、その点はだれのものにもなりません。
+say-league-rule-walkover-nothing = 席を放棄すると、その卓では0点になり、1卓と数えます。ほかの人の順位は、その席を除いて付けます。
 say-league-rule-abandoned-void = 全員が離れた卓は数えません。
 say-league-rule-abandoned-counted = 全員が離れた卓も、その全員の成績に数えます。
-say-league-rule-dropped-half = 途中離脱した人は、終わった卓が半分以下なら成績がすべて消え、同卓した人の順位を付け直します。半分より多ければ成績は残り、ほかの卓はすべて0点になります。
-say-league-rule-dropped-struck = 途中離脱した人の成績はすべて消え、同卓した人の順位を付け直します。
-say-league-rule-dropped-stand = 途中離脱した人の成績は残り、ほかの卓はすべて0点になります。
+say-league-rule-dropped-half = 途中離脱したとき、終わった卓が半分以下なら、成績はすべて消えます。同卓した人の順位は付け直します。半分より多ければ、成績は残り、ほかの卓はすべて0点になります。
+say-league-rule-dropped-struck = 途中離脱すると、成績はすべて消えます。同卓した人の順位は付け直します。
+say-league-rule-dropped-stand = 途中離脱しても成績は残り、ほかの卓はすべて0点になります。
 say-league-rule-late-extension = シーズンの終了時に終わっていない卓は、一度だけ{ $time }延長します。
-say-league-rule-late-adjudicate = そこで終わっていない卓は、そのときの局面のまま終わりにします。
-say-league-rule-late-strike = そこで終わっていない卓では、手番で待たせている人をその卓から除名します。ほかの人については、そのときの局面のまま終わりにします。
-say-league-rule-late-void = そこで終わっていない卓は数えません。
-say-league-rule-one-division = 全員が一つのディビジョンです。
-say-league-rule-divisions = 約{ $count }人ずつのディビジョンがあります。新しい人は、上に空きがなければ一番下から始めます。1、2シーズン休んでもディビジョンは変わりません。
+say-league-rule-late-adjudicate = 期限までに終わらない卓は、そのときの得点を結果とします。
+say-league-rule-late-strike = 期限までに終わらない卓では、手番で待たせている人を外します。ほかの人については、そのときの得点を結果とします。
+say-league-rule-late-void = 期限までに終わらない卓は数えません。
+say-league-rule-one-division = 全員が一つのディビジョンで競います。
+say-league-rule-divisions = ディビジョンは約{ $count }人ずつです。新しい人は、上に空きがなければ一番下から始めます。1、2シーズン休んでもディビジョンは変わりません。
 say-league-rule-movers-quarter = シーズンが終わると、各ディビジョンの上位4分の1が昇格し、下位4分の1が降格します。
 say-league-rule-movers-none = 順位による昇格・降格はありません。
 say-league-rule-movers = { $count ->
     [1] シーズンが終わると、各ディビジョンの1位が昇格し、最下位が降格します。
    *[other] シーズンが終わると、各ディビジョンの上位{ $count }人が昇格し、下位{ $count }人が降格します。
 }
-say-league-rule-entries = エントリーは{ $count }人までです。それより後の人は補欠リストに入り、辞退や欠席が出ると繰り上がります。
+say-league-rule-entries = エントリーは{ $count }人までです。その後の人は補欠リストに入ります。辞退や欠席が出ると繰り上がります。
 say-league-rule-no-limit = 手に時間制限はありません。
 say-league-rule-daily = 手の期限は毎日決まった時刻（{ $pace }）で、回答の時間は必ず{ $time }以上あります。
 say-league-rule-free = 手番ごとに最初の{ $time }は無料です。ペースの略記：{ $pace }。
@@ -474,12 +474,12 @@ say-league-rule-any-holidays = 休暇の間は時計が止まります。
 say-league-rule-extension = 時間が切れると、1ゲームに1回、自動で{ $time }延長されます。
 say-league-rule-grace = 時間が切れても、{ $time }の間は回答が有効です。
 say-league-rule-vacant = { $count ->
-    [1] 手を一度逃すと、本人が戻るまで席はボットのものになります。
-   *[other] 手を{ $count }回続けて逃すと、本人が戻るまで席はボットのものになります。
+    [1] 一度時間切れになると、戻るまではボットが代わりに遊びます。
+   *[other] { $count }回続けて時間切れになると、戻るまではボットが代わりに遊びます。
 }
-say-league-rule-never-vacant = 手を逃しても、席を失うことはありません。
+say-league-rule-never-vacant = 時間切れになっても、席を失うことはありません。
 say-league-rule-seen-by-members = リーグのサーバーのメンバーは、卓を観戦できます。
-say-league-rule-seen-by-players = 卓は、そこに座っている人だけに見えます。
+say-league-rule-seen-by-players = 卓は、着席しているプレイヤーだけに見えます。
 say-league-rule-seen-by-all = 卓はだれでも観戦できます。
 
 ## その順位になっている理由
@@ -489,30 +489,30 @@ say-league-why-place = { $divisions ->
    *[other] { $name }はディビジョン{ $division }で{ $rank }位です。
 }
 say-league-why-no-place = { $name }にはまだ順位がありません。数える卓がまだ終わっていません。
-say-league-why-struck = { $name }はシーズンから除名されていて、順位がありません。
+say-league-why-struck = { $name }はシーズンから外れているので、順位がありません。
 say-league-why-not-planned = { $name }はどのディビジョンにもいないので、数えるものがありません。
 say-league-why-tables = { $count ->
     [0] 数える卓はまだありません。
    *[other] { $count }卓：{ $points }点。
 }
-say-league-why-byes = 卓のないラウンド{ $count }回：{ $points }点。
+say-league-why-byes = 休み{ $count }回：{ $points }点。
 say-league-why-adjusted = 管理者による調整：{ $points }点。
 say-league-why-mean = 合計{ $points }点を{ $count }で割り、1卓あたり{ $mean }点。
-say-league-why-reached = 勝ち抜きでは、先まで進んだ人が上になります。到達したのは第{ $round }ラウンドです。
-say-league-why-above-average = 上の{ $name }は、1卓あたりの点が高い：{ $more } 対 { $less }。
-say-league-why-above-wins = 上の{ $name }は、{ $place }位になった卓が多い：{ $more } 対 { $less }。
-say-league-why-above-head-to-head = 上の{ $name }は、等しい人同士の同卓での成績が良い：{ $more } 対 { $less }。
-say-league-why-above-share = 上の{ $name }は、ゲーム得点に占める割合が大きい：{ $more } 対 { $less }。
-say-league-why-above-opponents = 上の{ $name }は、相手が強い（相手の1卓あたりの点）：{ $more } 対 { $less }。
-say-league-why-above-lot = { $name }とは何も差がないので、同順位です。
-say-league-why-above-uncounted = 上の{ $name }には、数える卓があります。
-say-league-why-below-average = 下の{ $name }は、1卓あたりの点が低い：{ $less } 対 { $more }。
-say-league-why-below-wins = 下の{ $name }は、{ $place }位になった卓が少ない：{ $less } 対 { $more }。
-say-league-why-below-head-to-head = 下の{ $name }は、等しい人同士の同卓での成績が悪い：{ $less } 対 { $more }。
-say-league-why-below-share = 下の{ $name }は、ゲーム得点に占める割合が小さい：{ $less } 対 { $more }。
-say-league-why-below-opponents = 下の{ $name }は、相手が弱い（相手の1卓あたりの点）：{ $less } 対 { $more }。
-say-league-why-below-lot = { $name }とは何も差がないので、同順位です。
-say-league-why-below-uncounted = 下の{ $name }には、数える卓がまだありません。
+say-league-why-reached = 勝ち抜きでは、到達したラウンドで順位が決まります。到達したのは第{ $round }ラウンドです。
+say-league-why-above-average = { $name }は、1卓あたりの点で上です：{ $more } 対 { $less }。
+say-league-why-above-wins = { $name }は、{ $place }位の多さで上です：{ $more } 対 { $less }。
+say-league-why-above-head-to-head = { $name }は、同点の人同士の直接対決で上です：{ $more } 対 { $less }。
+say-league-why-above-share = { $name }は、ゲーム得点に占める割合で上です：{ $more } 対 { $less }。
+say-league-why-above-opponents = { $name }は、相手の強さ（相手の1卓あたりの点）で上です：{ $more } 対 { $less }。
+say-league-why-above-lot = { $name }と同順位です。
+say-league-why-above-uncounted = { $name }は、数える卓がすでにあるので上です。
+say-league-why-below-average = { $name }は、1卓あたりの点で下です：{ $less } 対 { $more }。
+say-league-why-below-wins = { $name }は、{ $place }位の多さで下です：{ $less } 対 { $more }。
+say-league-why-below-head-to-head = { $name }は、同点の人同士の直接対決で下です：{ $less } 対 { $more }。
+say-league-why-below-share = { $name }は、ゲーム得点に占める割合で下です：{ $less } 対 { $more }。
+say-league-why-below-opponents = { $name }は、相手の強さ（相手の1卓あたりの点）で下です：{ $less } 対 { $more }。
+say-league-why-below-lot = { $name }と同順位です。
+say-league-why-below-uncounted = { $name }は、数える卓がまだないので下です。
 
 ## その卓に懸かっているもの
 
@@ -552,12 +552,12 @@ say-league-no-rating-of = { $name }には、まだ{ $game }のレーティング
 league-event-created = リーグ「{ $title }」を作成
 league-event-changed = { $choice }を { $before } から { $after } に変更
 league-event-renamed = リーグの名称を「{ $before }」から「{ $after }」に変更
-league-event-placed = リーグの置き場所か、エントリーできる人の範囲を変更
+league-event-placed = リーグのチャンネルか、エントリーできる人の範囲を変更
 league-event-placed-nowhere = リーグのチャンネルをなしに変更
 league-event-drafted = シーズン{ $season }を準備
 league-event-drafted-then = シーズン{ $season }を準備：エントリー受付は{ $at }から
-league-event-entries-opened = シーズン{ $season }のエントリー受付を開始（{ $at }まで）。抽選のハッシュ値：{ $hash }
-league-event-entries-opened-seed = シーズン{ $season }のエントリー受付を開始（{ $at }まで）。抽選のハッシュ値：{ $hash }。元の数：{ $seed }
+league-event-entries-opened = シーズン{ $season }のエントリー受付を開始（{ $at }まで）。抽選の検証コード：{ $hash }
+league-event-entries-opened-seed = シーズン{ $season }のエントリー受付を開始（{ $at }まで）。抽選の検証コード：{ $hash }。元の数：{ $seed }
 league-event-entries-prolonged = プレイヤーが足りず、エントリー受付を{ $at }まで延長
 league-event-entered = { $name }がエントリー
 league-event-entered-waits = { $name }が補欠リストに入った
@@ -572,11 +572,11 @@ league-event-moved = { $name }をディビジョン{ $from }からディビジ�
 league-event-unplanned = 組み合わせを破棄
 league-event-started = シーズンを開始：{ $tables }卓。遅くとも{ $at }に終了
 league-event-drawn = ディビジョン{ $division }の第{ $round }ラウンドの組み合わせを決定：{ $tables }卓、休み{ $byes }人
-league-event-struck = { $name }をシーズンから除名、成績はすべて削除
-league-event-struck-stands = { $name }をシーズンから除名、これまでの成績は有効
-league-event-struck-at = { $name }を第{ $number }卓 { $table } で除名
-league-event-unstruck = { $name }の除名を取り消し
-league-event-unstruck-at = { $name }の第{ $number }卓 { $table } での除名を取り消し
+league-event-struck = { $name }をシーズンから除外、成績はすべて削除
+league-event-struck-stands = { $name }をシーズンから除外、これまでの成績は有効
+league-event-struck-at = { $name }を第{ $number }卓 { $table } から除外
+league-event-unstruck = { $name }の除外を取り消し
+league-event-unstruck-at = { $name }の第{ $number }卓 { $table } からの除外を取り消し
 league-event-voided = 第{ $number }卓 { $table } を無効に決定
 league-event-counted = 第{ $number }卓 { $table } を有効に決定
 league-event-adjusted = { $name }の点を{ $points }点調整
@@ -584,11 +584,11 @@ league-event-inherited = { $from }の枠を{ $to }が引き継ぎ
 league-event-guest = 第{ $number }卓 { $table } の{ $seat }番席の代打に{ $name }
 league-event-no-guest = 第{ $number }卓 { $table } の{ $seat }番席の代打を終了
 league-event-table-extended = 第{ $number }卓 { $table } を{ $at }まで延長
-league-event-ruled-seat = 第{ $number }卓 { $table } に一人を着席させた
+league-event-ruled-seat = 第{ $number }卓 { $table } に一人を着席
 league-event-ruled-leave = 第{ $number }卓 { $table } から一人を外した
 league-event-ruled-stop = 第{ $number }卓 { $table } を結果なしで終了
-league-event-ruled-adjudicate = 第{ $number }卓 { $table } をそのときの局面のまま終了
-league-event-ruled-extend = 第{ $number }卓 { $table } が待っている人の時間を延長
+league-event-ruled-adjudicate = 第{ $number }卓 { $table } をそのときの得点で終了
+league-event-ruled-extend = 第{ $number }卓 { $table } の手番の人の時間を延長
 league-event-ruled-hold = 第{ $number }卓 { $table } の時計を停止
 league-event-ruled-release = 第{ $number }卓 { $table } の時計を再開
 league-event-ruled-rule = 第{ $number }卓 { $table } に裁定
@@ -596,29 +596,29 @@ league-event-extended = { $count }卓を{ $time }延長
 league-event-extended-until = { $count }卓を{ $time }延長。シーズンの終了は{ $at }
 league-event-paused = リーグを一時停止、{ $count }卓の時計も停止
 league-event-resumed = リーグを再開
-league-event-banned = { $name }をエントリー不可に
-league-event-banned-until = { $name }をシーズン{ $until }までエントリー不可に
-league-event-lifted = { $name }を再びエントリー可能に
+league-event-banned = { $name }を出場停止に
+league-event-banned-until = { $name }をシーズン{ $until }まで出場停止に
+league-event-lifted = { $name }の出場停止を解除
 league-event-announced = 告知：{ $text }
-league-event-said-again = シーズンからの知らせを{ $name }にもう一度伝達
+league-event-said-again = シーズンのお知らせを{ $name }に再送
 league-event-said-entries-close = 前シーズンの人に、まもなくエントリー締め切りだと連絡
 league-event-said-check-in = 出席の返事がまだの人に連絡
 league-event-said-end = 終わっていない卓のある人に、まもなくシーズン終了だと連絡
 league-event-asked = { $name }の枠の引き継ぎを{ $by }に打診（{ $at }まで）
-league-event-not-asked = { $name }の枠の引き継ぎの{ $by }への打診を終了
-league-event-closing = シーズンの進行を終了、残りを集計
+league-event-not-asked = { $name }の枠の引き継ぎについて、{ $by }への打診を終了
+league-event-closing = シーズンの対戦を終了、残りの結果を集計
 league-event-finished = シーズンの結果を確定。1位：{ $names }
 league-event-reopened = 確定した結果の見直しを開始
 league-event-cancelled = シーズンを中止
 league-event-taken-back = { $number }行目を差し戻し、代わりに：
 
-## 人の対応が必要なこと
+## 管理者の対応が必要なこと
 
-say-league-all-well = いま、人の対応が必要なことはありません。
+say-league-all-well = いま、対応が必要なことはありません。
 league-finding-frozen = 卓が停止：何か問題があります
 league-finding-late = シーズンは終わったが、この卓は終わっていない
-league-finding-vacant = 離れた人の席をボットが打っている
-league-finding-struck = 除名されたが、進行中の卓がある
+league-finding-vacant = 放棄された席でボットが遊んでいる
+league-finding-struck = シーズンから外れたが、進行中の卓がある
 league-finding-unreachable = 連絡が届かないか、連絡を望んでいない
 league-finding-stalled = 卓がこの人を何日も待っている
 league-finding-low-bank = 持ち時間がほとんど残っていない
@@ -627,61 +627,61 @@ league-finding-too-few = まもなく締め切りだが、プレイヤーが足�
 league-finding-paused = リーグは一時停止中
 league-finding-not-begun = シーズンの半分以上が過ぎたが、卓が始まっていない
 
-## リーグからの知らせ
+## プレイヤーへのメール
 
 say-league-told-why = 理由：{ $why }
-say-league-told-opened = 「{ $title }」シーズン{ $season }のエントリーを{ $at }まで受け付けています。前のシーズンに参加されました。また参加するなら、エントリーしてください。
+say-league-told-opened = 前のシーズンに続いて、また参加しませんか？ 「{ $title }」シーズン{ $season }のエントリーは{ $at }まで受け付けています。
 say-league-told-prolonged = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで延長しました。いまのところ{ $count }人だけです。あなたのエントリーはそのままです。参加したい人をご存じなら、声をかけてみてください。
 say-league-told-reopened-entries = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで再開しました。あなたのエントリーはそのままです。
-say-league-told-check-in = 「{ $title }」シーズン{ $season }がまもなく始まります。参加できますか？ { $at }までに出席の返事をしてください。返事がない人は参加できません。
+say-league-told-check-in = { $at }までに出席の返事をしてください。「{ $title }」シーズン{ $season }がまもなく始まります。返事がないと参加できません。
 say-league-told-withdrawn = 管理者が、開始前の「{ $title }」シーズン{ $season }からあなたを外しました。
 say-league-told-planned = { $divisions ->
-    [1] 「{ $title }」シーズン{ $season }の組み合わせが決まりました。{ $count }人で、{ $at }に始まります。開始まで何もすることはありません。
-   *[other] 「{ $title }」シーズン{ $season }の組み合わせが決まり、{ $at }に始まります。あなたはディビジョン{ $division }で、{ $count }人です。開始まで何もすることはありません。
+    [1] 「{ $title }」シーズン{ $season }は{ $at }に始まります。参加者は{ $count }人です。開始までは何もしなくてかまいません。
+   *[other] 「{ $title }」シーズン{ $season }は{ $at }に始まります。あなたはディビジョン{ $division }（{ $count }人）です。開始までは何もしなくてかまいません。
 }
-say-league-told-plan-tables = いまのところ決まっているあなたの卓は次のとおりです。以前の組み合わせは無効です。
-say-league-told-planned-anew = 管理者がある人を別のディビジョンに移したため、すべての卓を組み直しました。
-say-league-told-moved-up = 空きが出たので、補欠リストから繰り上がりました。参加できます。
+say-league-told-plan-tables = いまのところ、あなたの卓は次のとおりです。以前の組み合わせがあれば、これと入れ替わります。
+say-league-told-planned-anew = 管理者がプレイヤー一人を別のディビジョンに移したため、すべての卓を組み直しました。
+say-league-told-moved-up = お待たせしました。空きが出たので、補欠リストから繰り上がりました。参加できます。
 say-league-told-absent = 出席の返事がなかったので、「{ $title }」シーズン{ $season }はあなたなしで始まります。次のシーズンにはエントリーできます。
-say-league-told-no-place = 「{ $title }」シーズン{ $season }の組み合わせが決まりましたが、空きがありませんでした。補欠リストには残ります。離脱する人が出れば、打診することがあります。
+say-league-told-no-place = 「{ $title }」シーズン{ $season }の組み合わせが決まりましたが、空きがありませんでした。補欠リストには残ります。離脱する人が出れば、引き継ぎを打診することがあります。
 say-league-told-started = { $count ->
-    [1] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。次があなたの卓で、一度に1卓ずつ進めます。どの卓も、手番が来たらお知らせします。
-   *[other] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。次があなたの卓で、一度に{ $count }卓まで進めます。どの卓も、手番が来たらお知らせします。
+    [1] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。あなたの卓は次のとおりで、一度に1卓ずつ進めます。どの卓も、手番が来たらお知らせします。
+   *[other] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。あなたの卓は次のとおりで、一度に{ $count }卓まで進めます。どの卓も、手番が来たらお知らせします。
 }
 say-league-told-started-ladder = { $count ->
     [1] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。手が空くたびに卓に入ります。一度に1卓です。
    *[other] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。手が空くたびに卓に入ります。一度に{ $count }卓までです。
 }
-say-league-told-round = 「{ $title }」第{ $round }ラウンドの組み合わせが決まりました。あなたの卓はこれです。
-say-league-told-matched = 「{ $title }」であなたの卓ができました。
-say-league-told-bye = 「{ $title }」第{ $round }ラウンドの組み合わせが決まり、あなたは休みです。5点が入り、次のラウンドでまた参加します。
-say-league-told-through = 「{ $title }」第{ $round }ラウンドは卓なしで、次のラウンドに進みます。
-say-league-told-reminder-entries = 「{ $title }」シーズン{ $season }のエントリーは{ $at }に締め切ります。また参加するなら、エントリーしてください。
-say-league-told-reminder-check-in = 「{ $title }」シーズン{ $season }がまもなく始まりますが、出席の返事がまだです。{ $at }までに返事がないと、あなたなしで始まります。
+say-league-told-round = 「{ $title }」第{ $round }ラウンドの組み合わせが決まりました。あなたの卓は次のとおりです。
+say-league-told-matched = 「{ $title }」であなたの新しい卓ができました。
+say-league-told-bye = 「{ $title }」第{ $round }ラウンドは休みです。5点が入り、次のラウンドでまた参加します。
+say-league-told-through = 「{ $title }」第{ $round }ラウンドは休みで、そのまま次のラウンドに進みます。
+say-league-told-reminder-entries = また参加しませんか？ 「{ $title }」シーズン{ $season }のエントリーは{ $at }に締め切ります。
+say-league-told-reminder-check-in = { $at }までに出席の返事をしてください。返事がないと、「{ $title }」シーズン{ $season }はあなたなしで始まります。まもなく開始ですが、返事がまだです。
 say-league-told-reminder-end = 「{ $title }」シーズン{ $season }は{ $at }に終わりますが、あなたの卓が{ $count }卓残っています。早めに進めてください。
-say-league-told-struck = あなたは「{ $title }」シーズン{ $season }から除名され、成績はすべて消えました。
-say-league-told-struck-stands = あなたは「{ $title }」シーズン{ $season }から除名されました。これまでの成績は残り、ほかの卓はすべて0点になります。
-say-league-told-unstruck = 「{ $title }」シーズン{ $season }からの除名が取り消されました。続けて参加できます。
-say-league-told-struck-at = あなたは「{ $title }」第{ $number }卓 { $table } で除名されました。この卓はあなたの成績に数えません。
-say-league-told-unstruck-at = 「{ $title }」第{ $number }卓 { $table } での除名が取り消されました。この卓はあなたの成績に数えます。
-say-league-told-voided = 「{ $title }」第{ $number }卓 { $table } は無効になり、続きも行いません。
+say-league-told-struck = 管理者が、あなたを「{ $title }」シーズン{ $season }から除名しました。成績はすべて消えます。
+say-league-told-struck-stands = 管理者が、あなたを「{ $title }」シーズン{ $season }から除名しました。これまでの成績は残り、ほかの卓はすべて0点になります。
+say-league-told-unstruck = 「{ $title }」シーズン{ $season }に復帰しました。続けて参加できます。
+say-league-told-struck-at = あなたは「{ $title }」第{ $number }卓 { $table } から外れました。この卓はあなたの成績に数えません。
+say-league-told-unstruck-at = あなたは「{ $title }」第{ $number }卓 { $table } に復帰しました。この卓は再びあなたの成績に数えます。
+say-league-told-voided = 「{ $title }」第{ $number }卓 { $table } は無効になりました。続きも行いません。
 say-league-told-counted = 「{ $title }」第{ $number }卓 { $table } は再び有効になりました。
-say-league-told-table-extended = シーズンは終わりましたが、「{ $title }」第{ $number }卓 { $table } が終わっていません。一度だけ{ $at }まで延長します。
-say-league-told-adjudicated = 「{ $title }」第{ $number }卓 { $table } はそのときの局面のまま終わり、その結果を数えます。
+say-league-told-table-extended = 「{ $title }」第{ $number }卓 { $table } は{ $at }までに終えてください。シーズンは終わりましたが、この卓だけ延長しました。延長は一度だけです。
+say-league-told-adjudicated = 「{ $title }」第{ $number }卓 { $table } は終わり、そのときの得点を結果とします。
 say-league-told-adjusted = 「{ $title }」でのあなたの点を管理者が調整しました：{ $points }
-say-league-told-heir = 「{ $title }」シーズン{ $season }で{ $name }の枠を引き継ぎました。その人の点は、いまからあなたのものです。
+say-league-told-heir = 「{ $title }」シーズン{ $season }で{ $name }の枠を引き継ぎました。その人の点は、これであなたのものです。
 say-league-told-gave = 「{ $title }」シーズン{ $season }のあなたの枠は{ $name }が引き継ぎます。これまでのご参加、ありがとうございました。
 say-league-told-guest = 「{ $title }」第{ $number }卓 { $table } で{ $name }の代打に入ります。この卓はほかの人の成績に数え、あなたの成績には数えません。
 say-league-told-guested = 「{ $title }」第{ $number }卓 { $table } では{ $name }があなたの代打に入ります。この卓はあなたの成績に数えません。
 say-league-told-no-guest = 「{ $title }」第{ $number }卓 { $table } でのあなたの代打は終わりました。
-say-league-told-banned = あなたは「{ $title }」にエントリーできなくなりました。
-say-league-told-banned-until = あなたはシーズン{ $until }まで「{ $title }」にエントリーできません。
+say-league-told-banned = 「{ $title }」の管理者により出場停止になりました。今後はエントリーできません。
+say-league-told-banned-until = 「{ $title }」の管理者により、シーズン{ $until }まで出場停止になりました。それまではエントリーできません。
 say-league-told-lifted = 「{ $title }」に再びエントリーできるようになりました。
-say-league-told-asked = { $name }が「{ $title }」を続けられなくなりました。その枠を、点もすべて含めて引き継ぎますか？ { $left ->
+say-league-told-asked = 「{ $title }」で{ $name }の枠を、点もすべて含めて引き継ぎませんか？ { $left ->
     [0] いま、残りの卓はありません。
    *[other] 残りは{ $left }卓です。
 }{ $at }までに回答してください。その後はほかの人に打診します。
-say-league-told-not-asked = 「{ $title }」の枠の引き継ぎの打診は終わりました。補欠リストには残ります。
+say-league-told-not-asked = 「{ $title }」の枠の引き継ぎの打診は取り下げました。補欠リストには残ります。
 say-league-told-extended = 「{ $title }」のあなたの卓のうち{ $count }卓が、{ $time }延長されました。
 say-league-told-ends = シーズンは遅くとも{ $at }に終わります。
 say-league-told-paused = 「{ $title }」は一時停止しました。卓の時計はすべて止まり、日程もすべて後ろにずれます。
@@ -689,7 +689,7 @@ say-league-told-resumed = 「{ $title }」を再開しました。時計は動�
 say-league-told-announced = 「{ $title }」の管理者からのお知らせ：{ $text }
 say-league-told-closing = { $count ->
     [0] 「{ $title }」シーズン{ $season }のすべての卓が終わりました。結果は{ $at }に確定します。問題があれば、それまでに管理者に知らせてください。
-   *[other] 「{ $title }」シーズン{ $season }の期間が終わりました。まだ{ $count }卓の結果を処理しています。問題があれば、いま管理者に知らせてください。
+   *[other] 「{ $title }」シーズン{ $season }は終わりました。まだ{ $count }卓の結果を処理しています。問題があれば、いま管理者に知らせてください。
 }
 say-league-told-final = { $divisions ->
     [1] 「{ $title }」シーズン{ $season }の結果が確定しました。あなたの順位：{ $count }人中{ $rank }位。
@@ -701,7 +701,7 @@ say-league-told-stay = 次のシーズンにエントリーすると、引き続
 say-league-told-next = 次のシーズンのエントリー受付は{ $at }に始まります。そのときにお知らせします。
 say-league-told-next-unknown = 次のシーズンのエントリー受付が始まったらお知らせします。
 say-league-told-reopened = 「{ $title }」シーズン{ $season }の結果を見直しています。いまは確定していません。
-say-league-told-cancelled = 「{ $title }」シーズン{ $season }は中止になりました。始まった卓は続けられますが、どれも数えません。
+say-league-told-cancelled = 「{ $title }」シーズン{ $season }は中止になりました。始まった卓は最後まで続けられますが、結果は数えません。
 
 ## リーグのチャンネルへの知らせ
 
@@ -710,12 +710,12 @@ say-league-news-opened = 「{ $title }」シーズン{ $season }のエントリ�
 say-league-news-prolonged = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで延長しました。まだプレイヤーが足りません。
 say-league-news-reopened-entries = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで再開しました。
 say-league-news-check-in = 「{ $title }」シーズン{ $season }のエントリーを締め切りました。エントリーした人は{ $at }までに出席の返事をしてください。
-say-league-news-closed = 「{ $title }」シーズン{ $season }のエントリーを締め切りました。次は組み合わせです。
+say-league-news-closed = 「{ $title }」シーズン{ $season }のエントリーを締め切りました。次に組み合わせを決めます。
 say-league-news-planned = 「{ $title }」シーズン{ $season }の組み合わせが決まりました。{ $count }人、{ $divisions }ディビジョン{ $tables ->
     [0] {""}
    *[other] 、{ $tables }卓
 }です。{ $at }に始まります。
-say-league-news-planned-anew = 管理者がある人を別のディビジョンに移したため、「{ $title }」シーズン{ $season }の卓を組み直しました。{ $at }に始まります。
+say-league-news-planned-anew = 管理者がプレイヤー一人を別のディビジョンに移したため、「{ $title }」シーズン{ $season }の卓を組み直しました。シーズンは{ $at }に始まります。
 say-league-news-started = { $tables ->
     [0] 「{ $title }」シーズン{ $season }が始まりました。遅くとも{ $at }に終わります。
    *[other] 「{ $title }」シーズン{ $season }が{ $tables }卓で始まりました。遅くとも{ $at }に終わります。
@@ -727,7 +727,7 @@ say-league-news-drawn = { $divisions ->
 say-league-news-announced = 「{ $title }」の管理者からのお知らせ：{ $text }
 say-league-news-paused = 「{ $title }」は一時停止しました。卓の時計はすべて止まり、日程もすべて後ろにずれます。
 say-league-news-resumed = 「{ $title }」を再開しました。時計は動き、これからの日程はすべて停止していた分だけ後ろにずれます。
-say-league-news-closing = 「{ $title }」シーズン{ $season }の進行が終わりました。残りを集計すると、結果が確定します。
+say-league-news-closing = 「{ $title }」シーズン{ $season }の対戦が終わりました。残りを集計すると、結果が確定します。
 say-league-news-finished = 「{ $title }」シーズン{ $season }の結果が確定しました。おめでとうございます！
 say-league-news-reopened = 「{ $title }」シーズン{ $season }の結果を見直しています。いまは確定していません。
 say-league-news-cancelled = 「{ $title }」シーズン{ $season }は中止になりました。

@@ -49,7 +49,7 @@ colour-2 = 緑
 colour-3 = 紫
 colour-4 = 赤
 
-## What people can type to the service itself
+## Commands: the words that players type to the service
 
 verb-new = 卓立て | 新規 | 新しい卓 | 卓を立てる
 verb-join = 参加 | 参加する | さんか | 着席 | 入る
@@ -83,7 +83,7 @@ verb-remind = リマインド | リマインダー | 催促
 verb-digest = まとめ | ダイジェスト
 verb-mute = ミュート | 消音
 verb-unmute = ミュート解除 | 消音解除
-verb-hush = リマインド停止 | 催促停止
+verb-hush = リマインド停止 | 催促停止 | スヌーズ
 verb-extend = 延長
 verb-pause = 一時停止 | 中断
 verb-resume = 再開
@@ -110,7 +110,7 @@ verb-standings = 順位表 | 順位
 verb-record = 戦績 | 成績
 verb-manage = 管理 | 運営
 
-## How long a standing order stands, as it is typed
+## How long a standing order lasts, as typed
 
 order-once = 一度 | 一度だけ | 一回 | 1回
 order-until-used = 使うまで | 使われるまで
@@ -119,9 +119,9 @@ order-until-round = 期限ラウンド
 order-until-withdrawn = 取り下げるまで | 取下げるまで | 取り消すまで
 order-any = おまかせ | お任せ | 何でも | なんでも
 
-## What stands behind a verb, as it is typed; the first form is the one that is shown
+## Words that follow a verb, as typed; the first form is the one we show
 
-## Words that people write and that say nothing at a table
+## Words that players write and that have no meaning at a table
 
 filler-words = お願いします | おねがいします | お願い | よろしく | です | ます | します | する | したい | を | で | に | は | の | 私は | では | じゃあ | 次に | それから | そして
 filler-openings = 私の手は | 私の入札は | 私の答えは | 私の選択は | 手は
@@ -177,7 +177,7 @@ behind-pace = ペース
 behind-holidays = 休暇
 behind-extension = 延長
 behind-away = 不在
-behind-muster = 点呼
+behind-muster = 点呼 | 出席確認 | 準備確認
 behind-punctual = 時間厳守
 behind-private = 非公開 | 招待制
 behind-open = 募集 | 開放 | 受付 | 公開
@@ -237,61 +237,61 @@ behind-announce = 告知 | お知らせ
 behind-resend = 再送 | 再通知
 behind-back = 差し戻し | 元に戻す
 
-## The frame of a letter
+## The parts of a letter
 
 letter-marker = -- この行より上に返信を書いてください --
 letter-answer-so = 次のどれか一行を書くか、自分の言葉で返信してください：
-letter-press = 次のどれか一行を押して送るか、自分の言葉で返信してください：
+letter-press = 次のどれか一行を選んで送るか、自分の言葉で返信してください：
 letter-words = 入力できる言葉
 letter-words-line = 入力：{ $words }
 letter-words-each = どれも：{ $notes }
-board-drafted = ? は途中まで始めた部分です。下書きで、まだ実行していません。
-letter-sealed = 全員が回答するまで封をしておきます。それまでは差し替えられます。
+board-drafted = ? は下書きです。まだ実行していません。
+letter-sealed = 回答は、全員がそろうまで封をしておきます。それまでは変更できます。
 letter-answer-stands = 回答済み：{ $answer }
-letter-answer-hash = そのハッシュ値：{ $hash }
-letter-begun = 途中まで：{ $steps }。次：{ $headline }
-letter-time = 時間：{ $parts }。
-letter-time-until = 期限 { $at }、{ $left }
+letter-answer-hash = 検証コード：{ $hash }
+letter-begun = ここまで：{ $steps }。次：{ $headline }
+letter-time = { $parts }。
+letter-time-until = 期限：{ $at }、{ $left }
 letter-time-free = { $at } までは持ち時間が減らず、その後は持ち時間（{ $bank }）から引かれます
 letter-time-pays = { $at } から持ち時間が減っています
 letter-time-quiet = おやすみ時間 { $from }〜{ $to } は数えません
-letter-because-daily = この卓の毎日の決まった時刻です
-letter-because-holiday-ends = 休暇を考慮しました。休暇が終わるまで何も起きません
-letter-because-skipped = スキップの休暇中なので、だれもあなたを待ちません
+letter-because-daily = この卓の毎日の締め切り時刻です
+letter-because-holiday-ends = 休暇が終わるまで何も起きません
+letter-because-skipped = スキップの休暇中なので、卓はあなたを待たずに進みます
 letter-paused = この卓は一時停止中で、時計は止まっています。
 letter-expected = { $name }（{ $at }までに）
 letter-no-clock = 時間制限はありません。
 letter-waiting = 待っている相手：{ $names }
-letter-also-asked = 同じく手番：{ $names }
+letter-also-asked = ほかに手番の人：{ $names }
 letter-answered = 回答済み：{ $names }
-letter-if-asked = いま手番が来たら：{ $names }
+letter-if-asked = いま手番が来た場合の回答の見込み：{ $names }
 letter-news = あなたの前の手のあとに
 letter-happened = 起きたこと
 letter-news-left = （これより前の{ $count }件を見るには：記録）
-letter-points = 現在の点数
-letter-points-final = 最終の点数
-letter-score = 点数：{ $points }
+letter-points = 現在の得点
+letter-points-final = 最終得点
+letter-score = 現在の得点：{ $points }
 letter-points-line = { $rank }位 { $name }：{ $points }点
-letter-unread = 読み取らなかった部分
+letter-unread = 読み取らなかった行
 letter-unread-left = （ほか{ $count }行）
 letter-orders = あなたの予約指示（ほかの人には見えません）
 letter-order-line = { $number }. { $text }
 letter-tables = 卓
 letter-players = 卓 { $table }：{ $names }
-letter-seed-hash = シャッフルのハッシュ値：{ $hash }
+letter-seed-hash = シャッフルの検証コード：{ $hash }
 letter-seed = シャッフルのシード値：{ $seed }
-letter-see-board = 卓の全体と見方：「{ $line }」と入力
-letter-rules = このゲームのルール：「{ $line }」と入力
-letter-again = 同じ顔ぶれでもう一度：「{ $line }」と入力
-letter-others-left = ほかのプレイヤーの状況：「{ $line }」と入力
-letter-footer = 引用した部分は読み取りません。使える言葉：「ヘルプ」。メールを止める：「配信停止」。その他のご用は { $address } まで。
-letter-pictures-hold = 図は、前に図を付けたメールのものから変わっていません。
+letter-see-board = 卓の全体と見方を見るには「{ $line }」と入力
+letter-rules = このゲームのルールを読むには「{ $line }」と入力
+letter-again = 同じ顔ぶれでもう一度遊ぶには「{ $line }」と入力
+letter-others-left = ほかのプレイヤーの状況を見るには「{ $line }」と入力
+letter-footer = 引用された文は読み取りません。使える言葉を見るには「ヘルプ」、メールをすべて止めるには「配信停止」と返信してください。その他のご用は { $address } まで。
+letter-pictures-hold = 図は、前回お送りしたものから変わっていません。
 calendar-deadline = { $table }（{ $game }）：回答の期限
 letter-picture = 卓の図
 picture-your-turn = あなたの番です
 picture-new-for-you = 青い枠：あなたの前回の手番より後の変化です。
 picture-new = 青い枠：直前の手番で変わったところです。
-letter-plain-board = 同じ内容を文字で
+letter-plain-board = 文字の盤面
 letter-subject-none = Vernissage
 subject-turn = あなたの手番：{ $game }{ $round ->
     [0] {""}
@@ -319,51 +319,51 @@ table-status-closed = 閉鎖
 table-status-frozen = 停止中
 table-line = { $code } { $game }：{ $names }（{ $status }）
 letter-played-with = オプション：{ $options }
-option-line = { $option }：{ $values }。入力のしかた：{ $typed }
+option-line = { $option }：{ $values }。選ぶには { $typed } と入力
 option-usual = 標準
 table-line-yours = あなたの手番です。
 table-line-until = あなたの手番です。期限：{ $at }
-table-line-asked = 求められていること：{ $asked }
+table-line-asked = やること：{ $asked }
 
 asked-anything = 何をするか選んでください。
 
-## What was done
+## Moves and answers
 
 say-applied = 実行しました：{ $moves }
-say-applied-default = ほかに選択肢がないか、通常の手なので、代わりに実行しました：{ $moves }
-say-draft = まだ実行していません。
-say-draft-dropped = 途中まで始めていたものと入れ替わりました：{ $moves }
-say-to-finish = 仕上げるには：{ $words }
-say-idle = 残りを行っても何も起きません。それでも行うには：{ $words }。取り消すには：取り消し
+say-applied-default = ほかに選択肢がないか、標準の選択なので、自動で実行しました：{ $moves }
+say-draft = これは下書きです。まだ実行していません。
+say-draft-dropped = 前の下書きと入れ替えました。前の下書き：{ $moves }
+say-to-finish = 手を完成させるには、次のように返信してください：{ $words }
+say-idle = 残りには効果がありません。それでも実行するには：{ $words }。取り消すには：取り消し
 say-instead = 「{ $line }」のことですか？ それなら一言だけ返信してください：はい
-say-earlier-played = 以前のメールへの返信でしたが、関係する内容は変わっていないので有効です。
-say-earlier-back = 以前のメールへの返信で、その後卓の状況が変わりました。何も実行していません。それでも同じ手にするなら、このメールに返信してもう一度送ってください：{ $line }
-say-not-your-turn = あなたの手番ではありません。待っている相手：{ $seats }
-say-undo-which = 途中まで始めたものはありません。前回の手：{ $moves }。それを取り消すには「取り消し」と送ってください。
-say-sealed = 封をしました：{ $answer }。全員が回答するまでは差し替えられます。ハッシュ値：{ $hash }
-say-sealed-last = あなたの回答 { $answer } が最後でした。すべて公開します。
-say-replaced = 封をし直しました：{ $answer }。前の回答は無効です。全員が回答するまでは、これも差し替えられます。ハッシュ値：{ $hash }
+say-earlier-played = 以前のメールへの返信でしたが、この手に関わる状況は変わっていないので有効です。
+say-earlier-back = 以前のメールへの返信でしたが、その後、卓の状況が変わっています。何も実行していません。それでも同じ手にするなら、このメールに返信してもう一度送ってください：{ $line }
+say-not-your-turn = あなたの手番ではありません。いまは{ $seats }の手番です。
+say-undo-which = 下書きはありません。前回の手：{ $moves }。それを取り消すには「取り消し」と返信してください。
+say-sealed = 封をしました：{ $answer }。全員が回答するまでは変更できます。検証コード：{ $hash }
+say-sealed-last = あなたの回答 { $answer } で全員がそろいました。すべての回答を公開します。
+say-replaced = 封をし直しました：{ $answer }。前の回答と入れ替わりました。全員が回答するまでは、また変更できます。検証コード：{ $hash }
 say-refused-word = { $at }番目の言葉「{ $word }」から先が読み取れませんでした。
 say-refused-ambiguous = 「{ $word }」は何通りかに読めます。
 say-refused-unfinished = 「{ $word }」の後に何かが足りません。
-say-one-thing = 一度に一つだけ書いてください。手か、ほかの指示を一つです。何も実行していません。
-say-move-without-table = 手を打つには、その卓の最新のメールに返信してください。ここではどの卓かわかりません。
-say-which-table = どの卓ですか？ 言葉の後に4文字のコードを書いてください。
+say-one-thing = 一度に送れるのは、手か、ほかのコマンド一つだけです。何も実行していません。
+say-move-without-table = 手を打つには、その卓の最新のメールに返信してください。このメールからは、どの卓のことかわかりません。
+say-which-table = どの卓ですか？ コマンドの後に4文字のコードを付けてください。
 say-other-table = このメールは別の卓のアドレスに届きました。目当ての卓の最新のメールに返信してください。
-say-taken-before = このメールは以前にも届き、そのときに処理しました。
-say-address-unknown = 送り先のアドレスが（今は）使われていないため、書かれた内容は何も実行していません。現在の状況は次のとおりです。目当ての卓の最新のメールに返信してください。
-say-seen-by-others = ご注意ください。あなたのメールはほかの人にも送られています。送り先のアドレスは秘密で、知っている人はあなたの代わりに回答できます。
+say-taken-before = このメールは前にも届いていて、処理済みです。
+say-address-unknown = 送り先のアドレスは使われていないか、もう使えないため、何も実行していません。現在の状況は次のとおりです。目当ての卓の最新のメールに返信してください。
+say-seen-by-others = ご注意ください。あなたのメールはほかの人にも送られています。送り先のアドレスは秘密のもので、知っている人はだれでも、あなたの代わりに回答できます。
 say-undone-by = { $seat }が手を取り消しました。
-say-automatic-seals = 時間切れのため、代わりに回答しました：{ $seats }
+say-automatic-seals = 時間切れのため、ルールが代わりに回答しました。対象：{ $seats }
 say-refused-not-now = いまは「{ $word }」はできません。
-say-refused-unknown = 「{ $word }」という言葉はここではわかりません。書ける言葉を知るには「ヘルプ」と送ってください。
-say-refused-range = 「{ $word }」は範囲外です：{ $range }
-say-refused-long = 長すぎて読み取れませんでした。
-say-refused-many = 一通に手が多すぎます。
-say-refused-nothing = メールの中に、手として読み取れるものがありませんでした。
+say-refused-unknown = 「{ $word }」という言葉は使えません。使える言葉を見るには「ヘルプ」と返信してください。
+say-refused-range = 「{ $word }」は範囲外です。指定できる範囲：{ $range }
+say-refused-long = 長すぎて読み取れません。
+say-refused-many = 1通のメールに書かれた手が多すぎます。
+say-refused-nothing = メールの中に手が見つかりませんでした。
 say-refused-not-asked = いま決めることはありません。
-say-pressed-late = 表示した後に卓が進んだため、何も実行していません。
-say-refused-late = この選択は締め切られました。いま求められていることは次のとおりです。
+say-pressed-late = その後、卓が進んだため、何も実行していません。
+say-refused-late = その回答は締め切りました。いま決めることは次のとおりです。
 say-could-stand = { $more ->
     [0] ここに書けるもの：{ $words }
    *[other] ここに書けるもの：{ $words }、ほか{ $more }通り
@@ -373,20 +373,20 @@ say-rest = まだ実行していません：{ $words }
 say-turn = あなたの手番です：{ $asked }
 say-reminder = まだあなたの手番です：{ $asked }
 say-reminder-round = 第{ $round }ラウンドの分がまだです。
-say-last = ほかの全員が回答しました。卓はあなただけを待っています。
-say-extended-once = 時間切れになりました。各プレイヤー1ゲームに1回の自動延長で、時間が追加されました。
+say-last = ほかの全員が回答しました。残りはあなただけです。
+say-extended-once = 時間切れになったので、自動で延長しました。延長は各プレイヤー1ゲームに1回です。
 say-next = いまは{ $seat }の手番です。次はあなたかもしれません。
 say-over = ゲームが終わりました。{ $reason }
 say-place = あなたの順位：{ $players }人中{ $rank }位、{ $points }点。
 say-winner = 勝者：{ $seats }
 say-shared = 同率1位：{ $seats }
-say-automatic = { $seat }が時間切れのため、代わりに実行しました：{ $moves }
+say-automatic = { $seat }が時間切れのため、ルールが代わりに打ちました：{ $moves }
 
 ## Tables
 
-say-opened = 卓 { $table } を立てました：{ $game }。ほかの人は「参加 { $table }」で参加できます。シャッフルのハッシュ値：{ $seed_hash }
+say-opened = 卓 { $table } を立てました：{ $game }。ほかの人は「参加 { $table }」で参加できます。シャッフルの検証コード：{ $seed_hash }
 say-joined = { $seat }が卓 { $table } に着席しました。
-say-in-the-dice = 送られた内容もシャッフルに使われています：{ $key }
+say-in-the-dice = 公平にするため、お送りいただいた内容もシャッフルに使います：{ $key }
 say-left = 離席しました。
 say-started = ゲームが始まりました。
 say-full = 満席です。
@@ -396,54 +396,54 @@ say-no-table = 「{ $table }」という卓はありません。
 say-not-open = この卓はもう募集していません。
 say-not-owner = これは卓を立てた人だけができます。
 say-of-league = この卓はリーグ { $league } のものです。だれが着席し、いつ始めるかはリーグが決めます。
-say-no-game = 「{ $word }」というゲームはありません。あるのは：{ $games }
+say-no-game = 「{ $word }」というゲームはありません。選べるゲーム：{ $games }
 say-bad-seats = このゲームは{ $min }〜{ $max }人用です。
 say-no-option = { $game }に「{ $option }」というオプションはありません。このゲームのオプション：{ $values }
 say-bad-option = オプション「{ $option }」に指定できるもの：{ $values }
 say-resigned = { $seat }が投了しました。ボットが続け、席は引き継ぎ待ちになります。
-say-resign-ask = 卓 { $table } のあなたの席をボットに渡します。ボットはすぐに続け、ほかの人にも知らされます。だれかが引き継ぐまでは復帰できます。実行するには：投了 { $table } はい
-say-bots = ボットが{ $count }席に着きました。
-say-closed = ゲームが始まる前に卓が閉じられました。
+say-resign-ask = 卓 { $table } のあなたの席をボットに渡します。ボットがすぐに続けます。ほかの人にも知らせます。だれかが席を引き継ぐまでは復帰できます。実行するには：投了 { $table } はい
+say-bots = ボット{ $count }体が着席しました。
+say-closed = 卓はゲームが始まる前に閉じました。
 say-undone = 取り消しました：{ $moves }
-say-preview = こうなるはずです。まだ何も実行していません：{ $moves }
+say-preview = これはプレビューです。まだ何も実行していません：{ $moves }
 say-preview-sealed = この回答は、全員が回答するまで封をしておきます。
 say-preview-waits = その後の手番：{ $seats }
 say-preview-hidden = この先は非公開の情報が見えてしまうため、プレビューはここまでです。
 say-not-your-seat = そのボタンは別のプレイヤーのものです。
-say-rematch-not-over = 再戦はゲームが終わってからです。
-say-cannot-undo = 取り消せません。その後に非公開の情報が明かされたか、ほかの人が手を打ったか、取り消せるものがありません。
-say-undo-late = この回答の時間は残っていないため、取り消せません。
+say-rematch-not-over = 再戦は、ゲームが終わってから申し込めます。
+say-cannot-undo = 取り消せません。その後に非公開の情報が明かされたか、ほかの人が手を打ったか、取り消す手がないためです。
+say-undo-late = その手番の時間が切れたため、取り消せません。
 say-paused = { $by ->
     [admin] 管理者が卓を一時停止しました。時計は止まっています。
    *[vote] 投票により卓を一時停止しました。時計は止まっています。
 }
 say-resumed = { $by ->
-    [admin] 管理者が卓を再開しました。時計が動き、期限はすべて停止していた分だけ延びます。
-   *[vote] 投票により卓を再開しました。時計が動き、期限はすべて停止していた分だけ延びます。
+    [admin] 管理者が卓を再開しました。時計が再び動き、期限はすべて停止していた分だけ延びます。
+   *[vote] 投票により卓を再開しました。時計が再び動き、期限はすべて停止していた分だけ延びます。
 }
 say-extended = { $by ->
     [admin] 管理者が{ $time }延長しました。対象：{ $seats }
-    [clock] { $seats }が時間切れになり、1ゲームに1回の自動延長で{ $time }追加されました。
+    [clock] { $seats }が時間切れになったので、{ $time }延長しました（1ゲームに1回）。
    *[vote] 投票により{ $time }延長しました。対象：{ $seats }
 }
-say-not-running = これは進行中の卓だけでできます。
+say-not-running = これは進行中の卓でだけ使えます。
 say-paused-already = この卓はすでに一時停止中です。
 say-not-paused = この卓は一時停止中ではありません。
 say-nothing-to-extend = 延長できる期限がありません。
 say-voted = 投票を受け付けました。まだの人：{ $seats }
 say-vote-failed = { $motion ->
-    [pause] 一時停止の投票が終わりました：否決です。
-    [resume] 再開の投票が終わりました：否決です。
-    [extend] 延長の投票が終わりました：否決です。
-    [upgrade] ルール更新の投票が終わりました：否決です。
-   *[undo] 手の取り消しの投票が終わりました：否決です。
+    [pause] 一時停止の投票は否決されました。
+    [resume] 再開の投票は否決されました。
+    [extend] 延長の投票は否決されました。
+    [upgrade] ルール更新の投票は否決されました。
+   *[undo] 手の取り消しの投票は否決されました。
 }
 say-vote-agreed = { $motion ->
-    [pause] 一時停止の投票が終わりました：可決です。
-    [resume] 再開の投票が終わりました：可決です。
-    [extend] 延長の投票が終わりました：可決です。
-    [upgrade] ルール更新の投票が終わりました：可決です。
-   *[undo] 手の取り消しの投票が終わりました：可決です。
+    [pause] 一時停止の投票は可決されました。
+    [resume] 再開の投票は可決されました。
+    [extend] 延長の投票は可決されました。
+    [upgrade] ルール更新の投票は可決されました。
+   *[undo] 手の取り消しの投票は可決されました。
 }
 say-vote-over = その投票は終わっています。
 say-vote-stands = 賛成：{ $all }人中{ $yes }人、反対：{ $no }人。可決に必要な賛成：{ $needed }人、期限 { $at }。まだの人：{ $seats }
@@ -451,14 +451,14 @@ say-vote-pause = { $seat }が卓の一時停止を提案しています（時計
 say-vote-resume = { $seat }が一時停止中の卓の再開を提案しています。
 say-vote-extend = { $seat }が、手番の全員に{ $time }の延長を提案しています。
 
-## You
+## Settings and identity
 
 say-name = これからの名前は{ $name }です。
-say-lang = これからのメールは日本語で届きます。
-say-zone = これからの時刻は { $zone } で表示します。
-say-bad-zone = 「{ $zone }」というタイムゾーンはわかりません。例：Asia/Tokyo、Europe/Lisbon、America/New_York
+say-lang = これからのメールは日本語でお送りします。
+say-zone = これからは { $zone } の時刻で表示します。
+say-bad-zone = 「{ $zone }」というタイムゾーンは見つかりません。例：Asia/Tokyo、Europe/Lisbon、America/New_York
 say-ways = これからの通知方法：{ $ways }
-say-bad-ways = 通知方法は「通知」の後に書きます。メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。「予告」か「予告なし」で、もうすぐ手番になりそうなときに知らせるかどうか。「すぐ」か「起床後」で、休んでいる間の手番をすぐ知らせるか、起きてからにするか。「詳しく」か「簡潔」で、メールに卓のすべてを書くか、手番に必要なことだけにするか。「文字」か「画像」で、盤面を画像のほかに文字でも示すかどうか。「読み上げ」か「読み上げなし」で、卓を読み上げられる文で書くかどうか。「大きな字」か「普通の字」、「高コントラスト」か「普通のコントラスト」で、メールと画像の見た目。
+say-bad-ways = 「通知」の後に希望を書いてください。通知方法は、メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。もうすぐ手番になりそうなときの予告は「予告」か「予告なし」。休んでいる間の手番は、すぐ知らせるなら「すぐ」、起きてからなら「起床後」。メールの内容は、卓のすべてなら「詳しく」、手番に必要なことだけなら「簡潔」。盤面は、文字も添えるなら「文字」、画像だけなら「画像」。読み上げ用の文は「読み上げ」か「読み上げなし」。文字の大きさは「大きな字」か「普通の字」。メールと画像のコントラストは「高コントラスト」か「普通のコントラスト」。
 say-ways-no-address = メールアドレスがまだ登録されていないため、メールでは通知できません。登録するには「連携」の後にアドレスを書いてください。
 say-telling =
     { $next ->
@@ -475,28 +475,28 @@ say-telling =
        *[other] 盤面は文字でも示します。
     }{ $speech ->
         [0] {""}
-       *[other] 卓は読み上げられる文で書きます。
+       *[other] 卓の様子は読み上げ用の文で書きます。
     }{ $large ->
         [0] {""}
-       *[other] 文字は大きくします。
+       *[other] 文字を大きくします。
     }{ $contrast ->
         [0] {""}
-       *[other] コントラストは高くします。
+       *[other] コントラストを高くします。
     }
 say-quiet = 毎日のおやすみ時間：{ $from }〜{ $to }（{ $zone }）。あなたのメールへの返信以外は届きません。卓が認めていれば、時計も止まります。次に起きる時刻：{ $awake }
-say-quiet-off = おやすみ時間をなくしました。
+say-quiet-off = おやすみ時間を解除しました。
 say-days-off = 毎週の休日：{ $days }（{ $zone }）。この日は、あなたのメールへの返信以外は届きません。卓が認めていれば、時計も止まります。
-say-days-off-none = 毎週の休日をなくしました。
-say-holiday-pause = { $from } から { $to } まで休暇です。各卓が認める範囲で、時計が止まります。
-say-holiday-after-timer = { $from } から { $to } まで休暇です。時計は動きますが、各卓が認める範囲で、休暇が終わるまで代わりの手は打ちません。
-say-holiday-skip = { $from } から { $to } まで休暇です。だれもあなたを待たず、その間に来た手番は自動で打ちます。
-say-holiday-off = { $from } から { $to } までの休暇をなくしました。
+say-days-off-none = 毎週の休日を解除しました。
+say-holiday-pause = { $from } から { $to } まで休暇です。各卓が認める日数だけ、時計が止まります。
+say-holiday-after-timer = { $from } から { $to } まで休暇です。時計は動きますが、休暇が終わるまで代わりの手は打ちません（各卓が認める日数まで）。
+say-holiday-skip = { $from } から { $to } まで休暇です。卓はあなたを待たず、その間に来た手番は自動で打ちます。
+say-holiday-off = { $from } から { $to } までの休暇を取り消しました。
 say-remind = これからのリマインド：{ $plan }
 say-remind-off = リマインドをすべて止めました。
 say-digest = 1日1通、{ $at } に届きます。次は { $next } です。それまで待てないことだけは別に届きます。
 say-digest-off = これからは1件ごとにメールが届きます。
 say-digest-waiting = { $count ->
-    [0] 今日はあなたを待っている卓はありません。
+    [0] 今日、あなたを待っている卓はありません。
    *[other] { $count }卓があなたを待っています。急ぎの順に並べました。
 }
 say-digest-won = 卓 { $table }（{ $game }）が終わりました。勝者：{ $names }
@@ -504,54 +504,54 @@ say-digest-ended = 卓 { $table }（{ $game }）は結果なしで終わりま�
 say-digest-how = ここから回答するには「回答」、コード、手の順に書きます：回答 { $table } …。盤面を見るには：盤面 { $table }
 say-muted = 卓 { $table } の通知を止めました。時計は動き続けます。
 say-unmuted = 卓 { $table } の通知を再開しました。
-say-enough = この手番のリマインドはもう届きません。
-say-outage = { $from } から { $to } までサービスが止まっていました。失われたものはありません。あなたの卓の期限はすべて同じ分だけ延び、回答の時間はあります。新しい期限は「自分の卓」で確認できます。
-say-outage-here = { $from } から { $to } までサービスが止まっていました。失われたものはありません。ここの期限はすべて同じ分だけ延びます。
-say-wrong-word = そこの「{ $found }」が読み取れません。例：{ $right }
-say-wrong-missing = 何かが足りません。正しい例：{ $right }
-say-wrong-zone = 「{ $found }」というタイムゾーンはわかりません。例：{ $right }
+say-enough = スヌーズしました。この手番のリマインドはもう届きません。
+say-outage = { $from } から { $to } までサービスが止まっていました。失われたものはありません。あなたの卓の期限はすべて同じだけ延びたので、回答する時間はあります。新しい期限を見るには「自分の卓」と返信してください。
+say-outage-here = { $from } から { $to } までサービスが止まっていました。失われたものはありません。ここの期限はすべて同じだけ延びます。
+say-wrong-word = 「{ $found }」が読み取れません。例：{ $right }
+say-wrong-missing = 足りないものがあります。例：{ $right }
+say-wrong-zone = 「{ $found }」というタイムゾーンは見つかりません。例：{ $right }
 say-wrong-time-of-day = 「{ $found }」は時刻ではありません。例：{ $right }
 say-wrong-weekday = 「{ $found }」は曜日ではありません。例：{ $right }
 say-wrong-date = 「{ $found }」は日付ではありません。例：{ $right }
 say-wrong-duration = 「{ $found }」は時間の長さではありません。例：{ $right }
 say-wrong-too-much = 「{ $found }」は多すぎます。上限は { $right } です。
 say-wrong-too-little = 「{ $found }」は少なすぎます。下限は { $right } です。
-say-wrong-quiet-too-long = { $found } は、おやすみ時間としては長すぎます。1日の上限は { $right } です。
+say-wrong-quiet-too-long = { $found } までだと、おやすみ時間が長すぎます。上限は1日 { $right } です。
 say-wrong-days-off-too-many = 休日が多すぎます（{ $found }）。週{ $right }日までです。
-say-wrong-dates-turned = 最終日が初日より前です（{ $found }）。正しい例：{ $right }
+say-wrong-dates-turned = 最終日が初日より前です（{ $found }）。例：{ $right }
 say-wrong-holiday-too-long = 休暇が長すぎます（{ $found }）。{ $right }日までです。
 say-wrong-holidays-too-many = 休暇が多すぎます（{ $found }）。登録できるのは{ $right }件までです。
-say-wrong-holiday-days-spent = 1年の休暇が{ $found }日になります。認められるのは{ $right }日です。
+say-wrong-holiday-days-spent = 1年の休暇が{ $found }日になります。上限は{ $right }日です。
 say-wrong-percent = 「{ $found }」は割合ではありません。例：{ $right }
 say-link-sent = そのアドレスにコードを送りました。届いたら、ここで「連携」の後にコードを書いてください。
 say-link-how = メールアドレスと連携するには、「連携」の後にアドレスを書いてください。そこへコードが届くので、ここで入力します。
-say-link-how-mail = チャットのアカウントと連携するには、そちらでこのアドレス { $address } を伝えてください。ここへコードが届くので、そちらで入力します。別のアドレスと連携するには、ここで「連携」の後にそのアドレスを書いてください。
+say-link-how-mail = チャットのアカウントと連携するには、チャットでこのアドレスを入力してください：{ $address }。ここへコードが届くので、それをチャットで入力します。別のアドレスと連携するには、ここで「連携」の後にそのアドレスを書いてください。
 say-link-letter = { $name }が、このアドレスも自分のものだと言っています。ご本人なら、1日以内にそちらで次のコードを入力してください：{ $code }。心当たりがなければ、そのままにしてください。何も起きません。
-say-link-bad = そのコードはここでは使えません。コードは求めた本人だけが使え、1日有効で、1回限りです。
+say-link-bad = そのコードはここでは使えません。コードを使えるのは発行を求めた本人だけで、1日以内に1回限りです。
 say-link-no-address = それはメールアドレスではないため、送れません。メールアドレスの例：ann@example.org
 say-link-same = その二つはすでに連携しています。
-say-link-same-table = 両方が終わっていない同じ卓に着席しているため、終わるまで一人にまとめられません。
-say-link-taken = 両方にメールアドレスがあるか、同じ場所に両方のアカウントがあるため、連携できません。
+say-link-same-table = どちらも、まだ終わっていない同じ卓に着席しています。その卓が終わるまで連携できません。
+say-link-taken = 両方にメールアドレスがあるか、両方に同じチャットサービスのアカウントがあるため、連携できません。
 say-linked = 連携しました。卓も設定もすべてまとめて、どちらも{ $name }になりました。
-say-bad-lang = その言語はまだありません。あるのは：{ $langs }
+say-bad-lang = その言語はまだありません。選べる言語：{ $langs }
 say-bad-name = その名前は使えません。名前は1〜40文字で、1行に書いてください。
 say-bad-name-link = その名前は使えません。ウェブやメールのアドレスのように見えます。その部分を除いてください。
 say-bad-name-house = その名前は使えません。このサービスの名前が入っています。
 say-bad-name-unseen = その名前は使えません。目に見えない文字が入っています。入力し直してください。
 say-bad-name-marks = その名前は使えません。記号が3つ以上付いた文字があります。
-say-stopped = これからは、こちらのメールに返信したときの返事を除き、メールは届きません。戻りたくなったら、こちらのどのメールにでも「はい」と返信してください。
+say-stopped = こちらからのメールを止めました。届くのは、こちらのメールに返信したときの返事だけです。戻りたくなったら、こちらのどのメールにでも「はい」と返信してください。
 say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
-say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。次は、卓を立てるなら「卓立て art-society」、空席のある卓を見るなら「一覧」と返信してください。
+say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。卓を立てるには「卓立て art-society」、空席のある卓を見るには「一覧」と返信してください。
 say-confirm-line = { $number }：{ $verb ->
     [new] 新しい卓を立てる（{ $line }）
     [join] 卓に着席する（{ $line }）
     [start] 空席をボットで埋めて始める（{ $line }）
     [leave] 席を立つ（{ $line }）
-    [takeover] いなくなった人の席を引き継ぐ（{ $line }）
+    [takeover] 離れた人の席を引き継ぐ（{ $line }）
     [rematch] 同じ顔ぶれでもう一度遊ぶ（{ $line }）
     [stop] メールを止める（{ $line }）
-    [lang] 別の言語で書く（{ $line }）
-    [zone] 別のタイムゾーンで時刻を示す（{ $line }）
+    [lang] 別の言語でメールを送る（{ $line }）
+    [zone] 別のタイムゾーンで時刻を表示する（{ $line }）
     [help] 使い方を説明する（{ $line }）
     [rules] ゲームのルールを送る（{ $line }）
     [list] 空席のある卓を一覧にする（{ $line }）
@@ -564,62 +564,62 @@ say-mail-settings-dead = このアドレスは、新しいメールに置き換�
 say-claimed = このアドレスから、こちらのメールへの返信ではないメールが届きました。それだけではだれが書いたかわからないため、何も実行していません。あなたが送ったのなら、このメールに返信してください。返信に書いたことはすぐに実行します。心当たりがなければ、そのままにしてください。何も起きません。
 say-confirm = 実行するには「はい」と返信してください：
 say-confirm-from = { $number }：これから { $from } からのメールもあなたのものとする
-say-confirm-gone = 同意いただいたものの一部は、時間がたちすぎたため、もう残っていません。もう一度書いてください。
+say-confirm-gone = 同意いただいたものの一部は、古くなったため、もう残っていません。もう一度書いてください。
 say-confirm-unclear = どれを実行するのかわかりません。すべてなら「はい」、一部なら後に番号だけを書いて返信してください。例：はい 2
 say-confirm-one = 一つだけ実行するには、後に番号を書いてください。例：はい { $number }
-say-not-kept = { $count }行は、あなた自身の言葉が入っているため、残していません。返信に書いてください。
-say-not-kept-long = { $count }行は、多すぎたため、残していません。返信に書いてください。
-say-anew = 求められたうちの一つは、だれかに権限を与えるか、元に戻せないものです。残していないので、実行するには、このメールへの返信にもう一度書いてください。
-say-old-letter = あなたが手放したアドレスに送ったメールに返信がありました。あなたなら、そう知らせてください。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
-say-foreign = あなた宛てのメールに、別のアドレスから返信がありました：{ $from }。あなたなら、そう知らせてください。これからはそこからも書けます。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
-say-forged = あなたのものとして届いたメールが、名乗った送り元から送られていませんでした。何も実行していません。あなたのメールなら、これに返信してください。
+say-not-kept = { $count }行は、あなた自身の言葉が入っているため省きました。返信に書いてください。
+say-not-kept-long = { $count }行は、量が多すぎるため省きました。返信に書いてください。
+say-anew = ご依頼の一つは、だれかに権限を与えるか、元に戻せないものなので、保存していません。実行するには、このメールへの返信にもう一度書いてください。
+say-old-letter = あなたが以前使っていたアドレスに送ったメールに、返信がありました。あなたなら、そうお知らせください。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
+say-foreign = あなた宛てのメールに、別のアドレスから返信がありました：{ $from }。あなたなら、そうお知らせください。これからはそこからも書けます。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
+say-forged = あなたの名前でメールが届きましたが、実際の送り元が違いました。何も実行していません。あなたのメールなら、このメールに返信してください。
 say-enough-letters = ほかの人へのメールは、今日はここまでです。明日もう一度お試しください。
 say-invited = { $name }が、メールで遊ぶボードゲームにあなたを招待しています：{ $game }、卓 { $table }。心当たりがなければ、そのままにしてください。何も起きません。
 say-invite-sent = そのメールアドレスの持ち主が受信を断っていなければ、招待を送りました。相手が「はい」と返信すると着席します。
-say-private-apart = 招待した人だけに見えて、招待した人だけが着席できる卓なので、どのチャンネルにも出ません。メールは各自に届きます。
-say-not-member = その卓はあるサーバーの中にあり、確認できるかぎり、あなたはそこのメンバーではありません。
+say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。メールは各自に届きます。
+say-not-member = その卓があるサーバーに、あなたは参加していないようです。
 say-seat-kept = { $name }が、卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには次のように返信してください：参加 { $table }
 say-kept = 残っている空席は、ほかに招待された人のために取ってあります。
 say-takeover-league = 卓 { $table } はリーグのもので、だれがだれの代わりをするかはリーグが決めます。リーグの管理者に頼めば代打に入れます。
 say-too-many-guests =
     { $count ->
-        [0] そのような卓には、ほかにだれも着席できません。
+        [0] そのような卓には、ほかの人の席がありません。
        *[other] ほかに着席できるのは{ $count }人までです。
     }
 say-starts-then = 全員そろいました。{ $at } に始まります。
-say-starts-not-full = 開始の時刻ですが、まだ空席があります。「開始」と言えばボットで埋めて始めます。だれかが来るのを待つこともできます。
+say-starts-not-full = 開始の時刻ですが、まだ空席があります。ボットで埋めて始めるには「開始」と返信してください。ほかの人が来るのを待つこともできます。
 say-lobby-starts = { $at } に始まります。
 say-lobby-kept = 招待された人のために{ $count }席を取ってあります。
-say-lobby-open = だれでも着席できます（ほかの場所からでも）。
-say-opening-role = このサーバーでは、管理者が選んだロールを持つ人だけが卓を立てられます。
-say-opening-game = { $game }は、このサーバーの管理者が新しい卓のために選んだゲームに入っていません。
-say-opening-count = このサーバーで一人が同時に持てる自分の未終了の卓は{ $count }卓までで、すでにその数です。
+say-lobby-open = ほかの場所からでも、だれでも着席できます。
+say-opening-role = このサーバーで卓を立てるには、管理者が選んだロールが必要です。
+say-opening-game = このサーバーの管理者は、{ $game }の新しい卓を認めていません。
+say-opening-count = このサーバーで一人が立てておける、終わっていない卓は{ $count }卓までで、すでに上限です。
 say-invite-whom = だれを招待しますか？ 書き方：招待 ann@example.org K7QF
-say-link-ask = { $name }（{ $at }）と、ずっと連携した状態になります。そちらの持ち主は、あなたのすべての卓で、あなたの代わりに何でもできます。これからの名前はどちらも{ $own }です。ご本人なら、次のように書いてください：連携 { $code } はい
-say-unlink-ask = あなたと{ $name }（{ $at }）を再び分けます。卓と設定はそれぞれのものになります。実行するには：連携解除 はい
-say-unlinked = 分けました。{ $name }（{ $at }）は再び独立しました。
-say-unlink-nothing = 連携しているものはありません。
+say-link-ask = { $name }（{ $at }）とずっと連携します。そちらを使える人は、あなたのすべての卓で、あなたの代わりに何でもできます。これからの名前はどちらも{ $own }です。ご本人なら、次のように入力してください：連携 { $code } はい
+say-unlink-ask = あなたと{ $name }（{ $at }）の連携を解除します。卓と設定は、それぞれ別になります。実行するには：連携解除 はい
+say-unlinked = 連携を解除しました。{ $name }（{ $at }）は再び、あなたと別になりました。
+say-unlink-nothing = 連携しているアカウントやアドレスはありません。
 say-address-none = メールアドレスがまだ登録されていません。登録するには「連携」の後にアドレスを書いてください。
 say-address-same = それはすでにあなたのアドレスで、そのまま変わりません。別のアドレスに送った確認のメールは無効になりました。
-say-address-letter = { $name }が、これからこのアドレスで連絡を受けたいと言っています。ご本人なら、1日以内に「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
+say-address-letter = { $name }が、これからこのアドレスを使いたいと言っています。ご本人なら、1日以内に「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
 say-address-sent = そのメールアドレスでまだだれも遊んでいなければ、確認のメールを送りました。「はい」と返信すると、それがあなたのアドレスになります。
 say-address-asked = ご本人か確かめるため、いまのアドレスにメールを送りました。「はい」と返信すると、新しいアドレスにもメールを送ります。
 say-address-moved = これからのメールはこのアドレスに届きます。
-say-address-gone = { $name }の連絡先は、このアドレスからの求めにより、別のアドレスに変わりました。卓についてのメールはもうここには届きません。
+say-address-gone = このアドレスからの依頼により、{ $name }へのメールは別のアドレスに送ることになりました。卓についてのメールは、もうここには届きません。
 say-data = 遊んだゲームと送信中のメールを除いて、あなたについて保存しているものはこれがすべてです。
-say-forget-shape = あなたについてのすべてを消すには、次のように書いてください：消去 自分
+say-forget-shape = あなたについてのすべてを消すには、次のように入力してください：消去 自分
 say-forget-ask = { $count ->
     [0] あなたの名前、アドレス、アカウント、設定をすべて、完全に消します。終わったゲームには、名前の代わりに仮の名前が残ります。消したことを知らせるメールは届きません。実行するには：消去 自分 はい
    *[other] あなたの名前、アドレス、アカウント、設定をすべて、完全に消します。着席中の{ $count }卓から離れ、ボットが続けます。終わったゲームには、名前の代わりに仮の名前が残ります。消したことを知らせるメールは届きません。実行するには：消去 自分 はい
 }
 say-forgotten = あなたについてのすべてを消しました。
 
-## When somebody is away
+## Absence
 
-say-time-up = 時間切れです。{ $at } までの回答はまだ有効です。その後はルールが代わりに回答します。
+say-time-up = 時間切れです。{ $at } まではまだ回答できます。その後はルールが代わりに回答します。
 say-vacant = { $seat }の不在が長すぎたため、ボットが続けます。席は引き継ぎ待ちになります。
-say-unreachable = { $seat }にメールが届きません。卓 { $table } のメールが戻ってきます。時計は動き続けます。ほかの方法で知らせられるかもしれません。
-say-your-seat-vacant = 卓 { $table } での不在が長すぎたため、ボットがあなたの席で遊んでいます。席に戻るには：復帰 { $table }
+say-unreachable = { $seat }にメールが届かず、卓 { $table } のメールが戻ってきます。時計は動き続けます。ほかの方法なら連絡がつくかもしれません。
+say-your-seat-vacant = 卓 { $table } での不在が長すぎたため、ボットがあなたの代わりに遊んでいます。席に戻るには：復帰 { $table }
 say-seat-vacant = 卓 { $table }（{ $game }）に引き継ぎ待ちの席があります。いまは{ $seat }が遊んでいます。引き継ぐには：引き継ぎ { $table }
 say-no-vacancy = 卓 { $table } に、そのような引き継ぎ待ちの席はありません。
 say-seat-taken = 卓 { $table } の席に着きました：{ $seat }
@@ -627,17 +627,17 @@ say-substituted = { $seat }が空いた席を引き継ぎました。
 say-seat-back = { $seat }が戻りました。
 say-nothing-to-return-to = そこに、ボットが代わりに遊んでいるあなたの席はありません。
 say-substitute-on = 空席待ちに登録しました。席が空くと知らせます。
-say-substitute-off = 空席待ちの登録を外しました。
+say-substitute-off = 空席待ちの登録を解除しました。
 say-bad-substitute = 書き方は「空席待ち オン」か「空席待ち オフ」です。一つのゲームだけなら、後にそのゲームの名前を書きます。
-say-newcomer = 最初のゲームを終えるまで、同時に着席できるのは{ $count }卓までで、すでにその数です。
-say-not-punctual = この卓は、期限切れが手番100回あたり{ $most }回までの人のためのものです。あなたは{ $missed }回です。
-say-punctuality = { $name }：手番{ $turns }回、期限切れは100回あたり{ $missed }回。回答の半数は{ $median }分以内、中央の半数は{ $first }〜{ $third }分でした。
+say-newcomer = 最初のゲームを終えるまで、ほかの卓には参加できません。それまでの上限は{ $count }卓です。
+say-not-punctual = この卓に参加できるのは、期限切れが手番の{ $most }%までの人です。あなたは{ $missed }%です。
+say-punctuality = { $name }：手番{ $turns }回、期限切れ{ $missed }%。回答の半数は{ $median }分以内、中央の半数は{ $first }〜{ $third }分でした。
 say-punctuality-none = { $name }：回答はまだありません。期限切れ{ $missed }回。
-say-muster = 満席になりました。始める前に、次の人は { $at } までに出席を知らせてください：{ $seats }
-say-muster-here = あなたの卓が満席になりましたが、1日ほど連絡がありません。{ $at } までに「出席」と知らせてください。連絡がなければ、席はほかの人に空きます。
+say-muster = 満席になりました。始める前に出席を確認します。次の人は { $at } までに返事をしてください：{ $seats }
+say-muster-here = あなたの卓が満席になりましたが、あなたからの連絡が1日ありません。席を確保するには、{ $at } までに「出席」と返信してください。その後は、ほかの人が着席できるようになります。
 say-seat-free = もうすぐ始まる卓 { $table }（{ $game }）に空席ができました。着席するには次のように返信してください：参加 { $table }
-say-muster-missed = 卓 { $table } は満席でしたが、出席の連絡がなかったため、あなたの席は空きました。また着席できます。
-say-muster-over = 次の人から出席の連絡がなかったため、卓を再び募集中にしました：{ $names }
+say-muster-missed = 卓 { $table } は満席になりましたが、あなたから出席確認の返事がなかったため、席は空席に戻りました。また着席できます。
+say-muster-over = 次の人から出席確認の返事がなかったため、卓を再び募集中にしました：{ $names }
 say-here = ありがとうございます。出席を確認しました。
 
 ## Playing ahead
@@ -647,61 +647,61 @@ say-order-waits = 先にほかの人の回答が必要です。それまで予�
 say-order-not-now = いまの状況では実行できませんが、変わるかもしれません：{ $words }
 say-order-failed = 予約指示を実行できませんでした：{ $text }
 say-order-shape = 予約指示の書き方：予約 手番: 取る b, 飾る g6, 終了 / 取る c, 預ける, 終了 / おまかせ。後ろに有効な期間を書けます：一度、使うまで、このラウンド、期限ラウンド 5、取り下げるまで。
-say-order-no-decision = このゲームに「{ $word }」という場面はありません。あるのは：{ $names }
+say-order-no-decision = このゲームに「{ $word }」という場面はありません。使える場面：{ $names }
 say-order-no-round = そのラウンドは終わったか、このゲームにラウンドがありません。
 say-orders-many = 予約指示が多すぎます。先にいくつか取り下げてください。
 say-orders = あなたの予約指示は次のとおりです。
 say-no-orders = そのような予約指示はありません。
 say-orders-withdrawn = 取り下げました。
 say-ahead = 予約指示を実行しました：{ $moves }
-say-nothing-sealed = いま封をして答えることはありません。
-say-waits = あなたが「準備完了」と言うか時間切れになるまで、封をした回答はどれも開きません。
+say-nothing-sealed = いま、封をして出す回答はありません。
+say-waits = 「準備完了」と返信するか時間切れになるまで、封をした回答はどれも開きません。
 say-ready = 封をした回答が確定しました。
 
 ## Votes and rulings
 
 say-upgraded-agreed = 全員の同意により、この卓は第{ $revision }版のルールで続けます。
 say-undone-agreed = 全員の同意により、手を取り消しました。
-say-had-revealed = このうち次の手は非公開の情報を明かしていて、見た人は忘れられません：{ $moves }
+say-had-revealed = 次の手ではすでに非公開の情報が明かされていて、見なかったことにはできません：{ $moves }
 say-nothing-to-undo = あなたが取り消せるものはありません。
 say-no-vote = いま投票はありません。手の取り消しを提案するには：投票 取り消し
 say-vote-undo = { $seat }が手の取り消しを提案しています。全員の同意が必要です。
 say-vote-upgrade = { $seat }が第{ $revision }版のルールで続けることを提案しています。全員の同意が必要です。いま封をしてある回答は出し直しになります。
-say-vote-how = 返信に「{ line-vote-yes }」か「{ line-vote-no }」と書いてください。
+say-vote-how = 「{ line-vote-yes }」か「{ line-vote-no }」と返信してください。
 line-vote-yes = 投票 賛成
 line-vote-no = 投票 反対
 say-not-admin = この卓で裁定できるのは管理者だけです。
-say-ruling-shape = 裁定は理由を付けて書きます：裁定 K7QF 取り消し 17：入札が二つ入れ替わっていました。書けるのは、「取り消し」と記録の番号（「記録」に出ます）、「代行」と席と手、「延長」と時間数、「結果」と勝者の席、「外す」と席、「打ち切り」、「更新」、「停止解除」です。
+say-ruling-shape = 裁定は理由を付けて書きます：裁定 K7QF 取り消し 17：入札が二つ入れ替わっていました。手を取り消す：「取り消し」と「記録」に出る番号。代わりに打つ：「代行」と席と手。延長する：「延長」と時間数。ゲームを終える：「結果」と勝者の席、結果なしなら「打ち切り」。ほかに、「外す」と席、「更新」、「停止解除」も使えます。
 say-ruling-halted = この卓は停止中です。再開するまで、ほかの裁定はできません。
 say-ruling-not-halted = この卓は停止していないので、停止解除は要りません。
-say-ruling-no-entry = 戻れる記録がありません。記録にないか、すでに取り消されたか、盤面を変えていません。
+say-ruling-no-entry = そこには戻れません。その番号が記録にないか、すでに取り消されたか、盤面を変えていないためです。
 say-ruling-nothing-behind = その記録の後に手は打たれていないので、取り消すものがありません。
 say-ruling-other-rules = その後に卓のルールが新しくなったため、それより前には戻れません。
 say-ruling-no-seat = この卓にその番号の席はありません。
 say-ruling-not-asked = その席はいま手番ではありません。
 say-ruling-sealed = その席はすでに回答に封をしています。
-say-ruling-unfinished = その席に求められていることの全部ではありません。手を最後まで書いてください。
-say-ruling-too-much = その席に求められているより多く書かれています。余ったもの：{ $words }
+say-ruling-unfinished = その席の手がまだ途中です。最後まで書いてください。
+say-ruling-too-much = その席が決めることより多く書かれています。余った部分：{ $words }
 say-newest-rules = この卓はすでに最新のルールです。
-say-ruling-hours = 時間数は1〜{ $most }の数です。
-say-cannot-thaw = この卓の記録を再生できないため、停止したままです。
+say-ruling-hours = 時間数は1〜{ $most }で指定してください。
+say-cannot-thaw = 記録からこの卓を復元できないため、停止したままです。
 say-ruling-undo = { $name }の裁定により、手を取り消しました。理由：{ $reason }
 say-ruling-play = { $name }の裁定により、{ $seat }の手を代わりに打ちました。理由：{ $reason }
 say-ruling-upgrade = { $name }の裁定により、この卓は第{ $revision }版のルールで続けます。理由：{ $reason }
 say-ruling-result = { $name }の裁定により、ゲームを終えました。勝者：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name }の裁定により、結果なしでゲームを終えました。理由：{ $reason }
-say-ruling-adjudicate = { $name }の裁定により、ゲームを終え、現状のまま結果とします。理由：{ $reason }
+say-ruling-adjudicate = { $name }の裁定により、ゲームを終え、現在の得点を結果とします。理由：{ $reason }
 say-ruling-thaw = { $name }が卓を確認し、ゲームを続けます。理由：{ $reason }
-say-admins-frozen = 卓 { $table } に問題が起きたため、止めてあり、だれも遊べません。サービスの運営者の確認が必要です。その後 **/管理 卓** で再開できます。
-say-admins-unreachable = 卓 { $table } の{ $name }に連絡が届きません。時計は動き続けます。
+say-admins-frozen = 卓 { $table } は問題が起きたため停止中で、だれも遊べません。サービスの運営者の確認が必要です。その後 **/管理 卓** で再開できます。
+say-admins-unreachable = 卓 { $table } の{ $name }に連絡がつきません。時計は動き続けます。
 say-ruling-remove = { $name }の裁定により、{ $removed }を席から外しました。理由：{ $reason }
 say-ruling-replace = { $name }の裁定により、{ $removed }の席に{ $player }が入りました。理由：{ $reason }
 say-ruling-seat = { $name }の裁定により、{ $player }に席を用意しました。理由：{ $reason }
-say-ruling-sits-there = その席に着くはずの人は、すでにこの卓に着席しています。
+say-ruling-sits-there = その人はすでにこの卓に着席しています。
 say-ruling-release = { $name }の裁定により、来ていない人のための席の確保をやめました。理由：{ $reason }
 say-ruling-nobody = その席に、外せる人はいません。
-say-removed = { $name }の裁定により、卓 { $table } の席から外されました。理由：{ $reason }
-say-barred = 裁定により卓 { $table } の席から外されたため、そこには着席できません。
+say-removed = { $name }の裁定により、あなたは卓 { $table } の席から外されました。理由：{ $reason }
+say-barred = 裁定により卓 { $table } の席から外されたため、再び着席することはできません。
 say-seat-kept-open = 卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには次のように返信してください：参加 { $table }
 say-seat-kept-running = 進行中の{ $game }（卓 { $table }）にあなたの席を取ってあります。来るまではボットが遊びます。席に着くには次のように返信してください：引き継ぎ { $table }
 say-ruling-extend = { $name }が{ $hours }時間延長しました。理由：{ $reason }
@@ -710,7 +710,7 @@ say-no-result = ゲームは結果なしで終わりました。
 ## Help
 
 say-help =
-    Vernissage は、メールで自分のペースでボードゲームを遊ぶ場所です。手番になるとメールが届きます。返信の最初の数行があなたの手になります。
+    Vernissage は、メールで自分のペースでボードゲームを遊ぶ場所です。手番になるとメールが届くので、返信してください。最初の数行があなたの手になります。
 
     3人用の卓を立てる：卓立て art-society 3
     卓に着席する：参加 K7QF
@@ -719,30 +719,30 @@ say-help =
     自分の卓を見る：自分の卓
     空席のある卓を見る：一覧
     卓を見る：盤面 K7QF
-    卓を読み上げられる文で見る：読み上げ K7QF
-    いつもそうする：読み上げ オン
-    大きな字と強いコントラストにする：通知 大きな字 高コントラスト
+    卓の様子を読み上げ用の文で見る：読み上げ K7QF
+    どのメールもそうする：読み上げ オン
+    大きな字と高コントラストにする：通知 大きな字 高コントラスト
     卓で起きたことを読む：記録 K7QF
     後から変えられていないことを確かめる：検証 K7QF
     一段階戻る、または前回の手を取り消す：取り消し
-    途中まで始めたものをすべて取り消す：取り消し 全部
+    下書きをすべて取り消す：取り消し 全部
     やめてボットに任せる：投了 K7QF
     ボットから席を取り戻す：復帰 K7QF
-    だれかが離れた席を引き継ぐ：引き継ぎ K7QF
+    ほかの人が離れた席を引き継ぐ：引き継ぎ K7QF
     席が空いたら知らせてもらう：空席待ち オン
-    手を先に書いておく：予約 手番: 取る b, 預ける, 終了 / おまかせ
-    先に書いたものを見る：予約一覧
-    先に書いたものを取り下げる：取り下げ
+    手を予約しておく：予約 手番: 取る b, 預ける, 終了 / おまかせ
+    予約した手を見る：予約一覧
+    予約した手を取り下げる：取り下げ
     封をした回答をもうしばらく開かない：待って
-    もう開いてよい：準備完了
+    もう開いてよいと伝える：準備完了
     手の取り消しを全員に頼む：投票 取り消し
-    古いルールの卓で、新しいルールに移ることを全員に頼む：投票 更新
-    どのくらい期限を守るかを見る：時間厳守 K7QF
+    新しいルールがあれば、切り替えを全員に頼む：投票 更新
+    プレイヤーがどのくらい期限を守るかを見る：時間厳守 K7QF
     ルールを読む：ルール art-society
     名前を変える：名前 さくら
     別の言語でメールを受け取る：言語 en
-    住んでいる場所の時刻にする：タイムゾーン Asia/Tokyo
-    夜は邪魔されないようにする：おやすみ 22:00-07:30
+    時刻を住んでいる場所に合わせる：タイムゾーン Asia/Tokyo
+    夜は通知を受けない：おやすみ 22:00-07:30
     毎週休む日を決める：休日 土曜 日曜
     休暇を取る：休暇 2026-12-24 2027-01-02
     1日1通にまとめる：まとめ 07:30
@@ -750,40 +750,40 @@ say-help =
     ある卓の通知を止める：ミュート K7QF
     卓に延長を頼む：延長 24時間
     卓に一時停止を頼む：一時停止 K7QF
-    だれかを自分の卓に招待する：招待 ann@example.org K7QF
+    自分の卓に人を招待する：招待 ann@example.org K7QF
     招待した人だけの卓を立てる：卓立て art-society 3 非公開=オン
-    別のアドレスで受け取る：アドレス ann@example.org
+    アドレスを変える：アドレス ann@example.org
     チャットのアカウントとこのアドレスを連携する方法を知る：連携
     連携をやめる：連携解除
     リーグを見る：リーグ
     リーグに参加する：リーグ 参加 SPRING
     リーグの順位を見る：順位表 SPRING
-    だれかのリーグでの成績を見る：戦績 Ann
+    プレイヤーのリーグでの成績を見る：戦績 Ann
     リーグを管理する：管理 SPRING 募集
-    自分について保存されているものを見る：データ
+    保存されている自分のデータを見る：データ
     それを消す：消去 自分
-    メールを止める：配信停止
+    メールをすべて止める：配信停止
     英語の言葉も使えます。例：join K7QF
-say-frozen = この卓に問題が起きました。失われたものはありません。だれかが確認するまで止めてあります。
+say-frozen = この卓に問題が起きたため、運営者が確認するまで停止しています。失われたものはありません。
 say-nothing-waits = あなたを待っているものはありません。
-say-call = この卓について、あなただけへのお知らせがあります。私に直接聞くか、最新の投稿のボタンを使ってください。
+say-call = この卓に、あなただけが見られるものがあります。私にダイレクトメッセージで聞くか、最新の投稿のボタンを使ってください。
 say-hello = { $name }さん、こんにちは。Vernissage は、人やボットを相手に、自分のペースでボードゲームを遊ぶ場所です。
     始めるには、募集中の卓に着席するか、自分で卓を立ててください。手番になったら知らせます。
-say-no-tables = 卓はありません。
-say-seal-given = { $seat }が回答に封をしました。ハッシュ値：{ $hash }
+say-no-tables = まだ卓はありません。
+say-seal-given = { $seat }が回答に封をしました。検証コード：{ $hash }
 say-seal-opened = { $seat }の封の中身：{ $answer }、ソルト：{ $salt }
-say-proof = これで、後から何も変えられていないことをだれでも確かめられます。シャッフルのハッシュ値：{ $hash }
+say-proof = これで、後から何も変えられていないことをだれでも確かめられます。検証コードは、あらかじめ示しておいた指紋（ハッシュ値）です。シャッフルの検証コード：{ $hash }
 say-proof-seed = シャッフルのシード値：{ $seed }
 say-log-empty = まだ何も起きていません。
 say-log-entry = ここまで：記録{ $number }
 log-round = 第{ $round }ラウンド
 log-line = { $at }：{ $news }
 
-## The page that stops mail
+## Web pages
 
 web-title = Vernissage からのメール
-web-ask = ここからのメールを止めますか？ 席はそのまま残ります。
-web-button = メールを止める
+web-ask = こちらからのメールをすべて止めますか？ 席はそのまま残ります。
+web-button = メールをすべて止める
 web-back = 戻りたくなったら、メールでご連絡ください。
 web-later = いまは処理できません。1分ほどしてからもう一度お試しください。
 web-nothing = ここには何もありません。
@@ -791,13 +791,13 @@ web-languages = 言語
 web-turn = だれの手番か
 web-until = （{ $at } まで）
 web-paused = 一時停止中
-web-rests = この卓は停止中です。サービスの担当者が先に確認します。失われたものはありません。
+web-rests = この卓は、運営者が確認するまで停止しています。失われたものはありません。
 web-board = 盤面
-web-in-words = 同じ内容を文字で
+web-in-words = 文字の盤面
 web-players = プレイヤー
 web-seat-empty = { $number }番席は空席
 web-log = 起きたこと
-web-nothing-told = 全員が知ってよいことはありません。
+web-nothing-told = 全員に見せられる出来事はありません。
 web-head-name = プレイヤー
 web-head-points = 点数
 web-head-parts = 内訳
@@ -806,15 +806,15 @@ web-step = { $steps }手中{ $step }手目
 web-steps = 手順
 web-steps-below = 手順（盤面の下）
 web-first = 最初
-web-previous = 戻る
+web-previous = 前へ
 web-next = 次へ
 web-last = 最後
 web-to-table = 卓のページへ
 web-refresh = 最新の状態を読み込む
 web-live = 最新の状態を表示しています。
-web-dates = 日程をカレンダー用ファイルで
-web-foot-table = このページのリンクを知っている人はだれでも読めます。卓の全員が知ってよいことだけを表示し、ここでは何も操作できません。
-web-foot-league = このページのリンクを知っている人はだれでも読めます。ここでは何も操作できません。
+web-dates = 日程をカレンダー用にダウンロード
+web-foot-table = このページのリンクを知っている人はだれでも読めます。卓の全員が知ってよいことだけを表示し、ここでは何も変更できません。
+web-foot-league = このページのリンクを知っている人はだれでも読めます。ここでは何も変更できません。
 web-link-table = ウェブで見る
 web-link-replay = ウェブで一手ずつ見る
 web-link-league = 順位表と日程をウェブで見る

@@ -51,7 +51,7 @@ the-gallerist-choice-use = { $count ->
 the-gallerist-choice-from = { $one_key ->
     [desk] デスクのアシスタントを使う
    *[other] { $count ->
-        [0] アシスタントの出どころを選ぶ
+        [0] 使うアシスタントを選ぶ
        *[other] { $one }のアシスタントを使う
     }
 }
@@ -156,7 +156,7 @@ the-gallerist-choice-tickets = { $count ->
     [2] { $one }と{ $two }のチケットを取る
    *[other] { $one }、{ $two }、{ $three }のチケットを取る
 }
-# 売り切れの色を得るために、チケット売り場のこれを捨てる。
+# 売り切れの色と引き換えに、チケット売り場から捨てるチケット。
 the-gallerist-choice-swap = { $count ->
     [0] チケット売り場のチケットを捨てて交換する
    *[other] チケット売り場の{ $one }チケットを捨てて交換する

@@ -1,6 +1,6 @@
 ### ザ・ギャラリスト：メールの見出しと、最初のメールで伝えること。
 
-## 見出し：「あなたの番です：」の後ろで、いま決めることを言う
+## 見出し：「あなたの手番です：」に続けて、いま決めることを書く
 
 the-gallerist-headline-start = ギャラリストが最初に入るロケーションを選んでください
 the-gallerist-headline-turn = 別のロケーションへ行ってアクションをしてください
@@ -17,8 +17,8 @@ the-gallerist-headline-to = 行き先のロケーションを選んでくださ�
 the-gallerist-headline-to-slot = 契約を置くスロットを選んでください
 the-gallerist-headline-sign = 場の契約を1つ結んでください
 the-gallerist-headline-sign-or-decline = 新しい契約を1つ結ぶか、断ってください
-the-gallerist-headline-from = アシスタントの出どころを決めてください
-the-gallerist-headline-using = どの契約で売却するか決めてください
+the-gallerist-headline-from = アシスタントをどこから出すか選んでください
+the-gallerist-headline-using = どの契約で売却するか選んでください
 the-gallerist-headline-out = ギャラリーを出る来場者を選んでください
 the-gallerist-headline-top = 達成した契約のどちらの半分を上にするか選んでください
 the-gallerist-headline-money = 影響力をどれだけお金として使いますか？
@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = 手番を続けてください
 
 ## 最初のメール
 
-the-gallerist-first-goal = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとにギャラリストが4つのロケーションの1つへ行き、アクションをします。追い出された人は、その代わりにもう1回アクションができます。最後の計算でお金がいちばん多い人の勝ちです。
+the-gallerist-first-goal = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとにギャラリストが4つのロケーションの1つへ行き、アクションをします。ロケーションから追い出された人は、追加のアクションができます。最後の計算でお金がいちばん多い人の勝ちです。
 
 ## 手番のメールの盤面
 
@@ -46,7 +46,7 @@ the-gallerist-brief-contract = 「{ $slot }」{ $form }（報酬：{ $reward }�
 the-gallerist-brief-contracts = 手元の契約：{ $list }
 the-gallerist-brief-promote = { $form }（{ $colour }）をレベル{ $level }へ（{ $price }）
 the-gallerist-brief-promotions = できる宣伝（括弧内は影響力）：{ $list }
-the-gallerist-brief-artists = アーティストたち
+the-gallerist-brief-artists = アーティスト
 the-gallerist-brief-artists-of = { $form }分野
 the-gallerist-brief-known = { $colour }は知名度{ $fame }、作品${ $value }、宣伝{ $promotion }
 the-gallerist-brief-unknown = { $colour }は未発掘（初期知名度{ $fame }、ボーナス：{ $bonus }）

@@ -159,7 +159,7 @@ the-gallerist-event-cards = { $seat }の秘密のカード：キュレーター�
 the-gallerist-event-started = { $seat }は{ $location }から始めます。初期タイル{ $tile }はギャラリーに置いておきます。
 the-gallerist-event-round-began = ラウンド{ $round }開始。
 the-gallerist-event-went = { $seat }が{ $location }へ行きました。
-the-gallerist-event-assistant-left = { $seat }が{ $location }にアシスタントを残しました（出どころ：{ $source }）。
+the-gallerist-event-assistant-left = { $seat }が{ $source }のアシスタントを{ $location }に残しました。
 the-gallerist-event-kicked-out = { $by_seat }が{ $location }で{ $seat }の{ $figure }を追い出しました。
 the-gallerist-event-dummy-kicked-out = { $seat }が{ $location }でダミーの{ $figure }を追い出しました。
 the-gallerist-event-kicked-out-by-dummy = ダミーが{ $location }で{ $seat }の{ $figure }を追い出しました。
@@ -169,8 +169,8 @@ the-gallerist-event-visitor-moved = { $from_key ->
     [other_lobby] { $seat }がチケットを使い、{ $visitor }1人を{ $from_seat }のロビーから広場へ移しました。
    *[other] { $seat }がチケットを使い、{ $visitor }1人を{ $from }から{ $to }へ移しました。
 }
-the-gallerist-event-contract-used = { $seat }が「{ $slot }」スロットの契約を使いました：{ $reward }（アシスタントの出どころ：{ $source }）。
-the-gallerist-event-kicked-out-passed = { $seat }は追い出されても何もしませんでした。
+the-gallerist-event-contract-used = { $seat }が{ $source }のアシスタントで、「{ $slot }」スロットの契約を使いました：{ $reward }。
+the-gallerist-event-kicked-out-passed = { $seat }は追い出しアクションをしませんでした。
 the-gallerist-event-went-home = { $seat }の{ $figure }が帰宅しました。
 the-gallerist-event-assistant-gone = { $seat }のアシスタント1人は空きデスクがなく、ゲームから除外されました。
 the-gallerist-event-influence-spent = { $seat }が{ $purpose_key ->
@@ -183,7 +183,7 @@ the-gallerist-event-influence-gained = { $seat }が影響力{ $amount }を得て
 the-gallerist-event-money-gained = { $seat }が${ $amount }を得ました。
 the-gallerist-event-ticket-gained = { $seat }が{ $ticket }チケットを得ました。
 the-gallerist-event-ticket-swapped = { $seat }は、売り切れの色を得るためにチケット売り場の{ $ticket }チケットを捨てました。
-the-gallerist-event-ticket-missed = { $seat }はチケットを得られません。残りがありません。
+the-gallerist-event-ticket-missed = { $seat }は、残りがないためチケットを得られませんでした。
 the-gallerist-event-visitor-came = { $visitor }1人が{ $from }から{ $seat }のギャラリーに来ました。
 the-gallerist-event-visitor-left = { $visitor }1人が{ $seat }の{ $from }から広場へ出ました。
 the-gallerist-event-discovered = { $seat }が{ $form }（{ $colour }）のアーティストを発掘しました。知名度{ $fame }。
@@ -209,11 +209,11 @@ the-gallerist-event-hired = { $cost ->
 the-gallerist-event-promoted = { $seat }が{ $form }（{ $colour }）のアーティストをレベル{ $level }まで宣伝しました。
 the-gallerist-event-tile-taken = { $seat }が市場の{ $form }の行、{ $column }列目から評判タイル{ $tile }を取り、「{ $slot }」スロットに置きました。
 the-gallerist-event-bid = { $seat }が市場の{ $column }列目に${ $price }で入札しました。
-the-gallerist-event-assistant-placed = { $seat }が市場にアシスタントを置きました（出どころ：{ $source }）。
+the-gallerist-event-assistant-placed = { $seat }が{ $source }のアシスタントを市場に置きました。
 the-gallerist-event-starter-taken = { $seat }が初期タイル{ $tile }を「{ $slot }」スロットに置きました。
 the-gallerist-event-starter-lost = { $seat }の初期タイル{ $tile }は、空きスロットがなく失われました。
-the-gallerist-event-intermediate = 中間得点計算：{ $seat }の来場者が影響力{ $influence }と${ $money }をもたらしました。
-the-gallerist-event-end-triggered = ゲームの終わりが近づきました：{ $reason_key ->
+the-gallerist-event-intermediate = 中間得点計算：{ $seat }は来場者から影響力{ $influence }と${ $money }を得ました。
+the-gallerist-event-end-triggered = ゲーム終了の条件を満たしました：{ $reason_key ->
     [tickets_celebrities] チケットが売り切れ、セレブが2人います。
     [tickets_bag] チケットが売り切れ、袋が空です。
     [celebrities_bag] セレブが2人いて、袋が空です。

@@ -1,6 +1,6 @@
 ### 5211：选项后括号里要知道的事，以及卡牌的称呼。
 
-game-5211-coordinates = 卡牌由一个字母和一个数字组成：先是颜色（Y 黄、G 绿、O 橙、N 深蓝、T 蓝绿），再是数值。Y2 即黄色 2；数值 1 的是公鸡卡。
+game-5211-coordinates = 卡牌写成颜色的字母加数值：Y2 就是黄色 2。Y 是黄，G 绿，O 橙，N 深蓝，T 蓝绿。数值 1 的是公鸡卡。
 
 game-5211-note-count = { $colour }共 { $count } 张
 game-5211-note-out = { $colour }共 { $count } 张，达到数量上限

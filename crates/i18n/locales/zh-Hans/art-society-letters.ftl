@@ -15,18 +15,18 @@ art-society-headline-turn = { $count ->
 }
 art-society-headline-finish = 这一轮快结束了：调整你的回合，或表示完成
 art-society-headline-place = 放到墙上，或交给助手
-art-society-headline-hang = 说明放在哪里
+art-society-headline-hang = 选择放在哪里
 art-society-headline-stash = 交给助手
 art-society-headline-no-room = 墙上放不下：选择怎么处理
 art-society-headline-decor = 拿取你赢得的装饰品
-art-society-headline-assistant = 说明助手的板块放在哪里
+art-society-headline-assistant = 选择助手的板块放在哪里
 art-society-headline-end = 结束回合，或先保留，这一轮稍后再调整
 art-society-headline-end-only = 都做完了：输入“结束”完成回合
 art-society-headline-go-on = 继续你的回合
 
 ## 第一封邮件
 
-art-society-first-goal = 每一轮所有人秘密竞标画作，再把拿到的一幅放上自己的展示墙。没人拿的那幅送进博物馆，让它的种类更值钱：领先的种类每幅 5 分，其余依次为 4、3、2 分。有人填满展示墙，游戏就结束，分数最高者获胜。
+art-society-first-goal = 每一轮所有人秘密竞标画作，再把拿到的一幅放上自己的展示墙。没人拿的那幅送进博物馆，让它的种类更值钱：领先的种类每幅 5 分，其余依次为 4、3、2 分。有人填满展示墙，游戏就结束。分数最高者获胜。
 
 ## 回合邮件的桌面
 
@@ -34,4 +34,4 @@ art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出价 { $bid }
 art-society-brief-assistant = 助手拿着 { $item }
 art-society-brief-excess = 额外画作 { $count } 幅
-art-society-brief-coordinates = A1 是左上角；板块按它左上角的那一格来称呼。
+art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。

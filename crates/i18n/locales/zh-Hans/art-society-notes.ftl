@@ -1,6 +1,6 @@
 ### 艺术名流：选项后括号里要知道的事，以及位置的称呼。
 
-art-society-coordinates = 位置由一个字母和一个数字组成：先是列，从左到右是 A 到 L，再是行，从上到下是 1 到 11，所以 A1 是左上角；板块按它左上角的那一格来称呼。
+art-society-coordinates = 格子用列和行来称呼：列从左到右是 A 到 L，行从上到下是 1 到 11。A1 是左上角。板块按它左上角的那一格来称呼。
 
 art-society-note-frames = { $count } 个相同画框
 art-society-note-faux-pas = 糟糕艺术品味 { $count } 幅
@@ -16,5 +16,5 @@ art-society-note-room = { $count ->
 }
 art-society-note-left = 剩 { $count }
 art-society-note-exchange = 已用完，通过置换取得
-art-society-note-forgone = 放弃 { $shields } 分的装饰品
+art-society-note-forgone = 放弃 { $shields } 个盾牌的装饰品
 art-society-note-excess = 扣 { $points } 分，第 { $count } 幅额外画作，满 { $end } 幅游戏即将结束

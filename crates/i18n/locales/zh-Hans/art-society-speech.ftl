@@ -9,4 +9,4 @@ art-society-speech-run = { $from } 到 { $to }
 art-society-speech-pile = { $size }，价值 { $value }：剩 { $count } 幅
 art-society-speech-supply = 供应堆
 art-society-speech-places = 位置怎么说
-art-society-speech-marked = 带星号的起始格：{ $stars }。黄金视野区的行：{ $rows }
+art-society-speech-marked = 带星号的格子：{ $stars }。黄金视野区的行：{ $rows }

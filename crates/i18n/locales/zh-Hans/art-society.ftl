@@ -63,7 +63,7 @@ art-society-asked-start = 请放置你的起始画作，至少覆盖一个 ★ �
 art-society-asked-select = 你是拍卖师：请按尺寸挑选这一轮的拍卖品。
 art-society-asked-bid = 请选一张竞标卡牌；出价最高的人先拿拍卖品。
 art-society-asked-turn = 请拿取一件拍卖品，并安排它的位置。
-art-society-asked-finish = 你这一轮的回合还可以调整：请调整，或表示完成。
+art-society-asked-finish = 你的回合还没有定下来：可以再调整，或表示完成。
 art-society-asked-over = 游戏已结束。
 
 ## 事件
@@ -84,7 +84,7 @@ art-society-event-hung = { $from_assistant ->
 }
 art-society-event-stashed = { $seat } 把{ $art } { $size }（{ $frame }画框）交给助手。
 art-society-event-swapped = { $seat } 把 { $given_size }（{ $given_frame }画框）交给博物馆，换得{ $art } { $size }（{ $frame }画框）。
-art-society-event-excess = { $seat } 没有空间放{ $art } { $size }：成为额外画作。
+art-society-event-excess = { $seat } 放不下{ $art } { $size }，把它当作额外画作。
 art-society-event-decor-taken = { $seat } 拿取 { $shields } 个盾牌的装饰品。
 art-society-event-decor-hung = { $from_assistant ->
     [yes] { $seat } 让助手取出 { $shields } 个盾牌的装饰品，放在 { $cell }。
@@ -103,7 +103,7 @@ art-society-event-amended = { $seat } 撤回这一回合，重新安排。
 art-society-event-done = { $seat } 维持原来的安排。
 art-society-event-left-over = 拍卖品 { $letter } 无人拿取，放入博物馆：{ $art }，{ $size }。
 art-society-event-marker = { $bumped ->
-    [yes] { $art }的价值指示物：从 { $from } 到 { $to }，因为目标格已有其他指示物而后退。
+    [yes] { $art }的价值指示物：从 { $from } 到 { $to }，被其他指示物挡住而后退。
    *[no] { $art }的价值指示物：从 { $from } 到 { $to }。
 }
 art-society-event-wall-full = { $seat } 已把展示墙完全填满。

@@ -246,10 +246,10 @@ brussels-1893-asked-any-square = 卡 20：你可以把曲尺放在任一朵鸢�
 brussels-1893-asked-square = 你是本轮的起始玩家：请把曲尺放在证券交易所卡所示的两朵鸢尾花之一。
 brussels-1893-asked-neutral = 请把你的中立建筑师米宝放在活动区域的一个行动格。
 brussels-1893-asked-turn = 请放建筑师米宝并出价、执行布鲁塞尔图板的行动，或跳过。
-brussels-1893-asked-free = 有人把建筑师米宝放在你的房屋上：请选择你的免费行动要什么。
+brussels-1893-asked-free = 有玩家来到你的房屋：请选择你的免费行动要拿什么。
 brussels-1893-asked-swap = 卡 25：你可以改拿非活动区域下面的声望卡，代替你赢得的一张。
-brussels-1893-asked-use = 请决定你赢得的每张声望卡：获得奖励，或放到建筑师图板的一个策略区下方。
-brussels-1893-asked-double = 卡 27：请指定你在板块格上的哪个建筑师米宝在结算鸢尾花多数时视为两个。
+brussels-1893-asked-use = 请决定怎么用你赢得的每张声望卡：获得奖励，或放到一个策略区下方。
+brussels-1893-asked-double = 卡 27：请选择你在板块格上的一个建筑师米宝，在鸢尾花多数视为两个。
 brussels-1893-asked-recall = 卡 29：在结算布鲁塞尔多数之前，你可以从布鲁塞尔图板取回一个建筑师米宝。
 brussels-1893-asked-call = 卡 23：你可以支付 2 法郎，启用即将离开的贵族卡的效果。
 brussels-1893-asked-over = 游戏已结束。
@@ -274,7 +274,7 @@ brussels-1893-event-brussels = { $seat } 执行{ $quarter }行动，放 { $archi
 }。
 brussels-1893-event-copied = { $seat } 利用公园复制行动：{ $action }。
 brussels-1893-event-passed = { $automatic ->
-    [yes] { $seat } 只能跳过，已自动跳过。
+    [yes] { $seat } 没有别的行动可做，跳过。
    *[no] { $seat } 跳过。
 }
 brussels-1893-event-first-pass = { $seat } 最先跳过，获得一张面朝下的声望卡：现有 { $count } 张。
@@ -304,7 +304,7 @@ brussels-1893-event-sold = { $face_key ->
     [white] { $seat } 出售一个白色艺术品，视为{ $colour }；指标移到竖列 { $column }、横行 { $row }。
    *[other] { $seat } 出售一个{ $colour }艺术品；指标移到竖列 { $column }、横行 { $row }。
 }
-brussels-1893-event-left-display = { $seat } 把{ $face }艺术品从艺术市场返回工作室。
+brussels-1893-event-left-display = { $seat } 把{ $face }艺术品从艺术市场放回工作室。
 brussels-1893-event-noble-taken = { $from_deck ->
     [yes] { $seat } 免费拿走牌堆顶的{ $noble }。
    *[no] { $seat } 以 { $price } 法郎获得{ $noble }。
@@ -312,14 +312,14 @@ brussels-1893-event-noble-taken = { $from_deck ->
 brussels-1893-event-noble-kept = { $seat } 保留{ $noble }。
 brussels-1893-event-noble-discarded = { $seat } 执行效果后弃掉{ $noble }。
 brussels-1893-event-noble-opened = 新的贵族卡来到展示区：{ $noble }。
-brussels-1893-event-nobles-reshuffled = 贵族卡弃牌堆重新洗匀：牌堆有 { $count } 张。
+brussels-1893-event-nobles-reshuffled = 弃掉的贵族卡重新洗匀，牌堆有 { $count } 张。
 brussels-1893-event-peeked = { $seat } 翻开牌堆顶的贵族卡：{ $noble }。
 brussels-1893-event-noble-left = { $noble }离开展示区。
 brussels-1893-event-noble-used = { $seat } 启用{ $noble }。
 brussels-1893-event-track = { $seat } 把{ $track }轨升到第 { $level } 级，数值为 { $value }。
 brussels-1893-event-track-full = { $seat } 无法再提升{ $track }轨：已经是最高一级。
 brussels-1893-event-released = { $seat } 从法院取回一个建筑师米宝。
-brussels-1893-event-court-empty = { $seat } 在法院没有米宝：没有效果。
+brussels-1893-event-court-empty = { $seat } 在法院没有米宝，所以没有效果。
 brussels-1893-event-house = { $seat } 在 { $cell } 建造房屋：已建造 { $number } 个建筑。
 brussels-1893-event-pavilion = { $seat } 在第 { $row } 横行旁建造展览馆，获得美好年代卡 { $card }：已建造 { $number } 个建筑。
 brussels-1893-event-needle = { $seat } 把指针从{ $from_key ->

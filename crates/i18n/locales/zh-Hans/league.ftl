@@ -11,7 +11,7 @@ sheet-mark-up = 升组
 sheet-mark-down = 降组
 sheet-mark-out = 出局
 sheet-more = 还有 { $count } 行
-sheet-zone = 时间以 { $zone } 为准。
+sheet-zone = 时区：{ $zone }
 
 ## What a league is called by: states, choices, rules
 
@@ -35,12 +35,12 @@ league-choice-rounds = 轮数
 league-choice-advance = 每桌晋级人数
 league-choice-division = 每组人数
 league-choice-promoted = 升降组人数
-league-choice-tables = 同时进行的牌桌数
+league-choice-tables = 每人同时进行的牌桌数
 league-choice-ties = 同分时的比较顺序
 league-choice-walkover = 离席座位的计分
-league-choice-abandoned = 全员离席的牌桌
+league-choice-abandoned = 全员离席牌桌的计分
 league-choice-dropout = 退赛者的成绩
-league-choice-late = 超时的牌桌
+league-choice-late = 超时牌桌的处理
 league-choice-late-extension = 超时牌桌的延长
 league-choice-max = 参赛名额上限
 league-choice-entries = 报名时长
@@ -49,18 +49,18 @@ league-choice-plan = 赛程公示时长
 league-choice-season = 赛季时长
 league-choice-settle = 结果确定前的时长
 league-choice-pause = 到下个赛季的间隔
-league-choice-pace = 每一步的时间
+league-choice-pace = 节奏
 league-choice-holidays = 假期天数
-league-choice-away = 连续错过几次就空出座位
+league-choice-away = 错过几次就由电脑代打
 league-choice-mail = 用邮件报名
 
 league-tie-wins = 平均每桌的第一名较多（再比第二名，以此类推）
-league-tie-head-to-head = 交手时谁在前面（彼此交手次数都相同时才比）
+league-tie-head-to-head = 交手成绩较好（彼此交手次数都相同时才比）
 league-tie-share = 在各桌所占的游戏分数比例较高
 league-tie-opponents = 对手较强
 
 league-by-league = 联赛
-league-by-host = 服务的运营者
+league-by-host = 站长
 league-by-admin = { $name }（管理员）
 
 ## What can be pressed
@@ -70,50 +70,50 @@ league-press-here = 签到
 league-press-leave = 退出
 league-press-accept = 接替
 league-press-decline = 不用了，谢谢
-league-press-standings = 积分榜
-league-press-plan = 赛程
-league-press-rules = 规则
-league-press-overview = 联赛
+league-press-standings = 看积分榜
+league-press-plan = 看赛程
+league-press-rules = 看规则
+league-press-overview = 看联赛
 league-press-file = 存成文件
 
 ## Answers to people
 
-say-league-banned = { $title } 的管理员不允许你报名这个赛季。
-say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时会通知你。
-say-league-in-the-dice = 你发送的这一条会算进你在这里每一桌洗牌的随机数：{ $key }
-say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额就会通知你。
-say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后会通知你。
-say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额就会通知你。
+say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
+say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。
+say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在这里每一桌的洗牌：{ $key }
+say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。
+say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。
+say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额，我们就通知你。
 say-league-struck-out = 你已从 { $title } 第 { $season } 赛季除名。想回来的话，请联系管理员。
 say-league-already-in = 你已经报名了 { $title } 第 { $season } 赛季。
 say-league-opens = { $title } 第 { $season } 赛季在 { $at } 开放报名。
 say-league-not-open = { $title } 第 { $season } 赛季现在不能报名。
-say-league-inherited = 你在 { $title } 接替了别人：对方的积分和牌桌现在都是你的。马上会告诉你是哪些牌桌。
+say-league-inherited = 你在 { $title } 接替了别人：对方的积分和牌桌现在都是你的。我们马上把牌桌发给你。
 say-league-not-in = 你没有参加 { $title } 第 { $season } 赛季。
-say-league-declined = 好的，会改问别人。
+say-league-declined = 没关系，我们会改问别人。
 say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来。
 say-league-dropped-out = 你已退出 { $title } 第 { $season } 赛季的比赛。你的牌桌由电脑接着玩。
-say-league-not-now = 现在不能这样做。{ $title } 第 { $season } 赛季：{ $state }。
-say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。现在退赛的话，这些成绩保留，其余的牌桌你都得 0 分。
-say-league-would-drop = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。现在退赛的话，你的成绩会全部删除，牌桌由电脑接着玩。
+say-league-not-now = 你现在不能这样做。{ $title } 第 { $season } 赛季：{ $state }。
+say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，这些成绩保留，其余的牌桌你都得 0 分。
+say-league-would-drop = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，你的成绩会全部删除，牌桌由电脑接着玩。
 
 ## Answers to admins: how it is said
 
-say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先看规则（联赛 规则 { $league }），需要的话修改（管理 { $league } 设置 season=8w），再开放报名（管理 { $league } 开放）。
-say-league-name = 联赛的代号有 2 到 16 个字符（英文字母 A 到 Z、数字、连字符），以英文字母开头，而且不能是本服务的指令用词。例如：SPRING。
+say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先看规则（联赛 规则 { $league }），想改就改（管理 { $league } 设置 season=8w），再开放报名（管理 { $league } 开放）。
+say-league-name = 联赛代号有 2 到 16 个字符（A 到 Z、0 到 9、连字符），例如 SPRING。代号以英文字母开头，而且不能是我们的指令用词。
 say-league-taken = 已经有联赛 { $league } 了。
-say-league-which-game = 请说玩哪个游戏：管理 SPRING 新建 5211 3 season=8w: 春季联赛
+say-league-which-game = 玩哪个游戏？例如：管理 SPRING 新建 5211 3 season=8w: 春季联赛
 say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most } 人。
-say-league-no-choice = 没有“{ $choice }”这个选项。有：{ $choices }。
-say-league-bad-choice = { $choice } 不能这样写；例如：{ $right }
-say-league-stranger = 这里没有人用那个账号或地址。对方必须先自己用过一次这个服务。
-say-league-which-entry = 这个赛季找不到“{ $name }”，或同名的不止一位。请说参赛编号：“联赛 诊断”里的各行和存成文件的积分榜里都有。
-say-league-which-person = 这个联赛找不到“{ $name }”，或同名的不止一位。请说邮箱地址或参赛编号。
-say-league-how = 可以说：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
-say-manage-how = 看不懂这一行。管理员可以：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。写在“管理”和联赛代号后面，例如：管理 SPRING 除名 12: 两周没有回应
-say-manage-sure = 还没有执行。要执行，请说：{ $line }
-say-manage-sure-why = 还没有执行。要执行，请说这一行，后面加上理由：{ $line }
-say-manage-why = 需要理由，写在冒号后面。相关的人会看到。
+say-league-no-choice = 没有“{ $choice }”这个设置。可以设置：{ $choices }。
+say-league-bad-choice = { $choice } 不能这样写。可以是：{ $right }
+say-league-stranger = 我们不认识那个账号或地址。对方要先自己联系我们一次。
+say-league-which-entry = 没有叫“{ $name }”的参赛者，或不止一位。请输入参赛编号：“联赛 诊断”和积分榜文件里都有。
+say-league-which-person = 这个联赛没有叫“{ $name }”的玩家，或不止一位。请输入对方的邮箱地址或参赛编号。
+say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
+say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。例如：管理 SPRING 除名 12: 两周没有回应
+say-manage-sure = 还没有执行。要执行，请输入：{ $line }
+say-manage-sure-why = 还没有执行。要执行，请输入这一行，后面加上冒号和理由：{ $line }
+say-manage-why = 请在冒号后面写上理由。我们会转告相关的玩家。
 say-manage-changed = 没有执行：联赛在这期间有了变化，或确认词不对。
 say-manage-done = 联赛 { $league } 已执行：
 
@@ -125,20 +125,20 @@ say-league-no-division = { $title } 第 { $season } 赛季没有这一组。
 say-league-no-result = 第 { $number } 桌（{ $table }）结束时没有结果，不能计分。
 say-league-table-not-running = 第 { $number } 桌（{ $table }）没有在进行。
 say-league-is-struck = { $name } 已经除名了。
-say-league-not-struck = { $name } 没有被除名，或赛季不在进行中。
+say-league-not-struck = { $name } 没有被除名，或赛季没有在进行。
 say-league-plays-already = { $name } 已经在参加这个赛季了。
 say-league-nobody-waits = 候补名单上没有可以再问的人。
-say-league-nobody-asked = 目前没有在询问谁来接替这个位置。
+say-league-nobody-asked = 目前没有请任何人接替这个位置。
 say-league-sits-there = { $name } 已经坐在那张牌桌了。
-say-league-adjustment = 赛季进行或结算时可以加分或扣分：1 到 100 分，例如 +2 或 -1.5。
+say-league-adjustment = 赛季进行或结算时，你可以加分或扣分，1 到 100 分。例如：+2 或 -1.5
 say-league-extension = 延长的时间要在 1 秒到 30 天之间。
 say-league-too-few = 参赛者太少：至少要 { $least } 位。
-say-league-cannot-plan = 无法排定这个赛季的赛程：它的记录互相矛盾。请告诉运营这个服务的人；vernissage check 会说明细节。
-say-league-tables-left = 还有 { $count } 桌没有结算；全部结算完，结果才能确定。
+say-league-cannot-plan = 我们无法排定赛程，因为这个赛季的记录互相矛盾。请告诉站长；vernissage check 会显示细节。
+say-league-tables-left = 还有 { $count } 桌没有结算。全部结算完，结果才能确定。
 say-league-division-short = 这样会有一组人数太少，凑不成一桌。
 say-league-no-line = 记录里没有这一条。
 say-league-back-already = 这一条已经撤回过了。
-say-league-built-upon = 这一条不能撤回：它无法还原，或之后的事已经以它为基础。
+say-league-built-upon = 这一条不能撤回：它无法还原，或之后的事依赖它。
 say-league-paused = { $title } 已经暂停了。
 say-league-not-paused = { $title } 没有暂停。
 
@@ -148,14 +148,14 @@ say-league-would-open = { $title } 第 { $season } 赛季现在开放报名，�
 say-league-would-open-then = { $title } 第 { $season } 赛季在 { $at } 开放报名。
 say-league-would-close = 第 { $season } 赛季现在截止报名。
 say-league-would-reopen-entries = 第 { $season } 赛季重新开放报名，到 { $at } 为止。
-say-league-would-reopen = 第 { $season } 赛季的结果不再是最终结果，将重新结算。
-say-league-would-plan = 现在排定第 { $season } 赛季的赛程。没有签到的人不参赛。
+say-league-would-reopen = 第 { $season } 赛季的结果不再是最终结果，要重新结算。
+say-league-would-plan = 我们现在排定第 { $season } 赛季的赛程。没有签到的玩家不参赛。
 say-league-would-plan-of = 参赛 { $entries } 位，分成 { $divisions } 组，{ $tables ->
     [0] 还没有牌桌
    *[other] 共 { $tables } 桌
 }。没有签到：{ $absent } 位。从候补递补：{ $moved } 位。
-say-league-would-unplan = 第 { $season } 赛季的赛程作废，重新编排。
-say-league-would-replan = 第 { $season } 赛季的赛程会重新编排，不再包括这个人。
+say-league-would-unplan = 第 { $season } 赛季的赛程作废，我们会重新编排。
+say-league-would-replan = 我们会重新编排第 { $season } 赛季的赛程，不再包括这位玩家。
 say-league-would-start = 第 { $season } 赛季现在开始，开放它的牌桌。
 say-league-would-end = { $count ->
     [0] 第 { $season } 赛季现在结算：所有牌桌都结束了。
@@ -165,51 +165,51 @@ say-league-would-finish = 第 { $season } 赛季的结果现在最终确定。
 say-league-would-cancel = 取消第 { $season } 赛季。牌桌可以玩完，但都不计分。
 say-league-would-extend-all = { $count } 桌多 { $time }，赛季到 { $at } 结束。
 say-league-would-extend = { $count } 桌多 { $time }。赛季结束的时间不变。
-say-league-would-move = { $name } 从第 { $from } 组换到第 { $to } 组。所有组别的牌桌都重新抽签。
+say-league-would-move = { $name } 从第 { $from } 组换到第 { $to } 组。我们会重抽所有组别的牌桌。
 say-league-would-change = { $choice }：由 { $before } 改为 { $after }。
-say-league-frozen = 第 { $season } 赛季的规则在开放报名时就固定了。这项更改从下个赛季开始生效。
+say-league-frozen = 第 { $season } 赛季沿用开放报名时的规则。这项更改从下个赛季开始生效。
 say-league-would-rename = 联赛从现在起改名为 { $after }。
-say-league-would-place = 从现在起，联赛所在的频道或报名方式会改变。
+say-league-would-place = 从现在起，联赛的频道或报名资格会改变。
 say-league-would-pause = { $count ->
     [0] 联赛暂停：恢复之前，什么都不会到期。
    *[other] 联赛暂停：恢复之前，什么都不会到期，{ $count } 桌停止计时。
 }
-say-league-would-resume = 联赛继续。它从 { $at } 开始暂停；之后的日期都按暂停的时长顺延。
-say-league-would-announce = 通知 { $count } 位参赛者：{ $text }
+say-league-would-resume = 联赛恢复进行。它从 { $at } 起暂停，之后的日期都按暂停的时长顺延。
+say-league-would-announce = 这会发给 { $count } 位参赛者：{ $text }
 say-league-would-ban = { $name } 不能再报名。
 say-league-would-ban-until = { $name } 到第 { $until } 赛季为止（含）都不能报名。
-say-league-would-be-out = 这个人会从第 { $season } 赛季移除。
-say-league-plays-on = 这个人会把第 { $season } 赛季打完。要一并中止的话，请将其除名。
+say-league-would-be-out = 同时把这位玩家移出第 { $season } 赛季。
+say-league-plays-on = 这位玩家仍会打完第 { $season } 赛季。要一并中止，请将其除名。
 say-league-would-lift = { $name } 可以再报名。
 say-league-would-strike = { $name } 从第 { $season } 赛季除名，{ $all } 桌里已结束 { $over } 桌：这些成绩全部删除，同桌的人重新排名次。牌桌由电脑接着玩。
 say-league-would-strike-stands = { $name } 从第 { $season } 赛季除名，{ $all } 桌里已结束 { $over } 桌：这些成绩保留，其余的牌桌都得 0 分。牌桌由电脑接着玩。
 say-league-would-strike-at = { $name } 只在第 { $number } 桌除名。
-say-league-would-unstrike = 取消 { $name } 的除名。
+say-league-would-unstrike = { $name } 恢复参赛。
 say-league-would-withdraw = { $name } 在开赛前从第 { $season } 赛季移除。
 say-league-would-replace = { $by } 接替 { $name }，包括全部积分{ $left ->
     [0] ；没有剩下的牌桌
    *[other] 和剩下的 { $left } 桌
 }。
-say-league-would-ask = 询问 { $by } 是否接替 { $name }，在 { $at } 前可以答复；之后改问候补名单上的下一位。
-say-league-would-not-ask = 不再询问谁来接替 { $name }。
+say-league-would-ask = 我们会询问 { $by } 是否接替 { $name }，请其在 { $at } 前答复。之后改问候补名单上的下一位。
+say-league-would-not-ask = 我们不再找人接替 { $name }。
 say-league-would-guest = 第 { $number } 桌由 { $by } 替 { $name } 代打。这一桌不计入 { $name } 的成绩，其他人照常计分。
 say-league-would-no-guest = 第 { $number } 桌不再由别人替 { $name } 代打。
 say-league-would-adjust = { $name }：在实际成绩之外另计 { $points } 分。
-say-league-would-resend = 把这个赛季的通知再发一次给 { $name }。
-say-league-would-void = 第 { $number } 桌（{ $table }）不计分，也不再玩下去。
+say-league-would-resend = 我们会把这个赛季的通知再发一次给 { $name }。
+say-league-would-void = 第 { $number } 桌（{ $table }）不计分，牌局到此为止。
 say-league-would-count = 第 { $number } 桌（{ $table }）计分。
-say-league-would-adjudicate = 第 { $number } 桌（{ $table }）按目前局面结束。
+say-league-would-adjudicate = 第 { $number } 桌（{ $table }）现在结束，按目前局面计分。
 say-league-would-rule = 在第 { $number } 桌（{ $table }）做出裁定。
-say-league-would-take-back = 撤回记录第 { $number } 条所做的事。
+say-league-would-take-back = 撤回记录第 { $number } 条。
 
 ## How a league stands
 
 say-league-head = { $title }（{ $league }）第 { $season } 赛季
 say-league-none = 没有联赛。
-say-which-league = 有好几个联赛：{ $leagues }。请说要哪一个。
-say-league-not-admin = 只有管理联赛的人可以这样做：该服务器的管理员，或本服务的管理员。
-say-league-members-only = 只有该服务器的成员才能参加这个联赛。
-say-league-room-where = 请到要当作联赛频道的那个频道里说这句话。
+say-which-league = 你指哪个联赛？有这几个：{ $leagues }。
+say-league-not-admin = 只有联赛的管理员可以这样做，也就是它所在服务器的管理员，或本服务的管理员。
+say-league-members-only = 只有联赛所在服务器的成员才能报名。
+say-league-room-where = 请到联赛要发布消息的频道里输入这一行。
 say-league-now-draft = 这个赛季筹备中，开放报名的时间还没决定。
 say-league-now-draft-then = 这个赛季筹备中，{ $at } 开放报名。
 say-league-now-open = { $count ->
@@ -219,7 +219,7 @@ say-league-now-open = { $count ->
     [0] {""}
    *[other] 候补 { $waiting } 位。
 }
-say-league-now-check-in = 报名已截止。请所有报名的人在 { $at } 前签到。目前 { $count } 位里有 { $there } 位签到。
+say-league-now-check-in = 报名已截止，请在 { $at } 前签到。目前 { $count } 位里有 { $there } 位签到。
 say-league-now-closed = 报名已截止，共 { $count } 位。接下来排定赛程。
 say-league-now-set = 赛程已排定：{ $count } 位，分成 { $divisions } 组{ $tables ->
     [0] {""}
@@ -228,7 +228,7 @@ say-league-now-set = 赛程已排定：{ $count } 位，分成 { $divisions } �
 say-league-now-running = 赛季进行中，最晚到 { $at } 结束。{ $all } 桌里已结束 { $over } 桌，{ $running } 桌进行中。
 say-league-now-closing = { $left ->
     [0] 所有牌桌都结束了。除非管理员在那之前发现问题，结果在 { $at } 最终确定。
-   *[other] 赛季的时间到了，还有 { $left } 桌正在结算。
+   *[other] 赛季结束了，还有 { $left } 桌正在结算。
 }
 say-league-now-final = 这个赛季结束了。
 say-league-now-final-won = { $count ->
@@ -236,12 +236,12 @@ say-league-now-final-won = { $count ->
    *[other] 这个赛季结束了。并列冠军：{ $names }
 }
 say-league-now-cancelled = 这个赛季取消了。
-say-league-now-paused = 联赛从 { $at } 起暂停：所有计时停止，日期都会顺延。
+say-league-now-paused = 联赛从 { $at } 起暂停。所有计时停止，日期都会顺延。
 say-league-more-divisions = 还有 { $count } 组没有列在这里。
 say-league-no-plan = 还没有牌桌：{ $title } 第 { $season } 赛季的赛程还没排定。
-say-league-no-dates = { $title } 第 { $season } 赛季还没有确定的日期。
+say-league-no-dates = { $title } 第 { $season } 赛季还没有日期。
 
-say-league-you-asked = 想请你接替 { $name }，包括对方的积分和牌桌。请在 { $at } 前答复。
+say-league-you-asked = 你愿意接替 { $name }，连同对方的积分和牌桌吗？请在 { $at } 前答复。
 say-league-you-in = 你已报名。
 say-league-you-there = 你已报名，也已签到。
 say-league-you-check-in = 你已报名。请在 { $at } 前签到，否则不能参赛。
@@ -251,13 +251,13 @@ say-league-you-absent = 你没有签到，所以这个赛季不参赛。
 say-league-you-struck = 你已从这个赛季除名。
 say-league-you-play = { $divisions ->
     [1] { $all ->
-        [0] 你参加这个赛季，有牌桌时会通知你
+        [0] 你参加这个赛季，有牌桌时我们会通知你
        *[other] 你这个赛季有 { $all } 桌
-    }。目前还没有计分的牌桌结束。
+    }。目前还没有计分的牌桌。
    *[other] 你在第 { $division } 组{ $all ->
-        [0] ，有牌桌时会通知你
+        [0] ，有牌桌时我们会通知你
        *[other] ，有 { $all } 桌
-    }。目前还没有计分的牌桌结束。
+    }。目前还没有计分的牌桌。
 }
 say-league-you-stand = { $divisions ->
     [1] 你目前是 { $count } 人中的第 { $rank } 名：{ $points } 分，已计入 { $all } 桌里的 { $over } 桌。
@@ -300,7 +300,7 @@ league-title-record = { $name } 的联赛成绩
 league-title-leaders = 评分：{ $game }
 league-title-rating = { $name } 的评分：{ $game }
 league-title-log = { $title } 的记录
-league-title-doctor = 需要人处理的事
+league-title-doctor = 需要处理的事
 
 league-head-place = 名次
 league-head-name = 名字
@@ -357,17 +357,17 @@ league-note-up = 前 { $up } 名升组。
 league-note-down = 后 { $down } 名降组。
 league-note-more = 还有 { $count } 位。
 league-note-bye = 第 { $round } 轮：{ $name } 轮空。
-league-note-balance = 均衡程度：任意两人交手 { $least ->
+league-note-balance = 均衡程度：每两人交手 { $least ->
     [0] 最多 { $most } 次
    *[other] { $least } 到 { $most } 次
-}；任意两人之间，坐在前面与坐在后面的次数最多差 { $order } 次；每个人坐各座位的次数最多差 { $seats } 次。
-league-note-cross = 每一行是这位玩家和该编号的玩家交手时，名次在前和在后的次数：“在前:在后”，或“在前:持平:在后”。
+}；两人之间谁先谁后的次数最多差 { $order } 次；每人坐各座位的次数最多差 { $seats } 次。
+league-note-cross = 每一格是这一行的玩家和那一列的玩家交手时，名次在前和在后的次数：“在前:在后”，或“在前:持平:在后”。
 league-note-why = 名次 2/4 是四人中的第二名。像 2–3/4 这样的名次是并列，得到这些名次的平均积分。
-league-note-rating = 评分是几乎可以确定的实力：平均减去不确定度。每局表现比预期好就会上升；玩得越多，不确定度越小，评分也会上升。满 { $least } 局才列出。
+league-note-rating = 评分等于平均减去不确定度：玩家的实力几乎肯定不低于这个数。每局表现比预期好，评分就上升。玩得越多，不确定度越小，评分也会上升。满 { $least } 局才列出。
 league-note-rating-history = 评分是平均减去不确定度。
-league-note-log-earlier = 更早的记录：到第 { $number } 条为止。
-league-note-doctor = 每一行都可以原样发送：会先说明结果，确认后才执行。
-league-note-paused = 联赛已暂停：之后的日期都会顺延。
+league-note-log-earlier = 还有更早的记录，到第 { $number } 条为止。
+league-note-doctor = 每一行都可以原样发送。我们先告诉你会有什么变化，你确认后才执行。
+league-note-paused = 联赛已暂停，之后的日期都会顺延。
 
 league-date-opens = 开放报名
 league-date-closes = 截止报名
@@ -405,9 +405,9 @@ league-ended-struck = 除名
 
 ## The rules of a season
 
-say-league-rules-frozen = { $title } 第 { $season } 赛季按这些规则进行。规则在开放报名时就固定了；管理员之后的更改从下个赛季开始生效。
-say-league-rules-draft = { $title } 第 { $season } 赛季预定按这些规则进行。开放报名时，规则就固定。
-say-league-rule-games = 一共玩 { $count } 个游戏：第 1 桌玩第 1 个，第 2 桌玩第 2 个，以此类推，轮完再从头开始。
+say-league-rules-frozen = 这是 { $title } 第 { $season } 赛季的规则，从开放报名起就固定了。管理员之后的更改从下个赛季开始生效。
+say-league-rules-draft = 这是 { $title } 第 { $season } 赛季的规则。开放报名后，规则就固定了。
+say-league-rule-games = 各桌轮流玩 { $count } 个游戏：第 1 桌玩第 1 个，第 2 桌玩第 2 个，以此类推。
 say-league-rule-game = 游戏 { $number }：{ $game }。
 say-league-rule-game-with = 游戏 { $number }：{ $game }，选项：{ $options }。
 say-league-rule-seats = 每桌 { $seats } 个座位。
@@ -423,61 +423,61 @@ say-league-rule-format-rounds = { $rounds ->
 }
 say-league-rule-format-swiss = { $rounds ->
     [1] 赛制：瑞士制，一轮。
-   *[other] 赛制：瑞士制，{ $rounds } 轮。前一轮结束后才抽下一轮：成绩相近的人交手，并尽可能不重复遇到同一个人。
+   *[other] 赛制：瑞士制，{ $rounds } 轮。前一轮结束后，我们才排下一轮。你会遇到成绩相近的玩家，并尽可能不重复遇到同一个人。
 }
 say-league-rule-format-knockout = { $advance ->
     [1] 赛制：淘汰制。每桌第一名晋级下一轮，直到只剩一桌。
    *[other] 赛制：淘汰制。每桌前 { $advance } 名晋级下一轮，直到只剩一桌。
 }
-say-league-rule-format-ladder = 赛制：天梯。谁有空就安排一桌，对手是成绩相近、清醒时段相同、而且很少交手的人。
-say-league-rule-bye = 某一轮没有牌桌的人轮空，得到 5 分，相当于平均名次的积分，并算一桌。
-say-league-rule-late-comers = 打了几轮之后才加入的人，从下一轮开始；错过的每一轮都算一桌 0 分。
-say-league-rule-through = 某一轮没有牌桌的人轮空，直接晋级下一轮。
+say-league-rule-format-ladder = 赛制：天梯。你一有空，我们就为你安排一桌。对手和你成绩相近、清醒时段相同，而且很少交手。
+say-league-rule-bye = 没有牌桌的那一轮算轮空。你得到 5 分，相当于平均名次的积分，并算一桌。
+say-league-rule-late-comers = 如果打了几轮之后才加入，你从下一轮开始。错过的每一轮都算一桌 0 分。
+say-league-rule-through = 如果某一轮没有牌桌，你直接晋级下一轮。
 say-league-rule-at-once = { $count ->
-    [1] 这个赛季你一次只坐一张未结束的牌桌。同桌的人都有空时，下一桌才开始。
-   *[other] 这个赛季你同时最多坐 { $count } 张未结束的牌桌。同桌的人都有空时，下一桌才开始。
+    [1] 你一次只坐一张未结束的牌桌。同桌的人都有空时，下一桌才开始。
+   *[other] 你同时最多坐 { $count } 张未结束的牌桌。同桌的人都有空时，下一桌才开始。
 }
-say-league-rule-points = 每桌按名次得积分，见下表。并列的人平分这些名次的积分。每桌按每个座位 5 分发出积分，所以人少的桌和人多的桌一样公平。
-say-league-rule-order = 每桌平均积分高的人排在前面：所有计分牌桌的积分总和，除以桌数。
-say-league-rule-order-knockout = 走得越远的人排得越靠前。在同一轮被淘汰的，比那一桌的名次。
-say-league-rule-lot = 名次相同、又必须选出人来时，就抽签。抽签来自一个秘密数字，它的指纹是 { $hash }；结果最终确定后会公开这个数字，让每个人都能查证。
-say-league-rule-lot-open = 名次相同、又必须选出人来时，就抽签。抽签来自数字 { $seed }，它的指纹 { $hash } 从一开始就公开了。
-say-league-rule-walkover-last = 永久离开座位的人，那一桌算最后一名；电脑接着玩，但它的积分不归任何人。
-say-league-rule-walkover-nothing = 永久离开座位的人，那一桌得 0 分，但照样算一桌；其他人排名次时不算那个座位。
+say-league-rule-points = 每桌按名次得积分，见下表。并列的人平分这些名次的积分。每桌每个座位发出 5 分，所以人少的桌和人多的桌一样公平。
+say-league-rule-order = 按每桌平均积分排名：所有计分牌桌的积分总和，除以桌数。
+say-league-rule-order-knockout = 晋级的轮数越多，排名越靠前。在同一轮被淘汰的，比那一桌的名次。
+say-league-rule-lot = 名次相同又必须分出先后时，我们会抽签。抽签由一个秘密数字决定，它的校验码是 { $hash }。结果最终确定后，我们会公开这个数字，让每个人都能查证。
+say-league-rule-lot-open = 名次相同又必须分出先后时，我们抽了签。抽签由数字 { $seed } 决定，它的校验码 { $hash } 从一开始就公开了。
+say-league-rule-walkover-last = 如果你永久离开座位，那一桌算最后一名。电脑接着玩，但它的积分不归任何人。
+say-league-rule-walkover-nothing = 如果你永久离开座位，那一桌得 0 分，但照样算一桌。其他人排名次时不算那个座位。
 say-league-rule-abandoned-void = 所有人都离开的牌桌不计分。
 say-league-rule-abandoned-counted = 所有人都离开的牌桌，照样计入每个人的成绩。
-say-league-rule-dropped-half = 退赛的人如果只结束了一半或更少的牌桌，成绩全部删除，同桌的人重新排名次。超过一半的话，成绩保留，其余的牌桌都得 0 分。
-say-league-rule-dropped-struck = 退赛的人成绩全部删除，同桌的人重新排名次。
-say-league-rule-dropped-stand = 退赛的人已有的成绩保留，其余的牌桌都得 0 分。
+say-league-rule-dropped-half = 如果退赛时你结束的牌桌不超过一半，你的成绩全部删除，同桌的人重新排名次。超过一半的话，成绩保留，其余的牌桌都得 0 分。
+say-league-rule-dropped-struck = 如果退赛，你的成绩全部删除，同桌的人重新排名次。
+say-league-rule-dropped-stand = 如果退赛，你已有的成绩保留，其余的牌桌都得 0 分。
 say-league-rule-late-extension = 赛季结束时还没结束的牌桌，可以延长一次，多 { $time }。
-say-league-rule-late-adjudicate = 到时还没结束的，按当时局面结束。
-say-league-rule-late-strike = 到时还没结束的，让大家等的那个人在那一桌除名；对其他人，那一桌按当时局面结束。
-say-league-rule-late-void = 到时还没结束的，不计分。
+say-league-rule-late-adjudicate = 到时还没结束的牌桌，按当时局面计分。
+say-league-rule-late-strike = 到时还没结束的牌桌，让大家等的玩家在那一桌除名。其他人按当时局面计分。
+say-league-rule-late-void = 到时还没结束的牌桌不计分。
 say-league-rule-one-division = 所有人在同一组。
-say-league-rule-divisions = 每组大约 { $count } 人。新加入的人从最下面一组开始，除非上面的组有空位。缺席一两个赛季的人保留原来的组别。
+say-league-rule-divisions = 每组大约 { $count } 人。新玩家从最下面一组开始，除非上面的组有空位。休息一两个赛季，你仍保留原来的组别。
 say-league-rule-movers-quarter = 每个赛季结束后，每组前四分之一升组，后四分之一降组。
 say-league-rule-movers-none = 名次不影响升降组。
 say-league-rule-movers = { $count ->
     [1] 每个赛季结束后，每组第一名升组，最后一名降组。
    *[other] 每个赛季结束后，每组前 { $count } 名升组，后 { $count } 名降组。
 }
-say-league-rule-entries = 参赛名额最多 { $count } 位。之后报名的人列入候补名单，有人退出或没有签到时递补。
+say-league-rule-entries = 最多 { $count } 位玩家参赛。之后报名的话，你会列入候补名单，有人退出或没有签到时递补。
 say-league-rule-no-limit = 行动没有时间限制。
-say-league-rule-daily = 每天固定时刻截止（{ $pace }），而且至少有 { $time } 可以回复。
+say-league-rule-daily = 每天在固定时刻截止（{ $pace }）。你至少有 { $time } 可以回复。
 say-league-rule-free = 每次轮到你，前 { $time } 不扣时间。节奏简写：{ $pace }。
-say-league-rule-bank = 需要更久时从储备时间里扣：每局有 { $time }。
+say-league-rule-bank = 需要更久的话，会扣你的储备时间：每局有 { $time }。
 say-league-rule-increment = 每次回复会补回 { $time } 储备时间，最多补到 { $cap }。
 say-league-rule-waking = 你的免打扰时段和休息日不计时。
 say-league-rule-nonstop = 昼夜都计时。
 say-league-rule-holidays = 你的假期会停止计时，一年最多 { $days } 天。
 say-league-rule-any-holidays = 你的假期会停止计时。
-say-league-rule-extension = 时间到时会自动多给你 { $time }，每局一次。
-say-league-rule-grace = 时间到之后，{ $time } 内的回复仍然算数。
+say-league-rule-extension = 时间到时，会自动多给你 { $time }，每局一次。
+say-league-rule-grace = 时间到之后，你在 { $time } 内的回复仍然算数。
 say-league-rule-vacant = { $count ->
-    [1] 错过一次，座位就由电脑代打，直到本人回来。
-   *[other] 连续错过 { $count } 次，座位就由电脑代打，直到本人回来。
+    [1] 如果错过一次，座位就由电脑代打，直到你回来。
+   *[other] 如果连续错过 { $count } 次，座位就由电脑代打，直到你回来。
 }
-say-league-rule-never-vacant = 错过再多次，也不会失去座位。
+say-league-rule-never-vacant = 错过再多次，你也不会失去座位。
 say-league-rule-seen-by-members = 联赛所在服务器的成员可以看牌桌。
 say-league-rule-seen-by-players = 只有同桌的人看得到牌桌。
 say-league-rule-seen-by-all = 任何人都可以看牌桌。
@@ -490,7 +490,7 @@ say-league-why-place = { $divisions ->
 }
 say-league-why-no-place = { $name } 还没有名次：还没有计分的牌桌结束。
 say-league-why-struck = { $name } 已从这个赛季除名，没有名次。
-say-league-why-not-planned = { $name } 不在任何一组，没有可以计算的。
+say-league-why-not-planned = { $name } 不在任何一组，所以没有可以计算的成绩。
 say-league-why-tables = { $count ->
     [0] 还没有计分的牌桌。
    *[other] { $count } 桌：{ $points } 分。
@@ -498,20 +498,20 @@ say-league-why-tables = { $count ->
 say-league-why-byes = 轮空 { $count } 轮：{ $points } 分。
 say-league-why-adjusted = 管理员调整：{ $points } 分。
 say-league-why-mean = 合计 { $points } 分，除以 { $count }：每桌平均 { $mean }。
-say-league-why-reached = 淘汰制里走得越远的人排得越靠前：已到第 { $round } 轮。
+say-league-why-reached = 淘汰制按晋级到第几轮排名：这里是第 { $round } 轮。
 say-league-why-above-average = { $name } 排在前面，每桌平均积分较高：{ $more } 对 { $less }。
 say-league-why-above-wins = { $name } 排在前面，各桌拿到第 { $place } 名的次数较多：{ $more } 对 { $less }。
 say-league-why-above-head-to-head = { $name } 排在前面，同分者之间的交手成绩较好：{ $more } 对 { $less }。
 say-league-why-above-share = { $name } 排在前面，所占的游戏分数比例较高：{ $more } 对 { $less }。
 say-league-why-above-opponents = { $name } 排在前面，对手较强（每桌平均积分较高）：{ $more } 对 { $less }。
-say-league-why-above-lot = 和 { $name } 分不出高下：并列。
+say-league-why-above-lot = 和 { $name } 并列。
 say-league-why-above-uncounted = { $name } 排在前面：已有计分的牌桌。
 say-league-why-below-average = { $name } 排在后面，每桌平均积分较低：{ $less } 对 { $more }。
 say-league-why-below-wins = { $name } 排在后面，各桌拿到第 { $place } 名的次数较少：{ $less } 对 { $more }。
 say-league-why-below-head-to-head = { $name } 排在后面，同分者之间的交手成绩较差：{ $less } 对 { $more }。
 say-league-why-below-share = { $name } 排在后面，所占的游戏分数比例较低：{ $less } 对 { $more }。
 say-league-why-below-opponents = { $name } 排在后面，对手较弱（每桌平均积分较低）：{ $less } 对 { $more }。
-say-league-why-below-lot = 和 { $name } 分不出高下：并列。
+say-league-why-below-lot = 和 { $name } 并列。
 say-league-why-below-uncounted = { $name } 排在后面：还没有计分的牌桌。
 
 ## What is at stake at a table
@@ -534,7 +534,7 @@ say-league-stake-surely-safe = 不管这一桌结果如何，你都不会降组�
 say-league-stake-win-safe = 这一桌单独获胜的话，你就不会降组。
 say-league-stake-last-safe = 只要玩完这一桌，不管第几名，你都不会降组。
 say-league-stake-last-down = 这一桌单独垫底的话，你确定降组。
-say-league-stake-final = 这是决赛：这一桌的第一名就是这个赛季的冠军。
+say-league-stake-final = 这是决赛：赢下这一桌，你就是这个赛季的冠军。
 say-league-stake-advance = { $count ->
     [1] 这一桌的第一名晋级下一轮。
    *[other] 这一桌的前 { $count } 名晋级下一轮。
@@ -552,12 +552,12 @@ say-league-no-rating-of = { $name } 在《{ $game }》还没有评分。
 league-event-created = 创建联赛“{ $title }”
 league-event-changed = 更改{ $choice }：由 { $before } 改为 { $after }
 league-event-renamed = 联赛由 { $before } 改名为 { $after }
-league-event-placed = 更改了联赛所在的频道或报名方式
-league-event-placed-nowhere = 联赛不再有公布用的频道
+league-event-placed = 更改联赛的频道或报名资格
+league-event-placed-nowhere = 移除联赛的频道
 league-event-drafted = 筹备第 { $season } 赛季
 league-event-drafted-then = 筹备第 { $season } 赛季：{ $at } 开放报名
-league-event-entries-opened = 第 { $season } 赛季开放报名，到 { $at } 为止。抽签的指纹：{ $hash }
-league-event-entries-opened-seed = 第 { $season } 赛季开放报名，到 { $at } 为止。抽签的指纹：{ $hash }。背后的数字：{ $seed }
+league-event-entries-opened = 第 { $season } 赛季开放报名，到 { $at } 为止。抽签校验码：{ $hash }
+league-event-entries-opened-seed = 第 { $season } 赛季开放报名，到 { $at } 为止。抽签校验码：{ $hash }。抽签数字：{ $seed }
 league-event-entries-prolonged = 人数太少，报名延长到 { $at }
 league-event-entered = { $name } 报名
 league-event-entered-waits = { $name } 列入候补名单
@@ -575,8 +575,8 @@ league-event-drawn = 排定第 { $division } 组第 { $round } 轮：{ $tables }
 league-event-struck = { $name } 从赛季除名，成绩全部删除
 league-event-struck-stands = { $name } 从赛季除名，已有的成绩保留
 league-event-struck-at = { $name } 在第 { $number } 桌 { $table } 除名
-league-event-unstruck = 取消 { $name } 的除名
-league-event-unstruck-at = 取消 { $name } 在第 { $number } 桌 { $table } 的除名
+league-event-unstruck = { $name } 恢复参赛
+league-event-unstruck-at = { $name } 在第 { $number } 桌 { $table } 恢复参赛
 league-event-voided = 第 { $number } 桌 { $table } 不计分
 league-event-counted = 第 { $number } 桌 { $table } 计分
 league-event-adjusted = { $name } 的积分调整 { $points } 分
@@ -587,34 +587,34 @@ league-event-table-extended = 第 { $number } 桌 { $table } 延长到 { $at }
 league-event-ruled-seat = 安排一位玩家入座第 { $number } 桌 { $table }
 league-event-ruled-leave = 把一位玩家请离第 { $number } 桌 { $table }
 league-event-ruled-stop = 第 { $number } 桌 { $table } 结束，没有结果
-league-event-ruled-adjudicate = 第 { $number } 桌 { $table } 按当时局面结束
-league-event-ruled-extend = 给第 { $number } 桌 { $table } 正在等的人更多时间
+league-event-ruled-adjudicate = 结束第 { $number } 桌 { $table }，按当时局面计分
+league-event-ruled-extend = 给第 { $number } 桌 { $table } 轮到的玩家更多时间
 league-event-ruled-hold = 第 { $number } 桌 { $table } 停止计时
-league-event-ruled-release = 第 { $number } 桌 { $table } 恢复计时
+league-event-ruled-release = 第 { $number } 桌 { $table } 重新开始计时
 league-event-ruled-rule = 在第 { $number } 桌 { $table } 做出裁定
 league-event-extended = { $count } 桌多 { $time }
 league-event-extended-until = { $count } 桌多 { $time }；赛季到 { $at } 结束
 league-event-paused = 联赛暂停，{ $count } 桌停止计时
 league-event-resumed = 联赛继续
-league-event-banned = { $name } 不能再报名
-league-event-banned-until = { $name } 到第 { $until } 赛季为止（含）不能报名
-league-event-lifted = { $name } 可以再报名
+league-event-banned = 将 { $name } 禁赛
+league-event-banned-until = 将 { $name } 禁赛，到第 { $until } 赛季为止（含）
+league-event-lifted = 解除 { $name } 的禁赛
 league-event-announced = 公告：{ $text }
 league-event-said-again = 把这个赛季的通知再发一次给 { $name }
-league-event-said-entries-close = 提醒上个赛季的参赛者报名即将截止
-league-event-said-check-in = 提醒还没签到的人
-league-event-said-end = 提醒还有牌桌没结束的人赛季即将结束
-league-event-asked = 询问 { $by } 是否接替 { $name }，到 { $at } 为止
+league-event-said-entries-close = 提醒上个赛季的参赛者：报名即将截止
+league-event-said-check-in = 提醒还没签到的玩家
+league-event-said-end = 提醒还有牌桌没结束的玩家：赛季即将结束
+league-event-asked = 询问 { $by } 是否接替 { $name }，{ $at } 前答复
 league-event-not-asked = 不再询问 { $by } 是否接替 { $name }
-league-event-closing = 赛季停止进行，剩下的开始结算
+league-event-closing = 比赛结束，最后的成绩结算中
 league-event-finished = 结果最终确定；第一名：{ $names }
-league-event-reopened = 重新审视已确定的结果
+league-event-reopened = 重新审核已确定的结果
 league-event-cancelled = 取消这个赛季
 league-event-taken-back = 撤回第 { $number } 条，改为：
 
 ## What needs a person
 
-say-league-all-well = 目前没有需要人处理的事。
+say-league-all-well = 目前没有需要处理的事。
 league-finding-frozen = 牌桌已冻结：出了问题
 league-finding-late = 赛季结束了，这一桌还没结束
 league-finding-vacant = 有人离开，座位由电脑代打
@@ -630,77 +630,77 @@ league-finding-not-begun = 赛季已过一半，这一桌还没开始
 ## Letters of a league
 
 say-league-told-why = 理由：{ $why }
-say-league-told-opened = { $title } 第 { $season } 赛季开放报名，到 { $at } 为止。你参加了上个赛季；想再参加，请报名。
+say-league-told-opened = 你参加了上个赛季，想再来吗？请报名 { $title } 第 { $season } 赛季，{ $at } 截止。
 say-league-told-prolonged = { $title } 第 { $season } 赛季的报名延长到 { $at }：目前只有 { $count } 位。你的报名不变；也许你认识想参加的人？
 say-league-told-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。你的报名不变。
-say-league-told-check-in = { $title } 第 { $season } 赛季就要开始了。你会参加吗？请在 { $at } 前签到；没有签到的人不参赛。
+say-league-told-check-in = 请在 { $at } 前签到：{ $title } 第 { $season } 赛季就要开始了。没有签到就不能参赛。
 say-league-told-withdrawn = 管理员在开赛前把你从 { $title } 第 { $season } 赛季移除。
 say-league-told-planned = { $divisions ->
     [1] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始，共 { $count } 位参赛。开始前不用做什么。
    *[other] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始。你在第 { $division } 组，共 { $count } 位。开始前不用做什么。
 }
-say-league-told-plan-tables = 目前为你排定的牌桌列在下面，取代之前的赛程。
-say-league-told-planned-anew = 管理员把一位参赛者换到别组，所有牌桌都重新抽签。
-say-league-told-moved-up = 有了空位：你从候补名单递补，可以参赛。
+say-league-told-plan-tables = 这是目前为你排定的牌桌，取代之前的赛程。
+say-league-told-planned-anew = 管理员把一位参赛者换到别组，所以我们重抽了所有牌桌。
+say-league-told-moved-up = 好消息：有了空位，你从候补名单递补，可以参赛。
 say-league-told-absent = 你没有签到，所以不参加 { $title } 第 { $season } 赛季。欢迎报名下个赛季。
-say-league-told-no-place = { $title } 第 { $season } 赛季的赛程已排定，但没有你的名额。你留在候补名单上：有人退赛时，可能会请你接替。
+say-league-told-no-place = { $title } 第 { $season } 赛季的赛程已排定，但没有你的名额。你留在候补名单上：有人退赛时，我们可能会请你接替。
 say-league-told-started = { $count ->
-    [1] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。下面是你的牌桌，一次进行一桌。每一桌轮到你时都会通知你。
-   *[other] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。下面是你的牌桌，同时最多进行 { $count } 桌。每一桌轮到你时都会通知你。
+    [1] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。下面是你的牌桌，一次进行一桌。每一桌轮到你时，我们都会通知你。
+   *[other] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。下面是你的牌桌，同时最多进行 { $count } 桌。每一桌轮到你时，我们都会通知你。
 }
 say-league-told-started-ladder = { $count ->
-    [1] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。你有空时就会安排牌桌，一次一桌。
-   *[other] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。你有空时就会安排牌桌，同时最多 { $count } 桌。
+    [1] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。你一有空，我们就为你安排牌桌，一次一桌。
+   *[other] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。你一有空，我们就为你安排牌桌，同时最多 { $count } 桌。
 }
 say-league-told-round = { $title } 第 { $round } 轮排好了。这是你的牌桌。
-say-league-told-matched = { $title } 为你排了一张牌桌。
-say-league-told-bye = { $title } 第 { $round } 轮排好了，你这一轮轮空，得到 5 分，下一轮再上场。
+say-league-told-matched = 你在 { $title } 有一张新牌桌。
+say-league-told-bye = { $title } 第 { $round } 轮你轮空，得到 5 分，下一轮再上场。
 say-league-told-through = { $title } 第 { $round } 轮你轮空，直接晋级下一轮。
-say-league-told-reminder-entries = { $title } 第 { $season } 赛季的报名在 { $at } 截止。想再参加，请报名。
-say-league-told-reminder-check-in = { $title } 第 { $season } 赛季就要开始了，而你还没有签到。到 { $at } 还没签到的话，就不能参加这个赛季。
+say-league-told-reminder-entries = 想再参加吗？{ $title } 第 { $season } 赛季的报名在 { $at } 截止，请在那之前报名。
+say-league-told-reminder-check-in = 请在 { $at } 前签到，否则不能参加 { $title } 第 { $season } 赛季。赛季就要开始了，而你还没有签到。
 say-league-told-reminder-end = { $title } 第 { $season } 赛季在 { $at } 结束，你还有 { $count } 桌没有结束。请尽快玩完。
-say-league-told-struck = 你已从 { $title } 第 { $season } 赛季除名，成绩全部删除。
-say-league-told-struck-stands = 你已从 { $title } 第 { $season } 赛季除名。已有的成绩保留，其余的牌桌你都得 0 分。
-say-league-told-unstruck = 你在 { $title } 第 { $season } 赛季的除名取消了：可以继续参赛。
-say-league-told-struck-at = 你在 { $title } 第 { $number } 桌 { $table } 除名：这一桌不计入你的成绩。
-say-league-told-unstruck-at = 你在 { $title } 第 { $number } 桌 { $table } 的除名取消了：这一桌计入你的成绩。
-say-league-told-voided = { $title } 第 { $number } 桌 { $table } 不计分，也不再玩下去。
+say-league-told-struck = 管理员把你从 { $title } 第 { $season } 赛季除名，成绩全部删除。
+say-league-told-struck-stands = 管理员把你从 { $title } 第 { $season } 赛季除名。已有的成绩保留，其余的牌桌你都得 0 分。
+say-league-told-unstruck = 你回到 { $title } 第 { $season } 赛季了，可以继续参赛。
+say-league-told-struck-at = 你在 { $title } 第 { $number } 桌 { $table } 被除名，这一桌不计入你的成绩。
+say-league-told-unstruck-at = 你在 { $title } 第 { $number } 桌 { $table } 恢复参赛，这一桌又计入你的成绩。
+say-league-told-voided = { $title } 第 { $number } 桌 { $table } 不计分，牌局到此为止。
 say-league-told-counted = { $title } 第 { $number } 桌 { $table } 重新计分。
-say-league-told-table-extended = { $title } 的赛季结束了，第 { $number } 桌 { $table } 还没结束。这一桌延长一次，到 { $at } 为止。
+say-league-told-table-extended = 请在 { $at } 前玩完 { $title } 第 { $number } 桌 { $table }。赛季已经结束，这一桌只延长这一次。
 say-league-told-adjudicated = { $title } 第 { $number } 桌 { $table } 按当时局面结束，并照此计分。
 say-league-told-adjusted = 管理员调整了你在 { $title } 的积分：{ $points } 分
 say-league-told-heir = 你在 { $title } 第 { $season } 赛季接替 { $name }，对方的积分现在是你的。
-say-league-told-gave = { $name } 在 { $title } 第 { $season } 赛季接替你。谢谢你到目前为止的参与。
+say-league-told-gave = { $name } 在 { $title } 第 { $season } 赛季接替你。谢谢你的参与！
 say-league-told-guest = 你在 { $title } 第 { $number } 桌 { $table } 替 { $name } 代打。这一桌计入其他人的成绩，不计入你的。
 say-league-told-guested = { $name } 在 { $title } 第 { $number } 桌 { $table } 替你代打。这一桌不计入你的成绩。
 say-league-told-no-guest = { $title } 第 { $number } 桌 { $table } 不再由别人替你代打。
-say-league-told-banned = 你不能再报名 { $title }。
-say-league-told-banned-until = 到第 { $until } 赛季为止（含），你不能报名 { $title }。
+say-league-told-banned = { $title } 的管理员已将你禁赛，你不能再报名。
+say-league-told-banned-until = { $title } 的管理员已将你禁赛：到第 { $until } 赛季为止（含），你都不能报名。
 say-league-told-lifted = 你可以再报名 { $title }。
-say-league-told-asked = { $name } 无法继续参加 { $title }。你愿意接替，连同全部积分吗？{ $left ->
+say-league-told-asked = 你愿意接替 { $name } 参加 { $title }，连同全部积分吗？{ $left ->
     [0] 目前没有剩下要玩的牌桌。
    *[other] 还剩下 { $left } 桌。
-}请在 { $at } 前答复；之后会改问别人。
-say-league-told-not-asked = 现在不用再考虑接替 { $title } 的位置了。你留在候补名单上。
+}请在 { $at } 前答复；之后我们会改问别人。
+say-league-told-not-asked = 我们不再请你接替 { $title } 的位置了。你留在候补名单上。
 say-league-told-extended = 你在 { $title } 有 { $count } 桌多了 { $time }。
 say-league-told-ends = 赛季最晚到 { $at } 结束。
-say-league-told-paused = { $title } 暂停了：所有牌桌停止计时，日期都会顺延。
-say-league-told-resumed = { $title } 继续了：恢复计时，之后的日期都按暂停的时长顺延。
+say-league-told-paused = { $title } 暂停了。所有牌桌停止计时，日期都会顺延。
+say-league-told-resumed = { $title } 恢复进行：重新开始计时，之后的日期都按暂停的时长顺延。
 say-league-told-announced = { $title } 的管理员公告：{ $text }
 say-league-told-closing = { $count ->
-    [0] { $title } 第 { $season } 赛季的牌桌全部结束了。结果在 { $at } 最终确定；有问题请在那之前告诉管理员。
-   *[other] { $title } 第 { $season } 赛季的时间到了，还有 { $count } 桌正在结算。有问题请现在告诉管理员。
+    [0] { $title } 第 { $season } 赛季的牌桌全部结束了。结果在 { $at } 最终确定。有问题，请在那之前告诉管理员。
+   *[other] { $title } 第 { $season } 赛季结束了，还有 { $count } 桌正在结算。有问题，请现在告诉管理员。
 }
 say-league-told-final = { $divisions ->
     [1] { $title } 第 { $season } 赛季的结果最终确定了。你的名次：{ $count } 人中的第 { $rank } 名。
    *[other] { $title } 第 { $season } 赛季的结果最终确定了。你的名次：第 { $division } 组 { $count } 人中的第 { $rank } 名。
 }
-say-league-told-up = 你升组了：报名下个赛季的话，会在第 { $division } 组或更高的组。
-say-league-told-down = 你降组了：报名下个赛季的话，会在第 { $division } 组；上面的组有空位时，会在更高的组。
+say-league-told-up = 恭喜升组！报名下个赛季的话，你会在第 { $division } 组或更高的组。
+say-league-told-down = 你降组了。报名下个赛季的话，你会在第 { $division } 组；上面的组有空位时，会在更高的组。
 say-league-told-stay = 报名下个赛季的话，你留在第 { $division } 组。
-say-league-told-next = 下个赛季在 { $at } 开放报名，届时会通知你。
-say-league-told-next-unknown = 下个赛季开放报名时会通知你。
-say-league-told-reopened = { $title } 第 { $season } 赛季的结果正在重新审视，目前还不是最终结果。
+say-league-told-next = 下个赛季在 { $at } 开放报名，届时我们会通知你。
+say-league-told-next-unknown = 下个赛季开放报名时，我们会通知你。
+say-league-told-reopened = { $title } 第 { $season } 赛季的结果正在重新审核，目前还不是最终结果。
 say-league-told-cancelled = { $title } 第 { $season } 赛季取消了。已开始的牌桌可以玩完，但都不计分。
 
 ## News for the room of a league
@@ -709,13 +709,13 @@ say-league-news-drafted = { $title } 第 { $season } 赛季在 { $at } 开放报
 say-league-news-opened = { $title } 第 { $season } 赛季开放报名，到 { $at } 为止。欢迎大家！
 say-league-news-prolonged = { $title } 第 { $season } 赛季的报名延长到 { $at }：人数还太少。
 say-league-news-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。
-say-league-news-check-in = { $title } 第 { $season } 赛季报名截止。已报名的人请在 { $at } 前签到。
+say-league-news-check-in = { $title } 第 { $season } 赛季报名截止。已报名的玩家，请在 { $at } 前签到。
 say-league-news-closed = { $title } 第 { $season } 赛季报名截止。接下来排定赛程。
 say-league-news-planned = { $title } 第 { $season } 赛季的赛程已排定：{ $count } 位，分成 { $divisions } 组{ $tables ->
     [0] {""}
    *[other] ，共 { $tables } 桌
 }。{ $at } 开始。
-say-league-news-planned-anew = 管理员把一位参赛者换到别组，{ $title } 第 { $season } 赛季的牌桌都重新抽签。{ $at } 开始。
+say-league-news-planned-anew = 管理员把一位参赛者换到别组，所以我们重抽了 { $title } 第 { $season } 赛季的所有牌桌。赛季在 { $at } 开始。
 say-league-news-started = { $tables ->
     [0] { $title } 第 { $season } 赛季开始了，最晚到 { $at } 结束。
    *[other] { $title } 第 { $season } 赛季开始了，共 { $tables } 桌，最晚到 { $at } 结束。
@@ -725,9 +725,9 @@ say-league-news-drawn = { $divisions ->
    *[other] { $title } 第 { $division } 组第 { $round } 轮排好了：{ $tables } 桌。
 }
 say-league-news-announced = { $title } 的管理员公告：{ $text }
-say-league-news-paused = { $title } 暂停了：所有牌桌停止计时，日期都会顺延。
-say-league-news-resumed = { $title } 继续了：恢复计时，之后的日期都按暂停的时长顺延。
-say-league-news-closing = { $title } 第 { $season } 赛季停止进行。剩下的结算后，结果就最终确定。
+say-league-news-paused = { $title } 暂停了。所有牌桌停止计时，日期都会顺延。
+say-league-news-resumed = { $title } 恢复进行：重新开始计时，之后的日期都按暂停的时长顺延。
+say-league-news-closing = { $title } 第 { $season } 赛季的比赛结束了。剩下的部分结算后，结果就最终确定。
 say-league-news-finished = { $title } 第 { $season } 赛季的结果最终确定了。恭喜！
-say-league-news-reopened = { $title } 第 { $season } 赛季的结果正在重新审视，目前还不是最终结果。
+say-league-news-reopened = { $title } 第 { $season } 赛季的结果正在重新审核，目前还不是最终结果。
 say-league-news-cancelled = { $title } 第 { $season } 赛季取消了。

@@ -83,7 +83,7 @@ verb-remind = 提醒
 verb-digest = 汇总 | 每日汇总
 verb-mute = 静音 | 屏蔽
 verb-unmute = 取消静音 | 取消屏蔽
-verb-hush = 别再提醒 | 不再提醒
+verb-hush = 别再提醒 | 不再提醒 | 先别提醒
 verb-extend = 延长 | 延时 | 加时
 verb-pause = 暂停
 verb-resume = 继续
@@ -177,7 +177,7 @@ behind-pace = 节奏
 behind-holidays = 假期
 behind-extension = 延长 | 延时 | 加时
 behind-away = 缺席
-behind-muster = 签到 | 报到
+behind-muster = 签到 | 报到 | 就位确认
 behind-punctual = 准时率 | 准时
 behind-private = 私人 | 私密
 behind-open = 开放
@@ -245,53 +245,53 @@ letter-press = 点按下面其中一行并发送，或用你自己的话回复�
 letter-words = 可以输入的内容
 letter-words-line = 输入 { $words }
 letter-words-each = 均为：{ $notes }
-board-drafted = ? 表示你已开始、尚未执行的部分：只是草稿。
-letter-sealed = 你的回复会一直密封，直到所有人都回复为止；在那之前可以更改。
+board-drafted = ? 表示你的草稿，还没有执行。
+letter-sealed = 你的回复会一直密封到所有人都回复为止。在那之前可以更改。
 letter-answer-stands = 你已回复：{ $answer }
-letter-answer-hash = 它的指纹：{ $hash }
-letter-begun = 你已经开始：{ $steps }。现在：{ $headline }
-letter-time = 时间：{ $parts }。
-letter-time-until = 截止时间 { $at }，{ $left }
-letter-time-free = { $at } 之前不扣时间，之后从你的储备时间（{ $bank }）里扣
-letter-time-pays = 从 { $at } 起在扣你的储备时间
+letter-answer-hash = 校验码：{ $hash }
+letter-begun = 你已经开始：{ $steps }。接下来：{ $headline }
+letter-time = { $parts }。
+letter-time-until = 截止时间：{ $at }，{ $left }
+letter-time-free = { $at } 之前不扣时间，之后开始扣你的储备时间（{ $bank }）
+letter-time-pays = 从 { $at } 起一直在扣你的储备时间
 letter-time-quiet = 你的免打扰时段 { $from } 到 { $to } 不计时
-letter-because-daily = 这是这张牌桌每天的固定时刻
-letter-because-holiday-ends = 已考虑你的假期，假期结束前什么都不会发生
-letter-because-skipped = 你正在休假，大家不会等你
-letter-paused = 牌桌已暂停：所有计时都停止。
+letter-because-daily = 这张牌桌每天都在这个时刻截止
+letter-because-holiday-ends = 你的假期结束前什么都不会发生
+letter-because-skipped = 你正在休假，牌桌不会等你
+letter-paused = 牌桌已暂停，所有计时都停止。
 letter-expected = { $name }（{ $at } 前）
 letter-no-clock = 没有时间限制。
 letter-waiting = 正在等：{ $names }
-letter-also-asked = 同时轮到：{ $names }
+letter-also-asked = 也在等：{ $names }
 letter-answered = 已回复：{ $names }
 letter-if-asked = 如果现在轮到，预计回复时间：{ $names }
 letter-news = 自你上一步以来
 letter-happened = 发生了什么
-letter-news-left = （更早的 { $count } 件事，请输入：记录）
+letter-news-left = （想看更早的 { $count } 件事，请输入：记录）
 letter-points = 目前的分数
 letter-points-final = 最终分数
-letter-score = 分数：{ $points }
+letter-score = 目前分数：{ $points }
 letter-points-line = 第 { $rank } 名 { $name }：{ $points } 分
-letter-unread = 没有读取的内容
+letter-unread = 我们跳过的内容
 letter-unread-left = （还有 { $count } 行。）
-letter-orders = 你的预设指令，别人看不到
+letter-orders = 你的预设指令（只有你看得到）
 letter-order-line = { $number }. { $text }
 letter-tables = 牌桌
 letter-players = 牌桌 { $table }：{ $names }
-letter-seed-hash = 洗牌随机数的指纹：{ $hash }
-letter-seed = 洗牌随机数的种子：{ $seed }
-letter-see-board = 桌上的一切和看法，请输入“{ $line }”
-letter-rules = 这个游戏的规则，请输入“{ $line }”
-letter-again = 同样的人再来一局，请输入“{ $line }”
-letter-others-left = 其他玩家的情况，请输入“{ $line }”
-letter-footer = 引用的文字不会被读取。更多用词：“帮助”。不再收邮件：“停止”。其他事情请发邮件到 { $address }。
-letter-pictures-hold = 图片与上一封带图的邮件相同，没有任何变化。
-calendar-deadline = 牌桌 { $table }（{ $game }）：最晚此时回复
+letter-seed-hash = 洗牌校验码：{ $hash }
+letter-seed = 洗牌种子：{ $seed }
+letter-see-board = 想看整个桌面和读法，请输入“{ $line }”
+letter-rules = 想读这个游戏的规则，请输入“{ $line }”
+letter-again = 想和同样的人再来一局，请输入“{ $line }”
+letter-others-left = 想看其他玩家的情况，请输入“{ $line }”
+letter-footer = 我们不读你引用的文字。想看更多指令，请回复“帮助”；不想再收邮件，请回复“停止”。其他事情，请发邮件到 { $address }。
+letter-pictures-hold = 图片和上一封带图的邮件一样，没有变化。
+calendar-deadline = 牌桌 { $table }（{ $game }）：行动截止
 letter-picture = 桌面图
 picture-your-turn = 轮到你了
 picture-new-for-you = 蓝框：你上次行动以后的变化。
 picture-new = 蓝框：最近一次行动带来的变化。
-letter-plain-board = 文字版
+letter-plain-board = 盘面文字版
 letter-subject-none = Vernissage
 subject-turn = 轮到你：{ $game }{ $round ->
     [0] {""}
@@ -301,9 +301,9 @@ subject-running = 消息：{ $game }{ $round ->
     [0] {""}
    *[other] ，第 { $round } 轮
 } [{ $table }]
-subject-won = 结束：{ $seats } 获胜 [{ $table }]
-subject-shared = 结束：{ $seats } 并列获胜 [{ $table }]
-subject-over = 结束：{ $game } [{ $table }]
+subject-won = 游戏结束：{ $seats } 获胜 [{ $table }]
+subject-shared = 游戏结束：{ $seats } 并列获胜 [{ $table }]
+subject-over = 游戏结束：{ $game } [{ $table }]
 subject-open = 开放的牌桌：{ $game } [{ $table }]
 subject-closed = 已关闭：{ $game } [{ $table }]
 subject-frozen = 已冻结：{ $game } [{ $table }]
@@ -321,72 +321,72 @@ table-line = { $code } { $game }：{ $names }（{ $status }）
 letter-played-with = 选项：{ $options }
 option-line = { $option }：{ $values }。输入方式：{ $typed }
 option-usual = 默认
-table-line-yours = 正在等你。
-table-line-until = 正在等你，截止时间：{ $at }。
-table-line-asked = 要你做的是：{ $asked }
+table-line-yours = 轮到你了。
+table-line-until = 轮到你了，截止时间：{ $at }。
+table-line-asked = 要做的是：{ $asked }
 
 asked-anything = 请决定要做什么。
 
 ## What was done
 
 say-applied = 已执行：{ $moves }
-say-applied-default = 别无选择或按照惯例，已替你执行：{ $moves }
-say-draft = 还没有执行。
-say-draft-dropped = 这会取代你之前开始的：{ $moves }
-say-to-finish = 要完成，请写：{ $words }
-say-idle = 剩下的部分没有任何效果。仍要这样做，请写：{ $words }。要撤销，请写：撤销
+say-applied-default = 这是唯一或默认的选择，已替你执行：{ $moves }
+say-draft = 这只是草稿，还没有执行。
+say-draft-dropped = 这会取代你之前的草稿：{ $moves }
+say-to-finish = 要完成，请回复：{ $words }
+say-idle = 剩下的部分没有任何效果。仍要执行，请输入：{ $words }。要撤销，请输入：撤销
 say-instead = 你的意思是“{ $line }”吗？如果是，只要回复一个字：是
-say-earlier-played = 你的邮件回复的是较早的一封。它所依据的内容没有改变，因此算数。
-say-earlier-back = 你的邮件回复的是较早的一封，之后桌上有了变化，所以没有执行。如果仍要这样做，请回复这封邮件再发一次：{ $line }
+say-earlier-played = 你回复的是较早的一封邮件。这一步所依据的内容没有改变，因此算数。
+say-earlier-back = 你回复的是较早的一封邮件，之后桌上有了变化，所以没有执行。如果仍要这样做，请回复这封邮件，再发一次：{ $line }
 say-not-your-turn = 还没轮到你：正在等 { $seats }。
-say-undo-which = 目前没有已开始的步骤。你的上一步是：{ $moves }。要撤销它，请发送“撤销”。
-say-sealed = 已密封：{ $answer }。在所有人回复之前都可以更改。指纹：{ $hash }
-say-sealed-last = 你的回复 { $answer } 是最后一份：全部揭晓。
-say-replaced = 已重新密封：{ $answer }。之前的回复作废；在所有人回复之前仍可更改。指纹：{ $hash }
-say-refused-word = 从第 { $at } 个词“{ $word }”开始读不懂。
+say-undo-which = 你现在没有草稿。你的上一步是：{ $moves }。要撤销它，请回复“撤销”。
+say-sealed = 已密封：{ $answer }。在所有人回复之前都可以更改。校验码：{ $hash }
+say-sealed-last = 你是最后一个回复的：{ $answer }。现在所有回复都揭晓了。
+say-replaced = 已重新密封：{ $answer }。它取代你之前的回复；在所有人回复之前仍可更改。校验码：{ $hash }
+say-refused-word = 从第 { $at } 个词“{ $word }”开始，我们看不懂。
 say-refused-ambiguous = “{ $word }”可能有好几种意思。
 say-refused-unfinished = “{ $word }”后面还缺点什么。
-say-one-thing = 请一次只写一件事：要么是行动，要么是一个别的指令。什么都没有执行。
-say-move-without-table = 要行动，请回复你那张牌桌最新的邮件；发到这里无法知道是哪张牌桌。
-say-which-table = 哪张牌桌？请在词后面写上它的四位代码。
-say-other-table = 这封邮件发到了另一张牌桌的地址。请回复你要的那张牌桌最新的邮件。
-say-taken-before = 这封邮件之前已经收到过，当时就处理了。
-say-address-unknown = 我们不认识（或不再认识）你发往的这个地址，所以你写的内容都没有执行。以下是目前的情况；请回复你所说那一桌最新的邮件。
-say-seen-by-others = 请留意：你的邮件也发给了别人，而收信地址是保密的。知道它的人可以替你回复。
+say-one-thing = 请一次只发一件事：要么是行动，要么是一个别的指令。什么都没有执行。
+say-move-without-table = 要行动，请回复你那张牌桌最新的邮件。单看这里，我们不知道你指哪张牌桌。
+say-which-table = 哪张牌桌？请在指令后面加上它的四位代码。
+say-other-table = 你的邮件发到了另一张牌桌的地址。请回复你想说的那张牌桌最新的邮件。
+say-taken-before = 这封邮件我们之前收到过，当时就处理了。
+say-address-unknown = 我们不认识（或不再认识）你发往的这个地址，所以什么都没有执行。以下是目前的情况。请回复那张牌桌最新的邮件。
+say-seen-by-others = 请留意：你的邮件也发给了别人，而收信地址是保密的。知道它的人都能替你回复。
 say-undone-by = { $seat } 撤销了一步。
-say-automatic-seals = 时间到了，已替这些玩家回复：{ $seats }
+say-automatic-seals = 时间到了，由规则替这些玩家回复：{ $seats }
 say-refused-not-now = 现在还不能做“{ $word }”。
-say-refused-unknown = 这里不认识“{ $word }”。想知道可以写什么，请发送“帮助”。
-say-refused-range = “{ $word }”超出范围：{ $range }。
-say-refused-long = 内容太长，无法读取。
+say-refused-unknown = 我们不认识“{ $word }”这个词。想知道可以输入什么，请回复“帮助”。
+say-refused-range = “{ $word }”超出范围。可以是：{ $range }。
+say-refused-long = 内容太长，我们读不了。
 say-refused-many = 一封邮件里的行动太多了。
-say-refused-nothing = 你的邮件里没有可以当作行动的内容。
+say-refused-nothing = 我们在你的邮件里没有找到行动。
 say-refused-not-asked = 现在没有要你决定的事。
-say-pressed-late = 牌桌在那之后已经有了变化；什么都没有执行。
-say-refused-late = 这个决定已经结束；以下是现在要决定的事。
+say-pressed-late = 牌桌在那之后已经有了变化，所以什么都没有执行。
+say-refused-late = 那个决定已经结束。现在要决定的事在下面。
 say-could-stand = { $more ->
-    [0] 这里可以写：{ $words }
-   *[other] 这里可以写：{ $words }，还有另外 { $more } 种
+    [0] 这里可以输入：{ $words }
+   *[other] 这里可以输入：{ $words }，还有另外 { $more } 种
 }
-say-before = 之前的部分读懂了，但都没有执行：{ $moves }
+say-before = 前面这部分我们看懂了，但没有执行：{ $moves }
 say-rest = 还没执行：{ $words }
 say-turn = 轮到你了：{ $asked }
 say-reminder = 还在等你：{ $asked }
-say-reminder-round = 这是第 { $round } 轮还欠的一步。
-say-last = 其他人都回复了，现在只等你一个人。
-say-extended-once = 你的时间到了。每位玩家每局有一次自动延长，所以你又多了一些时间。
+say-reminder-round = 第 { $round } 轮你还欠一步。
+say-last = 其他人都回复了，只等你一个人。
+say-extended-once = 你的时间到了，所以自动给你延长。每位玩家每局只有一次。
 say-next = 现在轮到 { $seat }，之后可能就是你。
 say-over = 这局游戏结束了。{ $reason }
 say-place = 你的名次：第 { $rank } 名，共 { $players } 人，得分 { $points }。
 say-winner = 获胜：{ $seats }
 say-shared = 并列获胜：{ $seats }
-say-automatic = { $seat } 时间到了，自动执行：{ $moves }
+say-automatic = { $seat } 时间到了，由规则代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 开好了：{ $game }。其他人写“加入 { $table }”就能加入。洗牌随机数的指纹：{ $seed_hash }
-say-joined = { $seat } 在牌桌 { $table } 坐下了。
-say-in-the-dice = 你发来的这一条也算进了洗牌的随机数：{ $key }
+say-opened = 牌桌 { $table } 开好了：{ $game }。其他人输入“加入 { $table }”就能加入。洗牌校验码：{ $seed_hash }
+say-joined = { $seat } 加入了牌桌 { $table }。
+say-in-the-dice = 为了公平，你发来的这一条也会影响洗牌：{ $key }
 say-left = 你已离开牌桌。
 say-started = 游戏开始了。
 say-full = 牌桌已满。
@@ -395,81 +395,80 @@ say-not-in = 你不在这张牌桌。
 say-no-table = 没有牌桌“{ $table }”。
 say-not-open = 这张牌桌已经不开放了。
 say-not-owner = 只有开桌的人可以这样做。
-say-of-league = 这张牌桌属于联赛 { $league }：谁坐在这里、何时开始，都由联赛决定。
-say-no-game = 没有游戏“{ $word }”。现有：{ $games }
+say-of-league = 这张牌桌属于联赛 { $league }，谁来玩、何时开始都由联赛决定。
+say-no-game = 没有叫“{ $word }”的游戏。可以选：{ $games }
 say-bad-seats = 这个游戏是 { $min } 到 { $max } 人玩的。
 say-no-option = 《{ $game }》没有选项“{ $option }”。这个游戏的选项：{ $values }
 say-bad-option = 选项“{ $option }”可以是：{ $values }
 say-resigned = { $seat } 退出了，由电脑代打，座位待人接手。
-say-resign-ask = 这会把你在牌桌 { $table } 的座位交给电脑，由它马上接着玩，其他人也会知道。只要还没有别人接手，你就可以回来。要执行，请写：认输 { $table } 是
-say-bots = { $count } 位电脑玩家坐下了。
+say-resign-ask = 这会把你在牌桌 { $table } 的座位交给电脑，由它马上接着玩。我们会通知其他玩家。在别人接手之前，你都可以回来。要执行，请回复：认输 { $table } 是
+say-bots = { $count } 位电脑玩家加入了牌桌。
 say-closed = 牌桌在开始前关闭了。
 say-undone = 已撤销：{ $moves }
-say-preview = 这是预览，还没有真的执行：{ $moves }
-say-preview-sealed = 这份回复会先密封，等所有人都回复后才公开。
+say-preview = 这只是预览，什么都还没执行：{ $moves }
+say-preview-sealed = 这份回复会一直密封到所有人都回复为止。
 say-preview-waits = 之后轮到 { $seats }。
-say-preview-hidden = 再往下会翻开未公开的信息，所以预览到此为止。
+say-preview-hidden = 下一步会揭示隐藏的内容，所以预览到此为止。
 say-not-your-seat = 这个按钮是别的玩家的。
 say-rematch-not-over = 这一局结束后才能再来一局。
-say-cannot-undo = 这无法撤销：可能之后已揭示隐藏的内容，或别人已经行动，或没有你可以撤销的。
-say-undo-late = 这一步所回复的决定已经没有剩余时间，不能再撤销。
+say-cannot-undo = 这一步不能撤销：可能之后揭示了隐藏的内容，或别人已经行动，或没有你可以撤销的步骤。
+say-undo-late = 那个决定的时间已经用完，你的这一步不能再撤销。
 say-paused = { $by ->
-    [admin] 管理员暂停了牌桌：所有计时都停止。
-   *[vote] 牌桌投票决定暂停：所有计时都停止。
+    [admin] 管理员暂停了牌桌，所有计时都停止。
+   *[vote] 牌桌投票决定暂停，所有计时都停止。
 }
 say-resumed = { $by ->
-    [admin] 管理员让牌桌继续：计时恢复，所有截止时间按暂停的时长顺延。
-   *[vote] 牌桌投票决定继续：计时恢复，所有截止时间按暂停的时长顺延。
+    [admin] 管理员让牌桌继续：重新开始计时，所有截止时间按暂停的时长顺延。
+   *[vote] 牌桌投票决定继续：重新开始计时，所有截止时间按暂停的时长顺延。
 }
 say-extended = { $by ->
-    [admin] 管理员多给了 { $time }：{ $seats }
+    [admin] 管理员给这些玩家多 { $time }：{ $seats }
     [clock] { $seats } 的时间到了；每局一次，自动多 { $time }。
-   *[vote] 牌桌投票决定，多给 { $time }：{ $seats }
+   *[vote] 牌桌投票决定，给这些玩家多 { $time }：{ $seats }
 }
 say-not-running = 只有进行中的牌桌才能这样做。
 say-paused-already = 牌桌已经暂停了。
 say-not-paused = 牌桌没有暂停。
 say-nothing-to-extend = 没有可以延长的截止时间。
-say-voted = 已记下你的投票。还在等：{ $seats }
+say-voted = 谢谢，已记下你的投票。还没投票：{ $seats }
 say-vote-failed = { $motion ->
-    [pause] 暂停的投票结束了：没有通过。
-    [resume] 继续的投票结束了：没有通过。
-    [extend] 延长时间的投票结束了：没有通过。
-    [upgrade] 改用新规则的投票结束了：没有通过。
-   *[undo] 撤销的投票结束了：没有通过。
+    [pause] 暂停的投票结束：没有通过。
+    [resume] 继续的投票结束：没有通过。
+    [extend] 延长时间的投票结束：没有通过。
+    [upgrade] 改用新规则的投票结束：没有通过。
+   *[undo] 撤销的投票结束：没有通过。
 }
 say-vote-agreed = { $motion ->
-    [pause] 暂停的投票结束了：通过。
-    [resume] 继续的投票结束了：通过。
-    [extend] 延长时间的投票结束了：通过。
-    [upgrade] 改用新规则的投票结束了：通过。
-   *[undo] 撤销的投票结束了：通过。
+    [pause] 暂停的投票结束：通过。
+    [resume] 继续的投票结束：通过。
+    [extend] 延长时间的投票结束：通过。
+    [upgrade] 改用新规则的投票结束：通过。
+   *[undo] 撤销的投票结束：通过。
 }
 say-vote-over = 那次投票已经结束了。
-say-vote-stands = 赞成：{ $all } 人中 { $yes } 人，反对：{ $no } 人。要 { $needed } 人赞成才通过，截止时间 { $at }。还在等：{ $seats }
-say-vote-pause = { $seat } 提议暂停牌桌，所有计时停止。
+say-vote-stands = 赞成：{ $yes } 人，共 { $all } 人。反对：{ $no } 人。{ $at } 前要有 { $needed } 人赞成才通过。还没投票：{ $seats }
+say-vote-pause = { $seat } 提议暂停，停止所有计时。
 say-vote-resume = { $seat } 提议让暂停的牌桌继续。
-say-vote-extend = { $seat } 提议给所有轮到的人多 { $time }。
+say-vote-extend = { $seat } 提议给所有轮到的玩家多 { $time }。
 
 ## You
 
 say-name = 从现在起你叫 { $name }。
 say-lang = 从现在起邮件使用简体中文。
 say-zone = 从现在起时间以 { $zone } 为准。
-say-bad-zone = 不认识时区“{ $zone }”。时区像这样写：Europe/Lisbon、Asia/Shanghai、America/New_York
-say-ways = 之后会用这些方式通知你：{ $ways }
-say-bad-ways = 在“通知”后面可以写用什么方式：邮件、私信、子区（在牌桌的子区里点名），可以同时选几个；“预告”或“不预告”，也就是快轮到你时要不要先说；“立刻”或“醒后”，也就是休息时轮到你，要马上说还是等你醒来再说；“详细”或“简短”，也就是邮件里说桌上的一切，还是只说这一步需要的；“文字”或“图片”，也就是桌面除了图片要不要也有文字；“朗读”或“不朗读”，也就是桌面要不要写成可以念出来的句子；“大字”或“普通字”、“高对比”或“普通对比”，也就是邮件和图片的样子。
-say-ways-no-address = 你在这里还没有邮箱地址，无法用邮件通知你。要加上，请写“绑定”加上地址。
-say-telling =
-    { $next ->
-        [0] 快轮到你时不会先预告。
-       *[other] 快轮到你时会先预告。
+say-bad-zone = 我们不认识时区“{ $zone }”。时区像这样写：Europe/Lisbon、Asia/Shanghai、America/New_York
+say-ways = 之后我们用这些方式通知你：{ $ways }
+say-bad-ways = 请在“通知”后面写上你想要的设置。通知方式：邮件、私信、子区（在牌桌的子区里 @你），可以同时选几个。快轮到你时先说一声，或不用：预告、不预告。休息时轮到你，马上通知，或等你醒来：立刻、醒后。邮件里写出一切，或只写这一步需要的：详细、简短。桌面除了图片也有文字，或只有图片：文字、图片。桌面写成可以念出来的句子，或不用：朗读、不朗读。字的大小：大字、普通字。邮件和图片的对比度：高对比、普通对比。
+say-ways-no-address = 你在这里还没有邮箱地址，我们没法用邮件通知你。要加上，请输入“绑定”和地址。
+say-telling = { $next ->
+        [0] 快轮到你时，我们不会先预告。
+       *[other] 快轮到你时，我们会先预告。
     }{ $once ->
         [0] 休息时轮到你，等你醒来才通知。
        *[other] 休息时轮到你，也会立刻通知。
     }{ $long ->
-        [0] 邮件里只说这一步需要的。
-       *[other] 邮件里说桌上的一切。
+        [0] 邮件里只写这一步需要的。
+       *[other] 邮件里写出桌上的一切。
     }{ $text ->
         [0] 桌面以图片呈现。
        *[other] 桌面除了图片也有文字。
@@ -483,65 +482,65 @@ say-telling =
         [0] {""}
        *[other] 使用高对比。
     }
-say-quiet = 每天 { $from } 到 { $to } 是免打扰时段（{ $zone }）：除了答复你的邮件，不会给你发邮件；牌桌允许时，你的计时也会停。下次清醒：{ $awake }
-say-quiet-off = 不再有免打扰时段。
-say-days-off = 每周休息日：{ $days }（{ $zone }）。那几天除了答复你的邮件，不会给你发邮件；牌桌允许时，你的计时也会停。
-say-days-off-none = 不再有休息日。
-say-holiday-pause = 假期从 { $from } 到 { $to }：在各牌桌允许的天数内，你的计时会停。
-say-holiday-after-timer = 假期从 { $from } 到 { $to }：计时照走，但在各牌桌允许的天数内，假期结束前不会替你行动。
-say-holiday-skip = 假期从 { $from } 到 { $to }：大家不等你；期间开始的决定会自动行动。
+say-quiet = 每天 { $from } 到 { $to } 是你的免打扰时段（{ $zone }）。这段时间我们只会答复你的来信。牌桌允许时，你的计时也会停。下次清醒：{ $awake }
+say-quiet-off = 你不再有免打扰时段。
+say-days-off = 你每周的休息日：{ $days }（{ $zone }）。这几天我们只会答复你的来信。牌桌允许时，你的计时也会停。
+say-days-off-none = 你不再有休息日。
+say-holiday-pause = 假期从 { $from } 到 { $to }。在各牌桌允许的天数内，你的计时会停。
+say-holiday-after-timer = 假期从 { $from } 到 { $to }。计时照走，但在各牌桌允许的天数内，假期结束前不会替你行动。
+say-holiday-skip = 假期从 { $from } 到 { $to }。大家不等你：期间轮到你的决定，由规则代走。
 say-holiday-off = { $from } 到 { $to } 不再是假期。
-say-remind = 提醒方式：{ $plan }
-say-remind-off = 不会再提醒你任何事。
-say-digest = 每天 { $at } 只发一封邮件；下一封：{ $next }。等不及的事才会另外通知。
+say-remind = 我们这样提醒你：{ $plan }
+say-remind-off = 我们不会再提醒你任何事。
+say-digest = 每天 { $at } 只发一封邮件。下一封：{ $next }。等不及的事才会另外通知。
 say-digest-off = 之后每件事都会各发一封邮件。
 say-digest-waiting = { $count ->
-    [0] 今天没有事情在等你。
+    [0] 今天没有牌桌在等你。
    *[other] 有 { $count } 张牌桌在等你，最急的排在最前面。
 }
 say-digest-won = { $table }（{ $game }）结束了，获胜：{ $names }
 say-digest-ended = { $table }（{ $game }）结束了，没有结果。
-say-digest-how = 想从这里回复，请写“作答”、代码和你的行动：作答 { $table } ……；想看桌面：盘面 { $table }
-say-muted = 不会再通知你牌桌 { $table } 的事，但计时照走。
-say-unmuted = 会再通知你牌桌 { $table } 的事。
-say-enough = 这个决定不会再提醒你。
-say-outage = 服务从 { $from } 到 { $to } 中断。什么都没有丢失：你的牌桌上所有截止时间都顺延同样长的时间，你还来得及回复。新的截止时间可用“我的”查看。
-say-outage-here = 服务从 { $from } 到 { $to } 中断。什么都没有丢失：这里所有未到的截止时间都顺延同样长的时间。
-say-wrong-word = 看不懂那里的“{ $found }”；可以这样写：{ $right }
-say-wrong-missing = 还缺点什么；这样写才对：{ $right }
-say-wrong-zone = 不认识时区“{ $found }”；可以写：{ $right }
-say-wrong-time-of-day = “{ $found }”不是时刻；像这样：{ $right }
-say-wrong-weekday = “{ $found }”不是星期几；像这样：{ $right }
-say-wrong-date = “{ $found }”不是日期；像这样：{ $right }
-say-wrong-duration = “{ $found }”不是时长；像这样：{ $right }
-say-wrong-too-much = “{ $found }”太多了；最多是 { $right }。
-say-wrong-too-little = “{ $found }”太少了；最少是 { $right }。
-say-wrong-quiet-too-long = 免打扰到 { $found } 太长了；一天最多 { $right }。
-say-wrong-days-off-too-many = 休息日太多了（{ $found }）；一周最多 { $right } 天。
-say-wrong-dates-turned = 最后一天比第一天早（{ $found }）；这样才对：{ $right }
-say-wrong-holiday-too-long = 假期太长了（{ $found }）；最多 { $right } 天。
-say-wrong-holidays-too-many = 假期太多了（{ $found }）；最多记 { $right } 个。
-say-wrong-holiday-days-spent = 一年里假期共 { $found } 天；允许的是 { $right } 天。
-say-wrong-percent = “{ $found }”不是百分比；像这样：{ $right }
-say-link-sent = 已向那个地址发出一封带代码的邮件。收到后请在这里发送：“绑定”加上代码。
-say-link-how = 想绑定你的邮箱，请写“绑定”加上地址：带代码的邮件会发到那里，收到后在这里发送代码。
-say-link-how-mail = 想绑定聊天软件的账号，请在那边写上这个地址 { $address }：带代码的邮件会发到这里，收到后在那边发送代码。想绑定另一个邮箱，请在这里写“绑定”加上那个地址。
-say-link-letter = { $name } 说这个邮箱也是自己的。如果是你本人，请在一天内到那边发送这个代码：{ $code }。如果不是你，不必理会，什么都不会发生。
-say-link-bad = 这个代码在这里没有作用。代码只有申请它的人能用，一天内有效，而且只能用一次。
-say-link-no-address = 那不是邮箱地址，邮件发不到。邮箱地址像这样：ann@example.org
+say-digest-how = 想从这里行动，请输入“作答”、牌桌代码和你的行动：作答 { $table } ……；想看桌面：盘面 { $table }
+say-muted = 我们不再通知你牌桌 { $table } 的事，但计时照走。
+say-unmuted = 我们会再通知你牌桌 { $table } 的事。
+say-enough = 已关闭提醒：这个决定不再提醒你。
+say-outage = 我们的服务从 { $from } 到 { $to } 中断。什么都没有丢失。你的牌桌上所有截止时间都顺延同样长的时间，你还来得及回复。想看新的截止时间，请回复“我的”。
+say-outage-here = 我们的服务从 { $from } 到 { $to } 中断。什么都没有丢失：这里所有未到的截止时间都顺延同样长的时间。
+say-wrong-word = 我们看不懂那里的“{ $found }”。可以这样写：{ $right }
+say-wrong-missing = 还缺点什么。可以这样写：{ $right }
+say-wrong-zone = 我们不认识时区“{ $found }”。例如：{ $right }
+say-wrong-time-of-day = “{ $found }”不是时刻。例如：{ $right }
+say-wrong-weekday = “{ $found }”不是星期几。例如：{ $right }
+say-wrong-date = “{ $found }”不是日期。例如：{ $right }
+say-wrong-duration = “{ $found }”不是时长。例如：{ $right }
+say-wrong-too-much = “{ $found }”太多了。最多是 { $right }。
+say-wrong-too-little = “{ $found }”太少了。最少是 { $right }。
+say-wrong-quiet-too-long = 免打扰到 { $found } 太长了。一天最多 { $right }。
+say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一周最多 { $right } 天。
+say-wrong-dates-turned = 最后一天比第一天早（{ $found }）。可以这样写：{ $right }
+say-wrong-holiday-too-long = 假期太长了（{ $found }）。最多 { $right } 天。
+say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 个。
+say-wrong-holiday-days-spent = 这样一年里的假期共 { $found } 天。最多是 { $right } 天。
+say-wrong-percent = “{ $found }”不是百分比。例如：{ $right }
+say-link-sent = 我们已向那个地址发出一封带代码的邮件。收到后，请在这里输入“绑定”和代码。
+say-link-how = 想绑定你的邮箱，请输入“绑定”和地址。我们会把带代码的邮件发到那里，收到后在这里输入代码。
+say-link-how-mail = 想绑定聊天软件的账号，请在那边输入这个地址：{ $address }。我们会把带代码的邮件发到这里，收到后在那边输入代码。想绑定另一个邮箱，请在这里输入“绑定”和那个地址。
+say-link-letter = { $name } 说这个邮箱也是自己的。如果是你本人，请在一天内到那边输入这个代码：{ $code }。如果不是你，不必理会，什么都不会发生。
+say-link-bad = 这个代码在这里没有作用。代码只有申请的人能用，一天内有效，而且只能用一次。
+say-link-no-address = 那不是邮箱地址，我们的邮件发不到。邮箱地址像这样：ann@example.org
 say-link-same = 这两个身份已经绑定了。
 say-link-same-table = 两个身份坐在同一张还没结束的牌桌，结束前不能绑定。
-say-link-taken = 两边都有邮箱地址，或在同一个地方都有账号，无法绑定。
+say-link-taken = 两边都有邮箱地址，或在同一个聊天软件里都有账号，所以不能绑定。
 say-linked = 已绑定：两个身份现在都是 { $name }，包括所有牌桌和设置。
-say-bad-lang = 还没有这种语言。现有：{ $langs }
+say-bad-lang = 我们还没有这种语言。可以选：{ $langs }
 say-bad-name = 这里不能用这个名字。名字要有 1 到 40 个字，写在同一行。
 say-bad-name-link = 这里不能用这个名字：它看起来像网址或邮箱地址。请去掉像网址的部分。
 say-bad-name-house = 这里不能用这个名字：里面有这个服务的名称。
-say-bad-name-unseen = 这里不能用这个名字：里面有看不见的字符，请重新输入。
+say-bad-name-unseen = 这里不能用这个名字：里面有看不见的字符。请重新输入。
 say-bad-name-marks = 这里不能用这个名字：有一个字母上的符号超过两个。
-say-stopped = 除了答复你对我们邮件的回复，你不会再收到这里的邮件了。想回来的话，请用“是”回复任何一封我们的邮件。
+say-stopped = 你不会再收到我们的邮件；只有你回复我们的邮件时，我们才会答复。想回来的话，请用“是”回复任何一封我们的邮件。
 say-welcome = 你好！这里是 Vernissage，用邮件玩桌游的地方。有人（也许是你）从这个地址给我们发了邮件。如果是你，请回复“是”。不是的话，什么都不用做，也什么都不会发生。
-say-confirmed = 谢谢，已确认这是你的邮箱。接下来：想开桌请回复“开桌 art-society”，想找空位请回复“列表”。
+say-confirmed = 谢谢，已确认这是你的邮箱。想开桌，请回复“开桌 art-society”。想找空位，请回复“列表”。
 say-confirm-line = { $number }：{ $verb ->
     [new] 开一张新牌桌（{ $line }）
     [join] 在一张牌桌坐下（{ $line }）
@@ -559,132 +558,131 @@ say-confirm-line = { $number }：{ $verb ->
     [address] 今后发到那个邮箱（{ $line }）
    *[other] { $line }
 }
-say-mail-seat-dead = 这个回信地址已经失效，请回复这张牌桌最新的邮件。
-say-mail-settings-dead = 这个地址已失效，已由较新的邮件取代。请直接回复这封邮件，再写一次。
-say-claimed = 有人（也许是你）从这个地址给我们发了邮件，但不是回复我们的邮件。这样的邮件证明不了什么，所以什么都没有执行。如果是你，请回复这封邮件：你在回复里写的会立刻执行。不是的话，什么都不用做，也什么都不会发生。
-say-confirm = 回复“是”就会执行：
+say-mail-seat-dead = 这个地址已经失效，请回复这张牌桌最新的邮件。
+say-mail-settings-dead = 这个地址已经失效，较新的邮件取代了它。请回复这封邮件，再写一次。
+say-claimed = 有人（也许是你）从这个地址给我们发了邮件，但不是回复我们的邮件。这样的邮件证明不了什么，所以我们什么都没有执行。如果是你，请回复这封邮件，我们会立刻执行你在回复里写的内容。不是的话，什么都不用做，也什么都不会发生。
+say-confirm = 要执行，请回复“是”：
 say-confirm-from = { $number }：以后从 { $from } 发来的邮件都算你发的
-say-confirm-gone = 你同意的其中一部分已经等太久，没有保留了。请再写一次。
-say-confirm-unclear = 看不出你要哪几项。全部都要请回复“是”，或在后面只写编号，例如：是 2
-say-confirm-one = 只要执行其中一项的话，请在后面写上编号，例如：是 { $number }
-say-not-kept = 有 { $count } 行没有保留，因为里面有你自己的文字。请写在回复里。
-say-not-kept-long = 内容太长，有 { $count } 行没有保留。请写在回复里。
-say-anew = 其中一项会给人权限，或无法恢复原状，所以没有保留：要执行的话，请在回复这封邮件时再写一次。
+say-confirm-gone = 你同意的内容里，有一部分时间太久，我们已经没有保留。请再写一次。
+say-confirm-unclear = 我们看不出你要哪几项。全部都要，请回复“是”；只要几项，请在后面只加编号，例如：是 2
+say-confirm-one = 只要其中一项，请在后面加上编号，例如：是 { $number }
+say-not-kept = 有 { $count } 行我们没有保留，因为里面有你自己的文字。请写在回复里。
+say-not-kept-long = 内容太长，有 { $count } 行我们没有保留。请写在回复里。
+say-anew = 其中一项会给别人权限，或无法恢复原状，所以我们没有保留。要执行，请在回复这封邮件时再写一次。
 say-old-letter = 有人回复了我们发到你已弃用的邮箱的一封邮件。如果是你，请告诉我们。如果不是，那封邮件在别人手上：什么都不用做，也什么都不会发生。
 say-foreign = 我们发给你的一封邮件，有人从另一个地址回复：{ $from }。如果是你，请告诉我们，以后你也可以从那里发邮件。不是的话，那封邮件落到了别人手上：什么都不用做，也什么都不会发生。
-say-forged = 收到一封给你的邮件，但它并不是从它所说的地方发出的，所以什么都没有执行。如果是你写的，请回复这封邮件。
+say-forged = 我们收到一封以你的名义发来的邮件，但它不是从它所说的地方发出的，所以我们什么都没有执行。如果是你写的，请回复这封邮件。
 say-enough-letters = 今天发给别人的邮件已经够多了，请明天再试。
-say-invited = { $name } 邀请你用邮件玩桌游：{ $game }，牌桌 { $table }。如果你不认识这个人，什么都不用做，也什么都不会发生。
-say-invite-sent = 只要那个邮箱的主人没有拒收我们的邮件，邀请就会发出。对方回复“是”之后就会入座。
-say-private-apart = 只有你邀请的人看得到、能坐下，所以它不会出现在任何频道；每位玩家会各自收到它的邮件。
-say-not-member = 那张牌桌在一个服务器里；据我所知，你不是那里的成员。
-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要坐下，请回复：加入 { $table }
+say-invited = { $name } 邀请你用邮件玩桌游：{ $game }，牌桌 { $table }。如果你不认识对方，什么都不用做，也什么都不会发生。
+say-invite-sent = 只要那个邮箱的主人没有拒收我们的邮件，邀请就会送到。对方回复“是”，就会入座。
+say-private-apart = 只有你邀请的人看得到、能加入，所以我们不会在任何频道公布。每位玩家会各自收到它的邮件。
+say-not-member = 那张牌桌在一个服务器里，而你好像不是那里的成员。
+say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请回复：加入 { $table }
 say-kept = 那里剩下的空位是留给受邀者的。
 say-takeover-league = 牌桌 { $table } 属于一个联赛，由联赛决定谁替谁上场。联赛的管理员可以让你代打。
-say-too-many-guests =
-    { $count ->
+say-too-many-guests = { $count ->
         [0] 这样的牌桌坐不下别的玩家。
-       *[other] 这张牌桌最多只能再坐 { $count } 位玩家。
+       *[other] 最多只能再坐 { $count } 位玩家。
     }
-say-starts-then = 大家都到齐了；游戏在 { $at } 开始。
-say-starts-not-full = 开始的时间到了，但还有空位。说“开始”就由电脑补上；或等人来。
+say-starts-then = 大家都到齐了。游戏在 { $at } 开始。
+say-starts-not-full = 开始的时间到了，但还有空位。要让电脑补上，请回复“开始”；也可以等人来。
 say-lobby-starts = 游戏在 { $at } 开始。
-say-lobby-kept = 有 { $count } 个座位留给受邀的人。
-say-lobby-open = 任何人都可以坐下，不限这里的成员。
+say-lobby-kept = 有 { $count } 个座位留给受邀的玩家。
+say-lobby-open = 任何人都可以加入，不限这里的成员。
 say-opening-role = 在这个服务器，只有拥有管理员指定身份组的人可以开桌。
-say-opening-game = 这个服务器的管理员选定的游戏里没有《{ $game }》，不能开这种桌。
-say-opening-count = 在这个服务器，你自己开的未结束牌桌最多 { $count } 张，现在已经有这么多了。
-say-invite-whom = 要邀请谁？邀请要这样写：邀请 ann@example.org 到 K7QF
-say-link-ask = 这会把你和 { $name }（{ $at }）永久绑定：拥有那个身份的人从此可以在你的所有牌桌代替你行动。之后两边都叫 { $own }。如果那就是你，请写：绑定 { $code } 是
-say-unlink-ask = 这会把你和 { $name }（{ $at }）重新分开，各有自己的牌桌和设置。要执行，请写：解绑 是
-say-unlinked = 已分开：{ $name }（{ $at }）又是独立的身份了。
-say-unlink-nothing = 你没有和其他身份绑定。
-say-address-none = 你在这里还没有邮箱地址。要加上，请写“绑定”加上地址。
-say-address-same = 那已经是你的邮箱，会保持不变；之前发去询问其他邮箱的邮件都不再有效。
+say-opening-game = 这个服务器的管理员不开放《{ $game }》的新牌桌。
+say-opening-count = 在这个服务器，你自己开的未结束牌桌最多 { $count } 张，现在已经满了。
+say-invite-whom = 想邀请谁？邀请要这样写：邀请 ann@example.org 到 K7QF
+say-link-ask = 这会把你和 { $name }（{ $at }）永久绑定。拥有那个身份的人从此可以在你的所有牌桌代替你行动。之后两边都叫 { $own }。如果那就是你，请输入：绑定 { $code } 是
+say-unlink-ask = 这会把你和 { $name }（{ $at }）重新分开，之后各有自己的牌桌和设置。要执行，请输入：解绑 是
+say-unlinked = 已解绑：{ $name }（{ $at }）又是独立的身份了。
+say-unlink-nothing = 你没有绑定其他身份。
+say-address-none = 你在这里还没有邮箱地址。要加上，请输入“绑定”和地址。
+say-address-same = 那已经是你的邮箱，会保持不变。之前询问其他邮箱的邮件不再有效。
 say-address-letter = { $name } 希望以后用这个邮箱收邮件。如果是你，请在一天内回复“是”。不是的话，什么都不用做，也什么都不会发生。
-say-address-sent = 如果还没有人用那个邮箱玩，就会有一封邮件发到那里。回复“是”之后，它就是你的邮箱。
-say-address-asked = 为了确认是你本人，已发一封邮件到你现在的邮箱。回复“是”之后，会再发一封到新邮箱。
+say-address-sent = 如果还没有人用那个邮箱玩，我们会发一封邮件过去。你回复“是”之后，它就是你的邮箱。
+say-address-asked = 为了确认是你本人，我们已发一封邮件到你现在的邮箱。你回复“是”之后，我们会再发一封到新邮箱。
 say-address-moved = 从现在起，你的邮件会发到这个邮箱。
-say-address-gone = { $name } 从现在起改用另一个邮箱，这是从这个邮箱提出的要求。这里不会再收到其牌桌的邮件。
+say-address-gone = { $name } 从这个邮箱提出要求，今后改用另一个邮箱。我们不会再把相关牌桌的邮件发到这里。
 say-data = 除了你玩过的游戏和发送中的邮件，这就是我们保存的关于你的全部数据。
-say-forget-shape = 要删除关于你的一切，请写：注销 账号
+say-forget-shape = 要删除关于你的一切，请输入：注销 账号
 say-forget-ask = { $count ->
-    [0] 这会永久删除你的名字、邮箱、账号和所有设置。已结束的游戏会用化名代替你的名字。删除后不会再发邮件通知。要执行，请写：注销 账号 是
-   *[other] 这会永久删除你的名字、邮箱、账号和所有设置。你会离开正在参加的 { $count } 张牌桌，由电脑接手。已结束的游戏会用化名代替你的名字。删除后不会再发邮件通知。要执行，请写：注销 账号 是
+    [0] 这会永久删除你的名字、邮箱、账号和所有设置。已结束的游戏会用化名代替你的名字。删除后我们不会再发邮件通知你。要执行，请回复：注销 账号 是
+   *[other] 这会永久删除你的名字、邮箱、账号和所有设置。你会离开正在参加的 { $count } 张牌桌，由电脑接手。已结束的游戏会用化名代替你的名字。删除后我们不会再发邮件通知你。要执行，请回复：注销 账号 是
 }
 say-forgotten = 关于你的一切都已删除。
 
 ## When somebody is away
 
-say-time-up = 你的时间到了。在 { $at } 之前回复仍然算数；之后由规则替你回复。
+say-time-up = 你的时间到了。在 { $at } 之前还可以回复，之后由规则替你回复。
 say-vacant = { $seat } 离开太久，由电脑接着玩，这个座位待人接手。
-say-unreachable = { $seat } 收不到邮件：牌桌 { $table } 的邮件都被退回了。计时照走；也许你能用别的方法告诉对方。
-say-your-seat-vacant = 你在牌桌 { $table } 离开太久，你的座位由电脑代打。要回来请写：回座 { $table }
-say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手请写：接手 { $table }
+say-unreachable = 我们没法用邮件联系 { $seat }：牌桌 { $table } 的邮件都退回来了。对方的计时照走；也许你能用别的方法联系。
+say-your-seat-vacant = 你在牌桌 { $table } 离开太久，现在由电脑代打。要拿回座位，请回复：回座 { $table }
+say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手，请回复：接手 { $table }
 say-no-vacancy = 牌桌 { $table } 没有这样的座位可以接手。
 say-seat-taken = 你在牌桌 { $table } 有座位了：{ $seat }。
 say-substituted = { $seat } 接手了一个空出的座位。
 say-seat-back = { $seat } 回来了。
-say-nothing-to-return-to = 那里没有由电脑代打的、你的座位。
-say-substitute-on = 你已列入候补名单，有座位空出时会通知你。
-say-substitute-off = 你已不在候补名单上。
-say-bad-substitute = 请写“候补 开”或“候补 关”；只限某个游戏时，在后面加上游戏名称。
-say-newcomer = 在玩完第一局之前，你最多同时坐 { $count } 张牌桌，现在已经满了。
-say-not-punctual = 这张牌桌只开放给每百回合最多错过 { $most } 次的人；你错过 { $missed } 次。
-say-punctuality = { $name }：共 { $turns } 回合，每百回合错过 { $missed } 次。一半的回复在 { $median } 分钟内，居中的一半需要 { $first } 到 { $third } 分钟。
-say-punctuality-none = { $name }：还没有回复过，错过 { $missed } 回合。
-say-muster = 牌桌已满。开始之前，以下各位要在 { $at } 前签到：{ $seats }
-say-muster-here = 你的牌桌已满，而你一天没有消息了。请在 { $at } 前回复“签到”，否则座位会让给别人。
-say-seat-free = 牌桌 { $table }（{ $game }）就要开始，空出了一个座位。想坐下，请回复：加入 { $table }
-say-muster-missed = 牌桌 { $table } 已满，但你没有签到，所以座位空出来了。欢迎再次入座。
-say-muster-over = 以下各位没有签到，牌桌重新开放：{ $names }
+say-nothing-to-return-to = 那里没有电脑在替你代打。
+say-substitute-on = 以后有座位空出，我们会通知你。
+say-substitute-off = 以后有座位空出，我们不再通知你。
+say-bad-substitute = 请输入“候补 开”或“候补 关”。只限某个游戏时，在后面加上游戏名称。
+say-newcomer = 玩完第一局之前，你最多同时坐 { $count } 张牌桌，现在不能再加入别的。
+say-not-punctual = 这张牌桌只开放给错过回合不超过 { $most }% 的玩家。你错过了 { $missed }%。
+say-punctuality = { $name }：共 { $turns } 回合，错过 { $missed }%。一半的回复在 { $median } 分钟内，居中的一半用了 { $first } 到 { $third } 分钟。
+say-punctuality-none = { $name }：还没有回复过；错过的回合：{ $missed }。
+say-muster = 牌桌已满，开局前要先签到。{ $at } 前还在等：{ $seats }
+say-muster-here = 你的牌桌已满，但我们一天没有你的消息了。要保留座位，请在 { $at } 前回复“签到”；之后别人就可以坐。
+say-seat-free = 牌桌 { $table }（{ $game }）就要开始，空出了一个座位。要入座，请回复：加入 { $table }
+say-muster-missed = 牌桌 { $table } 已满，但你错过了签到，所以座位又空出来了。欢迎再次加入。
+say-muster-over = 以下玩家错过了签到，牌桌重新开放：{ $names }
 say-here = 谢谢，你已签到。
 
 ## Playing ahead
 
-say-order-kept = 已收下第 { $number } 号预设指令：{ $text }
-say-order-waits = 要等别人先回复；在那之前作为预设指令保留：{ $words }
+say-order-kept = 已保存第 { $number } 号预设指令：{ $text }
+say-order-waits = 要等别人先回复。在那之前，我们先保存为预设指令：{ $words }
 say-order-not-now = 按目前的情况还不能这样做，但之后也许可以：{ $words }
-say-order-failed = 你的预设指令无法执行：{ $text }
-say-order-shape = 预设指令这样写：当 回合: 拿取 b, 放置 g6, 结束 / 拿取 c, 交给助手, 结束 / 任意。后面可以说明有效多久：一次、直到用掉、本轮、直到第 5 轮、直到清除。
-say-order-no-decision = 这个游戏不会问“{ $word }”。可以是：{ $names }
+say-order-failed = 我们无法执行你的预设指令：{ $text }
+say-order-shape = 预设指令这样写：当 回合: 拿取 b, 放置 g6, 结束 / 拿取 c, 交给助手, 结束 / 任意。最后可以加上有效多久：一次、直到用掉、本轮、直到第 5 轮、直到清除。
+say-order-no-decision = 这个游戏不会问“{ $word }”。会问的是：{ $names }
 say-order-no-round = 那一轮已经过了，或这个游戏没有轮次。
 say-orders-many = 预设指令太多了，请先清除一些。
 say-orders = 你的预设指令列在下面。
 say-no-orders = 你没有这样的预设指令。
 say-orders-withdrawn = 已清除。
-say-ahead = 你的预设指令已执行：{ $moves }
-say-nothing-sealed = 现在没有要你密封回复的事。
-say-waits = 所有密封的回复先不打开，直到你说“准备好”或时间到。
+say-ahead = 我们执行了你的预设指令：{ $moves }
+say-nothing-sealed = 现在没有需要你密封回复的决定。
+say-waits = 所有密封的回复先不打开，直到你回复“准备好”或时间到。
 say-ready = 你密封的回复算数了。
 
 ## Votes and rulings
 
 say-upgraded-agreed = 经全体同意，这张牌桌改用第 { $revision } 版规则。
 say-undone-agreed = 经全体同意，撤销了几步。
-say-had-revealed = 其中以下各步已经公开了隐藏的信息，谁也忘不掉：{ $moves }
+say-had-revealed = 以下各步已经揭示了隐藏的内容，谁也忘不掉：{ $moves }
 say-nothing-to-undo = 没有你可以撤销的步骤。
-say-no-vote = 现在没有投票。要提议撤销，请写：投票 撤销
-say-vote-undo = { $seat } 提议撤销几步，要全体同意。
-say-vote-upgrade = { $seat } 提议这张牌桌改用第 { $revision } 版规则，要全体同意。现在密封的回复要重新给。
+say-no-vote = 现在没有投票。要提议撤销，请回复：投票 撤销
+say-vote-undo = { $seat } 提议撤销几步。要全体同意。
+say-vote-upgrade = { $seat } 提议这张牌桌改用第 { $revision } 版规则。要全体同意，密封的回复也要重新给。
 say-vote-how = 请回复“{ line-vote-yes }”或“{ line-vote-no }”。
 line-vote-yes = 投票 同意
 line-vote-no = 投票 不同意
 say-not-admin = 只有管理员可以在这张牌桌裁定。
-say-ruling-shape = 裁定这样写，并附上理由：裁定 K7QF 撤销 17：两个出价弄反了。可以是：“撤销”加记录编号（你看“记录”时会列出）、“代走”加座位与内容、“延长”加小时数、“结果”加胜者座位、“移除”加座位、“关闭”、“升级”、“解冻”。
+say-ruling-shape = 裁定这样写，并附上理由：裁定 K7QF 撤销 17：两个出价弄反了。要撤销行动：“撤销”加记录编号。要替玩家走：“代走”加座位与内容。要加时：“延长”加小时数。要结束游戏：“结果”加胜者座位；没有结果就用“关闭”。还可以用：“移除”加座位、“升级”、“解冻”。
 say-ruling-halted = 这张牌桌已冻结，恢复之前不能做其他裁定。
 say-ruling-not-halted = 这张牌桌没有冻结，不需要恢复。
-say-ruling-no-entry = 没有这样一条可以回去的记录：不在记录里、已经撤销，或没有改变盘面。
+say-ruling-no-entry = 不能回到那条记录：它不在记录里、已经撤销，或没有改变盘面。
 say-ruling-nothing-behind = 那条记录之后没有人行动，没有可以撤销的。
 say-ruling-other-rules = 那之后牌桌已改用较新的规则，不能回到更早。
 say-ruling-no-seat = 这张牌桌没有这个号码的座位。
 say-ruling-not-asked = 那个座位现在没有要决定的事。
 say-ruling-sealed = 那个座位已经密封了回复。
-say-ruling-unfinished = 这还不是那个座位要决定的全部，请说出完整的行动。
+say-ruling-unfinished = 这还不是那个座位的完整行动。请全部输入。
 say-ruling-too-much = 那个座位要决定的没有这么多。多出来的是：{ $words }
 say-newest-rules = 这张牌桌已经在用最新的规则。
-say-ruling-hours = 小时数要是 1 到 { $most } 的数字。
-say-cannot-thaw = 这张牌桌的记录无法重放，所以继续冻结。
+say-ruling-hours = 小时数请写 1 到 { $most } 的数字。
+say-cannot-thaw = 我们无法按记录恢复这张牌桌，所以继续冻结。
 say-ruling-undo = { $name } 裁定撤销几步。理由：{ $reason }
 say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $reason }
 say-ruling-upgrade = { $name } 裁定这张牌桌改用第 { $revision } 版规则。理由：{ $reason }
@@ -692,25 +690,24 @@ say-ruling-result = { $name } 裁定结束游戏，获胜：{ $seats }。理由�
 say-ruling-close = { $name } 裁定结束游戏，没有结果。理由：{ $reason }
 say-ruling-adjudicate = { $name } 裁定结束游戏，按目前局面计算结果。理由：{ $reason }
 say-ruling-thaw = { $name } 检查过这张牌桌，游戏继续。理由：{ $reason }
-say-admins-frozen = 牌桌 { $table } 出了问题，先停在这里，谁都不能玩。要由运营这个服务的人检查；之后用 **/管理 牌桌** 让它继续。
-say-admins-unreachable = 联系不到牌桌 { $table } 的玩家 { $name }。计时照走。
+say-admins-frozen = 牌桌 { $table } 出了问题，已经冻结，谁都不能玩。要先由站长检查，再用 **/管理 牌桌** 让它继续。
+say-admins-unreachable = 我们联系不到牌桌 { $table } 的玩家 { $name }。对方的计时照走。
 say-ruling-remove = { $name } 裁定把 { $removed } 请离座位。理由：{ $reason }
 say-ruling-replace = { $name } 裁定由 { $player } 坐上 { $removed } 的座位。理由：{ $reason }
 say-ruling-seat = { $name } 裁定给 { $player } 一个座位。理由：{ $reason }
-say-ruling-sits-there = 要坐那个座位的人已经坐在这张牌桌了。
-say-ruling-release = { $name } 裁定不再为还没来的人保留座位。理由：{ $reason }
-say-ruling-nobody = 那个座位没有可以请离的人。
+say-ruling-sits-there = 那位玩家已经坐在这张牌桌了。
+say-ruling-release = { $name } 裁定不再为没来的玩家保留座位。理由：{ $reason }
+say-ruling-nobody = 那个座位没有可以请离的玩家。
 say-removed = { $name } 裁定请你离开牌桌 { $table } 的座位。理由：{ $reason }
-say-barred = 你已被裁定离开牌桌 { $table } 的座位，不能再坐下。
-say-seat-kept-open = 牌桌 { $table }（{ $game }）为你留了一个座位。要坐下，请回复：加入 { $table }
-say-seat-kept-running = 牌桌 { $table } 进行中的《{ $game }》为你留了一个座位，在你来之前由电脑代打。要接手，请回复：接手 { $table }
+say-barred = 你已因裁定离开牌桌 { $table } 的座位，不能再加入。
+say-seat-kept-open = 我们在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请回复：加入 { $table }
+say-seat-kept-running = 牌桌 { $table } 进行中的《{ $game }》，我们为你留了一个座位。在你来之前由电脑代打。要接手，请回复：接手 { $table }
 say-ruling-extend = { $name } 裁定延长 { $hours } 小时。理由：{ $reason }
 say-no-result = 这局游戏结束了，没有结果。
 
 ## Help
 
-say-help =
-    Vernissage 让你用邮件、按自己的节奏玩桌游。轮到你时会收到一封邮件；直接回复，最前面几行就是你的行动。
+say-help = Vernissage 让你用邮件、按自己的节奏玩桌游。轮到你时，我们会给你发一封邮件。直接回复就行，最前面几行就是你的行动。
 
     想开一张三人桌：开桌 art-society 3
     想加入牌桌：加入 K7QF
@@ -719,61 +716,61 @@ say-help =
     想看自己的牌桌：我的
     想找有空位的牌桌：列表
     想看一张牌桌：盘面 K7QF
-    想听一张牌桌念成句子：朗读 K7QF
+    想把牌桌写成可以念出来的句子：朗读 K7QF
     想每封邮件都这样：朗读 开
     想要大字与高对比：通知 大字 高对比
     想看发生过的事：记录 K7QF
     想查证之后没有改动：验证 K7QF
     想退回一步，或撤销上一次的行动：撤销
-    想撤销已经开始的全部：撤销 全部
+    想撤销整个草稿：撤销 全部
     想退出，由电脑代打：认输 K7QF
-    把自己的座位从电脑手中拿回来：回座 K7QF
-    接手别人空出的座位：接手 K7QF
-    有座位空出时通知我：候补 开
-    预先写好一步：当 回合: 拿取 b, 交给助手, 结束 / 任意
+    想从电脑手中拿回自己的座位：回座 K7QF
+    想接手别人空出的座位：接手 K7QF
+    想在有座位空出时收到通知：候补 开
+    想预先写好一步：当 回合: 拿取 b, 交给助手, 结束 / 任意
     想看预先写好的：预设
     想清除预先写好的：清除预设
-    让密封的回复晚一点打开：等等
+    想让密封的回复晚一点打开：等等
     可以打开了：准备好
-    请大家同意撤销几步：投票 撤销
-    牌桌还用旧版规则时，请大家同意改用新版：投票 升级
-    看看大家有多准时：准时率 K7QF
+    想请大家同意撤销几步：投票 撤销
+    规则有新版时，想请大家改用：投票 升级
+    想看大家有多准时：准时率 K7QF
     想读规则：规则 art-society
     想换名字：名字 小明
     想换邮件的语言：语言 en
     想设置时区：时区 Asia/Shanghai
     晚上不想被打扰：免打扰 22:00-07:30
     每周想有休息日：休息日 周六 周日
-    要去度假：假期 2026-12-24 2027-01-02
+    想去度假：假期 2026-12-24 2027-01-02
     一天只想收一封邮件：汇总 07:30
     想改提醒方式：提醒 50% 90%
     不想再收到某张牌桌的消息：静音 K7QF
     想请牌桌多给时间：延长 24小时
     想请牌桌暂停：暂停 K7QF
-    邀请别人到你的牌桌：邀请 ann@example.org 到 K7QF
-    开一张只有受邀者看得到的牌桌：开桌 art-society 3 私人=开
+    想邀请别人到你的牌桌：邀请 ann@example.org 到 K7QF
+    想开一张只有受邀者看得到的牌桌：开桌 art-society 3 私人=开
     想改用另一个邮箱：邮箱 ann@example.org
     想知道怎么绑定聊天软件的账号和这个邮箱：绑定
     想重新分开：解绑
     想看联赛：联赛
     想报名参加联赛：联赛 报名 SPRING
     想看联赛的积分榜：积分榜 SPRING
-    想看某人在联赛里的成绩：战绩 Ann
+    想看某位玩家在联赛里的成绩：战绩 Ann
     想管理联赛：管理 SPRING 开放
     想看我们保存了哪些关于你的数据：我的数据
     想删除这些数据：注销 账号
     不想再收邮件：停止
     这些词用英文写也可以，例如：join K7QF
-say-frozen = 这张牌桌出了问题。什么都没有丢失；在有人检查之前先停住。
+say-frozen = 这张牌桌出了问题，先冻结，等站长检查。什么都没有丢失。
 say-nothing-waits = 没有事情在等你。
 say-call = 这张牌桌有只给你看的消息。请私信我，或用最新帖子下的按钮。
 say-hello = { $name }，你好！这里是 Vernissage：按自己的节奏玩桌游，对手是真人或电脑。
-    想开始的话，加入一张开放的牌桌，或自己开一桌；轮到你时会通知你。
-say-no-tables = 没有牌桌。
-say-seal-given = { $seat } 密封了回复，指纹 { $hash }。
+    想开始的话，加入一张开放的牌桌，或自己开一桌。轮到你时，我们会通知你。
+say-no-tables = 还没有牌桌。
+say-seal-given = { $seat } 密封了回复，校验码 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，随机盐值 { $salt }。
-say-proof = 用这些数据，每个人都能查证之后没有任何改动。洗牌随机数的指纹：{ $hash }
-say-proof-seed = 洗牌随机数的种子：{ $seed }
+say-proof = 用这些数据，每个人都能查证之后没有任何改动。每个校验码都像指纹一样，我们事先就公开了。洗牌校验码：{ $hash }
+say-proof-seed = 洗牌种子：{ $seed }
 say-log-empty = 还没有发生任何事。
 say-log-entry = 到此为止：第 { $number } 条记录
 log-round = 第 { $round } 轮
@@ -782,26 +779,26 @@ log-line = { $at }：{ $news }
 ## The page that stops mail
 
 web-title = Vernissage 的邮件
-web-ask = 不想再收到这里的邮件了吗？你的座位仍然是你的。
-web-button = 不再发邮件
-web-back = 想回来的话，随时再给我们发邮件。
-web-later = 现在无法处理，请过一分钟再试。
+web-ask = 要停止接收我们的所有邮件吗？你的座位会保留。
+web-button = 停止所有邮件
+web-back = 想回来的话，随时给我们发邮件。
+web-later = 我们现在无法处理，请过一分钟再试。
 web-nothing = 这里什么都没有。
 web-languages = 语言
 web-turn = 轮到谁
 web-until = （截止时间 { $at }）
 web-paused = 已暂停
-web-rests = 这张牌桌已冻结：要等运营服务的人先检查。什么都没有丢失。
+web-rests = 这张牌桌已冻结，等站长检查。什么都没有丢失。
 web-board = 盘面
-web-in-words = 同样的内容，用文字表示
+web-in-words = 盘面文字版
 web-players = 玩家
 web-seat-empty = { $number } 号座位空着
 web-log = 发生过的事
-web-nothing-told = 没有大家都可以知道的事。
+web-nothing-told = 没有大家都可以看的事。
 web-head-name = 玩家
 web-head-points = 分数
 web-head-parts = 得分来源
-web-replay = 逐步回放这一局
+web-replay = 回放这一局
 web-step = 第 { $step } 步，共 { $steps } 步
 web-steps = 步骤
 web-steps-below = 步骤（盘面下方）
@@ -809,18 +806,18 @@ web-first = 第一步
 web-previous = 上一步
 web-next = 下一步
 web-last = 最后一步
-web-to-table = 回到这张牌桌的页面
-web-refresh = 加载最新状态
+web-to-table = 前往这张牌桌的页面
+web-refresh = 重新加载页面
 web-live = 页面已是最新状态。
-web-dates = 把日期存成日历文件
-web-foot-table = 有这个链接的人都可以看这个页面。这里只显示全桌都可以知道的事，也不能做任何操作。
-web-foot-league = 有这个链接的人都可以看这个页面。这里不能做任何操作。
+web-dates = 下载日期，加进你的日历
+web-foot-table = 有这个链接的人都可以看这个页面。这里只显示全桌都可以知道的事，你在这里不能改动任何内容。
+web-foot-league = 有这个链接的人都可以看这个页面。你在这里不能改动任何内容。
 web-link-table = 在网页上查看
-web-link-replay = 在网页上逐步回放这一局
-web-link-league = 在网页上查看积分榜和日期
+web-link-replay = 在网页上回放这一局
+web-link-league = 在网页上看积分榜和日期
 web-button-table = 在网页上查看
 
 # Tables and letters of leagues.
 say-post-league = 联赛 { $league } 第 { $season } 赛季，第 { $division } 组，第 { $number } 桌。
-say-lobby-of-league = 等大家都有空，这一桌就会自动开始。
+say-lobby-of-league = 等大家都有空，游戏就会自动开始。
 subject-league = { $title }：第 { $season } 赛季

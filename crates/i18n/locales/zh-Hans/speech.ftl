@@ -12,7 +12,7 @@ speech-part-of = { $part }，共 { $whole }
 
 ## 标记与列表
 
-speech-drafted = 只是草稿，尚未执行
+speech-drafted = 只是草稿，还没执行
 speech-item = 项目：{ $text }
 speech-row-of-sheet = { $head } { $text }
 

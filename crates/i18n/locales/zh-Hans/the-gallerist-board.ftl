@@ -127,7 +127,7 @@ the-gallerist-board-action-promote = 推广
 the-gallerist-board-action-reputation = 声望
 the-gallerist-board-action-bid = 出价
 the-gallerist-board-kicked = 被赶走的：{ $piece }
-the-gallerist-board-location-tile = 从这里开始的玩家获得板块{ $tile }
+the-gallerist-board-location-tile = 这里的起始板块：{ $tile }
 the-gallerist-board-plaza = 在广场上：{ $list }
 the-gallerist-board-artists = 所有艺术家
 the-gallerist-board-known = 知名度 { $fame }（起始 { $start }），{ $stars } 星，艺术品值 ${ $value }，推广 { $promotion } 级
@@ -156,7 +156,7 @@ the-gallerist-board-price = 出价行 ${ $price }
 the-gallerist-board-free-for = 空，奖励是{ $reward }
 the-gallerist-board-easels = 艺术品杰作
 the-gallerist-board-easel = { $form } { $number } 号，${ $value }
-the-gallerist-board-key = 花费影响力：付款时，每往后移到一个较低的金钱图标抵 $1；提升艺术家知名度时，每往后移到一个较低的知名度图标多 1 点。
+the-gallerist-board-key = 花费影响力：付款时，每降到下一个较低的金钱图标抵 $1。提升艺术家知名度时，每降到下一个较低的知名度图标多 1 点。
 
 ## The picture
 

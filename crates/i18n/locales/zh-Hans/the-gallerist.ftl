@@ -147,7 +147,7 @@ the-gallerist-name-master = 大师级艺廊商
 the-gallerist-asked-start = 请选择你的艺廊商从哪个地点开始。
 the-gallerist-asked-turn = 前往另一个地点并在那里行动；之前或之后可做一次管理行动。
 the-gallerist-asked-kicked = 你的棋子被赶走了：可以花影响力在那里行动、做管理行动，或什么都不做。
-the-gallerist-asked-discard = 请选择售票处要弃掉哪一种门票。
+the-gallerist-asked-discard = 请选择要弃掉的售票处门票。
 the-gallerist-asked-auction = 请拿取一件艺术品杰作，挂在艺廊，或和已售出的作品放在一起。
 the-gallerist-asked-over = 游戏已结束。
 
@@ -163,14 +163,14 @@ the-gallerist-event-assistant-left = { $seat } 在{ $location }留下一名助�
 the-gallerist-event-kicked-out = { $by_seat } 在{ $location }赶走 { $seat } 的{ $figure }。
 the-gallerist-event-dummy-kicked-out = { $seat } 在{ $location }赶走虚拟玩家的{ $figure }。
 the-gallerist-event-kicked-out-by-dummy = 虚拟玩家在{ $location }赶走 { $seat } 的{ $figure }。
-the-gallerist-event-own-kicked-out = { $seat } 自己的助手在{ $location }让出位置。
+the-gallerist-event-own-kicked-out = { $seat } 自己的助手在{ $location }给艺廊商让位。
 the-gallerist-event-skipped = { $seat } 在{ $location }没有可做的行动。
 the-gallerist-event-visitor-moved = { $from_key ->
     [other_lobby] { $seat } 用一张门票，让一名{ $visitor }从 { $from_seat } 的大厅回到广场。
    *[other] { $seat } 用一张门票，让一名{ $visitor }从{ $from }进入{ $to }。
 }
 the-gallerist-event-contract-used = { $seat } 使用“{ $slot }”格子的契约：{ $reward }（助手来自：{ $source }）。
-the-gallerist-event-kicked-out-passed = { $seat } 被赶走后什么都不做。
+the-gallerist-event-kicked-out-passed = { $seat } 不进行被赶走行动。
 the-gallerist-event-went-home = { $seat } 让{ $figure }回家。
 the-gallerist-event-assistant-gone = { $seat } 有一名助手没有空办公桌可坐，离开游戏。
 the-gallerist-event-influence-spent = { $seat } { $purpose_key ->
@@ -183,7 +183,7 @@ the-gallerist-event-influence-gained = { $seat } 获得 { $amount } 点影响力
 the-gallerist-event-money-gained = { $seat } 获得 ${ $amount }。
 the-gallerist-event-ticket-gained = { $seat } 获得一张{ $ticket }色门票。
 the-gallerist-event-ticket-swapped = { $seat } 弃掉售票处的一张{ $ticket }色门票，换取已售完的颜色。
-the-gallerist-event-ticket-missed = { $seat } 拿不到门票：已经没有了。
+the-gallerist-event-ticket-missed = { $seat } 拿不到门票，因为已经没有了。
 the-gallerist-event-visitor-came = 一名{ $visitor }从{ $from }来到 { $seat } 的艺廊。
 the-gallerist-event-visitor-left = 一名{ $visitor }离开 { $seat } 的{ $from }，回到广场。
 the-gallerist-event-discovered = { $seat } 发掘{ $form }的{ $colour }色艺术家，知名度 { $fame }。
@@ -193,11 +193,11 @@ the-gallerist-event-bought = { $commissioned ->
    *[no] { $seat } 以 ${ $price } 买下艺术品：{ $form } { $number } 号（{ $colour }色艺术家）。
 }
 the-gallerist-event-hung = { $seat } 把{ $form } { $number } 号挂在第 { $space } 展示格。
-the-gallerist-event-next-work = { $form }的下一件艺术品是 { $number } 号；随之而来：投资者 { $investors }、VIP { $vips }、收藏家 { $collectors }。
+the-gallerist-event-next-work = { $form }的下一件艺术品是 { $number } 号。上面的参观者：投资者 { $investors }、VIP { $vips }、收藏家 { $collectors }。
 the-gallerist-event-fame-rose = { $seat } 让{ $form }的{ $colour }色艺术家的知名度从 { $from } 升到 { $to }。
 the-gallerist-event-celebrity = { $form }的{ $colour }色艺术家成为名流；{ $seat } 获得 ${ $amount }。
 the-gallerist-event-contract-dealt = 展示区第 { $place } 格有新契约：{ $form }，奖励：{ $reward }。
-the-gallerist-event-contracts-shuffled = 无人持有的契约重新洗匀。
+the-gallerist-event-contracts-shuffled = 契约牌堆用完了，所以把无人持有的契约重新洗匀。
 the-gallerist-event-signed = { $seat } 签订{ $form }契约（奖励：{ $reward }），放在“{ $slot }”格子。
 the-gallerist-event-declined = { $seat } 没有签订任何新契约。
 the-gallerist-event-sold = { $seat } 凭“{ $slot }”格子的契约，以 ${ $amount } 出售{ $form } { $number } 号（{ $colour }色艺术家）。

@@ -1,6 +1,6 @@
 ### 5211：選項後括號裡要知道的事，以及卡牌的稱呼。
 
-game-5211-coordinates = 卡牌由一個字母和一個數字組成：先是顏色（Y 黃、G 綠、O 橘、N 深藍、T 藍綠），再是數值。Y2 即黃色 2；數值 1 是公雞卡。
+game-5211-coordinates = 卡牌寫成顏色的字母加數值：Y2 就是黃色 2。Y 是黃，G 綠，O 橘，N 深藍，T 藍綠。數值 1 的是公雞卡。
 
 game-5211-note-count = { $colour }共 { $count } 張
 game-5211-note-out = { $colour }共 { $count } 張，達到數量上限

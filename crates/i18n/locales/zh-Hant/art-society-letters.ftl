@@ -15,18 +15,18 @@ art-society-headline-turn = { $count ->
 }
 art-society-headline-finish = 這一輪快結束了：調整你的回合，或表示完成
 art-society-headline-place = 放到牆上，或交給助手
-art-society-headline-hang = 說要放在哪裡
+art-society-headline-hang = 選擇要放在哪裡
 art-society-headline-stash = 交給助手
 art-society-headline-no-room = 牆上放不下：選擇怎麼處理
 art-society-headline-decor = 拿取你贏得的裝飾品
-art-society-headline-assistant = 說助手要放在哪裡
-art-society-headline-end = 結束回合，或先保留、這一輪稍後再調整
+art-society-headline-assistant = 選擇助手的板塊要放在哪裡
+art-society-headline-end = 結束回合，或先保留，這一輪稍後再調整
 art-society-headline-end-only = 都做完了：輸入「結束」完成回合
 art-society-headline-go-on = 繼續你的回合
 
 ## 第一封信
 
-art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一幅放上自己的展示牆。沒人拿的那幅送進博物館，讓它的種類更值錢：領先的種類每幅 5 分，其餘依序 4、3、2 分。有人放滿展示牆遊戲就結束，分數最高者獲勝。
+art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一幅放上自己的展示牆。沒人拿的那幅送進博物館，讓它的種類更值錢：領先的種類每幅 5 分，其餘依序 4、3、2 分。有人放滿展示牆，遊戲就結束。分數最高者獲勝。
 
 ## 回合信的桌面
 
@@ -34,4 +34,4 @@ art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出價 { $bid }
 art-society-brief-assistant = 助手拿著 { $item }
 art-society-brief-excess = 額外畫作 { $count } 幅
-art-society-brief-coordinates = A1 是左上角；板塊以它左上角的那一格稱呼。
+art-society-brief-coordinates = A1 是左上角。板塊以它左上角的那一格稱呼。

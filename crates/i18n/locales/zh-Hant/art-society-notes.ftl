@@ -1,6 +1,6 @@
 ### 藝術名流：選項後括號裡要知道的事，以及位置的稱呼。
 
-art-society-coordinates = 位置由一個字母和一個數字組成：直行由左到右是 A 到 L，橫列由上到下是 1 到 11，所以 A1 是左上角；板塊以它自己左上角的那一格稱呼。
+art-society-coordinates = 格子以直行和橫列稱呼：直行由左到右是 A 到 L，橫列由上到下是 1 到 11。A1 是左上角。板塊以它左上角的那一格稱呼。
 
 art-society-note-frames = { $count } 個相同畫框
 art-society-note-faux-pas = 糟糕藝術品味 { $count } 幅
@@ -16,5 +16,5 @@ art-society-note-room = { $count ->
 }
 art-society-note-left = 剩 { $count }
 art-society-note-exchange = 已用完，以交換取得
-art-society-note-forgone = 放棄 { $shields } 分的裝飾品
-art-society-note-excess = 失 { $points } 分，第 { $count } 幅額外畫作，滿 { $end } 幅即觸發結束
+art-society-note-forgone = 放棄 { $shields } 個盾牌的裝飾品
+art-society-note-excess = 扣 { $points } 分，第 { $count } 幅額外畫作，滿 { $end } 幅即觸發結束

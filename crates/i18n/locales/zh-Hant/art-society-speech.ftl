@@ -9,4 +9,4 @@ art-society-speech-run = { $from } 到 { $to }
 art-society-speech-pile = { $size }，價值 { $value }：剩 { $count } 幅
 art-society-speech-supply = 供應堆
 art-society-speech-places = 位置怎麼說
-art-society-speech-marked = 星號的起始格：{ $stars }。黃金視野區的橫列：{ $rows }
+art-society-speech-marked = 有星號的格子：{ $stars }。黃金視野區的橫列：{ $rows }

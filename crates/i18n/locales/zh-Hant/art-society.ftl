@@ -63,7 +63,7 @@ art-society-asked-start = 請放置你的起始畫作，至少覆蓋一個 ★ �
 art-society-asked-select = 你是拍賣師：請依尺寸挑選這一輪的拍賣品。
 art-society-asked-bid = 請選一張競標卡牌；出價最高的人先拿拍賣品。
 art-society-asked-turn = 請拿取一件拍賣品，並安排它的位置。
-art-society-asked-finish = 你這一輪的回合還可以調整：請調整，或表示完成。
+art-society-asked-finish = 你的回合還沒有定案：可以再調整，或表示完成。
 art-society-asked-over = 遊戲已結束。
 
 ## 事件
@@ -84,7 +84,7 @@ art-society-event-hung = { $from_assistant ->
 }
 art-society-event-stashed = { $seat } 把{ $art } { $size }（{ $frame }畫框）交給助手。
 art-society-event-swapped = { $seat } 把 { $given_size }（{ $given_frame }畫框）交給博物館，換得{ $art } { $size }（{ $frame }畫框）。
-art-society-event-excess = { $seat } 沒有空間放{ $art } { $size }：成為額外畫作。
+art-society-event-excess = { $seat } 放不下{ $art } { $size }，把它當作額外畫作。
 art-society-event-decor-taken = { $seat } 拿取 { $shields } 個盾牌的裝飾品。
 art-society-event-decor-hung = { $from_assistant ->
     [yes] { $seat } 讓助手取出 { $shields } 個盾牌的裝飾品，放在 { $cell }。
@@ -103,7 +103,7 @@ art-society-event-amended = { $seat } 收回這一回合重新安排。
 art-society-event-done = { $seat } 維持原來的安排。
 art-society-event-left-over = 拍賣品 { $letter } 無人拿取，放入博物館：{ $art }，{ $size }。
 art-society-event-marker = { $bumped ->
-    [yes] { $art }的價值指示物：由 { $from } 到 { $to }，因為那一格已有別的指示物而後退。
+    [yes] { $art }的價值指示物：由 { $from } 到 { $to }，被別的指示物擋住而後退。
    *[no] { $art }的價值指示物：由 { $from } 到 { $to }。
 }
 art-society-event-wall-full = { $seat } 已把展示牆完全填滿。

@@ -102,8 +102,8 @@ brussels-1893-choice-to = { $count ->
     }
 }
 brussels-1893-choice-drop = { $count ->
-    [0] 把展示中的藝術品返回工作室
-   *[other] 把{ $one }藝術品返回工作室
+    [0] 把展示中的藝術品放回工作室
+   *[other] 把{ $one }藝術品放回工作室
 }
 brussels-1893-choice-materials = { $count ->
     [0] 拿材料方塊
@@ -273,7 +273,7 @@ brussels-1893-choice-card = { $count ->
     [1] 使用卡 { $one }
    *[other] { $one ->
         [2] 把白色藝術品翻至{ $two }面
-        [4] 用卡 4 把展示中的{ $two }返回工作室
+        [4] 用卡 4 把展示中的{ $two }放回工作室
         [6] { $count ->
             [2] 換掉費用 { $two } 的貴族
             [3] 換掉費用 { $two }、{ $three } 的貴族

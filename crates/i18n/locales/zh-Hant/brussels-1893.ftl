@@ -246,12 +246,12 @@ brussels-1893-asked-any-square = 卡 20：你可以把曲尺放在任一朵鳶�
 brussels-1893-asked-square = 你是本輪的起始玩家：請把曲尺放在證券交易所卡所示的兩朵鳶尾花之一。
 brussels-1893-asked-neutral = 請把你的中立建築師米寶放在活動區域的一個行動格。
 brussels-1893-asked-turn = 請放建築師米寶並出價、執行布魯塞爾圖板的行動，或跳過。
-brussels-1893-asked-free = 有人把建築師米寶放在你的房屋上：請說你的免費行動要什麼。
+brussels-1893-asked-free = 有玩家來到你的房屋：請選擇你的免費行動要拿什麼。
 brussels-1893-asked-swap = 卡 25：你可以改拿非活動區域底下的聲望卡，代替你贏得的一張。
-brussels-1893-asked-use = 請決定你贏得的每張聲望卡：獲得獎勵，或放到建築師圖板的一個策略區下方。
-brussels-1893-asked-double = 卡 27：請指定你在板塊上的哪個建築師米寶在鳶尾花多數視為兩個。
+brussels-1893-asked-use = 請決定怎麼用你贏得的每張聲望卡：獲得獎勵，或放到一個策略區下方。
+brussels-1893-asked-double = 卡 27：請選擇你在板塊格上的一個建築師米寶，在鳶尾花多數視為兩個。
 brussels-1893-asked-recall = 卡 29：在決定布魯塞爾多數前，你可以從布魯塞爾圖板取回一個建築師米寶。
-brussels-1893-asked-call = 卡 23：你可以支付 2 法郎，啟用即將棄掉的貴族卡效果。
+brussels-1893-asked-call = 卡 23：你可以支付 2 法郎，啟用即將離開展示區的貴族卡效果。
 brussels-1893-asked-over = 遊戲已結束。
 
 ## 事件
@@ -274,7 +274,7 @@ brussels-1893-event-brussels = { $seat } 執行{ $quarter }行動，放 { $archi
 }。
 brussels-1893-event-copied = { $seat } 利用公園複製行動：{ $action }。
 brussels-1893-event-passed = { $automatic ->
-    [yes] { $seat } 只能跳過，已自動跳過。
+    [yes] { $seat } 沒有別的行動可做，跳過。
    *[no] { $seat } 跳過。
 }
 brussels-1893-event-first-pass = { $seat } 最先跳過，獲得一張面朝下的聲望卡：現有 { $count } 張。
@@ -304,7 +304,7 @@ brussels-1893-event-sold = { $face_key ->
     [white] { $seat } 出售一個白色藝術品，視為{ $colour }；指標移到豎列 { $column }、橫行 { $row }。
    *[other] { $seat } 出售一個{ $colour }藝術品；指標移到豎列 { $column }、橫行 { $row }。
 }
-brussels-1893-event-left-display = { $seat } 把{ $face }藝術品從藝術市場返回工作室。
+brussels-1893-event-left-display = { $seat } 把{ $face }藝術品從藝術市場放回工作室。
 brussels-1893-event-noble-taken = { $from_deck ->
     [yes] { $seat } 免費拿走牌堆頂的{ $noble }。
    *[no] { $seat } 以 { $price } 法郎獲得{ $noble }。
@@ -312,14 +312,14 @@ brussels-1893-event-noble-taken = { $from_deck ->
 brussels-1893-event-noble-kept = { $seat } 保留{ $noble }。
 brussels-1893-event-noble-discarded = { $seat } 執行效果後棄掉{ $noble }。
 brussels-1893-event-noble-opened = 新的貴族卡來到展示區：{ $noble }。
-brussels-1893-event-nobles-reshuffled = 貴族卡棄牌堆重新洗混：牌堆有 { $count } 張。
+brussels-1893-event-nobles-reshuffled = 棄掉的貴族卡重新洗混，牌堆有 { $count } 張。
 brussels-1893-event-peeked = { $seat } 翻開牌堆頂的貴族卡：{ $noble }。
 brussels-1893-event-noble-left = { $noble }離開展示區。
 brussels-1893-event-noble-used = { $seat } 啟用{ $noble }。
 brussels-1893-event-track = { $seat } 把{ $track }軌升到第 { $level } 級，數值為 { $value }。
 brussels-1893-event-track-full = { $seat } 無法再提升{ $track }軌：已在最高一級。
 brussels-1893-event-released = { $seat } 從法院取回一個建築師米寶。
-brussels-1893-event-court-empty = { $seat } 在法院沒有米寶：沒有效果。
+brussels-1893-event-court-empty = { $seat } 在法院沒有米寶，所以沒有效果。
 brussels-1893-event-house = { $seat } 在 { $cell } 建造房屋：已建造 { $number } 個建築。
 brussels-1893-event-pavilion = { $seat } 在第 { $row } 橫行旁建造展覽館，獲得美好年代卡 { $card }：已建造 { $number } 個建築。
 brussels-1893-event-needle = { $seat } 把指針從{ $from_key ->
@@ -340,7 +340,7 @@ brussels-1893-event-another-turn = { $traveller ->
 brussels-1893-event-free-action = { $by_seat } 把米寶放在 { $seat } 的房屋上，{ $seat } 的免費行動得到：{ $gain_key ->
     [points] { $count } 分
     [black] { $count ->
-        [0] 無（黑色藝術品已用罄）
+        [0] 無（黑色藝術品已用完）
        *[other] 一個黑色藝術品
     }
     [noble] { $count ->
@@ -348,7 +348,7 @@ brussels-1893-event-free-action = { $by_seat } 把米寶放在 { $seat } 的房�
        *[other] 啟用一張貴族卡
     }
    *[other] { $count ->
-        [0] 無（材料方塊已用罄）
+        [0] 無（材料方塊已用完）
        *[other] 一個非萬用材料方塊
     }
 }。

@@ -8,5 +8,5 @@ keepsake-total = 總分
 keepsake-tie-broken = { $names } 同為 { $points } 分，以「{ $tie }」分出先後（{ $numbers }）。
 keepsake-tie-shared = { $names } 同為 { $points } 分，名次並列。
 keepsake-replay-alt = 整局遊戲的動畫，一步一格：{ $title }。結局：{ $end }
-letter-keepsake = 隨信附上計分表，以及整局遊戲的動畫：{ $file }（可用網頁瀏覽器播放）。
-chat-keepsake = 整局遊戲的動畫：請用網頁瀏覽器開啟 { $file }。
+letter-keepsake = 這封信附有計分表，以及整局遊戲的動畫：{ $file }（用瀏覽器開啟）。
+chat-keepsake = 想看整局遊戲的動畫，請用瀏覽器開啟 { $file }。

@@ -83,7 +83,7 @@ verb-remind = 提醒
 verb-digest = 彙整 | 每日彙整
 verb-mute = 靜音
 verb-unmute = 取消靜音
-verb-hush = 別再提醒
+verb-hush = 別再提醒 | 不再提醒 | 先別提醒
 verb-extend = 延長
 verb-pause = 暫停
 verb-resume = 繼續
@@ -177,7 +177,7 @@ behind-pace = 步調
 behind-holidays = 假期
 behind-extension = 延長
 behind-away = 缺席
-behind-muster = 報到
+behind-muster = 報到 | 簽到 | 準備確認
 behind-punctual = 準時
 behind-private = 私人
 behind-open = 開放
@@ -245,53 +245,53 @@ letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
 letter-words = 可以輸入的內容
 letter-words-line = 輸入 { $words }
 letter-words-each = 皆為：{ $notes }
-board-drafted = ? 表示你已開始、還沒執行的部分：只是草稿。
-letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
+board-drafted = ? 表示你的草稿，還沒有執行。
+letter-sealed = 在所有人都回覆之前，你的回覆會保持密封，也都可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
-letter-answer-hash = 它的指紋：{ $hash }
-letter-begun = 你已經開始：{ $steps }。現在：{ $headline }
-letter-time = 時間：{ $parts }。
-letter-time-until = 期限 { $at }，{ $left }
-letter-time-free = { $at } 之前不扣時間，之後由你的時間存量（{ $bank }）支付
-letter-time-pays = 從 { $at } 起由你的時間存量支付
-letter-time-quiet = 你的安靜時段 { $from } 到 { $to } 不計
-letter-because-daily = 這是這張牌桌每天的時刻
-letter-because-holiday-ends = 已考慮你的假期，假期結束前什麼都不會發生
-letter-because-skipped = 你正在放假，大家不會等你
-letter-paused = 牌桌暫停中：計時全部停止。
+letter-answer-hash = 查驗碼：{ $hash }
+letter-begun = 你已經開始：{ $steps }。接下來：{ $headline }
+letter-time = { $parts }。
+letter-time-until = 期限：{ $at }，{ $left }
+letter-time-free = { $at } 之前不扣時間，之後開始扣你的時間存量（{ $bank }）
+letter-time-pays = 從 { $at } 起一直在扣你的時間存量
+letter-time-quiet = 你的安靜時段 { $from } 到 { $to } 不計時
+letter-because-daily = 這張牌桌每天都在這個時刻截止
+letter-because-holiday-ends = 你的假期結束前什麼都不會發生
+letter-because-skipped = 你正在放假，牌桌不會等你
+letter-paused = 牌桌暫停中，計時全部停止。
 letter-expected = { $name }（{ $at } 前）
 letter-no-clock = 沒有時間限制。
 letter-waiting = 正在等：{ $names }
-letter-also-asked = 同時輪到：{ $names }
+letter-also-asked = 也在等：{ $names }
 letter-answered = 已回覆：{ $names }
 letter-if-asked = 若現在輪到，預計回覆時間：{ $names }
 letter-news = 自你上一步之後
 letter-happened = 發生了什麼
-letter-news-left = （更早的 { $count } 件事，請輸入：紀錄）
+letter-news-left = （想看更早的 { $count } 件事，請輸入：紀錄）
 letter-points = 目前的分數
-letter-points-final = 最後的分數
-letter-score = 分數：{ $points }
+letter-points-final = 最終分數
+letter-score = 目前分數：{ $points }
 letter-points-line = 第 { $rank } 名 { $name }：{ $points } 分
-letter-unread = 沒有讀取的內容
+letter-unread = 我們略過的內容
 letter-unread-left = （還有 { $count } 行。）
-letter-orders = 你的預先指令，別人看不到
+letter-orders = 你的預先指令（只有你看得到）
 letter-order-line = { $number }. { $text }
 letter-tables = 牌桌
 letter-players = 牌桌 { $table }：{ $names }
-letter-seed-hash = 洗牌亂數的指紋：{ $hash }
-letter-seed = 洗牌亂數的種子：{ $seed }
-letter-see-board = 桌上的一切與看法，請輸入「{ $line }」
-letter-rules = 這個遊戲的規則，請輸入「{ $line }」
-letter-again = 同樣的人再玩一局，請輸入「{ $line }」
-letter-others-left = 其他玩家的情況，請輸入「{ $line }」
-letter-footer = 引用的文字不會被讀取。更多用詞：「說明」。不再收信：「停止」。新的信請寄到 { $address }。
-letter-pictures-hold = 圖和上一封附圖的信相同，沒有任何變化。
-calendar-deadline = 牌桌 { $table }（{ $game }）：最晚此時回覆
+letter-seed-hash = 洗牌查驗碼：{ $hash }
+letter-seed = 洗牌種子：{ $seed }
+letter-see-board = 想看整個桌面和讀法，請輸入「{ $line }」
+letter-rules = 想讀這個遊戲的規則，請輸入「{ $line }」
+letter-again = 想和同樣的人再玩一局，請輸入「{ $line }」
+letter-others-left = 想看其他玩家的情況，請輸入「{ $line }」
+letter-footer = 你引用的文字我們不會讀。想看更多指令，請回覆「說明」；不想再收信，請回覆「停止」。其他事情請寄信到 { $address }。
+letter-pictures-hold = 圖和上一封附圖的信一樣，沒有變化。
+calendar-deadline = 牌桌 { $table }（{ $game }）：行動期限
 letter-picture = 桌面圖
 picture-your-turn = 輪到你了
 picture-new-for-you = 藍框：你上次行動之後的變化。
 picture-new = 藍框：最近一次行動帶來的變化。
-letter-plain-board = 文字版
+letter-plain-board = 盤面文字版
 letter-subject-none = Vernissage
 subject-turn = 輪到你：{ $game }{ $round ->
     [0] {""}
@@ -301,9 +301,9 @@ subject-running = 消息：{ $game }{ $round ->
     [0] {""}
    *[other] ，第 { $round } 輪
 } [{ $table }]
-subject-won = 結束：{ $seats } 獲勝 [{ $table }]
-subject-shared = 結束：{ $seats } 並列獲勝 [{ $table }]
-subject-over = 結束：{ $game } [{ $table }]
+subject-won = 遊戲結束：{ $seats } 獲勝 [{ $table }]
+subject-shared = 遊戲結束：{ $seats } 並列獲勝 [{ $table }]
+subject-over = 遊戲結束：{ $game } [{ $table }]
 subject-open = 開放的牌桌：{ $game } [{ $table }]
 subject-closed = 已關閉：{ $game } [{ $table }]
 subject-frozen = 停擺：{ $game } [{ $table }]
@@ -321,72 +321,72 @@ table-line = { $code } { $game }：{ $names }（{ $status }）
 letter-played-with = 選項：{ $options }
 option-line = { $option }：{ $values }。輸入方式：{ $typed }
 option-usual = 預設
-table-line-yours = 正在等你。
-table-line-until = 正在等你，期限：{ $at }。
-table-line-asked = 要你做的是：{ $asked }
+table-line-yours = 輪到你了。
+table-line-until = 輪到你了，期限：{ $at }。
+table-line-asked = 要做的是：{ $asked }
 
 asked-anything = 請決定要做什麼。
 
 ## What was done
 
 say-applied = 已執行：{ $moves }
-say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
-say-draft = 還沒有執行。
-say-draft-dropped = 這取代你原先開始的：{ $moves }
-say-to-finish = 要結束請寫：{ $words }
-say-idle = 剩下的部分沒有任何效果。仍要這樣做請寫：{ $words }。要收回請寫：收回
+say-applied-default = 這是唯一或預設的選擇，已替你執行：{ $moves }
+say-draft = 這只是草稿，還沒有執行。
+say-draft-dropped = 這會取代你先前的草稿：{ $moves }
+say-to-finish = 要完成，請回覆：{ $words }
+say-idle = 剩下的部分沒有任何效果。仍要執行，請輸入：{ $words }。要收回，請輸入：收回
 say-instead = 你的意思是「{ $line }」嗎？如果是，只要回覆一個字：是
-say-earlier-played = 你的信回覆的是較早的一封。它所依據的內容沒有改變，因此算數。
-say-earlier-back = 你的信回覆的是較早的一封，之後桌上有變化，所以沒有執行。如果仍要這樣做，請回覆這封信再寄一次：{ $line }
+say-earlier-played = 你回覆的是較早的一封信。這一步所依據的內容沒有改變，因此算數。
+say-earlier-back = 你回覆的是較早的一封信，之後桌上有變化，所以沒有執行。如果仍要這樣做，請回覆這封信，再寄一次：{ $line }
 say-not-your-turn = 還沒輪到你：正在等 { $seats }。
-say-undo-which = 目前沒有已開始的步驟。你上一步是：{ $moves }。要收回它，請寄出「收回」。
-say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
-say-sealed-last = 你的回覆 { $answer } 是最後一份：全部揭曉。
-say-replaced = 已重新密封：{ $answer }。先前的回覆作廢；在所有人回覆之前仍可更改。指紋：{ $hash }
-say-refused-word = 從第 { $at } 個詞「{ $word }」開始讀不懂。
+say-undo-which = 你現在沒有草稿。你的上一步是：{ $moves }。要收回它，請回覆「收回」。
+say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。查驗碼：{ $hash }
+say-sealed-last = 你是最後一個回覆的：{ $answer }。現在所有回覆都揭曉了。
+say-replaced = 已重新密封：{ $answer }。它取代你先前的回覆；在所有人回覆之前仍可更改。查驗碼：{ $hash }
+say-refused-word = 從第 { $at } 個詞「{ $word }」開始，我們看不懂。
 say-refused-ambiguous = 「{ $word }」可能有好幾種意思。
 say-refused-unfinished = 「{ $word }」之後還缺了些什麼。
-say-one-thing = 請一次只寫一件事：行動，或是一個別的指令。什麼都沒有執行。
-say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信；寄到這裡無法知道是哪一張牌桌。
-say-which-table = 哪一張牌桌？請在字後面寫上它的四個字母。
-say-other-table = 這封信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
-say-taken-before = 這封信之前已經來過，當時就處理了。
-say-address-unknown = 我們不認得（或不再認得）你寄信的這個地址，所以你寫的內容都沒有執行。以下是目前的情況；請回覆你所說那一桌最新的來信。
-say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是祕密。知道它的人可以替你回覆。
+say-one-thing = 請一次只送一件事：行動，或一個別的指令。什麼都沒有執行。
+say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信。單看這裡，我們不知道你指哪一張牌桌。
+say-which-table = 哪一張牌桌？請在指令後面加上它四個字的代碼。
+say-other-table = 你的信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
+say-taken-before = 這封信我們之前收到過，當時就處理了。
+say-address-unknown = 你寄的這個地址，我們不認得（或不再認得），所以什麼都沒有執行。以下是目前的情況。請回覆那張牌桌最新的來信。
+say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是祕密。知道它的人都能替你回覆。
 say-undone-by = { $seat } 收回了一步。
-say-automatic-seals = 時間到了，已替這些玩家回覆：{ $seats }
+say-automatic-seals = 時間到了，由規則替這些玩家回覆：{ $seats }
 say-refused-not-now = 現在還不能做「{ $word }」。
-say-refused-unknown = 這裡不認識「{ $word }」。想知道可以寫什麼，請寄一個「說明」。
-say-refused-range = 「{ $word }」超出範圍：{ $range }。
-say-refused-long = 內容太長，無法讀取。
+say-refused-unknown = 我們看不懂「{ $word }」這個詞。想知道可以輸入什麼，請回覆「說明」。
+say-refused-range = 「{ $word }」超出範圍。可以是：{ $range }。
+say-refused-long = 內容太長，我們讀不了。
 say-refused-many = 一封信裡的行動太多了。
-say-refused-nothing = 你的信裡沒有可以當作行動的內容。
+say-refused-nothing = 我們在你的信裡沒有找到行動。
 say-refused-not-asked = 現在沒有要你決定的事。
-say-pressed-late = 牌桌在那之後已經有變化；什麼都沒有執行。
-say-refused-late = 這個決定已經結束；以下是目前要決定的事。
+say-pressed-late = 牌桌在那之後已經有變化，所以什麼都沒有執行。
+say-refused-late = 那個決定已經結束。目前要決定的事在下面。
 say-could-stand = { $more ->
-    [0] 這裡可以寫：{ $words }
-   *[other] 這裡可以寫：{ $words }，還有另外 { $more } 種
+    [0] 這裡可以輸入：{ $words }
+   *[other] 這裡可以輸入：{ $words }，還有另外 { $more } 種
 }
-say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
+say-before = 前面這部分我們看懂了，但沒有執行：{ $moves }
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 還在等你：{ $asked }
-say-reminder-round = 這是第 { $round } 輪還缺的一步。
-say-last = 其他人都回覆了，現在只等你一個人。
-say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
+say-reminder-round = 第 { $round } 輪你還欠一步。
+say-last = 其他人都回覆了，只等你一個人。
+say-extended-once = 你的時間到了，所以自動幫你延長。每位玩家每局只有一次。
 say-next = 現在輪到 { $seat }，之後可能就是你。
 say-over = 這局遊戲結束了。{ $reason }
 say-place = 你的名次：第 { $rank } 名，共 { $players } 人，得分 { $points }。
 say-winner = 獲勝：{ $seats }
 say-shared = 並列獲勝：{ $seats }
-say-automatic = { $seat } 時間到了，自動執行：{ $moves }
+say-automatic = { $seat } 時間到了，由規則代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「加入 { $table }」就能加入。洗牌亂數的指紋：{ $seed_hash }
-say-joined = { $seat } 在牌桌 { $table } 坐下了。
-say-in-the-dice = 你送出的這一則也算進洗牌的亂數：{ $key }
+say-opened = 牌桌 { $table } 開好了：{ $game }。其他人輸入「加入 { $table }」就能加入。洗牌查驗碼：{ $seed_hash }
+say-joined = { $seat } 加入了牌桌 { $table }。
+say-in-the-dice = 為了公平，你送出的這一則也會影響洗牌：{ $key }
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
 say-full = 牌桌已滿。
@@ -395,81 +395,80 @@ say-not-in = 你不在這張牌桌。
 say-no-table = 沒有牌桌「{ $table }」。
 say-not-open = 這張牌桌已經不開放了。
 say-not-owner = 只有開桌的人可以這樣做。
-say-of-league = 這張牌桌屬於聯賽 { $league }：誰坐在這裡、何時開始，都由聯賽決定。
-say-no-game = 沒有遊戲「{ $word }」。現有：{ $games }
+say-of-league = 這張牌桌屬於聯賽 { $league }，誰來玩、何時開始都由聯賽決定。
+say-no-game = 沒有叫「{ $word }」的遊戲。可以選：{ $games }
 say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
 say-no-option = { $game }沒有選項「{ $option }」。這個遊戲的選項：{ $values }
 say-bad-option = 選項「{ $option }」可以是：{ $values }
 say-resigned = { $seat } 退出了，由電腦代打，座位待人接手。
-say-resign-ask = 這會把你在牌桌 { $table } 的座位交給電腦，由它馬上接著玩，其他人也會知道。只要還沒有別人接手，你就可以回來。要執行的話，請寫：認輸 { $table } 是
-say-bots = 坐下了 { $count } 位電腦玩家。
+say-resign-ask = 這會把你在牌桌 { $table } 的座位交給電腦，由它馬上接著玩。我們會通知其他玩家。在別人接手之前，你都可以回來。要執行的話，請回覆：認輸 { $table } 是
+say-bots = { $count } 位電腦玩家加入了牌桌。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
-say-preview = 這是預覽，還沒有真的下：{ $moves }
+say-preview = 這只是預覽，什麼都還沒執行：{ $moves }
 say-preview-sealed = 這份回覆會先密封，等所有人都回覆後才公開。
 say-preview-waits = 之後輪到 { $seats }。
-say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此為止。
+say-preview-hidden = 下一步會揭示隱藏的資訊，所以預覽到此為止。
 say-not-your-seat = 這個按鈕是別的玩家的。
 say-rematch-not-over = 這一局結束後才能再來一局。
-say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
-say-undo-late = 這一步所回覆的決定已經沒有剩餘時間，不能再收回。
+say-cannot-undo = 這一步不能收回：可能之後揭示了隱藏的資訊，或別人已經行動，或沒有你可以收回的步驟。
+say-undo-late = 那個決定的時間已經用完，你的這一步不能再收回。
 say-paused = { $by ->
-    [admin] 管理員暫停了牌桌：計時全部停止。
-   *[vote] 牌桌表決暫停：計時全部停止。
+    [admin] 管理員暫停了牌桌，計時全部停止。
+   *[vote] 牌桌表決暫停，計時全部停止。
 }
 say-resumed = { $by ->
-    [admin] 管理員讓牌桌繼續：計時恢復，所有期限順延暫停的時間。
-   *[vote] 牌桌表決繼續：計時恢復，所有期限順延暫停的時間。
+    [admin] 管理員讓牌桌繼續：重新開始計時，所有期限依暫停的時間順延。
+   *[vote] 牌桌表決繼續：重新開始計時，所有期限依暫停的時間順延。
 }
 say-extended = { $by ->
-    [admin] 管理員多給了 { $time }：{ $seats }
+    [admin] 管理員多給這些玩家 { $time }：{ $seats }
     [clock] { $seats } 的時間到了；每局一次，自動多 { $time }。
-   *[vote] 牌桌表決，多給 { $time }：{ $seats }
+   *[vote] 牌桌表決，多給這些玩家 { $time }：{ $seats }
 }
 say-not-running = 只有進行中的牌桌才能這樣做。
 say-paused-already = 牌桌已經暫停了。
 say-not-paused = 牌桌沒有暫停。
 say-nothing-to-extend = 沒有可以延長的期限。
-say-voted = 已記下你的表決。還在等：{ $seats }
+say-voted = 謝謝，已記下你的表決。還沒表決：{ $seats }
 say-vote-failed = { $motion ->
-    [pause] 暫停的表決結束了：沒有通過。
-    [resume] 繼續的表決結束了：沒有通過。
-    [extend] 延長時間的表決結束了：沒有通過。
-    [upgrade] 改用新規則的表決結束了：沒有通過。
-   *[undo] 收回的表決結束了：沒有通過。
+    [pause] 暫停的表決結束：沒有通過。
+    [resume] 繼續的表決結束：沒有通過。
+    [extend] 延長時間的表決結束：沒有通過。
+    [upgrade] 改用新規則的表決結束：沒有通過。
+   *[undo] 收回的表決結束：沒有通過。
 }
 say-vote-agreed = { $motion ->
-    [pause] 暫停的表決結束了：通過。
-    [resume] 繼續的表決結束了：通過。
-    [extend] 延長時間的表決結束了：通過。
-    [upgrade] 改用新規則的表決結束了：通過。
-   *[undo] 收回的表決結束了：通過。
+    [pause] 暫停的表決結束：通過。
+    [resume] 繼續的表決結束：通過。
+    [extend] 延長時間的表決結束：通過。
+    [upgrade] 改用新規則的表決結束：通過。
+   *[undo] 收回的表決結束：通過。
 }
 say-vote-over = 那次表決已經結束了。
-say-vote-stands = 贊成：{ $all } 人中 { $yes } 人，反對：{ $no } 人。要 { $needed } 人贊成才通過，期限 { $at }。還在等：{ $seats }
-say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。
+say-vote-stands = 贊成：{ $yes } 人，共 { $all } 人。反對：{ $no } 人。{ $at } 前要有 { $needed } 人贊成才通過。還沒表決：{ $seats }
+say-vote-pause = { $seat } 提議暫停，計時全部停止。
 say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。
-say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。
+say-vote-extend = { $seat } 提議多給所有輪到的玩家 { $time }。
 
 ## You
 
 say-name = 從現在起你叫做 { $name }。
 say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
-say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
-say-ways = 之後會用這些方式通知你：{ $ways }
-say-bad-ways = 在「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字；「朗讀」或「不朗讀」，也就是桌面要不要寫成可以念出來的句子；「大字」或「一般字」、「高對比」或「一般對比」，也就是信和圖片的樣子。
-say-ways-no-address = 你在這裡還沒有電子郵件地址，無法用郵件通知你。要加上的話，請寫「連結」加上地址。
-say-telling =
-    { $next ->
-        [0] 快輪到你時不會先預告。
-       *[other] 快輪到你時會先預告。
+say-bad-zone = 我們不認得時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
+say-ways = 之後我們用這些方式通知你：{ $ways }
+say-bad-ways = 請在「通知」後面寫上你要的設定。通知方式：電子郵件、私訊、討論串（在牌桌的討論串 @你），可以同時選幾個。快輪到你時先說一聲，或不用：預告、不預告。休息時輪到你，馬上通知，或等你醒來：立刻、醒著。信裡寫出一切，或只寫這一步需要的：詳細、簡短。桌面除了圖片也有文字，或只有圖片：文字、圖片。桌面寫成可以念出來的句子，或不用：朗讀、不朗讀。字的大小：大字、一般字。信和圖片的對比：高對比、一般對比。
+say-ways-no-address = 你在這裡還沒有電子郵件地址，我們沒辦法用郵件通知你。要加上的話，請輸入「連結」和地址。
+say-telling = { $next ->
+        [0] 快輪到你時，我們不會先預告。
+       *[other] 快輪到你時，我們會先預告。
     }{ $once ->
         [0] 休息時輪到你，等你醒來才通知。
        *[other] 休息時輪到你，也會立刻通知。
     }{ $long ->
-        [0] 信裡只說這一手需要的。
-       *[other] 信裡說桌上的一切。
+        [0] 信裡只寫這一步需要的。
+       *[other] 信裡寫出桌上的一切。
     }{ $text ->
         [0] 桌面以圖片呈現。
        *[other] 桌面除了圖片也有文字。
@@ -483,65 +482,65 @@ say-telling =
         [0] {""}
        *[other] 使用高對比。
     }
-say-quiet = 每天 { $from } 到 { $to } 是安靜時段（{ $zone }）：除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。下次清醒：{ $awake }
-say-quiet-off = 不再有安靜時段。
-say-days-off = 每週休息日：{ $days }（{ $zone }）。那幾天除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。
-say-days-off-none = 不再有休息日。
-say-holiday-pause = 假期從 { $from } 到 { $to }：在各牌桌准許的天數內，你的計時會停。
-say-holiday-after-timer = 假期從 { $from } 到 { $to }：計時照走，但在各牌桌准許的天數內，假期結束前不會替你行動。
-say-holiday-skip = 假期從 { $from } 到 { $to }：大家不等你；期間開始的決定會自動行動。
+say-quiet = 每天 { $from } 到 { $to } 是你的安靜時段（{ $zone }）。這段時間我們只回你的來信。牌桌允許時，你的計時也會停。下次清醒：{ $awake }
+say-quiet-off = 你不再有安靜時段。
+say-days-off = 你每週的休息日：{ $days }（{ $zone }）。這幾天我們只回你的來信。牌桌允許時，你的計時也會停。
+say-days-off-none = 你不再有休息日。
+say-holiday-pause = 假期從 { $from } 到 { $to }。在各牌桌准許的天數內，你的計時會停。
+say-holiday-after-timer = 假期從 { $from } 到 { $to }。計時照走，但在各牌桌准許的天數內，假期結束前不會替你行動。
+say-holiday-skip = 假期從 { $from } 到 { $to }。大家不等你：期間輪到你的決定，由規則代走。
 say-holiday-off = { $from } 到 { $to } 不再是假期。
-say-remind = 提醒方式：{ $plan }
-say-remind-off = 不會再提醒你任何事。
-say-digest = 每天 { $at } 只寄一封信；下一封：{ $next }。等不及的事才會另外通知。
+say-remind = 我們這樣提醒你：{ $plan }
+say-remind-off = 我們不會再提醒你任何事。
+say-digest = 每天 { $at } 只寄一封信。下一封：{ $next }。等不及的事才會另外通知。
 say-digest-off = 之後每件事都會各寄一封信。
 say-digest-waiting = { $count ->
-    [0] 今天沒有事情在等你。
+    [0] 今天沒有牌桌在等你。
    *[other] 有 { $count } 張牌桌在等你，最急的排在最前面。
 }
 say-digest-won = { $table }（{ $game }）結束了，獲勝：{ $names }
 say-digest-ended = { $table }（{ $game }）結束了，沒有結果。
-say-digest-how = 想從這裡回覆，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：盤面 { $table }
-say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
-say-unmuted = 會再通知你牌桌 { $table } 的事。
-say-enough = 這個決定不會再提醒你。
-say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回覆。新的期限可用「我的」查看。
-say-outage-here = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
-say-wrong-word = 看不懂那裡的「{ $found }」；可以這樣寫：{ $right }
-say-wrong-missing = 還缺了什麼；這樣寫才對：{ $right }
-say-wrong-zone = 不認識時區「{ $found }」；有的是：{ $right }
-say-wrong-time-of-day = 「{ $found }」不是時刻；像這樣：{ $right }
-say-wrong-weekday = 「{ $found }」不是星期；像這樣：{ $right }
-say-wrong-date = 「{ $found }」不是日期；像這樣：{ $right }
-say-wrong-duration = 「{ $found }」不是一段時間；像這樣：{ $right }
-say-wrong-too-much = 「{ $found }」太多了；最多是 { $right }。
-say-wrong-too-little = 「{ $found }」太少了；最少是 { $right }。
-say-wrong-quiet-too-long = 安靜到 { $found } 太長了；一天最多 { $right }。
-say-wrong-days-off-too-many = 休息日太多了（{ $found }）；一週最多 { $right } 天。
-say-wrong-dates-turned = 最後一天比第一天早（{ $found }）；這樣才對：{ $right }
-say-wrong-holiday-too-long = 假期太長了（{ $found }）；最多 { $right } 天。
-say-wrong-holidays-too-many = 假期太多了（{ $found }）；最多記 { $right } 個。
-say-wrong-holiday-days-spent = 一年裡假期共 { $found } 天；准許的是 { $right } 天。
-say-wrong-percent = 「{ $found }」不是百分比；像這樣：{ $right }
-say-link-sent = 已寄出一封附有代碼的信到那個地址。收到後請在這裡送出：「連結」加上代碼。
-say-link-how = 想和你的電子郵件地址合併，請寫「連結」加上地址：附有代碼的信會寄到那裡，收到後在這裡送出代碼。
-say-link-how-mail = 想和聊天軟體的帳號合併，請在那邊寫上這個地址 { $address }：附有代碼的信會寄到這裡，收到後在那邊送出代碼。想和另一個地址合併，請在這裡寫「連結」加上那個地址。
-say-link-letter = { $name } 說這個地址也是他的。如果是你本人，請在一天內到那邊送出這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
-say-link-bad = 這個代碼在這裡沒有作用。代碼只有要求它的人能用，一天內有效，而且只能用一次。
-say-link-no-address = 那不是電子郵件地址，信寄不到。電子郵件地址像這樣：ann@example.org
-say-link-same = 這兩個身分已經合併了。
-say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能合併。
-say-link-taken = 兩邊都有電子郵件地址，或在同一個地方都有帳號，無法合併。
-say-linked = 已合併：兩個身分現在都是 { $name }，包括所有牌桌和設定。
-say-bad-lang = 還沒有這種語言。現有：{ $langs }
+say-digest-how = 想從這裡行動，請輸入「作答」、牌桌代碼和你的行動：作答 { $table } ……；想看桌面：盤面 { $table }
+say-muted = 我們不再通知你牌桌 { $table } 的事，但計時照走。
+say-unmuted = 我們會再通知你牌桌 { $table } 的事。
+say-enough = 已關閉提醒：這個決定不再提醒你。
+say-outage = 我們的服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失。你的牌桌上所有期限都順延同樣長的時間，你還來得及回覆。想看新的期限，請回覆「我的」。
+say-outage-here = 我們的服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
+say-wrong-word = 我們看不懂那裡的「{ $found }」。可以這樣寫：{ $right }
+say-wrong-missing = 還缺了什麼。可以這樣寫：{ $right }
+say-wrong-zone = 我們不認得時區「{ $found }」。例如：{ $right }
+say-wrong-time-of-day = 「{ $found }」不是時刻。例如：{ $right }
+say-wrong-weekday = 「{ $found }」不是星期幾。例如：{ $right }
+say-wrong-date = 「{ $found }」不是日期。例如：{ $right }
+say-wrong-duration = 「{ $found }」不是一段時間。例如：{ $right }
+say-wrong-too-much = 「{ $found }」太多了。最多是 { $right }。
+say-wrong-too-little = 「{ $found }」太少了。最少是 { $right }。
+say-wrong-quiet-too-long = 安靜到 { $found } 太長了。一天最多 { $right }。
+say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一週最多 { $right } 天。
+say-wrong-dates-turned = 最後一天比第一天早（{ $found }）。可以這樣寫：{ $right }
+say-wrong-holiday-too-long = 假期太長了（{ $found }）。最多 { $right } 天。
+say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 個。
+say-wrong-holiday-days-spent = 這樣一年裡的假期共 { $found } 天。最多是 { $right } 天。
+say-wrong-percent = 「{ $found }」不是百分比。例如：{ $right }
+say-link-sent = 我們已寄出一封附有代碼的信到那個地址。收到後，請在這裡輸入「連結」和代碼。
+say-link-how = 想連結你的電子郵件地址，請輸入「連結」和地址。我們會把附有代碼的信寄到那裡，收到後在這裡輸入代碼。
+say-link-how-mail = 想連結聊天軟體的帳號，請在那邊輸入這個地址：{ $address }。我們會把附有代碼的信寄到這裡，收到後在那邊輸入代碼。想連結另一個地址，請在這裡輸入「連結」和那個地址。
+say-link-letter = { $name } 說這個地址也是自己的。如果是你本人，請在一天內到那邊輸入這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
+say-link-bad = 這個代碼在這裡沒有作用。代碼只有申請的人能用，一天內有效，而且只能用一次。
+say-link-no-address = 那不是電子郵件地址，我們寄不到。電子郵件地址像這樣：ann@example.org
+say-link-same = 這兩個身分已經連結了。
+say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能連結。
+say-link-taken = 兩邊都有電子郵件地址，或在同一個聊天軟體都有帳號，所以不能連結。
+say-linked = 已連結：兩個身分現在都是 { $name }，包括所有牌桌和設定。
+say-bad-lang = 我們還沒有這種語言。可以選：{ $langs }
 say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。
 say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。請把像網址的部分去掉。
 say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名稱。
-say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元，請重新輸入。
+say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元。請重新輸入。
 say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
-say-stopped = 除了回覆你對我們信件的回信，你不會再收到這裡的信了。想回來的話，請用「是」回覆任何一封我們的信。
+say-stopped = 你不會再收到我們的信；只有你回覆我們的信時，我們才會回信。想回來的話，請用「是」回覆任何一封我們的信。
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
-say-confirmed = 謝謝，已確認這是你的地址。接下來：想開桌請回覆「開桌 art-society」，想找空位請回覆「列表」。
+say-confirmed = 謝謝，已確認這是你的地址。想開桌，請回覆「開桌 art-society」。想找空位，請回覆「列表」。
 say-confirm-line = { $number }：{ $verb ->
     [new] 開一張新牌桌（{ $line }）
     [join] 在一張牌桌坐下（{ $line }）
@@ -559,132 +558,131 @@ say-confirm-line = { $number }：{ $verb ->
     [address] 今後寄到那個地址（{ $line }）
    *[other] { $line }
 }
-say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
-say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
-say-claimed = 有人（也許是你）從這個地址寫信給我們，但不是回覆我們的信。這樣的信證明不了什麼，所以什麼都沒有執行。如果是你，請回覆這封信：你在回信裡寫的會立刻執行。不是的話，什麼都不用做，也什麼都不會發生。
-say-confirm = 回覆「是」就會執行：
+say-mail-seat-dead = 這個地址已經失效，請回覆這張牌桌最新的一封信。
+say-mail-settings-dead = 這個地址已經失效，較新的信取代了它。請回覆這封信，再寫一次。
+say-claimed = 有人（也許是你）從這個地址寫信給我們，但不是回覆我們的信。這樣的信證明不了什麼，所以我們什麼都沒有執行。如果是你，請回覆這封信，我們會立刻執行你在回信裡寫的內容。不是的話，什麼都不用做，也什麼都不會發生。
+say-confirm = 要執行的話，請回覆「是」：
 say-confirm-from = { $number }：以後從 { $from } 寄來的信都算你寄的
-say-confirm-gone = 你同意的其中一部分已經等太久，沒有保留了。請再寫一次。
-say-confirm-unclear = 看不出你要哪幾項。全部都要請回覆「是」，或在後面只寫編號，例如：是 2
-say-confirm-one = 只要執行其中一項的話，請在後面寫上編號，例如：是 { $number }
-say-not-kept = 有 { $count } 行沒有保留，因為裡面有你自己的文字。請寫在回信裡。
-say-not-kept-long = 內容太長，有 { $count } 行沒有保留。請寫在回信裡。
-say-anew = 其中一項會給人權限，或無法復原，所以沒有保留：要執行的話，請在回覆這封信時再寫一次。
+say-confirm-gone = 你同意的內容裡，有一部分時間太久，我們已經沒有保留。請再寫一次。
+say-confirm-unclear = 我們看不出你要哪幾項。全部都要，請回覆「是」；只要幾項，請在後面只加編號，例如：是 2
+say-confirm-one = 只要其中一項，請在後面加上編號，例如：是 { $number }
+say-not-kept = 有 { $count } 行我們沒有保留，因為裡面有你自己的文字。請寫在回信裡。
+say-not-kept-long = 內容太長，有 { $count } 行我們沒有保留。請寫在回信裡。
+say-anew = 其中一項會給別人權限，或無法復原，所以我們沒有保留。要執行的話，請在回覆這封信時再寫一次。
 say-old-letter = 有人回覆了我們寄到你已放棄的地址的一封信。如果是你，請告訴我們。如果不是，那封信在別人手上：什麼都不用做，也什麼都不會發生。
 say-foreign = 我們寄給你的一封信，有人從另一個地址回覆：{ $from }。如果是你，請告訴我們，以後你也可以從那裡寫信。不是的話，那封信落到了別人手上：什麼都不用做，也什麼都不會發生。
-say-forged = 收到一封給你的信，但它並不是從它所說的地方寄出的，所以什麼都沒有執行。如果是你寫的，請回覆這封信。
+say-forged = 我們收到一封以你的名義寄來的信，但它不是從它所說的地方寄出的，所以我們什麼都沒有執行。如果是你寫的，請回覆這封信。
 say-enough-letters = 今天寄給別人的信已經夠多了，請明天再試。
-say-invited = { $name } 邀請你用信件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識他，什麼都不用做，也什麼都不會發生。
-say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會寄出。對方回覆「是」之後就會入座。
-say-private-apart = 只有你邀請的人看得到、能坐下，所以它不會出現在任何頻道；每位玩家會各自收到它的信。
-say-not-member = 那張牌桌在一個伺服器裡；就我所知，你不是那裡的成員。
-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要坐下，請回覆：加入 { $table }
+say-invited = { $name } 邀請你用電子郵件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識對方，什麼都不用做，也什麼都不會發生。
+say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會送到。對方回覆「是」，就會入座。
+say-private-apart = 只有你邀請的人看得到、能加入，所以我們不會在任何頻道公布。每位玩家會各自收到它的信。
+say-not-member = 那張牌桌在一個伺服器裡，而你好像不是那裡的成員。
+say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請回覆：加入 { $table }
 say-kept = 那裡剩下的空位是留給受邀者的。
 say-takeover-league = 牌桌 { $table } 屬於一個聯賽，由聯賽決定誰替誰上場。聯賽的管理員可以讓你代打。
-say-too-many-guests =
-    { $count ->
-        [0] 這種牌桌坐不下別人。
-       *[other] 這張牌桌最多只能再坐 { $count } 位玩家。
+say-too-many-guests = { $count ->
+        [0] 這種牌桌坐不下別的玩家。
+       *[other] 最多只能再坐 { $count } 位玩家。
     }
-say-starts-then = 大家都到齊了；遊戲在 { $at } 開始。
-say-starts-not-full = 開始的時間到了，但還有空位。說「開始」就由電腦補上；或等人來。
+say-starts-then = 大家都到齊了。遊戲在 { $at } 開始。
+say-starts-not-full = 開始的時間到了，但還有空位。要讓電腦補上，請回覆「開始」；也可以等人來。
 say-lobby-starts = 遊戲在 { $at } 開始。
-say-lobby-kept = 有 { $count } 個座位留給受邀的人。
-say-lobby-open = 任何人都可以坐下，不限這裡的成員。
+say-lobby-kept = 有 { $count } 個座位留給受邀的玩家。
+say-lobby-open = 任何人都可以加入，不限這裡的成員。
 say-opening-role = 在這個伺服器，只有具備管理員指定身分組的人可以開桌。
-say-opening-game = 這個伺服器的管理員選定的遊戲裡沒有《{ $game }》，不能開這種桌。
-say-opening-count = 在這個伺服器，你自己開的未結束牌桌最多 { $count } 張，現在已經有這麼多了。
-say-invite-whom = 要邀請誰？邀請要這樣寫：邀請 ann@example.org 到 K7QF
-say-link-ask = 這會把你和 { $name }（{ $at }）永久合併：擁有那個身分的人從此可以在你的所有牌桌代替你行動。之後兩邊都叫做 { $own }。如果那就是你，請寫：連結 { $code } 是
-say-unlink-ask = 這會把你和 { $name }（{ $at }）重新分開，各有自己的牌桌和設定。要執行的話，請寫：解除連結 是
-say-unlinked = 已分開：{ $name }（{ $at }）又是獨立的身分了。
-say-unlink-nothing = 你沒有和其他身分合併。
-say-address-none = 你在這裡還沒有電子郵件地址。要加上的話，請寫「連結」加上地址。
-say-address-same = 那已經是你的地址，會維持不變；先前寄去詢問其他地址的信都不再有效。
+say-opening-game = 這個伺服器的管理員不開放《{ $game }》的新牌桌。
+say-opening-count = 在這個伺服器，你自己開的未結束牌桌最多 { $count } 張，現在已經滿了。
+say-invite-whom = 想邀請誰？邀請要這樣寫：邀請 ann@example.org 到 K7QF
+say-link-ask = 這會把你和 { $name }（{ $at }）永久連結。擁有那個身分的人從此可以在你的所有牌桌代替你行動。之後兩邊都叫做 { $own }。如果那就是你，請輸入：連結 { $code } 是
+say-unlink-ask = 這會把你和 { $name }（{ $at }）重新分開，之後各有自己的牌桌和設定。要執行的話，請輸入：解除連結 是
+say-unlinked = 已解除連結：{ $name }（{ $at }）又是獨立的身分了。
+say-unlink-nothing = 你沒有連結其他身分。
+say-address-none = 你在這裡還沒有電子郵件地址。要加上的話，請輸入「連結」和地址。
+say-address-same = 那已經是你的地址，會維持不變。先前詢問其他地址的信不再有效。
 say-address-letter = { $name } 希望以後用這個地址收信。如果是你，請在一天內回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
-say-address-sent = 如果還沒有人用那個信箱玩，就會有一封信寄到那裡。回覆「是」之後，它就是你的地址。
-say-address-asked = 為了確認是你本人，已寄出一封信到你現在的地址。回覆「是」之後，會再寄一封到新地址。
+say-address-sent = 如果還沒有人用那個信箱玩，我們會寄一封信過去。你回覆「是」之後，它就是你的地址。
+say-address-asked = 為了確認是你本人，我們已寄一封信到你現在的地址。你回覆「是」之後，我們會再寄一封到新地址。
 say-address-moved = 從現在起，你的信會寄到這個地址。
-say-address-gone = { $name } 從現在起改用另一個地址收信，這是從這個地址提出的要求。他的牌桌不會再有信寄到這裡。
+say-address-gone = { $name } 從這個地址提出要求，今後改用另一個地址收信。我們不會再把相關牌桌的信寄到這裡。
 say-data = 除了你玩過的遊戲和寄送中的信件，這就是我們保存的關於你的全部資料。
-say-forget-shape = 要刪除關於你的一切，請寫：遺忘 我
+say-forget-shape = 要刪除關於你的一切，請輸入：遺忘 我
 say-forget-ask = { $count ->
-    [0] 這會永久刪除你的名字、地址、帳號和所有設定。已結束的遊戲會以化名代替你的名字。刪除後不會再寄信通知。要執行的話，請寫：遺忘 我 是
-   *[other] 這會永久刪除你的名字、地址、帳號和所有設定。你會離開正在參加的 { $count } 張牌桌，由電腦接手。已結束的遊戲會以化名代替你的名字。刪除後不會再寄信通知。要執行的話，請寫：遺忘 我 是
+    [0] 這會永久刪除你的名字、地址、帳號和所有設定。已結束的遊戲會以化名代替你的名字。刪除後我們不會再寄信通知你。要執行的話，請回覆：遺忘 我 是
+   *[other] 這會永久刪除你的名字、地址、帳號和所有設定。你會離開正在參加的 { $count } 張牌桌，由電腦接手。已結束的遊戲會以化名代替你的名字。刪除後我們不會再寄信通知你。要執行的話，請回覆：遺忘 我 是
 }
 say-forgotten = 關於你的一切都已刪除。
 
 ## When somebody is away
 
-say-time-up = 你的時間到了。在 { $at } 之前回覆仍然算數；之後由規則替你回覆。
+say-time-up = 你的時間到了。在 { $at } 之前還可以回覆，之後由規則替你回覆。
 say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
-say-unreachable = { $seat } 收不到郵件：牌桌 { $table } 的信都被退回了。計時照走；也許你能用別的方法告訴對方。
-say-your-seat-vacant = 你在牌桌 { $table } 離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
-say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
+say-unreachable = 我們沒辦法用郵件聯絡 { $seat }：牌桌 { $table } 的郵件都退回來了。對方的計時照走；也許你能用別的方法聯絡。
+say-your-seat-vacant = 你在牌桌 { $table } 離開太久，現在由電腦代打。要拿回座位，請回覆：回座 { $table }
+say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手，請回覆：接手 { $table }
 say-no-vacancy = 牌桌 { $table } 沒有這樣的座位可以接手。
 say-seat-taken = 你在牌桌 { $table } 有座位了：{ $seat }。
 say-substituted = { $seat } 接手了一個空出的座位。
 say-seat-back = { $seat } 回來了。
-say-nothing-to-return-to = 那裡沒有由電腦代打的、你的座位。
-say-substitute-on = 你已列入候補名單，有座位空出時會通知你。
-say-substitute-off = 你已不在候補名單上。
-say-bad-substitute = 請寫「候補 開」或「候補 關」；只限某個遊戲時，在後面加上遊戲名稱。
-say-newcomer = 在玩完第一局之前，你最多同時坐 { $count } 張牌桌，現在已經滿了。
-say-not-punctual = 這張牌桌只開放給每百回合最多錯過 { $most } 次的人；你錯過 { $missed } 次。
-say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $missed } 次。一半的回覆在 { $median } 分鐘內，居中的一半需要 { $first } 到 { $third } 分鐘。
-say-punctuality-none = { $name }：還沒有回覆過，錯過 { $missed } 回合。
-say-muster = 牌桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
-say-muster-here = 你的牌桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
-say-seat-free = 牌桌 { $table }（{ $game }）就要開始，空出了一個座位。想坐下，請回覆：加入 { $table }
-say-muster-missed = 牌桌 { $table } 已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
-say-muster-over = 以下各位沒有報到，牌桌重新開放：{ $names }
+say-nothing-to-return-to = 那裡沒有電腦在替你代打。
+say-substitute-on = 以後有座位空出，我們會通知你。
+say-substitute-off = 以後有座位空出，我們不再通知你。
+say-bad-substitute = 請輸入「候補 開」或「候補 關」。只限某個遊戲時，在後面加上遊戲名稱。
+say-newcomer = 玩完第一局之前，你最多同時坐 { $count } 張牌桌，現在不能再加入別的。
+say-not-punctual = 這張牌桌只開放給錯過回合不超過 { $most }% 的玩家。你錯過了 { $missed }%。
+say-punctuality = { $name }：共 { $turns } 回合，錯過 { $missed }%。一半的回覆在 { $median } 分鐘內，居中的一半花了 { $first } 到 { $third } 分鐘。
+say-punctuality-none = { $name }：還沒有回覆過；錯過的回合：{ $missed }。
+say-muster = 牌桌已滿，開局前要先報到。{ $at } 前還在等：{ $seats }
+say-muster-here = 你的牌桌已滿，但我們一天沒有你的消息了。要保留座位，請在 { $at } 前回覆「報到」；之後別人就可以坐。
+say-seat-free = 牌桌 { $table }（{ $game }）就要開始，空出了一個座位。要入座，請回覆：加入 { $table }
+say-muster-missed = 牌桌 { $table } 已滿，但你錯過了報到，所以座位又空出來了。歡迎再次加入。
+say-muster-over = 以下玩家錯過了報到，牌桌重新開放：{ $names }
 say-here = 謝謝，你已報到。
 
 ## Playing ahead
 
-say-order-kept = 已收下第 { $number } 號預先指令：{ $text }
-say-order-waits = 要等別人先回覆；在那之前作為預先指令保留：{ $words }
-say-order-not-now = 以目前情況還不能這樣做，但之後可能可以：{ $words }
-say-order-failed = 你的預先指令無法執行：{ $text }
-say-order-shape = 預先指令這樣寫：當 回合: 拿取 b, 放置 g6, 結束 / 拿取 c, 交給助手, 結束 / 任意。後面可以說明有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
-say-order-no-decision = 這個遊戲不會問「{ $word }」。可以是：{ $names }
+say-order-kept = 已存下第 { $number } 號預先指令：{ $text }
+say-order-waits = 要等別人先回覆。在那之前，我們先存成預先指令：{ $words }
+say-order-not-now = 以目前的情況還不能這樣做，但之後也許可以：{ $words }
+say-order-failed = 我們無法執行你的預先指令：{ $text }
+say-order-shape = 預先指令這樣寫：當 回合: 拿取 b, 放置 g6, 結束 / 拿取 c, 交給助手, 結束 / 任意。最後可以加上有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
+say-order-no-decision = 這個遊戲不會問「{ $word }」。會問的是：{ $names }
 say-order-no-round = 那一輪已經過了，或這個遊戲沒有輪次。
 say-orders-many = 預先指令太多了，請先撤回一些。
 say-orders = 你的預先指令列在下面。
 say-no-orders = 你沒有這樣的預先指令。
 say-orders-withdrawn = 已撤回。
-say-ahead = 你的預先指令已執行：{ $moves }
-say-nothing-sealed = 目前沒有要你密封回覆的事。
-say-waits = 所有密封的回覆先不打開，直到你說「準備好」或時間到。
+say-ahead = 我們執行了你的預先指令：{ $moves }
+say-nothing-sealed = 目前沒有需要你密封回覆的決定。
+say-waits = 所有密封的回覆先不打開，直到你回覆「準備好」或時間到。
 say-ready = 你密封的回覆算數了。
 
 ## Votes and rulings
 
 say-upgraded-agreed = 經全體同意，這張牌桌改用第 { $revision } 版規則。
 say-undone-agreed = 經全體同意，收回了幾步。
-say-had-revealed = 其中以下各步已經公開了隱藏的資訊，誰也忘不掉：{ $moves }
+say-had-revealed = 以下各步已經揭示了隱藏的資訊，誰也忘不掉：{ $moves }
 say-nothing-to-undo = 沒有你可以收回的步驟。
-say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
-say-vote-undo = { $seat } 提議收回幾步，要全體同意。
-say-vote-upgrade = { $seat } 提議這張牌桌改用第 { $revision } 版規則，要全體同意。現在密封的答覆要重新給。
+say-no-vote = 目前沒有表決。要提議收回，請回覆：表決 收回
+say-vote-undo = { $seat } 提議收回幾步。要全體同意。
+say-vote-upgrade = { $seat } 提議這張牌桌改用第 { $revision } 版規則。要全體同意，密封的回覆也要重新給。
 say-vote-how = 請回覆「{ line-vote-yes }」或「{ line-vote-no }」。
 line-vote-yes = 表決 同意
 line-vote-no = 表決 不同意
 say-not-admin = 只有管理員可以在這張牌桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「移除」加座位、「結束」、「升級」、「解凍」。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。要收回行動：「收回」加紀錄編號。要替玩家走：「代走」加座位與內容。要加時：「延長」加小時數。要結束遊戲：「結果」加勝者座位；沒有結果就用「結束」。還可以用：「移除」加座位、「升級」、「解凍」。
 say-ruling-halted = 這張牌桌停擺中，恢復之前不能做其他裁定。
 say-ruling-not-halted = 這張牌桌沒有停擺，不需要恢復。
-say-ruling-no-entry = 沒有這樣一筆可以回去的紀錄：不在紀錄裡、已經收回，或沒有改變盤面。
+say-ruling-no-entry = 不能回到那筆紀錄：它不在紀錄裡、已經收回，或沒有改變盤面。
 say-ruling-nothing-behind = 那筆紀錄之後沒有人行動，沒有可以收回的。
 say-ruling-other-rules = 那之後牌桌已改用較新的規則，不能回到更早。
 say-ruling-no-seat = 這張牌桌沒有這個號碼的座位。
 say-ruling-not-asked = 那個座位現在沒有要決定的事。
 say-ruling-sealed = 那個座位已經密封了回覆。
-say-ruling-unfinished = 這還不是那個座位要決定的全部，請說出完整的一手。
+say-ruling-unfinished = 這還不是那個座位的完整行動。請全部輸入。
 say-ruling-too-much = 那個座位要決定的沒有這麼多。多出來的是：{ $words }
-say-newest-rules = 這張牌桌已經是最新的規則。
-say-ruling-hours = 小時數要是 1 到 { $most } 的數字。
-say-cannot-thaw = 這張牌桌的紀錄無法重播，所以繼續暫停。
+say-newest-rules = 這張牌桌已經在用最新的規則。
+say-ruling-hours = 小時數請用 1 到 { $most } 的數字。
+say-cannot-thaw = 我們無法依紀錄復原這張牌桌，所以繼續停擺。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
 say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $reason }
 say-ruling-upgrade = { $name } 裁定這張牌桌改用第 { $revision } 版規則。理由：{ $reason }
@@ -692,25 +690,24 @@ say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由�
 say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
 say-ruling-adjudicate = { $name } 裁定結束遊戲，依目前局面計算結果。理由：{ $reason }
 say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
-say-admins-frozen = 牌桌 { $table } 出了問題，先停在這裡，誰都不能玩。要由架設服務的人檢查；之後用 **/管理 牌桌** 讓它繼續。
-say-admins-unreachable = 聯絡不到牌桌 { $table } 的玩家 { $name }。計時照走。
+say-admins-frozen = 牌桌 { $table } 出了問題，已經停擺，誰都不能玩。要先由站長檢查，再用 **/管理 牌桌** 讓它繼續。
+say-admins-unreachable = 我們聯絡不到牌桌 { $table } 的玩家 { $name }。對方的計時照走。
 say-ruling-remove = { $name } 裁定把 { $removed } 請離座位。理由：{ $reason }
 say-ruling-replace = { $name } 裁定由 { $player } 坐上 { $removed } 的座位。理由：{ $reason }
 say-ruling-seat = { $name } 裁定給 { $player } 一個座位。理由：{ $reason }
-say-ruling-sits-there = 要坐那個座位的人已經坐在這張牌桌了。
-say-ruling-release = { $name } 裁定不再為還沒來的人保留座位。理由：{ $reason }
-say-ruling-nobody = 那個座位沒有可以請離的人。
+say-ruling-sits-there = 那位玩家已經坐在這張牌桌了。
+say-ruling-release = { $name } 裁定不再為沒來的玩家保留座位。理由：{ $reason }
+say-ruling-nobody = 那個座位沒有可以請離的玩家。
 say-removed = { $name } 裁定請你離開牌桌 { $table } 的座位。理由：{ $reason }
-say-barred = 你已被裁定離開牌桌 { $table } 的座位，不能再坐下。
-say-seat-kept-open = 牌桌 { $table }（{ $game }）為你留了一個座位。要坐下，請回覆：加入 { $table }
-say-seat-kept-running = 牌桌 { $table } 進行中的《{ $game }》為你留了一個座位，在你來之前由電腦代打。要接手，請回覆：接手 { $table }
+say-barred = 你已因裁定離開牌桌 { $table } 的座位，不能再加入。
+say-seat-kept-open = 我們在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請回覆：加入 { $table }
+say-seat-kept-running = 牌桌 { $table } 進行中的《{ $game }》，我們為你留了一個座位。在你來之前由電腦代打。要接手，請回覆：接手 { $table }
 say-ruling-extend = { $name } 裁定延長 { $hours } 小時。理由：{ $reason }
 say-no-result = 這局遊戲結束了，沒有結果。
 
 ## Help
 
-say-help =
-    Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲。輪到你時會收到一封信；直接回覆，最前面幾行就是你的行動。
+say-help = Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲。輪到你時，我們會寄一封信給你。直接回覆就好，最前面幾行就是你的行動。
 
     想開一張三人桌：開桌 art-society 3
     想加入牌桌：加入 K7QF
@@ -719,61 +716,61 @@ say-help =
     想看自己的牌桌：我的
     想找有空位的牌桌：列表
     想看一張牌桌：盤面 K7QF
-    想聽一張牌桌念成句子：朗讀 K7QF
+    想把牌桌寫成可以念出來的句子：朗讀 K7QF
     想每封信都這樣：朗讀 開
     想要大字與高對比：通知 大字 高對比
     想看發生過的事：紀錄 K7QF
     想查證之後沒有更動：驗證 K7QF
     想退回一步，或收回上一次的行動：收回
-    想收回已經開始的全部：收回 全部
+    想收回整份草稿：收回 全部
     想退出，由電腦代打：認輸 K7QF
-    把自己的座位從電腦手中拿回來：回座 K7QF
-    接手別人空出的座位：接手 K7QF
-    有座位空出時通知我：候補 開
-    預先寫好一步：當 回合: 拿取 b, 交給助手, 結束 / 任意
+    想從電腦手中拿回自己的座位：回座 K7QF
+    想接手別人空出的座位：接手 K7QF
+    想在有座位空出時收到通知：候補 開
+    想預先寫好一步：當 回合: 拿取 b, 交給助手, 結束 / 任意
     想看預先寫好的：預令
     想撤回預先寫好的：撤回
-    讓密封的回覆晚一點打開：等等
+    想讓密封的回覆晚一點打開：等等
     可以打開了：準備好
-    請大家同意收回幾步：表決 收回
-    牌桌還用舊版規則時，請大家同意改用新版：表決 升級
-    看看大家有多準時：準時 K7QF
+    想請大家同意收回幾步：表決 收回
+    規則有新版時，想請大家改用：表決 升級
+    想看大家有多準時：準時 K7QF
     想讀規則：規則 art-society
     想換名字：名字 小美
     想換信件的語言：語言 en
     想設定時區：時區 Asia/Taipei
     晚上不想被打擾：勿擾 22:00-07:30
     每週想有休息日：休息日 週六 週日
-    要去度假：假期 2026-12-24 2027-01-02
+    想去度假：假期 2026-12-24 2027-01-02
     一天只想收一封信：彙整 07:30
     想改提醒方式：提醒 50% 90%
-    不想再聽到某張牌桌：靜音 K7QF
+    不想再收到某張牌桌的消息：靜音 K7QF
     想請牌桌多給時間：延長 24小時
     想請牌桌暫停：暫停 K7QF
-    邀請別人到你的牌桌：邀請 ann@example.org 到 K7QF
-    開一張只有受邀者看得到的牌桌：開桌 art-society 3 私人=開
+    想邀請別人到你的牌桌：邀請 ann@example.org 到 K7QF
+    想開一張只有受邀者看得到的牌桌：開桌 art-society 3 私人=開
     想改用另一個地址收信：地址 ann@example.org
-    想知道怎麼把聊天軟體的帳號和這個地址合併：連結
+    想知道怎麼連結聊天軟體的帳號和這個地址：連結
     想重新分開：解除連結
     想看聯賽：聯賽
     想報名參加聯賽：聯賽 加入 SPRING
     想看聯賽的排名：排名 SPRING
-    想看某人在聯賽裡的成績：戰績 Ann
+    想看某位玩家在聯賽裡的成績：戰績 Ann
     想管理聯賽：管理 SPRING 開放
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
     不想再收信：停止
     這些字用英文寫也可以，例如：join K7QF
-say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先停擺。
+say-frozen = 這張牌桌出了問題，先停擺，等站長檢查。什麼都沒有遺失。
 say-nothing-waits = 沒有事情在等你。
 say-call = 這張牌桌有只給你看的消息。請私訊我，或用最新貼文下的按鈕。
 say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌上遊戲，對手是真人或電腦。
-    想開始的話，加入一張開放的牌桌，或自己開一桌；輪到你時會通知你。
-say-no-tables = 沒有牌桌。
-say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
+    想開始的話，加入一張開放的牌桌，或自己開一桌。輪到你時，我們會通知你。
+say-no-tables = 還沒有牌桌。
+say-seal-given = { $seat } 密封了回覆，查驗碼 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
-say-proof = 用這些資料，每個人都能查證之後沒有任何更動。洗牌亂數的指紋：{ $hash }
-say-proof-seed = 洗牌亂數的種子：{ $seed }
+say-proof = 用這些資料，每個人都能查證之後沒有任何更動。每個查驗碼都像指紋一樣，我們事先就公開了。洗牌查驗碼：{ $hash }
+say-proof-seed = 洗牌種子：{ $seed }
 say-log-empty = 還沒有發生任何事。
 say-log-entry = 到此為止：第 { $number } 筆紀錄
 log-round = 第 { $round } 輪
@@ -782,45 +779,45 @@ log-line = { $at }：{ $news }
 ## The page that stops mail
 
 web-title = Vernissage 的郵件
-web-ask = 不想再收到這裡的信了嗎？你的座位仍然是你的。
-web-button = 不再寄信
-web-back = 想回來的話，隨時再寫信給我們。
-web-later = 現在無法處理，請過一分鐘再試。
+web-ask = 要停止接收我們所有的信嗎？你的座位會保留。
+web-button = 停止所有信件
+web-back = 想回來的話，隨時寄信給我們。
+web-later = 我們現在無法處理，請過一分鐘再試。
 web-nothing = 這裡什麼都沒有。
 web-languages = 語言
 web-turn = 輪到誰
 web-until = （到 { $at } 為止）
 web-paused = 暫停中
-web-rests = 這一桌停住了：要等照看服務的人先看過。什麼都沒有遺失。
-web-board = 棋盤
-web-in-words = 同樣的內容，用文字表示
+web-rests = 這張牌桌停擺中，等站長檢查。什麼都沒有遺失。
+web-board = 盤面
+web-in-words = 盤面文字版
 web-players = 玩家
 web-seat-empty = 第 { $number } 個座位空著
 web-log = 發生過的事
-web-nothing-told = 沒有大家都可以知道的事。
+web-nothing-told = 沒有大家都可以看的事。
 web-head-name = 玩家
 web-head-points = 分數
 web-head-parts = 得分來源
-web-replay = 一步一步重看這一局
+web-replay = 重看這一局
 web-step = 第 { $step } 步，共 { $steps } 步
 web-steps = 步驟
-web-steps-below = 步驟（棋盤下方）
+web-steps-below = 步驟（盤面下方）
 web-first = 第一步
 web-previous = 上一步
 web-next = 下一步
 web-last = 最後一步
-web-to-table = 回到這一桌的頁面
-web-refresh = 載入最新狀態
+web-to-table = 前往這張牌桌的頁面
+web-refresh = 重新載入頁面
 web-live = 頁面已是最新狀態。
-web-dates = 把日期存成行事曆檔案
-web-foot-table = 有這個連結的人都可以看這一頁。這裡只顯示全桌都可以知道的事，也不能做任何操作。
-web-foot-league = 有這個連結的人都可以看這一頁。這裡不能做任何操作。
+web-dates = 下載日期，加進你的行事曆
+web-foot-table = 有這個連結的人都可以看這一頁。這裡只顯示全桌都可以知道的事，你在這裡不能更動任何內容。
+web-foot-league = 有這個連結的人都可以看這一頁。你在這裡不能更動任何內容。
 web-link-table = 在網頁上看
-web-link-replay = 在網頁上一步一步重看這一局
-web-link-league = 在網頁上看排名與日期
+web-link-replay = 在網頁上重看這一局
+web-link-league = 在網頁上看排名和日期
 web-button-table = 在網頁上看
 
 # Tables and letters of leagues.
 say-post-league = 聯賽 { $league } 第 { $season } 季，第 { $division } 組，第 { $number } 桌。
-say-lobby-of-league = 等大家都有空，這一桌就會自動開始。
+say-lobby-of-league = 等大家都有空，遊戲就會自動開始。
 subject-league = { $title }：第 { $season } 季

@@ -34,7 +34,7 @@ the-gallerist-board-end-celebrities = 出現 { $wanted } 名名流（目前：{ 
 the-gallerist-board-end-bag = 布袋中沒有參觀者（還剩：{ $list }）
 the-gallerist-board-stage-triggered = 遊戲即將結束：這一回合之後還有額外的最後一回合。
 the-gallerist-board-stage-extra = 這是額外的最後一回合。
-the-gallerist-board-intermediate-ahead = 第一種顏色的門票取罄時進行立即計分。
+the-gallerist-board-intermediate-ahead = 第一種顏色的門票用完時進行立即計分。
 the-gallerist-board-intermediate-due = 這個遊戲輪結束時進行立即計分。
 the-gallerist-board-intermediate-done = 立即計分已經完成。
 the-gallerist-board-solo = 夢家還有 { $supply } 名助手，已在國際市場放 { $placed } 名。目標級別：{ $level }
@@ -127,7 +127,7 @@ the-gallerist-board-action-promote = 推銷
 the-gallerist-board-action-reputation = 聲望
 the-gallerist-board-action-bid = 出價
 the-gallerist-board-kicked = 被趕走的：{ $piece }
-the-gallerist-board-location-tile = 從這裡起步者獲得板塊{ $tile }
+the-gallerist-board-location-tile = 這裡的起始板塊：{ $tile }
 the-gallerist-board-plaza = 在廣場上：{ $list }
 the-gallerist-board-artists = 所有藝術家
 the-gallerist-board-known = 知名度 { $fame }（起始 { $start }），{ $stars } 星，藝術品值 ${ $value }，推銷 { $promotion } 級
@@ -156,7 +156,7 @@ the-gallerist-board-price = 出價橫列 ${ $price }
 the-gallerist-board-free-for = 空，獎勵是{ $reward }
 the-gallerist-board-easels = 藝術品傑作
 the-gallerist-board-easel = { $form } { $number } 號，${ $value }
-the-gallerist-board-key = 花費影響力：付款時，每往後移到一個較低的金錢圖示抵 $1；提昇藝術家知名度時，每往後移到一個較低的知名度圖示多 1 點。
+the-gallerist-board-key = 花費影響力：付款時，每降到下一個較低的金錢圖示抵 $1。提昇藝術家知名度時，每降到下一個較低的知名度圖示多 1 點。
 
 ## The picture
 

@@ -147,7 +147,7 @@ the-gallerist-name-master = 大師級藝廊商
 the-gallerist-asked-start = 請選擇你的藝廊商從哪個地點起步。
 the-gallerist-asked-turn = 前往另一個地點並在那裡行動；之前或之後可做一次管理行動。
 the-gallerist-asked-kicked = 你的棋子被趕走了：可以付影響力在那裡行動、做管理行動，或什麼都不做。
-the-gallerist-asked-discard = 請選擇售票處要棄掉哪一種門票。
+the-gallerist-asked-discard = 請選擇要棄掉的售票處門票。
 the-gallerist-asked-auction = 請拿取一件藝術品傑作，掛在藝廊或跟已售出的作品放在一起。
 the-gallerist-asked-over = 遊戲已結束。
 
@@ -163,14 +163,14 @@ the-gallerist-event-assistant-left = { $seat } 在{ $location }留下一名助�
 the-gallerist-event-kicked-out = { $by_seat } 在{ $location }趕走 { $seat } 的{ $figure }。
 the-gallerist-event-dummy-kicked-out = { $seat } 在{ $location }趕走夢家的{ $figure }。
 the-gallerist-event-kicked-out-by-dummy = 夢家在{ $location }趕走 { $seat } 的{ $figure }。
-the-gallerist-event-own-kicked-out = { $seat } 自己的助手在{ $location }讓出位置。
+the-gallerist-event-own-kicked-out = { $seat } 自己的助手在{ $location }讓位給藝廊商。
 the-gallerist-event-skipped = { $seat } 在{ $location }沒有可做的行動。
 the-gallerist-event-visitor-moved = { $from_key ->
     [other_lobby] { $seat } 用一張門票，讓一名{ $visitor }從 { $from_seat } 的大廳回到廣場。
    *[other] { $seat } 用一張門票，讓一名{ $visitor }從{ $from }進入{ $to }。
 }
 the-gallerist-event-contract-used = { $seat } 使用「{ $slot }」格子的契約：{ $reward }（助手來自：{ $source }）。
-the-gallerist-event-kicked-out-passed = { $seat } 被趕走後什麼都不做。
+the-gallerist-event-kicked-out-passed = { $seat } 不進行被趕走行動。
 the-gallerist-event-went-home = { $seat } 讓{ $figure }回家。
 the-gallerist-event-assistant-gone = { $seat } 有一名助手沒有空置的辦公桌，離開遊戲。
 the-gallerist-event-influence-spent = { $seat } { $purpose_key ->
@@ -183,7 +183,7 @@ the-gallerist-event-influence-gained = { $seat } 獲得 { $amount } 點影響力
 the-gallerist-event-money-gained = { $seat } 獲得 ${ $amount }。
 the-gallerist-event-ticket-gained = { $seat } 獲得一張{ $ticket }色門票。
 the-gallerist-event-ticket-swapped = { $seat } 棄掉售票處的一張{ $ticket }色門票，換取已售完顏色的門票。
-the-gallerist-event-ticket-missed = { $seat } 拿不到門票：已經沒有了。
+the-gallerist-event-ticket-missed = { $seat } 拿不到門票，因為已經沒有了。
 the-gallerist-event-visitor-came = 一名{ $visitor }從{ $from }來到 { $seat } 的藝廊。
 the-gallerist-event-visitor-left = 一名{ $visitor }離開 { $seat } 的{ $from }，回到廣場。
 the-gallerist-event-discovered = { $seat } 發掘{ $form }的{ $colour }色藝術家，知名度 { $fame }。
@@ -193,11 +193,11 @@ the-gallerist-event-bought = { $commissioned ->
    *[no] { $seat } 以 ${ $price } 買下藝術品：{ $form } { $number } 號（{ $colour }色藝術家）。
 }
 the-gallerist-event-hung = { $seat } 把{ $form } { $number } 號掛在第 { $space } 展示格。
-the-gallerist-event-next-work = { $form }的下一件藝術品是 { $number } 號；隨之而來：投資者 { $investors }、VIP { $vips }、收藏家 { $collectors }。
+the-gallerist-event-next-work = { $form }的下一件藝術品是 { $number } 號。上面的參觀者：投資者 { $investors }、VIP { $vips }、收藏家 { $collectors }。
 the-gallerist-event-fame-rose = { $seat } 讓{ $form }的{ $colour }色藝術家的知名度由 { $from } 升到 { $to }。
 the-gallerist-event-celebrity = { $form }的{ $colour }色藝術家成為名流；{ $seat } 獲得 ${ $amount }。
 the-gallerist-event-contract-dealt = 展示區第 { $place } 格的新契約：{ $form }，獎勵：{ $reward }。
-the-gallerist-event-contracts-shuffled = 無人持有的契約重新洗勻。
+the-gallerist-event-contracts-shuffled = 契約牌堆用完了，所以把無人持有的契約重新洗勻。
 the-gallerist-event-signed = { $seat } 簽訂{ $form }契約（獎勵：{ $reward }），放在「{ $slot }」格子。
 the-gallerist-event-declined = { $seat } 沒有簽訂任何新契約。
 the-gallerist-event-sold = { $seat } 憑「{ $slot }」格子的契約，以 ${ $amount } 出售{ $form } { $number } 號（{ $colour }色藝術家）。
@@ -211,7 +211,7 @@ the-gallerist-event-tile-taken = { $seat } 從國際市場（{ $form }橫列，�
 the-gallerist-event-bid = { $seat } 在國際市場第 { $column } 欄出價 ${ $price }。
 the-gallerist-event-assistant-placed = { $seat } 派一名助手到國際市場（來自：{ $source }）。
 the-gallerist-event-starter-taken = { $seat } 把起始板塊{ $tile }放在「{ $slot }」格子。
-the-gallerist-event-starter-lost = { $seat } 沒有空置的格子可放起始板塊{ $tile }，就此失去它。
+the-gallerist-event-starter-lost = { $seat } 沒有空置的格子可放起始板塊{ $tile }，只好失去它。
 the-gallerist-event-intermediate = 立即計分：{ $seat } 的參觀者帶來 { $influence } 點影響力與 ${ $money }。
 the-gallerist-event-end-triggered = 遊戲即將結束：{ $reason_key ->
     [tickets_celebrities] 售票處已經沒有門票，且有兩名名流。

@@ -1,4 +1,4 @@
-//! What people do for themselves: they enter, say that they are there, withdraw, drop out, and take the place of somebody else.
+//! Player actions: entering, checking in, withdrawing, dropping out, and taking the place of an entry.
 
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::LeagueEvent;
@@ -10,14 +10,14 @@ use crate::steps::take::ask_next;
 use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say};
 
-/// What somebody has done: lines for the log, and what they are told.
+/// The result of a player action: log lines and replies.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Acted {
-    /// The lines, in order; none, nothing changes.
+    /// The log lines, in order; empty if nothing changes.
     pub events: Vec<LeagueEvent>,
-    /// What is told.
+    /// The replies.
     pub says: Vec<Say>,
-    /// Whether nothing is done because it has to be said once more with `yes`.
+    /// True if nothing is done until the player repeats the command with `yes`.
     pub asks: bool,
 }
 
@@ -35,18 +35,18 @@ impl Acted {
     }
 }
 
-/// Somebody who wants to enter.
+/// A player who wants to enter.
 #[derive(Clone, Debug)]
 pub struct Entrant<'a> {
-    /// Who they are now.
+    /// Current player id.
     pub player: PlayerId,
-    /// All ids that they have had.
+    /// All ids of this player, current and former.
     pub ids: &'a [PlayerId],
-    /// What their message adds to the dice of their tables.
+    /// Contribution of the message to the dice of their tables.
     pub join_key: &'a str,
 }
 
-/// A sentence about a league.
+/// Builds a message about a league.
 pub(crate) fn say(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
     let league = played.league;
     told.into().of(league.name.as_str(), &league.title, played.season.number.number())
@@ -59,7 +59,8 @@ fn at(say: Say, at: Option<Instant>) -> Say {
     }
 }
 
-/// Somebody enters, or is told why they cannot. Who comes late waits for a place, but where a format draws as it goes.
+/// Enters a player, or explains why that is not possible. Late entries go to the waiting list, unless the format draws
+/// during play.
 pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> Acted {
     let (league, season) = (played.league, played.season);
     if league.bans(entrant.ids, season.number) {
@@ -73,7 +74,7 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     }
     let Some(waits) = waits(season) else { return Acted::only(not_open(played)) };
     let before = season.entries.iter().find(|entry| entry.is_of(entrant.ids));
-    // Each who leaves what is planned has it planned anew, and everybody told: nobody does that twice.
+    // Each withdrawal from a plan causes a new plan and a notice to all players, so no player may do it twice.
     let has_left_plan = before.is_some_and(|entry| entry.state == EntryState::Withdrawn);
     let is_overrun = before.is_none() && season.entries.len() >= 2 * usize::from(ENTRIES_MAX);
     if is_overrun || has_left_plan && season.state == SeasonState::Set {
@@ -103,9 +104,9 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     Acted::done(LeagueEvent::Entered { entry }, told)
 }
 
-/// Who has entered before: they are there now, where that is asked; else nothing changes.
+/// Checks in a player who has entered before, during the check-in; otherwise nothing changes.
 fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
-    // Who came between the plan and the start is in as soon as others could come in.
+    // An entry made between the plan and the start takes part as soon as new entries could.
     let may_come = played.season.state == SeasonState::Running && waits(played.season) == Some(false);
     match (played.season.state, entry.state) {
         (_, EntryState::Waiting) if may_come => {
@@ -122,11 +123,11 @@ fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
     }
 }
 
-/// Whether somebody who comes now has to wait; `None` where nobody can come.
+/// Returns true if a new entry goes to the waiting list; `None` if entries are not possible.
 fn waits(season: &Season) -> Option<bool> {
     let full = season.taking_part().count() >= usize::from(season.rules.entries_max);
     match season.state {
-        // Whoever waits already is before them.
+        // Entries already waiting have priority.
         SeasonState::Open => Some(full || season.waiting().next().is_some()),
         SeasonState::Closed | SeasonState::Set => Some(true),
         SeasonState::Running => Some(full || !draws_as_it_goes(season)),
@@ -150,12 +151,12 @@ fn not_open(played: &PlayedSeason<'_>) -> Say {
     }
 }
 
-/// Who was asked to take the place of somebody takes it.
+/// Lets a player who was offered the place of an entry take it.
 fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted> {
     let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
     let from = played.season.entry(*entry)?.holder;
     let own = played.season.entry_of(entrant.ids);
-    // Who plays already keeps their own entry.
+    // Players who already take part keep their own entry.
     let own = match own {
         Some(own) if own.state != EntryState::Waiting => return None,
         own => own,
@@ -166,7 +167,7 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
     Some(Acted { events, says: vec![say(played, messages::say_league_inherited())], ..Acted::default() })
 }
 
-/// Somebody says that they are there.
+/// Checks in a player.
 pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
     if played.league.bans(ids, played.season.number) {
         return Acted::only(say(played, messages::say_league_banned()));
@@ -177,8 +178,7 @@ pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
     }
 }
 
-/// Somebody withdraws, or says no to what they were asked. In a season that is played they drop out, once they have said that they are
-/// sure.
+/// Withdraws a player, or declines the offer that they received. In a running season they drop out, after confirmation.
 pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> Acted {
     let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
     if let Some((entry, _)) = asked {
@@ -198,7 +198,7 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now:
         (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
             Acted::done(withdrawn, say(played, messages::say_league_withdrawn()))
         }
-        // What was planned with them is planned anew (T12).
+        // A plan that includes them is discarded and made again (T12).
         (SeasonState::Set, _) => Acted {
             events: vec![withdrawn, LeagueEvent::Unplanned],
             says: vec![say(played, messages::say_league_withdrawn())],
@@ -217,7 +217,7 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now:
     }
 }
 
-/// What would come of dropping out.
+/// Explains the effects of dropping out.
 fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
     let (over, all) = played.progress(entry);
     let (all, over) = (Arg::Number(all as i64), Arg::Number(over as i64));
@@ -230,7 +230,7 @@ fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
     )
 }
 
-/// Whether the results of an entry that is struck now stand.
+/// Returns true if the results of an entry would count after a strike now.
 pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
     let (over, all) = played.progress(entry);
     match played.season.rules.dropped_out {
@@ -240,7 +240,7 @@ pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
     }
 }
 
-/// That something cannot be done as the season stands.
+/// Builds the message that an action is not possible in the current state of the season.
 pub(in crate::acts) fn not_now(played: &PlayedSeason<'_>) -> Say {
     let state = model::Arg::key(messages::OF_LEAGUE_STATE.of(played.season.state.word()));
     say(played, messages::say_league_not_now(state))

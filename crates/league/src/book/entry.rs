@@ -1,88 +1,89 @@
-//! An entry of a season: neither a seat nor a person (T15).
+//! An entry of a season; it is neither a seat nor a person (T15).
 
 use crate::ids::EntryId;
 use model::{DivisionNumber, Instant, PlayerId};
 use serde::{Deserialize, Serialize};
 
-/// An entry of a season. It keeps its points whoever holds it.
+/// An entry of a season. It keeps its points if its holder changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeagueEntry {
-    /// Its number.
+    /// Entry number.
     pub id: EntryId,
-    /// Who holds it now.
+    /// The current holder.
     pub holder: PlayerId,
-    /// Who held it before, the first of all first: what they have played counts for it.
+    /// Previous holders, the earliest first; their games count for the entry.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<PlayerId>,
-    /// When it came, or came back.
+    /// Time of entry or re-entry.
     pub entered_at: Instant,
-    /// How it stands.
+    /// Current state.
     pub state: EntryState,
-    /// What its message adds to the dice of its tables.
+    /// Contribution of its message to the dice of its tables.
     pub join_key: String,
-    /// How many rounds were drawn before it came: they count, with nothing (T14).
+    /// Number of rounds drawn before it entered; they count with 0 points (T14).
     #[serde(default, skip_serializing_if = "is_none")]
     pub missed: u16,
-    /// What an admin has given to it or taken from it, in sixtieths of a point.
+    /// Admin adjustment, in sixtieths of a point.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub adjusted: i64,
-    /// Since when it is struck from the season, and how far that reaches.
+    /// Time and extent of its removal from the season, if struck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck: Option<StruckEntry>,
-    /// The division that an admin has put it into, before the start.
+    /// The division assigned by an admin before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub put_into: Option<DivisionNumber>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(number: &i64) -> bool {
     *number == 0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_none(number: &u16) -> bool {
     *number == 0
 }
 
-/// How far it reaches that an entry is struck.
+/// Time and extent of an entry's removal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StruckEntry {
-    /// Since when.
+    /// Time of removal.
     pub at: Instant,
-    /// Whether its tables that were over then count for it: the others count nothing. Else it is left out of all.
+    /// True if the tables finished by then count for the entry and the others count with 0 points. Otherwise it is
+    /// excluded from all tables.
     pub stands: bool,
 }
 
-/// How an entry stands.
+/// The state of an entry.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryState {
-    /// It has come.
+    /// Entered.
     Entered,
-    /// It waits for a place.
+    /// On the waiting list.
     Waiting,
-    /// Its holder has said that they are there.
+    /// Its holder has checked in.
     CheckedIn,
-    /// Its holder has withdrawn it before the start.
+    /// Withdrawn by its holder before the start.
     Withdrawn,
-    /// Its holder did not say that they are there.
+    /// Its holder missed the check-in.
     Absent,
-    /// It has dropped out of the running season, or an admin has struck it; what it has played counts as the season's rules say.
+    /// Dropped out of the running season, or struck by an admin; its results count as the season's rules specify.
     Struck,
 }
 
 impl EntryState {
-    /// Whether it takes part as far as is known.
+    /// Returns true if the entry currently takes part.
     pub const fn is_in(self) -> bool {
         matches!(self, EntryState::Entered | EntryState::CheckedIn)
     }
 
-    /// Whether it may still come to play: it takes part or waits for a place.
+    /// Returns true if the entry may still play: it takes part or is on the waiting list.
     pub const fn may_play(self) -> bool {
         matches!(self, EntryState::Entered | EntryState::CheckedIn | EntryState::Waiting)
     }
 
-    /// The word by which it is stored and told.
+    /// Returns the word used for storage and display.
     pub const fn word(self) -> &'static str {
         match self {
             EntryState::Entered => "entered",
@@ -96,12 +97,12 @@ impl EntryState {
 }
 
 impl LeagueEntry {
-    /// Whether what this person plays at a table counts for it: they hold it, or have held it.
+    /// Returns true if games of this person count for the entry, as current or previous holder.
     pub fn is_played_by(&self, ids: &[PlayerId]) -> bool {
         ids.contains(&self.holder) || self.before.iter().any(|id| ids.contains(id))
     }
 
-    /// Whether this person holds it now.
+    /// Returns true if this person is the current holder.
     pub fn is_of(&self, ids: &[PlayerId]) -> bool {
         ids.contains(&self.holder)
     }

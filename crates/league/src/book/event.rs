@@ -1,4 +1,4 @@
-//! What happens in a league: the lines of its audit log. They are stored, so they may be added to and never changed.
+//! League events: the lines of the audit log. They are stored; events may be added but never changed.
 
 use crate::book::entry::LeagueEntry;
 use crate::book::season::{FinalPlace, SeasonTable};
@@ -9,60 +9,60 @@ use engine::Seat;
 use model::{Code, DivisionNumber, Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
 use serde::{Deserialize, Serialize};
 
-/// A line of a league's audit log: who did what, when and why.
+/// A line of a league's audit log: actor, event, time and reason.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Recorded {
-    /// Its number in the log, dense from 1.
+    /// Line number in the log, contiguous from 1.
     pub seq: u32,
-    /// When.
+    /// Time of the event.
     pub at: Instant,
-    /// Who.
+    /// The actor.
     pub by: By,
-    /// Why, in the words of whoever did it.
+    /// The reason, in the actor's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// What.
+    /// The event.
     pub event: LeagueEvent,
 }
 
-/// Who did something in a league.
+/// The actor of a league event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The league itself: it was due.
+    /// The league itself, in a scheduled step.
     League,
-    /// A person, for themselves.
+    /// A person, on their own behalf.
     Person(PlayerId),
     /// An admin.
     Admin(PlayerId),
-    /// Whoever runs the service, at its command line.
+    /// The host, at the command line.
     Host,
 }
 
-/// What a league, or an admin, did at a table.
+/// An action of a league or an admin at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuledWhat {
-    /// Somebody took a seat.
+    /// A player took a seat.
     Seat,
-    /// Somebody left it for good.
+    /// A player left a seat for good.
     Leave,
-    /// It ended without a result.
+    /// The table ended without a result.
     Stop,
-    /// It ended as it stood.
+    /// The table was adjudicated at its current position.
     Adjudicate,
-    /// Whoever it waited for had more time.
+    /// The players to act got more time.
     Extend,
-    /// Its clocks were stopped.
+    /// The clocks were stopped.
     Hold,
-    /// Its clocks run again.
+    /// The clocks were restarted.
     Release,
     /// A ruling of another kind.
     Rule,
 }
 
 impl RuledWhat {
-    /// The word by which it is told.
+    /// Returns the word used for display.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Seat => "seat",
@@ -77,286 +77,286 @@ impl RuledWhat {
     }
 }
 
-/// What can happen in a league.
+/// An event in a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "snake_case")]
 pub enum LeagueEvent {
-    /// It was made; its first season is a draft.
+    /// The league was created; its first season is a draft.
     Created {
-        /// Its name.
+        /// League name.
         name: LeagueName,
-        /// What it is called.
+        /// Title.
         title: String,
-        /// Where it lives in public.
+        /// Its public channel.
         place: Option<PublicPlace>,
-        /// Whether people enter by mail.
+        /// True if players may enter by mail.
         by_mail: bool,
-        /// By what it is played.
+        /// The rules.
         rules: Box<LeagueRules>,
     },
-    /// Something of its rules was chosen otherwise; it holds from the next season on whose entries open, or for a draft at once.
+    /// A rule was changed. The change applies from the next season whose entries open, or at once to a draft.
     Changed {
-        /// What: its word.
+        /// Keyword of the choice.
         choice: String,
-        /// What it was, as it is typed.
+        /// Previous value, as typed.
         before: String,
-        /// What it is, as it is typed.
+        /// New value, as typed.
         after: String,
-        /// All of it, as it is now.
+        /// The complete new rules.
         rules: Box<LeagueRules>,
     },
-    /// It is called otherwise.
+    /// The title was changed.
     Renamed {
-        /// What it was called.
+        /// Previous title.
         before: String,
-        /// What it is called.
+        /// New title.
         title: String,
     },
-    /// It lives elsewhere.
+    /// The public channel was changed.
     Placed {
-        /// Where it lived.
+        /// Previous channel.
         before: Option<PublicPlace>,
-        /// Where it lives.
+        /// New channel.
         place: Option<PublicPlace>,
-        /// Whether people enter by mail.
+        /// True if players may enter by mail.
         by_mail: bool,
     },
-    /// A season is planned.
+    /// A season was drafted.
     Drafted {
-        /// Its number.
+        /// Season number.
         season: SeasonNumber,
-        /// When its entries open, if that is known.
+        /// Opening time of its entries, if known.
         opens_at: Option<Instant>,
     },
-    /// Entries are open; the rules are frozen.
+    /// Entries opened, and the rules were frozen.
     EntriesOpened {
-        /// When they close.
+        /// Closing time of the entries.
         closes_at: Instant,
-        /// What decides where nothing else does.
+        /// Seed of the lots that break remaining ties.
         seed: String,
     },
-    /// Entries are open for longer: too few have come.
+    /// The entry phase was extended because of too few entries.
     EntriesProlonged {
-        /// When they close.
+        /// New closing time.
         closes_at: Instant,
     },
-    /// Somebody has entered.
+    /// A player entered.
     Entered {
         /// The entry.
         entry: LeagueEntry,
     },
-    /// An entry that was withdrawn has come back, at the end of the list.
+    /// A withdrawn entry came back, at the end of the list.
     Reentered {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// How it stands.
+        /// True if it is on the waiting list.
         waits: bool,
     },
     /// An entry was withdrawn before the start.
     Withdrawn {
-        /// Which.
+        /// The entry.
         entry: EntryId,
     },
-    /// Whoever holds an entry has said that they are there.
+    /// The holder of an entry checked in.
     CheckedIn {
-        /// Which.
+        /// The entry.
         entry: EntryId,
     },
-    /// Entries are closed.
+    /// Entries closed.
     EntriesClosed {
-        /// Until when everybody says that they are there; none, nobody is asked.
+        /// End of the check-in; none if there is no check-in.
         check_in_until: Option<Instant>,
     },
-    /// Entries are open again before anything was planned.
+    /// Entries reopened before the season was planned.
     EntriesReopened {
-        /// When they close.
+        /// New closing time.
         closes_at: Instant,
     },
-    /// The check-in is over, and the season is planned.
+    /// The check-in ended, and the season was planned.
     Planned {
-        /// Whose holders did not say that they are there.
+        /// Entries whose holders missed the check-in.
         absent: Vec<EntryId>,
-        /// Who has moved up from the waiting list.
+        /// Entries moved up from the waiting list.
         moved_up: Vec<EntryId>,
-        /// Who plays in which division, the top one first.
+        /// Entries of each division, the top one first.
         divisions: Vec<Vec<EntryId>>,
-        /// Why everybody is where they are.
+        /// The reason for each entry's division.
         landings: Vec<Landing>,
-        /// The tables that are known before the start.
+        /// The tables known before the start.
         tables: Vec<SeasonTable>,
-        /// Who has no table in a round of them: round, from 1, and entry.
+        /// The byes in these rounds: round, from 1, and entry.
         byes: Vec<(u16, EntryId)>,
-        /// When it starts.
+        /// Start time.
         starts_at: Instant,
     },
-    /// An admin has put an entry into another division, and what depends on it was planned anew.
+    /// An admin moved an entry to another division, and everything that depends on it was planned again.
     Moved {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// From where.
+        /// Previous division.
         from: DivisionNumber,
-        /// Where to.
+        /// New division.
         to: DivisionNumber,
-        /// Who plays in which division.
+        /// Entries of each division.
         divisions: Vec<Vec<EntryId>>,
         /// The tables.
         tables: Vec<SeasonTable>,
-        /// Who has no table in a round of them.
+        /// The byes in these rounds.
         byes: Vec<(u16, EntryId)>,
     },
-    /// The season is no longer planned: entries are closed, and it can be planned anew.
+    /// The plan was discarded: entries are closed, and the season can be planned again.
     Unplanned,
-    /// The season has started: its tables are open.
+    /// The season started, and its tables opened.
     Started {
-        /// The code of each table, by its number.
+        /// The code of each table, by table number.
         codes: Vec<(u32, Code)>,
-        /// When it ends at the latest.
+        /// Latest end of the season.
         ends_at: Instant,
     },
-    /// Further tables were drawn and opened.
+    /// More tables were drawn and opened.
     Drawn {
-        /// In which division.
+        /// The division.
         division: DivisionNumber,
-        /// For which round, from 1.
+        /// The round, from 1.
         round: u16,
         /// The tables.
         tables: Vec<SeasonTable>,
-        /// Who has none in this round.
+        /// The byes in this round.
         byes: Vec<EntryId>,
     },
-    /// An entry is struck.
+    /// An entry was struck.
     Struck {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// At this table alone; none, from the season.
+        /// The only table from which it was struck; none for the whole season.
         table: Option<u32>,
-        /// From the season: whether what it has played to the end counts for it.
+        /// True if the results of its finished tables count for it, when struck from the season.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stands: bool,
     },
-    /// An entry is struck no longer.
+    /// An entry was reinstated.
     Unstruck {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// At this table alone; none, from the season.
+        /// The only table at which it was reinstated; none for the whole season.
         table: Option<u32>,
     },
-    /// Whether a table counts.
+    /// A table was voided or restored.
     Voided {
-        /// Which.
+        /// The table number.
         table: u32,
-        /// Whether it does not count.
+        /// True if the table no longer counts.
         void: bool,
     },
-    /// An entry was given points, or lost some.
+    /// The points of an entry were adjusted.
     Adjusted {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// How many, in sixtieths of a point.
+        /// Adjustment, in sixtieths of a point.
         by: i64,
     },
-    /// Another person holds an entry, with its points.
+    /// Another person took over an entry, with its points.
     Inherited {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// Who held it.
+        /// Previous holder.
         from: PlayerId,
-        /// Who holds it.
+        /// New holder.
         to: PlayerId,
     },
-    /// Somebody plays at one table for an entry that cannot, and scores for nobody.
+    /// A guest replaces an entry at one table and scores for no entry.
     Guest {
-        /// The table.
+        /// The table number.
         table: u32,
         /// The seat.
         seat: Seat,
-        /// Who; none, nobody any more.
+        /// The guest; none ends the replacement.
         player: Option<PlayerId>,
     },
-    /// A late table has more time, once.
+    /// A late table got its one-time extension.
     TableExtended {
-        /// Which.
+        /// The table number.
         table: u32,
-        /// Until when.
+        /// New deadline.
         until: Instant,
     },
-    /// Something was done at a table; what, its own journal says.
+    /// An admin or the league acted at a table; the table's journal has the details.
     Ruled {
-        /// The table.
+        /// The table number.
         table: u32,
-        /// What was done.
+        /// The action.
         what: RuledWhat,
     },
-    /// There is more time, for whoever these tables wait for, and for the season.
+    /// The season and the players to act at these tables got more time.
     Extended {
-        /// At these tables, by their numbers.
+        /// The table numbers.
         tables: Vec<u32>,
-        /// By how much, in seconds.
+        /// Additional time, in seconds.
         by_s: u32,
-        /// When the season ends now.
+        /// New end of the season.
         ends_at: Option<Instant>,
     },
-    /// Nothing becomes due, and no clock runs.
+    /// The season was paused: no step is due, and no clock runs.
     Paused {
-        /// The tables whose clocks are stopped for it.
+        /// The tables whose clocks were stopped for the pause.
         tables: Vec<u32>,
     },
-    /// It goes on; all that was to come is later.
+    /// The season was resumed, with all dates shifted.
     Resumed,
-    /// Somebody may not enter.
+    /// A player was banned from entering.
     Banned {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Up to and including this season; none, for ever.
+        /// Last season of the ban, inclusive; none for a permanent ban.
         until: Option<SeasonNumber>,
     },
-    /// Somebody may enter again.
+    /// A ban was lifted.
     Lifted {
-        /// Who.
+        /// The player.
         player: PlayerId,
     },
-    /// Something was told to everybody who takes part.
+    /// An announcement was sent to all participants.
     Announced {
-        /// What.
+        /// The text.
         text: String,
     },
-    /// People were reminded of something, or told something that is due.
+    /// A reminder or a due notice was sent.
     Said {
-        /// What: its key.
+        /// Its key.
         key: String,
     },
-    /// Somebody was asked to take the place of an entry.
+    /// A player was offered the place of an entry.
     Asked {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// Who was asked.
+        /// The player.
         player: PlayerId,
-        /// Until when they can answer; then the next one is asked.
+        /// Deadline of the offer; after it the next player is asked.
         until: Instant,
     },
-    /// Nobody is asked any more, or who was asked has said no.
+    /// An offer ended: it was declined or withdrawn.
     NotAsked {
-        /// For which entry.
+        /// The entry.
         entry: EntryId,
-        /// Who was asked.
+        /// The player.
         player: PlayerId,
     },
-    /// The season is being settled.
+    /// Settling of the season began.
     Closing,
-    /// The season is final.
+    /// The season became final.
     Finished {
-        /// How it has ended.
+        /// The final places.
         finals: Vec<FinalPlace>,
     },
-    /// A final season is settled again.
+    /// A final season was reopened for settling.
     Reopened,
-    /// The season was called off; its tables are played on and do not count.
+    /// The season was cancelled; its tables continue but do not count.
     Cancelled,
-    /// What an earlier line did was taken back by this.
+    /// An earlier line was reverted by this event.
     TakenBack {
-        /// The line's number.
+        /// Number of the reverted line.
         seq: u32,
-        /// What takes it back.
+        /// The reverting event.
         by: Box<LeagueEvent>,
     },
 }

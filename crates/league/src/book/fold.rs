@@ -1,5 +1,5 @@
-//! A line of the audit log is put into effect. Whether it may be is for whoever writes it; a line that cannot be read here is a fault of
-//! the log, and nothing is put in its place.
+//! Applies audit log lines to a league. The writer of a line decides if it is allowed. A line that cannot be applied
+//! here is a fault of the log, and no replacement is guessed.
 
 use crate::book::entry::{EntryState, StruckEntry};
 use crate::book::event::{LeagueEvent, Recorded, RuledWhat};
@@ -9,32 +9,32 @@ use crate::ids::EntryId;
 use model::{Instant, SeasonNumber};
 use std::collections::BTreeMap;
 
-/// A log that cannot be read.
+/// Reason a log cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LogError {
-    /// It does not begin with the making of a league.
-    #[error("line 1 does not make a league")]
+    /// The log does not begin with the creation of a league.
+    #[error("line 1 does not create a league")]
     NoBeginning,
-    /// A number is missing, or comes twice.
-    #[error("line {seq} stands where {expected} should")]
+    /// A line number is missing or repeated.
+    #[error("unexpected line number {seq}; expected {expected}")]
     Gap {
-        /// Which stands there.
+        /// Number found.
         seq: u32,
-        /// Which should.
+        /// Number expected.
         expected: u32,
     },
-    /// It names something that is not there.
-    #[error("line {seq} names {what} that is not there")]
+    /// A line does not fit the league, for example because it refers to a missing entry.
+    #[error("line {seq} does not fit the league: {what}")]
     Missing {
-        /// Which line.
+        /// Line number.
         seq: u32,
-        /// What: an entry, a table, a season.
+        /// The contradiction, such as a missing entry, table or season.
         what: &'static str,
     },
 }
 
 impl League {
-    /// The league that this log makes.
+    /// Builds the league that this log describes.
     ///
     /// # Errors
     /// The first line that cannot be read.
@@ -45,10 +45,10 @@ impl League {
         Ok(league)
     }
 
-    /// The league that the first line makes.
+    /// Builds the league that the first line creates.
     ///
     /// # Errors
-    /// When it makes none.
+    /// [`LogError::NoBeginning`] if it creates none.
     pub fn made(first: &Recorded) -> Result<Self, LogError> {
         let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
             return Err(LogError::NoBeginning);
@@ -89,10 +89,11 @@ impl League {
         });
     }
 
-    /// Puts a line into effect.
+    /// Applies a line.
     ///
     /// # Errors
-    /// When it does not follow, or names something that is not there. Nothing is in effect then that could be relied on.
+    /// If the line does not follow the last one, or refers to something missing. The league is then in an undefined
+    /// state.
     pub fn take(&mut self, line: &Recorded) -> Result<(), LogError> {
         if line.seq != self.seq + 1 {
             return Err(LogError::Gap { seq: line.seq, expected: self.seq + 1 });
@@ -101,10 +102,10 @@ impl League {
         self.put(&line.event, line.at).map_err(|what| LogError::Missing { seq: line.seq, what })
     }
 
-    /// What a line says of the league as a whole; the rest is of its season.
+    /// Applies the part of an event that concerns the whole league; the rest concerns its season.
     fn put(&mut self, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
         match event {
-            LeagueEvent::Created { .. } => return Err("a second beginning"),
+            LeagueEvent::Created { .. } => return Err("the league exists already"),
             LeagueEvent::Changed { rules, .. } => {
                 self.rules = (**rules).clone();
                 let rules = self.rules.clone();
@@ -119,9 +120,9 @@ impl League {
             LeagueEvent::Drafted { season, opens_at } => self.drafted(*season, *opens_at),
             LeagueEvent::Paused { tables } => {
                 self.paused_at = Some(at);
-                let season = self.season_mut().ok_or("a season")?;
+                let season = self.season_mut().ok_or("no season")?;
                 for number in tables {
-                    season.table_mut(*number).ok_or("a table")?.hold = Hold::Stop;
+                    season.table_mut(*number).ok_or("no such table")?.hold = Hold::Stop;
                 }
             }
             LeagueEvent::Resumed => self.resume(at)?,
@@ -136,14 +137,14 @@ impl League {
             LeagueEvent::TakenBack { by, .. } => return self.put(by, at),
             of_season => {
                 self.ask_no_more(of_season);
-                return put_in_season(self.season_mut().ok_or("a season")?, of_season, at);
+                return put_in_season(self.season_mut().ok_or("no season")?, of_season, at);
             }
         }
         Ok(())
     }
 
-    /// Nobody is asked to take the place of an entry that does not play, or has somebody new; nor in a season that is over. A draft gives
-    /// way to the season before it that is settled again: behind its end it is planned anew.
+    /// Ends the offer of a place if its entry does not play or has a new holder, and all offers of a season that is
+    /// over. If a final season is reopened, a later draft is discarded; it is planned again after the season ends.
     fn ask_no_more(&mut self, event: &LeagueEvent) {
         match event {
             LeagueEvent::Inherited { entry, .. }
@@ -162,7 +163,7 @@ impl League {
         }
     }
 
-    /// A draft that is there already is only dated anew.
+    /// Changes only the date if the draft exists already.
     fn drafted(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
         match self.season_mut().filter(|season| season.number == number) {
             Some(season) => season.dates.opens_at = opens_at,
@@ -171,12 +172,12 @@ impl League {
     }
 
     fn resume(&mut self, now: Instant) -> Result<(), &'static str> {
-        let since = self.paused_at.take().ok_or("a pause")?;
+        let since = self.paused_at.take().ok_or("not paused")?;
         let by = now - since;
         for asked in self.asked.values_mut() {
             asked.until += by;
         }
-        let season = self.season_mut().ok_or("a season")?;
+        let season = self.season_mut().ok_or("no season")?;
         season.dates.moved_by(now, by);
         for table in &mut season.tables {
             table.hold = match table.hold {
@@ -188,7 +189,7 @@ impl League {
         for until in extended.filter(|until| **until >= since) {
             *until += by;
         }
-        // What is settled can be questioned for as long as was said, the pause not counted.
+        // The dispute period does not include the pause.
         if season.state == SeasonState::Closing {
             season.dates.settling_since = season.dates.settling_since.map(|began| began + by);
         }
@@ -196,7 +197,7 @@ impl League {
     }
 }
 
-/// What a line says of the newest season: where it stands and what is planned.
+/// Applies an event to the newest season: its state and dates.
 fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::EntriesOpened { closes_at, seed } => {
@@ -219,7 +220,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.byes.extend(byes.iter().map(|entry| (*round, *entry)));
         }
         LeagueEvent::Extended { tables, by_s, ends_at } => {
-            // A season that ends later after all goes on, and draws its next round.
+            // A season with a later end continues, and draws its next round.
             let goes_on = *ends_at > season.dates.ends_at && ends_at.is_some_and(|ends_at| ends_at > at);
             season.dates.ends_at = *ends_at;
             if goes_on && season.state == SeasonState::Closing {
@@ -230,7 +231,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             for number in tables {
                 let table = table(season, *number)?;
                 table.owed_s += by_s;
-                // The season is over already: only so does the table end later.
+                // The season is already over; the table can end later only this way.
                 if is_settled {
                     let until = table.extended_until.map_or(at, |until| until.max(at));
                     table.extended_until = Some(until + chrono::TimeDelta::seconds((*by_s).into()));
@@ -264,17 +265,17 @@ fn reopen(season: &mut Season, closes_at: Instant) {
 
 fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
     for id in entries {
-        season.entry_mut(*id).ok_or("an entry")?.state = state;
+        season.entry_mut(*id).ok_or("no such entry")?.state = state;
     }
     Ok(())
 }
 
-/// What a line says of a season's divisions and of the tables that are known when it starts.
+/// Applies an event to a season's divisions and to the tables known when it starts.
 fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
             set_all(season, absent, EntryState::Absent)?;
-            // They are in, whoever is asked again when it is planned anew.
+            // They take part, even if a new plan asks other entries to check in again.
             set_all(season, moved_up, EntryState::CheckedIn)?;
             season.state = SeasonState::Set;
             season.dates.starts_at = Some(*starts_at);
@@ -282,7 +283,7 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
             (season.tables, season.byes) = (tables.clone(), byes.clone());
         }
         LeagueEvent::Moved { entry, to, divisions, tables, byes, .. } => {
-            season.entry_mut(*entry).ok_or("an entry")?.put_into = Some(*to);
+            season.entry_mut(*entry).ok_or("no such entry")?.put_into = Some(*to);
             (season.divisions, season.tables) = (divisions.clone(), tables.clone());
             season.byes.clone_from(byes);
         }
@@ -290,7 +291,7 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
             season.state = SeasonState::Closed;
             (season.divisions, season.tables) = (Vec::new(), Vec::new());
             (season.landings, season.byes) = (Vec::new(), Vec::new());
-            // Who had not said yet that they are there can still do so, as long as that is asked.
+            // Entries that had not checked in can still do so during the check-in.
             if season.dates.check_in_until.is_some_and(|until| until > at) {
                 let absent = season.entries.iter_mut().filter(|entry| entry.state == EntryState::Absent);
                 absent.for_each(|entry| entry.state = EntryState::Entered);
@@ -300,7 +301,7 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
             season.state = SeasonState::Running;
             (season.dates.starts_at, season.dates.ends_at) = (Some(at), Some(*ends_at));
             for (number, code) in codes {
-                season.table_mut(*number).ok_or("a table")?.code = Some(code.clone());
+                season.table_mut(*number).ok_or("no such table")?.code = Some(code.clone());
             }
             let first = season.tables.iter().map(|table| (table.division, table.round));
             let drawn: Vec<_> = first.collect();
@@ -314,7 +315,7 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
     Ok(())
 }
 
-/// What a line says of one entry or one table.
+/// Applies an event to one entry or one table.
 fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {
@@ -324,7 +325,7 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
             }
         }
         LeagueEvent::Reentered { entry, waits } => {
-            let own = season.entry_mut(*entry).ok_or("an entry")?;
+            let own = season.entry_mut(*entry).ok_or("no such entry")?;
             own.state = if *waits { EntryState::Waiting } else { EntryState::Entered };
             own.entered_at = at;
             if !waits {
@@ -334,11 +335,11 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
         LeagueEvent::Withdrawn { entry } => set_all(season, &[*entry], EntryState::Withdrawn)?,
         LeagueEvent::CheckedIn { entry } => set_all(season, &[*entry], EntryState::CheckedIn)?,
         LeagueEvent::Struck { entry, table: None, stands } => {
-            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            let entry = season.entry_mut(*entry).ok_or("no such entry")?;
             (entry.state, entry.struck) = (EntryState::Struck, Some(StruckEntry { at, stands: *stands }));
         }
         LeagueEvent::Unstruck { entry, table: None } => {
-            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            let entry = season.entry_mut(*entry).ok_or("no such entry")?;
             (entry.state, entry.struck) = (EntryState::CheckedIn, None);
         }
         LeagueEvent::Struck { entry, table: Some(number), .. } => {
@@ -351,9 +352,11 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
             table(season, *number)?.void = *void;
             settled_anew(season, at);
         }
-        LeagueEvent::Adjusted { entry, by } => season.entry_mut(*entry).ok_or("an entry")?.adjusted += by,
+        LeagueEvent::Adjusted { entry, by } => {
+            season.entry_mut(*entry).ok_or("no such entry")?.adjusted += by
+        }
         LeagueEvent::Inherited { entry, from, to } => {
-            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            let entry = season.entry_mut(*entry).ok_or("no such entry")?;
             entry.before.retain(|id| id != to);
             entry.before.push(*from);
             entry.holder = *to;
@@ -375,29 +378,29 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
             ruled(table(season, *number)?, *what);
             ruled_late(season, *number, *what, at)?;
         }
-        // Of this the log alone tells.
+        // Announcements exist in the log only.
         LeagueEvent::Announced { .. } => {}
-        _ => return Err("a place for it"),
+        _ => return Err("unexpected event"),
     }
     Ok(())
 }
 
-/// Who comes while it is played joins the last division: a format that draws as it goes has room there.
+/// Adds a late entry to the last division of a running season; only formats that draw during play allow this.
 fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
     if season.state != SeasonState::Running {
         return Ok(());
     }
     let missed = season.missed_by_late();
-    let entry = season.entry_mut(id).ok_or("an entry")?;
+    let entry = season.entry_mut(id).ok_or("no such entry")?;
     (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
-    season.divisions.last_mut().ok_or("a division")?.push(id);
+    season.divisions.last_mut().ok_or("no division")?.push(id);
     Ok(())
 }
 
-/// What is ruled at a table of a season that is being settled.
+/// Applies a ruling at a table of a season that is settling.
 fn ruled_late(season: &mut Season, number: u32, what: RuledWhat, at: Instant) -> Result<(), &'static str> {
     if what == RuledWhat::Rule && season.state == SeasonState::Closing {
-        // What it lets play on is late anew.
+        // A table that continues after a ruling may be late again.
         let has_extension = season.rules.late_extension_s > 0;
         let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
         table(season, number)?.extended_until = until;
@@ -408,14 +411,14 @@ fn ruled_late(season: &mut Season, number: u32, what: RuledWhat, at: Instant) ->
     Ok(())
 }
 
-/// A result that is settled now can be questioned from now on.
+/// Restarts the dispute period when a result is settled.
 fn settled_anew(season: &mut Season, at: Instant) {
     if season.state == SeasonState::Closing {
         season.dates.settling_since = Some(at);
     }
 }
 
-/// What was to be done at a table is done.
+/// Marks an action at a table as done.
 fn ruled(table: &mut SeasonTable, what: RuledWhat) {
     match what {
         RuledWhat::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
@@ -426,5 +429,5 @@ fn ruled(table: &mut SeasonTable, what: RuledWhat) {
 }
 
 fn table(season: &mut Season, number: u32) -> Result<&mut SeasonTable, &'static str> {
-    season.table_mut(number).ok_or("a table")
+    season.table_mut(number).ok_or("no such table")
 }

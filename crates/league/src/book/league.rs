@@ -1,4 +1,4 @@
-//! A league as it stands: what its audit log says, read from the first line to the last.
+//! The current state of a league, built by reading its audit log from the first line to the last.
 
 use crate::book::season::Season;
 use crate::ids::EntryId;
@@ -7,49 +7,49 @@ use model::{Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A league as it stands.
+/// The current state of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct League {
-    /// Its name, by which people type it.
+    /// Its name, as typed by players.
     pub name: LeagueName,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Where it lives in public: the room of a community in which it is announced; none, by mail alone.
+    /// Its public channel for announcements; none if it is run by mail alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PublicPlace>,
-    /// Whether people enter by mail.
+    /// True if players may enter by mail.
     pub by_mail: bool,
     /// The `seq` of the last line of its log.
     pub seq: u32,
-    /// What the next season is played by.
+    /// The rules of the next season.
     pub rules: LeagueRules,
-    /// Its seasons, the first first; there is always one.
+    /// Its seasons, the earliest first; never empty.
     pub seasons: Vec<Season>,
-    /// Who may not enter, and up to and including which season; none, for ever.
+    /// Banned players, with the last season of the ban, inclusive; none for a permanent ban.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bans: BTreeMap<PlayerId, Option<SeasonNumber>>,
-    /// Since when nothing becomes due.
+    /// Start of the current pause, if paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<Instant>,
-    /// Who is asked to take the place of an entry, and until when.
+    /// The current offers to take the place of an entry, with their deadlines.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked: BTreeMap<EntryId, Alternate>,
 }
 
-/// Somebody who is asked to take the place of an entry.
+/// A player who was offered the place of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Alternate {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Until when they can answer.
+    /// Deadline of the offer.
     pub until: Instant,
-    /// Who was asked before, and has not come.
+    /// Players asked before without success.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<PlayerId>,
 }
 
 impl League {
-    /// The season that is newest: the one that is played, entered or planned.
+    /// Returns the newest season: in play, open for entries, or planned.
     pub fn season(&self) -> Option<&Season> {
         self.seasons.last()
     }
@@ -58,17 +58,17 @@ impl League {
         self.seasons.last_mut()
     }
 
-    /// A season by its number.
+    /// Returns a season by its number.
     pub fn season_numbered(&self, number: SeasonNumber) -> Option<&Season> {
         self.seasons.iter().find(|season| season.number == number)
     }
 
-    /// The last season that has come to an end and has a result.
+    /// Returns the last season that is over and has a result.
     pub fn last_final(&self) -> Option<&Season> {
         self.seasons.iter().rev().find(|season| !season.finals.is_empty() && season.state.is_over())
     }
 
-    /// Whether the person with these ids may not enter this season.
+    /// Returns true if the person with these ids is banned from this season.
     pub fn bans(&self, ids: &[PlayerId], season: SeasonNumber) -> bool {
         let holds = |until: &Option<SeasonNumber>| until.is_none_or(|until| season <= until);
         ids.iter().filter_map(|id| self.bans.get(id)).any(holds)

@@ -1,4 +1,5 @@
-//! Divisions: the vectors, and laws over random leagues: no promise broken, the sizes, nobody lost, order irrelevant.
+//! Divisions: the vectors, and properties of random leagues: guarantees kept, correct sizes, no entry lost, order
+//! irrelevant.
 
 use super::{Applicant, DivideChoices, DivideError, Divisions, Earned, LastSeason, Movers, Shift, divide};
 use crate::ids::EntryId;
@@ -22,7 +23,7 @@ fn sizes(divisions: &Divisions) -> Vec<usize> {
     divisions.divisions.iter().map(Vec::len).collect()
 }
 
-/// A league of divisions of these sizes; an entry is 100 times its division and its row: A4 is 104.
+/// A league with divisions of these sizes; an entry number is 100 times its division plus its row: A4 is 104.
 fn league(sizes: &[u32]) -> Vec<Applicant> {
     let division = |(number, size): (u32, &u32)| {
         (1..=*size).map(|row| applicant(number * 100 + row, Some((number, row, 0)))).collect::<Vec<_>>()
@@ -35,7 +36,7 @@ fn without(mut all: Vec<Applicant>, gone: &[u32]) -> Vec<Applicant> {
     all
 }
 
-/// The entries of each division by number.
+/// The entries of each division, by number.
 fn numbers(divisions: &Divisions) -> Vec<Vec<u32>> {
     let sorted = |division: &Vec<super::Landing>| {
         let mut all: Vec<u32> = division.iter().map(|landing| landing.entry.number()).collect();
@@ -50,12 +51,12 @@ fn landing(divisions: &Divisions, number: u32) -> (Earned, Shift) {
     all.filter(|landing| landing.entry == entry(number))
         .map(|landing| (landing.earned, landing.shift))
         .next()
-        .expect("in")
+        .expect("in a division")
 }
 
 #[test]
 fn three_sevens_with_some_gone_and_some_come() {
-    // V10: A4, B1 and C7 gone, R back to division 1, N1 and N2 new.
+    // V10: A4, B1 and C7 are gone, R returns to division 1, N1 and N2 are new.
     let mut all = without(league(&[7, 7, 7]), &[104, 201, 307]);
     all.extend([applicant(900, Some((1, 3, 1))), applicant(1001, None), applicant(1002, None)]);
     let found = divide(&all, &[7, 7, 7], &choices(7)).expect("sound");
@@ -68,7 +69,7 @@ fn three_sevens_with_some_gone_and_some_come() {
         ]
     );
     assert_eq!(found.fewer, 0);
-    // T6: the champion of the top stays there.
+    // T6: the champion of the top division stays there.
     assert_eq!(landing(&found, 101), (Earned::Stay, Shift::Same));
     assert_eq!(landing(&found, 106), (Earned::Down, Shift::Higher));
     assert_eq!(landing(&found, 107), (Earned::Down, Shift::Same));
@@ -83,7 +84,11 @@ fn one_division_becomes_two() {
     // V11.
     let found = divide(&league(&[26]), &[26], &choices(13)).expect("sound");
     assert_eq!(numbers(&found), [(101..=113).collect::<Vec<_>>(), (114..=126).collect()]);
-    assert_eq!(landing(&found, 114), (Earned::Stay, Shift::Lower), "the old bottom promised nothing");
+    assert_eq!(
+        landing(&found, 114),
+        (Earned::Stay, Shift::Lower),
+        "the old bottom division guaranteed nothing"
+    );
 }
 
 #[test]
@@ -120,7 +125,8 @@ fn whoever_was_away_long_is_new() {
     assert!(numbers(&found)[0].contains(&901) && numbers(&found)[1].contains(&902));
 }
 
-/// T13: promises that do not fit take a larger division higher up, then one division less; never an entry that was promised a place.
+/// T13: if guarantees do not fit, a larger division moves up, then there is one division fewer; an entry with a
+/// guaranteed place never suffers.
 #[test]
 fn promises_come_before_the_number_of_divisions() {
     let one_gone = divide(&without(league(&[8, 8]), &[208]), &[8, 8], &choices(7)).expect("sound");
@@ -136,7 +142,11 @@ fn new_entries_are_put_in_a_row_by_lot() {
     let all: Vec<Applicant> = (1..=14).map(|number| applicant(number, None)).collect();
     let first = |seed| divide(&all, &[], &DivideChoices { seed: [seed; 32], ..choices(7) }).expect("sound");
     assert_eq!(first(1), first(1));
-    assert_ne!(numbers(&first(1)), numbers(&first(2)), "neither by name nor by the time of entry (T10)");
+    assert_ne!(
+        numbers(&first(1)),
+        numbers(&first(2)),
+        "the order does not depend on names or entry times (T10)"
+    );
 }
 
 #[test]
@@ -156,7 +166,7 @@ fn what_cannot_have_been_is_refused() {
     );
 }
 
-/// A league after some seasons: sizes, who comes again, who is back, who is new.
+/// A league after some seasons: sizes, and the staying, returning and new entries.
 fn random(seed: u64) -> (Vec<Applicant>, Vec<u32>, DivideChoices) {
     let mut chance = ChaCha20Rng::seed_from_u64(seed);
     let mut below = |count: u32| chance.next_u32() % count;
@@ -174,7 +184,7 @@ fn random(seed: u64) -> (Vec<Applicant>, Vec<u32>, DivideChoices) {
     (all, sizes, DivideChoices { wished, movers, seed: [5; 32] })
 }
 
-/// The lowest division that a promise allows, worked out anew.
+/// Computes the lowest division that a guarantee allows, independently of the implementation.
 fn promise(one: &Applicant, sizes: &[u32], movers: Movers) -> Option<u32> {
     let last = one.last.filter(|last| last.away == 0)?;
     let size = sizes[last.division as usize - 1];
@@ -187,10 +197,10 @@ fn promise(one: &Applicant, sizes: &[u32], movers: Movers) -> Option<u32> {
     }
 }
 
-/// Whether everybody with a promise is where it allows.
+/// Returns true if all guarantees are kept.
 fn keeps_promises(divisions: &[Vec<EntryId>], all: &[Applicant], sizes: &[u32], movers: Movers) -> bool {
     let of = |entry| {
-        divisions.iter().position(|division| division.contains(&entry)).expect("somewhere") as u32 + 1
+        divisions.iter().position(|division| division.contains(&entry)).expect("in a division") as u32 + 1
     };
     all.iter().all(|one| promise(one, sizes, movers).is_none_or(|lowest| of(one.entry) <= lowest))
 }
@@ -216,10 +226,10 @@ fn no_promise_is_broken_and_no_division_is_too_small() {
         let mut came: Vec<EntryId> = all.iter().map(|one| one.entry).collect();
         here.sort();
         came.sort();
-        assert_eq!(here, came, "everybody once");
+        assert_eq!(here, came, "each entry once");
         turned += u32::from(!sizes.is_sorted());
         fewer += u32::from(found.fewer > 0);
-        // T1: the same sizes filled by the key alone, promises not asked, is found out.
+        // T1: filling the same sizes by the key alone, without guarantees, is detected.
         let mut row: Vec<EntryId> = by_key_alone(&all, &last, &choices);
         let broken: Vec<Vec<EntryId>> = sizes.iter().map(|size| row.drain(..*size).collect()).collect();
         careless += u32::from(!keeps_promises(&broken, &all, &last, choices.movers));
@@ -227,7 +237,7 @@ fn no_promise_is_broken_and_no_division_is_too_small() {
     assert!(fewer > 50 && turned > 50 && careless > 50, "{fewer} {turned} {careless}");
 }
 
-/// Everybody in the order of the key.
+/// Returns all entries in key order.
 fn by_key_alone(all: &[Applicant], sizes: &[u32], choices: &DivideChoices) -> Vec<EntryId> {
     let mut row: Vec<_> =
         all.iter().map(|one| super::ranked(*one, sizes, choices.movers).expect("sound")).collect();
@@ -246,7 +256,7 @@ fn the_order_of_the_applicants_is_irrelevant() {
     }
 }
 
-/// As long as promises fit, the larger divisions are at the bottom; and free places go to nobody before whom another has a better key.
+/// The shift of each entry matches its division, and no entry with a guarantee falls below it.
 #[test]
 fn what_shifts_is_said() {
     for seed in 0..1000 {

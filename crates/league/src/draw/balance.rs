@@ -1,46 +1,46 @@
-//! How even a list of tables is: who met whom how often, who sat before whom, and in which seats. It is measured on the
-//! tables themselves, whatever made them, and shown with every plan.
+//! The balance of a list of tables: meetings, turn order and seats of the entries. It is measured on the tables
+//! themselves, independent of their origin, and shown with every plan.
 
 use super::drawn::{DrawFault, DrawnTable, distinct};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
-/// The measures of a list of tables. All are counts.
+/// The balance of a list of tables. All values are counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Balance {
-    /// How many entries were looked at.
+    /// Number of entries measured.
     pub entries: u32,
-    /// How many tables.
+    /// Number of tables.
     pub tables: u32,
-    /// The fewest meetings of any two entries; 0 where two never meet.
+    /// Minimum number of meetings of two entries; 0 if some pair never meets.
     pub meetings_min: u32,
-    /// The most meetings of any two entries.
+    /// Maximum number of meetings of two entries.
     pub meetings_max: u32,
-    /// The largest |times before - times after| in turn order of any two entries.
+    /// Maximum of |times before - times after| in turn order over all pairs of entries.
     pub order_max: u32,
-    /// The fewest tables of any entry.
+    /// Minimum number of tables of an entry.
     pub tables_min: u32,
-    /// The most tables of any entry.
+    /// Maximum number of tables of an entry.
     pub tables_max: u32,
-    /// The fewest tables short of seats of any entry: smaller than the largest of the list.
+    /// Minimum number of short tables of an entry; a short table has fewer seats than the largest table in the list.
     pub short_min: u32,
-    /// The most tables short of seats of any entry.
+    /// Maximum number of short tables of an entry.
     pub short_max: u32,
-    /// The fewest times any entry sat in any one seat, of those seats that every table has.
+    /// Minimum number of times that an entry has one seat, over the seats that every table has.
     pub seat_min: u32,
-    /// The most times any entry sat in any one seat, of those seats that every table has.
+    /// Maximum number of times that an entry has one seat, over the seats that every table has.
     pub seat_max: u32,
-    /// The largest difference of times in two seats for the same entry. For a seat that only the larger tables have, the
-    /// distance from its fair share of them, rounded up.
+    /// Maximum difference between the counts of two seats of one entry. For a seat that only larger tables have, the
+    /// distance from its fair share, rounded up.
     pub seat_spread: u32,
 }
 
 impl Balance {
-    /// Measures `tables`, with every pair of `entries` looked at. In O(tables + entries), but for one sort.
+    /// Measures `tables` over all pairs of `entries`. Runs in O(tables + entries), apart from one sort.
     ///
     /// # Errors
-    /// [`DrawFault::Twice`] when an entry is listed twice or sits twice at one table (T23), [`DrawFault::Stranger`] when
-    /// somebody at a table is not among `entries`, [`DrawFault::TooMany`].
+    /// [`DrawFault::Twice`] if an entry is listed twice or has two seats at one table (T23), [`DrawFault::Stranger`] if
+    /// an entry at a table is not among `entries`, [`DrawFault::TooMany`].
     pub fn of<'a>(
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,
@@ -76,14 +76,14 @@ impl Balance {
         })
     }
 
-    /// Whether the list is as even as is promised: meetings differ by at most 1, nobody is more than once more before than
-    /// after somebody, seats differ by at most 1.
+    /// Returns true if the list meets the promised balance: meetings, turn order and seats of the entries each differ
+    /// by at most 1.
     pub fn bars_met(&self) -> bool {
         self.meetings_max - self.meetings_min <= 1 && self.order_max <= 1 && self.seat_spread <= 1
     }
 }
 
-/// The fewest and the most meetings of any two, and the largest lead in turn order.
+/// Returns the minimum and maximum number of meetings of a pair, and the maximum lead in turn order.
 fn pairs(entries: usize, tables: &[Vec<usize>]) -> [u32; 3] {
     let mut met: Vec<(usize, usize, i32)> = Vec::new();
     for table in tables {
@@ -106,11 +106,11 @@ fn pairs(entries: usize, tables: &[Vec<usize>]) -> [u32; 3] {
     [if everybody { fewest } else { 0 }, most, lead]
 }
 
-/// How often each entry sat in each seat.
+/// Number of times that each entry has each seat.
 struct SeatCounts {
     /// By entry, then by seat.
     times: Vec<Vec<u32>>,
-    /// By entry, then by number of seats: how many tables of that size.
+    /// By entry, then by table size: number of tables of that size.
     sizes: Vec<Vec<u32>>,
     smallest: usize,
     largest: usize,
@@ -143,7 +143,7 @@ impl SeatCounts {
         self.sizes.iter().map(|sizes| sizes[..self.largest].iter().sum())
     }
 
-    /// The counts of those seats that every table has.
+    /// Returns the counts of the seats that every table has.
     fn common(&self) -> impl Iterator<Item = &[u32]> {
         self.times.iter().map(|times| &times[..self.smallest])
     }
@@ -163,7 +163,7 @@ impl SeatCounts {
     }
 }
 
-/// The smallest and the largest of some numbers; of none, 0 and 0.
+/// Returns the minimum and maximum of the numbers; 0 and 0 without numbers.
 fn bounds(numbers: impl Iterator<Item = u32>) -> (u32, u32) {
     numbers
         .fold(None, |bounds, number| {

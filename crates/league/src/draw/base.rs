@@ -1,11 +1,11 @@
-//! Base blocks: a few numbers mod n from which a whole block of n tables follows. Table i seats b+i for each b of the base
-//! block, so every entry has every seat once, and two entries meet as often as their distance is a difference in it.
+//! Base blocks: a few numbers mod n that generate a block of n tables. Table i seats b+i for each b of the base block.
+//! So each entry has each seat once, and two entries meet as often as their distance occurs as a difference in it.
 
 use super::lot::DrawSeed;
 use engine::Dice;
 
-/// The base blocks of few entries, for 4 seats, from n = 4 on. Found by going through all of them; 7 and 13
-/// let all meet equally often.
+/// Base blocks for 4 seats and small fields, starting at n = 4. Found by exhaustive search; with 7 and 13 entries all
+/// pairs meet equally often.
 const FOR_FOUR: [[usize; 4]; 11] = [
     [0, 1, 3, 2],
     [0, 1, 3, 2],
@@ -20,8 +20,8 @@ const FOR_FOUR: [[usize; 4]; 11] = [
     [0, 1, 4, 6],
 ];
 
-/// The same for 5 seats, from n = 5 on. 11 and 21 let all meet equally often. With 20 and 22 some never meet and some meet
-/// twice: there is no better one.
+/// Base blocks for 5 seats, starting at n = 5. With 11 and 21 entries all pairs meet equally often. With 20 and 22 some
+/// pairs never meet and some meet twice; no better block exists.
 const FOR_FIVE: [[usize; 5]; 20] = [
     [0, 1, 2, 4, 3],
     [0, 1, 2, 5, 4],
@@ -45,14 +45,14 @@ const FOR_FIVE: [[usize; 5]; 20] = [
     [0, 1, 3, 9, 20],
 ];
 
-/// Steps of the search for several base blocks: a hundredth of a second.
+/// Number of search steps for several base blocks: a hundredth of a second.
 const SEARCH_STEPS: u32 = 200_000;
-/// A step that makes the cost larger by this is taken every other time, by twice this every fourth, and so on.
+/// A step that raises the cost by this is accepted with probability 1/2, by twice this with probability 1/4, and so on.
 const COLDNESS: i64 = 2;
 
-/// The base block for tables of `seats` (2 to 5) from `entries` (at least `seats`), in seat order.
+/// Returns the base block for tables of `seats` (2 to 5) from `entries` (at least `seats`), in seat order.
 pub(super) fn base_block(entries: usize, seats: usize) -> Vec<usize> {
-    // Behind the lists, all differences of these are different, so nobody meets twice.
+    // Beyond the lists, all differences of these blocks are distinct, so no pair meets twice.
     match seats {
         2 => vec![0, 1],
         3 if entries == 3 => vec![0, 1, 2],
@@ -62,12 +62,12 @@ pub(super) fn base_block(entries: usize, seats: usize) -> Vec<usize> {
     }
 }
 
-/// `blocks` base blocks that are as even together as can be found. One is from the list, and pairs follow a rule; several
-/// are searched for, the same way every time.
+/// Returns `blocks` base blocks that together are as balanced as the search can find. A single block comes from the
+/// list, and pairs follow a rule; several are searched for deterministically.
 pub(super) fn base_blocks(entries: usize, seats: usize, blocks: usize) -> Vec<Vec<usize>> {
     if seats == 2 {
-        // The distances 1, 2, .. n-1 in turn: all meet once, at an even n those opposite each other twice, and then once
-        // more with the seats exchanged.
+        // The distances 1, 2, .. n-1 in turn: each pair meets once (opposite pairs at even n twice), and then again
+        // with the seats exchanged.
         return (0..blocks).map(|block| vec![0, 1 + block % (entries - 1)]).collect();
     }
     let mut found = Differences::of(entries, vec![base_block(entries, seats); blocks]);
@@ -82,15 +82,15 @@ pub(super) fn base_blocks(entries: usize, seats: usize, blocks: usize) -> Vec<Ve
     found.blocks
 }
 
-/// How often each distance mod n occurs in some base blocks.
+/// Number of times that each distance mod n occurs in some base blocks.
 #[derive(Clone)]
 struct Differences {
     blocks: Vec<Vec<usize>>,
-    /// By distance: how many times two at this distance meet.
+    /// By distance: number of meetings of two entries at this distance.
     meet: Vec<i64>,
-    /// By distance: how many times more the first of two sits before the second.
+    /// By distance: number of times that the first of two sits before the second, minus the reverse.
     lead: Vec<i64>,
-    /// The sum of squares of both, meetings counted three times: small when all are alike.
+    /// The sum of squares of both, with meetings counted three times; small if all are alike.
     cost: i64,
 }
 
@@ -107,7 +107,7 @@ impl Differences {
         new
     }
 
-    /// Counts the pair in two seats of a block in (1) or out (-1).
+    /// Adds (1) or removes (-1) the pair in two seats of a block.
     fn count(&mut self, block: usize, earlier: usize, later: usize, sign: i64) {
         let entries = self.meet.len();
         let distance = (self.blocks[block][later] + entries - self.blocks[block][earlier]) % entries;
@@ -124,7 +124,7 @@ impl Differences {
         }
     }
 
-    /// Puts `member` into a seat of a block. Whoever has it in another seat gets what was there.
+    /// Puts `member` into a seat of a block; if it was in another seat, the two are swapped.
     fn place(&mut self, block: usize, seat: usize, member: usize) {
         let other = self.blocks[block].iter().position(|old| *old == member);
         let old = self.blocks[block][seat];
@@ -140,15 +140,15 @@ impl Differences {
         self.count_seat(block, seat, None, 1);
     }
 
-    /// How far meetings and order are apart: both at most 1 is what is wanted.
+    /// Returns the spread of meetings and of turn order; the goal is at most 1 for both.
     fn spread(&self) -> (i64, i64) {
         let meet = self.meet.iter().skip(1);
         let apart = meet.clone().max().zip(meet.min()).map_or(0, |(most, fewest)| most - fewest);
         (apart.max(1), self.lead.iter().copied().max().unwrap_or(0).max(1))
     }
 
-    /// Changes one seat after the other, and sometimes for the worse, until all is even or the steps are used up. The best
-    /// that was met is kept.
+    /// Changes random seats, sometimes for the worse, until the blocks are balanced or the steps are used up. Keeps the
+    /// best state found.
     fn improve(&mut self, dice: &mut Dice) {
         let (entries, seats) = (self.meet.len() as u32, self.blocks[0].len() as u32);
         let mut best = self.clone();

@@ -1,4 +1,4 @@
-//! How entries are divided among tables, and what a draw hands out: tables with their entries in seat order, rounds of them, and why a draw is refused.
+//! Table sizes, and the results of a draw: tables with their entries in seat order, rounds, and draw errors.
 
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
@@ -6,34 +6,34 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
-/// The most entries of one draw. Searches are bounded for so many.
+/// Maximum number of entries in one draw. The search limits assume it.
 pub const ENTRIES_MAX: usize = 1_000;
 
-/// A table as it was drawn: who sits where. Index 0 is seat 0, the first in turn order.
+/// A drawn table. Index 0 is seat 0, the first in turn order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DrawnTable {
-    /// The entries in seat order; nobody twice.
+    /// The entries in seat order, without duplicates.
     pub seats: Vec<EntryId>,
 }
 
-/// What is played at the same time: tables, and who sits out.
+/// Tables played at the same time, and the byes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DrawnRound {
-    /// The tables, in the order in which they are numbered.
+    /// The tables, in numbering order.
     pub tables: Vec<DrawnTable>,
-    /// Entries that have no table in this round.
+    /// Entries without a table in this round.
     pub byes: Vec<EntryId>,
 }
 
 impl DrawnRound {
-    /// Whether this is a final: one table, and nobody sits out.
+    /// Returns true if this is a final: one table and no byes.
     pub fn is_final(&self) -> bool {
         self.tables.len() == 1 && self.byes.is_empty()
     }
 }
 
-/// A stretch that is drawn at once: all rounds of a season, or its blocks.
+/// The result of one draw: all rounds of a season, or its blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DrawPlan {
     /// The rounds in order. In the block format a block counts as one round, although its tables need not be played at
@@ -42,62 +42,62 @@ pub struct DrawPlan {
 }
 
 impl DrawPlan {
-    /// Every table of the plan, round by round.
+    /// Returns all tables of the plan, round by round.
     pub fn tables(&self) -> impl Iterator<Item = &DrawnTable> {
         self.rounds.iter().flat_map(|round| &round.tables)
     }
 }
 
-/// Why nothing can be drawn.
+/// Reason a draw fails.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum DrawFault {
-    /// Tables of this size are not offered.
-    #[error("tables of {least} to {full} seats cannot be drawn: 2 to 5 can")]
+    /// This table size is not supported.
+    #[error("unsupported table size {least} to {full}; expected 2 to 5 seats")]
     Seats {
-        /// The smallest size that was asked for.
+        /// Smallest size requested.
         least: usize,
-        /// The largest.
+        /// Largest size requested.
         full: usize,
     },
-    /// Not enough entries for one table.
-    #[error("{entries} entries are too few: a table needs {needed}")]
+    /// There are too few entries for one table.
+    #[error("too few entries: {entries}; a table needs {needed}")]
     TooFew {
-        /// How many there are.
+        /// Number of entries.
         entries: usize,
-        /// How many it takes.
+        /// Number of entries needed.
         needed: usize,
     },
-    /// More entries than [`ENTRIES_MAX`].
-    #[error("{0} entries are too many for one draw")]
+    /// There are more than [`ENTRIES_MAX`] entries.
+    #[error("too many entries for one draw: {0}")]
     TooMany(usize),
-    /// The same entry was given twice, or sits twice at one table.
-    #[error("entry {0} is there twice")]
+    /// An entry is listed twice, or has two seats at one table.
+    #[error("entry {0} is listed twice")]
     Twice(EntryId),
-    /// A table holds somebody who is not in the draw.
+    /// An entry at a table is not in the draw.
     #[error("entry {0} is not in this draw")]
     Stranger(EntryId),
-    /// Somebody has no result although the round is to be closed.
+    /// An entry has no result at the end of the round.
     #[error("entry {0} has no result")]
     NoResult(EntryId),
-    /// So many blocks or rounds cannot be drawn.
-    #[error("{asked} rounds cannot be drawn: 1 to {most} can")]
+    /// This number of blocks or rounds cannot be drawn.
+    #[error("cannot draw {asked} rounds; expected 1 to {most}")]
     Length {
-        /// How many were asked for.
+        /// Number requested.
         asked: usize,
-        /// How many there may be.
+        /// Maximum number.
         most: usize,
     },
-    /// At least one seat of a table must go on, and not all of a full one.
-    #[error("{advance} of {full} cannot advance")]
+    /// At least one entry must advance from a table, and not all from a full one.
+    #[error("{advance} of {full} entries cannot advance; expected at least 1 and fewer than all")]
     Advance {
-        /// How many were to advance from a table.
+        /// Number of entries to advance from a table.
         advance: usize,
         /// Seats of a full table.
         full: usize,
     },
 }
 
-/// Refuses a list that holds an entry twice (T23: stale lists seated one player twice), or that is too long.
+/// Rejects a list that is too long or has an entry twice (T23: stale lists gave one player two seats).
 pub(super) fn distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(), DrawFault> {
     let mut seen = BTreeSet::new();
     for entry in entries {
@@ -108,27 +108,27 @@ pub(super) fn distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(),
     if seen.len() > ENTRIES_MAX { Err(DrawFault::TooMany(seen.len())) } else { Ok(()) }
 }
 
-/// How many may sit at one table.
+/// The allowed number of seats at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SeatRange {
     least: usize,
     full: usize,
 }
 
-/// How a number of entries is divided among tables.
+/// The division of entries into tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableDivision {
     /// The size of each table, larger ones first. Sizes differ by at most 1.
     pub sizes: Vec<usize>,
-    /// How many sit out.
+    /// Number of byes.
     pub byes: usize,
 }
 
 impl SeatRange {
-    /// Table sizes that are offered.
+    /// Supported table sizes.
     pub const OFFERED: RangeInclusive<usize> = 2..=5;
 
-    /// Tables of `full` seats, or of fewer down to `least` where the number of entries asks for it.
+    /// Tables of `full` seats, or of fewer, down to `least`, if the number of entries requires it.
     ///
     /// # Errors
     /// [`DrawFault::Seats`] unless 2 <= `least` <= `full` <= 5.
@@ -142,17 +142,17 @@ impl SeatRange {
         self.full
     }
 
-    /// The fewest with whom a table is played.
+    /// Minimum number of seats at a table.
     pub fn least(self) -> usize {
         self.least
     }
 
-    /// Divides `count` entries: as few sit out as possible, then as few tables as possible, as even as possible. So short
-    /// tables come before byes. It gives sizes `full` and `full` - 1 with the fewest short tables wherever these two can
-    /// do it, and else what is nearest: for 4 seats 5 = 3+2; for 5 seats 6 = 3+3, 7 = 4+3, 11 = 4+4+3.
+    /// Divides `count` entries with the fewest byes, then the fewest tables, then the most even sizes. So short tables
+    /// are preferred to byes. The sizes are `full` and `full` - 1, with the fewest short tables, if that is possible.
+    /// Otherwise they are the nearest ones: for 4 seats 5 = 3+2; for 5 seats 6 = 3+3, 7 = 4+3, 11 = 4+4+3.
     ///
     /// # Errors
-    /// [`DrawFault::TooFew`] when not even one table can be filled.
+    /// [`DrawFault::TooFew`] if not even one table can be filled.
     pub fn divide(self, count: usize) -> Result<TableDivision, DrawFault> {
         for byes in 0..=count {
             let seated = count - byes;

@@ -1,14 +1,14 @@
-//! The search for a seating without any repeat, where exchanging neighbours did not find one: step by step, going back where
-//! it ends. It is bounded; in small fields it mostly gets through all, and so knows that there is none.
+//! Backtracking search for a seating without repeated meetings, used if exchanges between neighbours find none. The
+//! number of steps is bounded. In small fields the search is mostly exhaustive and so proves that none exists.
 
 use super::pairing_field::PairingField;
 
-/// Up to this many entries it is tried. In larger fields exchanges find one.
+/// Maximum number of entries for this search. In larger fields exchanges find a seating.
 const FIELD_MAX: usize = 128;
-/// Steps at most.
+/// Maximum number of steps.
 const STEPS_MAX: u32 = 50_000;
 
-/// Tables of the field's sizes at which nobody meets again; none where it found none in time.
+/// Returns tables of the field's sizes without repeated meetings; none if none was found in time.
 pub(super) fn without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
     let mut search = Fresh { field, steps: 0, tables: Vec::new() };
@@ -26,7 +26,8 @@ impl Fresh<'_> {
         one != other && self.field.met[one * self.field.entries() + other] == 0
     }
 
-    /// Seats the rest: first the one with the least choice of others, near ones in points before far ones.
+    /// Seats the remaining entries: first the entry with the fewest possible opponents, trying those near in points
+    /// first.
     fn seat(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
         let choice = |one: &usize| rest.iter().filter(|other| self.is_new(*one, **other)).count();
         let Some(first) = rest.iter().copied().min_by_key(choice) else { return true };
@@ -39,7 +40,7 @@ impl Fresh<'_> {
         })
     }
 
-    /// Fills a table from `others`, who are all new to all at it, then seats the rest.
+    /// Fills a table from `others`, none of whom has met an entry at it, then seats the rest.
     fn fill(
         &mut self,
         table: &[usize],

@@ -1,20 +1,21 @@
-//! The search for rounds in which few meet twice: places are exchanged, at first also for the worse (annealing). It draws
-//! from a seed and stops after a fixed number of steps, so it always finds the same.
+//! Simulated annealing for rounds with few repeated meetings: it exchanges places, at first also for the worse. It uses
+//! a seed and a fixed number of steps, so the result is deterministic.
 
 use super::drawn::TableDivision;
 use engine::Dice;
 
-/// Exchanges that are tried at most: so many for each place to fill, and never more than a tenth of a second takes.
+/// Maximum number of exchanges tried: a limit for each place to fill, and a total limit equal to about a tenth of a
+/// second.
 const STEPS_A_PLACE: usize = 4_000;
 const STEPS_MAX: usize = 1_500_000;
-/// How cold it is in each part of the search: an exchange that makes it worse by w is taken once in 2 to the power of w times
-/// this, over 4. The first part goes down only, for those cases that are easy.
+/// Coldness of each phase: an exchange that raises the cost by w is accepted with probability 2^(-w * coldness / 4).
+/// The first phase only descends, for easy cases.
 const COLDNESS: [u64; 10] = [64, 3, 4, 5, 6, 7, 8, 10, 14, 64];
-/// What a second small table, or a second bye, weighs against meetings.
+/// Weight of a second small table, or a second bye, relative to meetings.
 const KIND_WEIGHT: i64 = 12;
 
-/// Divides the entries 0 to `entries` - 1 among tables in every round, so that meetings, small tables and byes are as even as
-/// the search can make them.
+/// Divides the entries 0 to `entries` - 1 among tables in each round. Meetings, small tables and byes are as balanced
+/// as the search can make them.
 pub(super) fn grouped(
     entries: usize,
     division: &TableDivision,
@@ -41,30 +42,30 @@ pub(super) fn grouped(
     best.1.into_iter().map(tables).collect()
 }
 
-/// What kind of place it is, for the counts that are kept even.
+/// Kinds of places, for the balanced counts.
 const FULL: usize = 0;
 const SMALL: usize = 1;
 const BYE: usize = 2;
 
 struct Search {
     entries: usize,
-    /// By round: who is in which place. Places of a table stand together; those behind all tables are byes.
+    /// By round: the entry in each place. The places of a table are adjacent; those after all tables are byes.
     order: Vec<Vec<u16>>,
-    /// The places of each table: first, and one past the last.
+    /// The places of each table: the first, and one past the last.
     tables: Vec<[usize; 2]>,
     /// By place: its table, or none.
     table_of: Vec<Option<usize>>,
     /// By place: its kind.
     kind_of: Vec<usize>,
-    /// By pair, both ways: how often they meet.
+    /// By pair, in both directions: number of meetings.
     meet: Vec<u16>,
-    /// By entry: how often it has each kind.
+    /// By entry: number of places of each kind.
     kinds: Vec<[i64; 3]>,
-    /// The mean of meetings, rounded down: what each pair should have, or one more.
+    /// The mean number of meetings, rounded down; each pair should have this number, or one more.
     meet_floor: i64,
-    /// The same of each kind.
+    /// The same for each kind.
     kind_floor: [i64; 3],
-    /// 0 when all is as even as numbers allow. That is not always possible.
+    /// 0 if all is as balanced as the numbers allow, which is not always possible.
     cost: i64,
 }
 
@@ -93,7 +94,7 @@ impl Search {
         new
     }
 
-    /// Counts everything from the start.
+    /// Counts everything from scratch.
     fn count(&mut self) {
         for round in &self.order {
             for (place, &entry) in round.iter().enumerate() {
@@ -145,7 +146,7 @@ impl Search {
         }
     }
 
-    /// By how much the cost grows when those in two places of a round, not of the same table, are exchanged.
+    /// Returns the increase in cost if the entries in two places of a round, at different tables, are exchanged.
     fn change(&self, round: usize, [a, b]: [usize; 2]) -> i64 {
         let order = &self.order[round];
         let (x, y) = (usize::from(order[a]), usize::from(order[b]));
@@ -196,8 +197,9 @@ impl Search {
     }
 }
 
-/// What it costs to be so far above the mean rounded down: 0 and 1 nothing, one more either way 2, then 12, 42 and so on. It grows
-/// faster than squares do: several small differences are better than one large.
+/// Returns the cost of a deviation above the rounded-down mean: 0 for 0 and 1, then 2, 12, 42 and so on for each
+/// further step in either direction. It grows faster than squares, so several small deviations are better than one
+/// large one.
 fn unevenness(above: i64) -> i64 {
     let steps = above * (above - 1) / 2;
     steps * (steps + 1)

@@ -1,4 +1,4 @@
-//! Knock-out: at each table the best go on, until one table is left.
+//! Knockout: the best of each table advance, until one table is left.
 
 use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
@@ -6,12 +6,12 @@ use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Draws a round from entries in ranking order, the best first. Top seeds are apart: the first as many as there are tables
-/// each have a table of their own, the next are dealt back from the last table to the first, and so on; so at tables for two
-/// the first meets the last. Seats are by lot. It is the final when [`DrawnRound::is_final`] says so.
+/// Draws a round from entries in ranking order, the best first. Top seeds are kept apart. The first entries each get a
+/// table of their own; the next are dealt back from the last table to the first, and so on. So at tables for two, the
+/// first meets the last. Seats are drawn by lot. The round is the final if [`DrawnRound::is_final`] is true.
 ///
-/// Byes go to the top seeds. At tables for two there are as many as make the next round a power of 2; else only as many as
-/// [`SeatRange::divide`] cannot seat.
+/// Byes go to the top seeds. At tables for two, their number makes the next round a power of 2; otherwise only the
+/// entries that [`SeatRange::divide`] cannot seat get a bye.
 ///
 /// # Errors
 /// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`] with less than one table, [`DrawFault::TooMany`].
@@ -38,73 +38,76 @@ pub fn knockout_round(
     Ok(DrawnRound { tables: seats.into_iter().map(table).collect(), byes: byes.to_vec() })
 }
 
-/// The fewest wild cards with which `count` others make a round without byes: so that, say, 3 winners do not wait for a final
-/// for 4. None where no number up to a full table does it.
+/// Returns the minimum number of wild cards that give `count` others a round without byes; for example, so that 3
+/// winners do not wait for a final for 4. None if no number up to a full table suffices.
 pub fn wild_needed(count: usize, range: SeatRange) -> Option<usize> {
     (0..=range.full()).find(|wild| range.divide(count + wild).is_ok_and(|division| division.byes == 0))
 }
 
-/// What happens where a tie lies across a line.
+/// The treatment of a tie across a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TieAtLine {
-    /// All who are tied go on. If that left nobody out at any table, the lot decides after all, so that it comes to an end.
+    /// All tied entries advance. If this eliminated no entry at any table, the lot decides instead, so that the season
+    /// ends.
     AllAdvance,
-    /// The lot decides who goes on.
+    /// The lot decides.
     Lot,
 }
 
-/// How many go on from a round.
+/// The number of entries that advance from a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct AdvanceRule {
     /// Seats of a full table.
     pub full: usize,
-    /// How many go on from each table: at least 1. A small table always keeps one back.
+    /// Number of entries that advance from each table, at least 1. A small table always eliminates at least one entry.
     pub per_table: usize,
-    /// Wild cards: how many of the others go on, the best of all tables.
+    /// Number of wild cards for the best other entries across all tables.
     pub wild: usize,
-    /// What happens to a tie across either line.
+    /// The treatment of a tie across either line.
     pub ties: TieAtLine,
 }
 
-/// What an entry reached at its table.
+/// The finish of an entry at its table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TableFinish<S> {
     /// The entry.
     pub entry: EntryId,
-    /// Its rank at the table, from 1; shared ranks are equal (1, 2, 2, 4).
+    /// Its rank at the table, from 1; ties share a rank (1, 2, 2, 4).
     pub rank: u32,
-    /// What wild cards are compared by over all tables; more is better.
+    /// The score that compares wild cards across all tables; more is better.
     pub score: S,
 }
 
-/// Who goes on after a round, and who does not. Each entry of the round is in one of the lists, in the order of the tables.
+/// The entries that advance after a round, and those that do not. Each entry of the round is in one of these lists, in
+/// table order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advanced {
-    /// Those who had a bye.
+    /// Entries with a bye.
     pub byes: Vec<EntryId>,
-    /// Those who were among the best of their table.
+    /// Entries among the best of their table.
     pub direct: Vec<EntryId>,
-    /// Those with a wild card.
+    /// Entries with a wild card.
     pub wild: Vec<EntryId>,
-    /// Those for whom it is over.
+    /// Eliminated entries.
     pub out: Vec<EntryId>,
-    /// Those of them about whom the lot decided, whatever it said: shown to admins.
+    /// All entries subject to the lot, advanced or not; shown to admins.
     pub by_lot: Vec<EntryId>,
 }
 
 impl Advanced {
-    /// How many go on.
+    /// Returns the number of entries that advance.
     pub fn count(&self) -> usize {
         self.byes.len() + self.direct.len() + self.wild.len()
     }
 }
 
-/// Who goes on from `round`, by what each entry reached. With [`DrawnRound::is_final`] there is nobody to go on: ask the ranks.
+/// Determines the entries that advance from `round`, based on their finishes. After a final ([`DrawnRound::is_final`])
+/// no entry advances; use the ranks.
 ///
 /// # Errors
-/// [`DrawFault::NoResult`] when an entry at a table has no finish: no next round with results missing (T29).
-/// [`DrawFault::Stranger`] for a finish of somebody who had no table, [`DrawFault::Twice`] for two of the same.
-/// [`DrawFault::Advance`] unless 1 <= `per_table` < `full`.
+/// [`DrawFault::NoResult`] if an entry at a table has no finish: no round is drawn while results are missing (T29).
+/// [`DrawFault::Stranger`] for a finish of an entry that had no table, [`DrawFault::Twice`] for two finishes of one
+/// entry. [`DrawFault::Advance`] unless 1 <= `per_table` < `full`.
 pub fn advance<S: Ord>(
     round: &DrawnRound,
     finishes: &[TableFinish<S>],
@@ -122,7 +125,7 @@ pub fn advance<S: Ord>(
     Ok(advanced)
 }
 
-/// The finishes of each table.
+/// Groups the finishes by table.
 fn by_table<'a, S: Ord>(
     round: &DrawnRound,
     finishes: &'a [TableFinish<S>],
@@ -155,7 +158,7 @@ fn cut<S: Ord>(
         direct.extend(above.iter().map(|finish| finish.entry));
         others.extend(below);
     }
-    // Somebody must go out, or it never ends.
+    // At least one entry must be eliminated, or the knockout never ends.
     let wild = rule.wild.min(others.len().saturating_sub(1));
     let (above, below) = line.drawn(&others, wild, |finish| Reverse(&finish.score));
     Advanced {
@@ -167,7 +170,7 @@ fn cut<S: Ord>(
     }
 }
 
-/// Draws lines between those who go on and those who do not.
+/// Draws lines between the entries that advance and those that do not.
 struct CutLine<'a> {
     ties: TieAtLine,
     seed: &'a DrawSeed,
@@ -175,8 +178,8 @@ struct CutLine<'a> {
 }
 
 impl CutLine<'_> {
-    /// Divides some entries by a key (less is better) so that `places` are above the line, or more where ties go on. Both sides
-    /// stay in the order in which they came.
+    /// Splits entries by a key (less is better) so that `places` are above the line, or more if ties advance. Both
+    /// sides keep their original order.
     fn drawn<'a, S, K: Ord>(
         &mut self,
         all: &[&'a TableFinish<S>],

@@ -1,5 +1,5 @@
-//! The ladder: no season and no rounds. Whoever is free says so; tables are proposed as soon as enough are free who suit each
-//! other, and nobody waits for ever.
+//! The ladder: no season and no rounds. Players declare that they are available; tables are proposed as soon as enough
+//! compatible players are available, and waiting times are bounded.
 
 use super::drawn::{DrawFault, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
@@ -7,69 +7,72 @@ use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The quarters of an hour of a day, UTC, at which somebody is awake: bit 0 is 0:00 to 0:15.
+/// The quarter-hours of the day, UTC, at which a player is awake: bit 0 is 0:00 to 0:15.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct AwakeQuarters(u128);
 
 impl AwakeQuarters {
-    /// Quarters of an hour in a day.
+    /// Quarter-hours in a day.
     pub const DAY: u32 = 96;
-    /// Awake all day: of somebody who did not say.
+    /// Awake all day; used for players without stated hours.
     pub const ALWAYS: Self = Self((1 << Self::DAY) - 1);
 
-    /// Awake from one quarter (0 to 95) for so many (0 to 96), over midnight if need be. What is above is taken modulo a day.
+    /// Awake for `quarters` quarter-hours (0 to 96) from this one (0 to 95), across midnight if needed. Larger values
+    /// are taken modulo a day.
     pub fn new(from: u32, quarters: u32) -> Self {
         (0..quarters.min(Self::DAY)).fold(Self(0), |all, at| Self(all.0 | 1 << ((from + at) % Self::DAY)))
     }
 
-    /// Awake in those quarters (0 to 95) of which this is true.
+    /// Awake in the quarter-hours (0 to 95) for which this is true.
     pub fn of(is_awake: impl Fn(u32) -> bool) -> Self {
         Self((0..Self::DAY).filter(|at| is_awake(*at)).fold(0, |all, at| all | 1 << at))
     }
 
-    /// When both are awake.
+    /// Returns the times when both are awake.
     pub fn both(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// How long that is, in minutes.
+    /// Returns the total length, in minutes.
     pub fn length_min(self) -> u32 {
         self.0.count_ones() * 15
     }
 }
 
-/// Somebody who is free to begin a table.
+/// An entry that is available for a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct LadderEntry {
     /// The entry.
     pub entry: EntryId,
     /// Its points, or its rating in whole numbers.
     pub points: i64,
-    /// For how many hours it has been waiting.
+    /// Waiting time, in hours.
     pub waiting_h: u32,
-    /// When it is awake.
+    /// The hours when its holder is awake.
     pub awake: AwakeQuarters,
 }
 
-/// What suits, as an admin sets it.
+/// The matching criteria, as set by an admin.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct LadderRule {
-    /// Sizes of tables. Full ones are proposed, small ones only for somebody out of patience.
+    /// Table sizes. Full tables are proposed by default, small ones only after `patience_h`.
     pub range: SeatRange,
-    /// How far apart the points at one table may be.
+    /// Maximum difference in points at one table.
     pub points_apart: u64,
-    /// For how many minutes of the day all at a table must be awake together.
+    /// Minimum time per day, in minutes, when all at a table are awake.
     pub awake_min: u32,
-    /// After how many hours of waiting anybody suits.
+    /// Waiting time, in hours, after which the criteria no longer apply.
     pub patience_h: u32,
 }
 
-/// Proposes tables for those who are free; who is at none goes on waiting. Whoever waited longest is served first (of equals
-/// the lot decides) and gets those who suit best: met least often of late, then longest awake together, then nearest in points.
-/// `past` are tables of late, as far back as meeting again matters. Seats are by lot.
+/// Proposes tables for the available entries; entries without a table keep waiting. The entry that has waited longest
+/// is served first, with ties broken by lot. It gets the best companions: fewest recent meetings, then most shared
+/// waking hours, then nearest in points. `past` holds recent tables, as far back as repeated meetings matter. Seats are
+/// drawn by lot.
 ///
-/// Somebody who waited `patience_h` gets a table with whoever is free, a small one if need be: the limits on points and
-/// hours hold no longer. So nobody waits longer than that while at least [`SeatRange::least`] are free at every look.
+/// An entry that has waited `patience_h` gets a table with any available entries, a small one if needed. The limits on
+/// points and hours no longer apply. So no entry waits longer than that while at least [`SeatRange::least`] are
+/// available at each run.
 ///
 /// # Errors
 /// [`DrawFault::Twice`] (T23), [`DrawFault::TooMany`].
@@ -91,7 +94,7 @@ pub fn ladder_tables(
                 let seats: Vec<EntryId> = members.iter().map(|one| queue[*one].entry).collect();
                 queue.retain(|one| !seats.contains(&one.entry));
                 tables.push(DrawnTable { seats: seed.order(&seats) });
-                // Those before were looked at already: with fewer free they find no more than then.
+                // Earlier entries need no second attempt: with fewer entries available they find no more than before.
                 at -= members.iter().filter(|one| **one < at).count();
             }
             None => at += 1,
@@ -100,7 +103,7 @@ pub fn ladder_tables(
     Ok(tables)
 }
 
-/// How often each pair met, the lower entry first.
+/// Returns the number of meetings of each pair, the lower entry first.
 fn met(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32> {
     let mut met = BTreeMap::new();
     for table in past {
@@ -113,8 +116,8 @@ fn met(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32> {
     met
 }
 
-/// A table for one of the queue with those who suit best, one after the other; none where too few suit. `patient` is whether
-/// the limits hold.
+/// Fills a table for one entry of the queue, adding the best companion each time; none if too few are compatible. The
+/// limits apply if `patient` is true.
 fn companions(
     queue: &[LadderEntry],
     host: usize,
@@ -135,7 +138,7 @@ fn companions(
             let together = awake.both(queue[*at].awake).length_min().min(rule.awake_min);
             (again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
         };
-        // Whoever is before the host in the queue found nobody, but may join.
+        // Entries before the host in the queue found no table, but may join.
         let others = (0..queue.len()).filter(|at| !members.contains(at) && suits(at));
         let Some(next) = others.min_by_key(price) else { break };
         awake = awake.both(queue[next].awake);

@@ -1,18 +1,18 @@
-//! The search of the Swiss system: who sits together so that nobody meets again where that can be avoided, small tables go
-//! round, and those at a table have about the same points.
+//! The Swiss pairing search: avoids repeated meetings if possible, rotates small tables, and groups entries with
+//! similar points.
 
 use super::fresh::without_repeats;
 use super::pairing_field::{PairingCost, PairingField};
 use engine::Dice;
 
-/// Up to this many entries every way to seat them is looked at.
+/// Maximum number of entries for an exhaustive search.
 const EXHAUSTIVE_MAX: usize = 12;
-/// Exchanges that are weighed at most, for more entries.
+/// Maximum number of exchanges evaluated, for more entries.
 const WEIGHED_MAX: usize = 200_000;
-/// How far apart in rank two may be to be exchanged, as long as nobody meets again.
+/// Maximum rank distance of an exchange, while no pair meets again.
 const NEAR: usize = 24;
 
-/// The tables, each by rank, the one with the first in rank first.
+/// Returns the tables, each sorted by rank and starting with the table of the first in rank.
 pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     let mut tables =
         if field.entries() <= EXHAUSTIVE_MAX { best_of_all(field) } else { by_exchanges(field, dice) };
@@ -21,14 +21,14 @@ pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     tables
 }
 
-/// Goes through every way to seat all, and leaves those that are already worse than the best.
+/// Tries all seatings, and abandons those already worse than the best.
 fn best_of_all(field: &PairingField) -> Vec<Vec<usize>> {
     let mut ways = Ways { field, best: None, tables: Vec::new() };
     ways.seat_rest(&(0..field.entries()).collect::<Vec<_>>(), &field.sizes, PairingCost::default());
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
-/// Begins with neighbours in rank and exchanges two as long as it gets better: first near ones, then any.
+/// Starts with neighbours in rank and exchanges two entries while this lowers the cost: first near ones, then any.
 fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     let mut seats = Seats::of(field, by_rank(field));
     let mut weighed = seats.improve(NEAR);
@@ -47,7 +47,7 @@ fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     seats.tables
 }
 
-/// Neighbours in rank at each table. Small tables are for those who had fewest, of these for the lowest.
+/// Groups neighbours in rank. Small tables go to the entries with the fewest so far, and among these to the lowest.
 fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
     let largest = field.sizes.first().copied().unwrap_or(0);
     let at_full: usize = field.sizes.iter().filter(|size| **size == largest).sum();
@@ -60,7 +60,7 @@ fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
     field.sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect()
 }
 
-/// The walk through every way to seat all.
+/// The exhaustive search over all seatings.
 struct Ways<'a> {
     field: &'a PairingField,
     best: Option<(PairingCost, Vec<Vec<usize>>)>,
@@ -68,7 +68,7 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// The first of the rest sits at a table of each size that is left, with each choice of others.
+    /// Seats the first remaining entry at a table of each remaining size, with each choice of companions.
     fn seat_rest(&mut self, rest: &[usize], sizes: &[usize], cost: PairingCost) {
         if self.best.as_ref().is_some_and(|(best, _)| cost >= *best) {
             return;
@@ -87,7 +87,7 @@ impl Ways<'_> {
         }
     }
 
-    /// Fills a table from `others`; `passed` are those who were passed over.
+    /// Fills a table from `others`; `passed` holds the entries skipped.
     fn choose(
         &mut self,
         table: Vec<usize>,
@@ -112,12 +112,12 @@ impl Ways<'_> {
     }
 }
 
-/// A way to seat all, while it is improved.
+/// A seating under improvement.
 #[derive(Clone)]
 struct Seats<'a> {
     field: &'a PairingField,
     tables: Vec<Vec<usize>>,
-    /// By entry: its table and the place in it.
+    /// By entry: its table and its place there.
     place: Vec<(usize, usize)>,
     cost: PairingCost,
 }
@@ -153,7 +153,8 @@ impl<'a> Seats<'a> {
         self.field.cost(&self.tables[one]) + self.field.cost(&self.tables[other])
     }
 
-    /// Exchanges those at most `reach` apart in rank until no exchange makes it better. Says how many it weighed.
+    /// Exchanges entries at most `reach` apart in rank until no exchange lowers the cost. Returns the number of
+    /// exchanges evaluated.
     fn improve(&mut self, reach: usize) -> usize {
         let entries = self.field.entries();
         let mut weighed = 0;
@@ -181,7 +182,7 @@ impl<'a> Seats<'a> {
         }
     }
 
-    /// Where somebody still meets again, some are thrown out of place by lot and it is tried again.
+    /// While a pair still meets again, moves random entries and tries again.
     fn improve_by_lot(&mut self, weighed: usize, dice: &mut Dice) {
         let mut weighed = weighed;
         while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
@@ -199,7 +200,7 @@ impl<'a> Seats<'a> {
         }
     }
 
-    /// Those who sit at a table where somebody meets again.
+    /// Returns the entries at tables with a repeated meeting.
     fn repeating(&self) -> Vec<usize> {
         let again = |table: &&Vec<usize>| self.field.cost(table).repeats > 0;
         self.tables.iter().filter(again).flatten().copied().collect()

@@ -1,15 +1,15 @@
-//! What is known of a field when a Swiss round is drawn, and what is bad about a table in it.
+//! The field of a Swiss round, and the cost of a table in it.
 
 use std::ops::{Add, Sub};
 
-/// What is bad about some tables. What comes first counts before all that follows.
+/// The cost of some tables. Fields are compared in order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct PairingCost {
-    /// Meetings that these pairs had before.
+    /// Earlier meetings of these pairs.
     pub(super) repeats: i64,
-    /// Small tables that those at small tables had before.
+    /// Earlier small tables of the entries now at small tables.
     pub(super) small_again: i64,
-    /// The sum of squares of what those at a table are apart, in half ranks.
+    /// The sum of squared differences within tables, in half ranks.
     pub(super) apart: i64,
 }
 
@@ -37,25 +37,25 @@ impl Sub for PairingCost {
     }
 }
 
-/// What the search knows of the field. Entries are numbers, 0 for the first in rank.
+/// The input of the search. Entries are numbers, 0 for the first in rank.
 pub(super) struct PairingField {
-    /// By pair, both ways: how often they met.
+    /// By pair, in both directions: number of meetings.
     pub(super) met: Vec<u16>,
-    /// By entry: how many small tables it had.
+    /// By entry: number of small tables so far.
     pub(super) small: Vec<i64>,
-    /// By entry: its rank in halves, the mean of all those with the same points.
+    /// By entry: its rank in halves, averaged over all entries with the same points.
     pub(super) level: Vec<i64>,
     /// The sizes of the tables to fill, larger ones first.
     pub(super) sizes: Vec<usize>,
 }
 
 impl PairingField {
-    /// How many are to be seated.
+    /// Returns the number of entries to seat.
     pub(super) fn entries(&self) -> usize {
         self.level.len()
     }
 
-    /// What is bad about one table.
+    /// Returns the cost of one table.
     pub(super) fn cost(&self, table: &[usize]) -> PairingCost {
         let mut cost = PairingCost::default();
         if self.sizes.first().is_some_and(|largest| table.len() < *largest) {

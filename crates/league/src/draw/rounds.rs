@@ -1,5 +1,5 @@
-//! Plans that are drawn whole before a season begins. Rounds: each entry plays at one table a round, or sits out, and as few meet twice
-//! as can be found. Blocks: all rounds at once.
+//! Plans drawn in full before a season begins. In rounds, each entry has one table or a bye per round, and the search
+//! minimises repeated meetings. In blocks, all rounds are drawn at once.
 
 use super::balance::Balance;
 use super::base::{base_block, base_blocks};
@@ -12,15 +12,15 @@ use crate::ids::EntryId;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// The most rounds of one season.
+/// Maximum number of rounds in one season.
 pub const ROUNDS_MAX: usize = 30;
 
-/// Draws `rounds` rounds (1 to [`ROUNDS_MAX`]). Where the number of entries does not divide evenly, tables of the sizes of
-/// [`SeatRange::divide`] are used, and small tables and byes go round as evenly as meetings do. Seats differ by at most 1 for
-/// everybody, always. Meetings differ by at most 1 where a design is known or the search finds it, which it mostly does with
+/// Draws `rounds` rounds (1 to [`ROUNDS_MAX`]). If the number of entries does not divide evenly, tables have the sizes
+/// of [`SeatRange::divide`]. Small tables and byes are then rotated as evenly as meetings. Seats always differ by at
+/// most 1 for each entry. Meetings differ by at most 1 if a design is known or the search finds one. This is usual with
 /// at least as many tables as seats; measure it with `Balance::of`.
 ///
-/// Entries that stand in the same order, with the same seed, always get the same plan.
+/// The same entries, in the same order and with the same seed, always get the same plan.
 ///
 /// # Errors
 /// [`DrawFault::Length`], [`DrawFault::TooFew`], [`DrawFault::TooMany`], [`DrawFault::Twice`].
@@ -50,19 +50,19 @@ pub fn rounds(
     Ok(DrawPlan { rounds: rounds.collect() })
 }
 
-/// The most blocks of one season.
+/// Maximum number of blocks in one season.
 pub const BLOCKS_MAX: usize = 20;
 
-/// Draws `blocks` blocks (1 to [`BLOCKS_MAX`]) at tables of `seats` (2 to 5). One block gives every entry `seats` tables, one
-/// in each seat. For 3 and 4 seats, and for 5 seats but for 20 and 22 entries, meetings differ by at most 1 and nobody is
-/// more than once more before than after somebody; measure it with [`Balance::of`]. With as many entries as seats the same
-/// table is played again and again with the seats exchanged.
+/// Draws `blocks` blocks (1 to [`BLOCKS_MAX`]) at tables of `seats` (2 to 5). One block gives each entry `seats`
+/// tables, one in each seat. Meetings and turn order of each pair differ by at most 1 for 3 and 4 seats, and for 5
+/// seats except with 20 and 22 entries. Measure it with [`Balance::of`]. With as many entries as seats, the same table
+/// is repeated with the seats exchanged.
 ///
-/// The order of `entries` is the caller's choice (a lot, a ranking): it says who meets whom, and nothing else does.
+/// The order of `entries` is the caller's choice (a lot, a ranking); it alone determines the opponents.
 ///
 /// # Errors
-/// [`DrawFault::Seats`], [`DrawFault::Length`], [`DrawFault::TooFew`] with fewer entries than seats (a block has no smaller
-/// tables), [`DrawFault::TooMany`], [`DrawFault::Twice`].
+/// [`DrawFault::Seats`], [`DrawFault::Length`], [`DrawFault::TooFew`] with fewer entries than seats (a block has no
+/// smaller tables), [`DrawFault::TooMany`], [`DrawFault::Twice`].
 pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawFault> {
     SeatRange::new(seats, seats)?;
     distinct(entries.iter().copied())?;
@@ -76,7 +76,7 @@ pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPla
     Ok(DrawPlan { rounds: bases.iter().map(|base| unrolled(entries, base)).collect() })
 }
 
-/// The n tables that follow from a base block.
+/// Expands a base block into its n tables.
 fn unrolled(entries: &[EntryId], base: &[usize]) -> DrawnRound {
     let table = |at: usize| base.iter().map(|member| entries[(at + member) % entries.len()]).collect();
     DrawnRound {
@@ -85,24 +85,24 @@ fn unrolled(entries: &[EntryId], base: &[usize]) -> DrawnRound {
     }
 }
 
-/// What one block gives for a number of entries: a row of the table that admins are shown.
+/// The result of one block for a number of entries: a row of the table shown to admins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockRow {
     /// Entries of the division.
     pub entries: usize,
-    /// Seats of each table.
+    /// Seats at each table.
     pub seats: usize,
     /// The base block in seat order: table i seats the entries with these numbers + i, modulo `entries`.
     pub base: Vec<usize>,
-    /// How even it is.
+    /// Its balance.
     pub balance: Balance,
 }
 
-/// A row for every number of entries in `sizes` and every number of seats in `seats` that can be drawn together. Rows with
-/// fewer entries than seats are left out, since there is no such block.
+/// Returns a row for each number of entries in `sizes` and each number of seats in `seats` that can be drawn together.
+/// Rows with fewer entries than seats are omitted, because no such block exists.
 ///
 /// # Errors
-/// [`DrawFault::Seats`] and [`DrawFault::TooMany`], as [`block`].
+/// [`DrawFault::Seats`] and [`DrawFault::TooMany`], as for [`block`].
 pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<BlockRow>, DrawFault> {
     if *sizes.end() > ENTRIES_MAX {
         return Err(DrawFault::TooMany(*sizes.end()));

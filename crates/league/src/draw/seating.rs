@@ -1,19 +1,19 @@
-//! Who sits in which seat when it is settled who plays together: everybody in every seat equally often, give or take one.
+//! Assigns seats once the tables are fixed: each entry has each seat equally often, plus or minus one.
 //!
-//! Tables and entries are the two sides of a graph, a seat at a table is an edge, and the number of the seat is its colour.
-//! Such a graph can always be coloured with as many colours as a table has seats so that no table and no entry has a
-//! colour twice (König). An entry with more tables is split into several with at most that many each, so it has each
-//! seat once in every few tables in a row.
+//! Tables and entries are the two sides of a bipartite graph. A seat at a table is an edge, and the seat number is its
+//! colour. Such a graph can always be coloured with as many colours as a table has seats (König). No table or entry
+//! then has a colour twice. An entry with more tables is split into parts with at most that many tables each, so each
+//! part has each seat at most once.
 
 use engine::Dice;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Exchanges of seats that are tried to make the order within pairs even.
+/// Maximum number of seat exchanges to balance the turn order within pairs.
 const EXCHANGES: usize = 4_000;
 
-/// Puts every table into seat order. Tables are lists of entries by number (0 to `entries` - 1), nobody twice at one.
-/// For each entry, times in two seats that all tables have differ by at most 1; a seat that only larger tables have it gets
-/// as often as its share of those says, give or take less than 1.
+/// Puts each table into seat order. Tables are lists of entry numbers (0 to `entries` - 1), without duplicates. For
+/// each entry, the counts of two seats that all tables have differ by at most 1. A seat that only larger tables have is
+/// assigned in proportion to the entry's larger tables, with a deviation of less than 1.
 pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> Vec<Vec<usize>> {
     let smallest = tables.iter().map(Vec::len).min().unwrap_or(0);
     let largest = tables.iter().map(Vec::len).max().unwrap_or(0);
@@ -22,7 +22,7 @@ pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> 
     }
     let mut rest = tables.to_vec();
     let mut last_seats: Vec<Vec<usize>> = vec![Vec::new(); tables.len()];
-    // The last seat of the larger tables is given first: what remains is a smaller table for all.
+    // The last seat of the larger tables is assigned first; the rest is a smaller table for all.
     for size in (smallest + 1..=largest).rev() {
         let larger: Vec<usize> = (0..rest.len()).filter(|at| rest[*at].len() == size).collect();
         let colours = Colouring::of(entries, larger.iter().map(|at| rest[*at].as_slice()), size);
@@ -37,8 +37,8 @@ pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> 
     (0..tables.len()).map(|table| colours.order(table, &last_seats)).collect()
 }
 
-/// Tables for two. When the same two meet again they exchange seats, and only meetings without such a return are to be evened
-/// out: so the order of any two differs by at most 1, and seats all the same.
+/// Seats tables for two. If a pair meets again, it exchanges seats, and only meetings without such a return need
+/// balancing. So the turn order of each pair differs by at most 1, and the seats do too.
 fn pairs_seated(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut seated = tables.to_vec();
     let (mut open, mut returns) = (BTreeMap::new(), BTreeMap::new());
@@ -64,10 +64,10 @@ fn pairs_seated(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
     seated
 }
 
-/// In the place of a table or a part: this colour is still free.
+/// Marks a colour of a table or a part as free.
 const FREE: usize = usize::MAX;
 
-/// A colouring of the edges between tables and parts of entries; each table has an edge of every colour.
+/// A colouring of the edges between tables and parts of entries; each table has an edge of each colour.
 struct Colouring {
     entries: usize,
     colours: usize,
@@ -75,7 +75,7 @@ struct Colouring {
     at_table: Vec<usize>,
     /// By part and colour: the table at which the part has that seat.
     of_part: Vec<usize>,
-    /// Whose part it is.
+    /// By part: its entry.
     owner: Vec<usize>,
 }
 
@@ -84,7 +84,7 @@ impl Colouring {
     fn of<'a>(entries: usize, tables: impl ExactSizeIterator<Item = &'a [usize]>, colours: usize) -> Self {
         let at_table = vec![FREE; tables.len() * colours];
         let mut new = Self { entries, colours, at_table, of_part: Vec::new(), owner: Vec::new() };
-        // By entry: its newest part, and how many tables that has so far.
+        // By entry: its newest part, and the number of tables of this part.
         let mut newest = vec![(0, colours); entries];
         for (table, members) in tables.enumerate() {
             for &entry in members {
@@ -100,13 +100,13 @@ impl Colouring {
         new
     }
 
-    /// Who sits at a table in a seat, once all are joined.
+    /// Returns the entry in a seat of a table, once all are joined.
     fn entry(&self, table: usize, colour: usize) -> usize {
         self.owner[self.at_table[table * self.colours + colour]]
     }
 
-    /// Adds an edge. Where table and part have no free colour in common, two colours are exchanged along the path of these
-    /// colours that begins at the part; it cannot come to the table, where the first of them is free.
+    /// Adds an edge. If the table and the part have no common free colour, two colours are exchanged along their path
+    /// from the part. The path cannot reach the table, because the first colour is free there.
     fn join(&mut self, table: usize, part: usize) {
         let at = |colour: usize| table * self.colours + colour;
         let of = |colour: usize| part * self.colours + colour;
@@ -122,8 +122,8 @@ impl Colouring {
         self.of_part[of] = table;
     }
 
-    /// Exchanges two colours on the path that leaves `part` by `colour`, so that this colour is free there. The part has
-    /// `other` free.
+    /// Exchanges two colours on the path that leaves `part` by `colour`, so that this colour becomes free there. The
+    /// part has `other` free.
     fn exchange_from(&mut self, part: usize, colour: usize, other: usize) {
         let mut path = Vec::new();
         let mut part = part;
@@ -150,8 +150,8 @@ impl Colouring {
         }
     }
 
-    /// All tables and parts that hang together with a table by two colours. Exchanging the colours in all of them leaves
-    /// everybody with as many of each seat as before.
+    /// Returns all tables and parts connected with a table by two colours. Exchanging the two colours in all these
+    /// tables and parts keeps the seat counts of each entry.
     fn hanging_together(&self, table: usize, colours: [usize; 2]) -> (BTreeSet<usize>, BTreeSet<usize>) {
         let (mut tables, mut parts) = (BTreeSet::from([table]), BTreeSet::new());
         let mut open = vec![table];
@@ -167,9 +167,9 @@ impl Colouring {
         (tables, parts)
     }
 
-    /// Exchanges seats, never changing how often somebody has each, until nobody is more than once more before than after
-    /// somebody, or the exchanges are used up. The best that was met stays. `last` are those who sit behind, by table. Nothing
-    /// is joined after it.
+    /// Exchanges seats without changing any entry's seat counts. Ends when the turn order of each pair differs by at
+    /// most 1 or the exchanges are used up. Keeps the best state found. `last` holds the entries in the last seats, by
+    /// table. No edges may be joined afterwards.
     fn even_out_order(&mut self, last: &[Vec<usize>], dice: &mut Dice) {
         let mut lead =
             OrderLead { entries: self.entries, lead: vec![0; self.entries * self.entries], cost: 0 };
@@ -184,7 +184,7 @@ impl Colouring {
             dice.shuffle(&mut colours);
             let [one, two, ..] = colours[..] else { break };
             let (tables, parts) = self.hanging_together(table, [one, two]);
-            // A little worse now and then, or it would stay where no single exchange helps.
+            // Sometimes accepts a slightly worse state, to escape a local minimum.
             let limit = lead.cost + i64::from(dice.below(8) == 0);
             self.exchange(&tables, &parts, [one, two], last, &mut lead);
             if lead.cost > limit {
@@ -217,13 +217,13 @@ impl Colouring {
         }
     }
 
-    /// Everybody at a table in seat order.
+    /// Returns all entries at a table in seat order.
     fn order(&self, table: usize, last: &[Vec<usize>]) -> Vec<usize> {
         let common = (0..self.colours).map(|colour| self.entry(table, colour));
         common.chain(last[table].iter().rev().copied()).collect()
     }
 
-    /// The tables where two sit of whom one is too often before the other.
+    /// Returns the tables that seat a pair with an unbalanced turn order.
     fn uneven(&self, last: &[Vec<usize>], lead: &OrderLead) -> Vec<usize> {
         if lead.cost == 0 {
             return Vec::new();
@@ -232,12 +232,12 @@ impl Colouring {
     }
 }
 
-/// Who was how many times more before than after whom.
+/// The lead of each pair: tables with one before the other, minus the reverse.
 struct OrderLead {
     entries: usize,
     /// By the lower and the higher number of a pair.
     lead: Vec<i32>,
-    /// The sum of squares of what is above 1.
+    /// The sum of squares of the excess over 1.
     cost: i64,
 }
 

@@ -1,5 +1,5 @@
-//! The Swiss system: one round at a time, from the points so far. Those with about the same points meet, nobody meets
-//! again where that can be avoided.
+//! The Swiss system: one round at a time, based on the points so far. Entries with similar points meet, and repeated
+//! meetings are avoided if possible.
 
 use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
@@ -9,15 +9,17 @@ use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Draws the next round for those present, each with a score that compares as points do (more is better; equal is tied).
-/// Tie-breaks are no part of it: among equals the lot decides, a new one each round.
+/// Draws the next round for the present entries, each with a score (more is better; equal is tied). Tie-breaks are
+/// ignored: a lot, new each round, orders tied entries.
 ///
-/// - Sizes are those of [`SeatRange::divide`]: small tables before byes.
-/// - A bye goes to whoever had fewest byes, of those to the lowest in points. `past` holds every round of the season, also of
-///   entries that left or came back: a bye is remembered by entry, so leaving and coming back earns none (T21).
-/// - No two meet again where that can be avoided: for up to 12 at tables every way is looked at, for more it is searched
-///   for. Then small tables go to those who had fewest, then those sit together who are near in points.
-/// - Everybody gets a seat that they had rarely.
+/// - Sizes follow [`SeatRange::divide`]: small tables before byes.
+/// - A bye goes to the entry with the fewest byes, and among these to the lowest in points. `past` holds all rounds of
+///   the season, including those of entries that left or came back. Byes are remembered by entry, so leaving and coming
+///   back earns none (T21).
+/// - Repeated meetings are avoided if possible: by exhaustive search for up to 12 seated entries, by heuristic search
+///   for more. Then small tables go to the entries with the fewest so far, and then entries near in points sit
+///   together.
+/// - Each entry gets a seat that it has rarely had.
 ///
 /// # Errors
 /// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`], [`DrawFault::TooMany`].
@@ -44,7 +46,7 @@ pub fn swiss_round<S: Ord>(
     Ok(DrawnRound { tables: tables.collect(), byes })
 }
 
-/// Who sits out: fewest byes first, then from below.
+/// Selects the byes: fewest byes first, then lowest rank first.
 fn byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
     let mut order: Vec<EntryId> = ranked.iter().rev().map(|(entry, _)| *entry).collect();
     order.sort_by_key(|entry| history.byes.get(entry).copied().unwrap_or(0));
@@ -55,7 +57,7 @@ fn byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Ve
 fn field<S: Ord>(ranked: &[&(EntryId, S)], history: &History, sizes: Vec<usize>) -> PairingField {
     let mut level = Vec::new();
     for tied in ranked.chunk_by(|a, b| a.1 == b.1) {
-        // Twice the mean of the ranks that they cover.
+        // Twice the mean of the ranks covered.
         level.resize(level.len() + tied.len(), (2 * level.len() + tied.len() - 1) as i64);
     }
     let number: BTreeMap<EntryId, usize> =
@@ -71,13 +73,13 @@ fn field<S: Ord>(ranked: &[&(EntryId, S)], history: &History, sizes: Vec<usize>)
     PairingField { met, small, level, sizes }
 }
 
-/// What happened in the rounds before, by entry.
+/// The earlier rounds, by entry.
 struct History<'a> {
     tables: Vec<&'a [EntryId]>,
     byes: BTreeMap<EntryId, u32>,
-    /// Tables smaller than others of the same round.
+    /// Number of tables smaller than others of the same round.
     small: BTreeMap<EntryId, i64>,
-    /// How often each had a seat.
+    /// Number of times that each entry had each seat.
     seats: BTreeMap<(EntryId, usize), i64>,
 }
 
@@ -105,8 +107,8 @@ impl<'a> History<'a> {
         new
     }
 
-    /// The members of a table in that seat order in which the squares of times in the same seat grow least; of equal orders
-    /// the first, so the lot has ordered them before.
+    /// Returns the members of a table in the seat order that adds least to the squared seat counts. Among equal orders
+    /// the first is used, so the lot decides.
     fn seated(&self, members: &[EntryId]) -> Vec<EntryId> {
         let times = |entry: EntryId, seat: usize| self.seats.get(&(entry, seat)).copied().unwrap_or(0);
         let mut best: Option<(i64, Vec<EntryId>)> = None;
@@ -120,7 +122,7 @@ impl<'a> History<'a> {
     }
 }
 
-/// Every order of a few, the given one first.
+/// Returns all permutations, the given order first.
 fn orders(members: &[EntryId]) -> Vec<Vec<EntryId>> {
     if members.is_empty() {
         return vec![Vec::new()];

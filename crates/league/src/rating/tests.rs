@@ -1,4 +1,4 @@
-//! Ratings: vectors from another implementation, ties, seats that are not rated, corrections.
+//! Ratings: vectors from another implementation, ties, unrated seats, corrections.
 
 use super::{
     LeaderLine, RatedFor, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, Unrated,
@@ -15,7 +15,7 @@ fn code() -> Code {
     serde_json::from_str("\"K7QF\"").expect("a code")
 }
 
-/// Players 1, 2.. with these ranks.
+/// Players 1, 2, and so on, with these ranks.
 fn seats(ranks: &[u8]) -> Vec<SeatRank> {
     (1..)
         .zip(ranks)
@@ -35,7 +35,7 @@ fn by_rank(ranks: &[u8], before: &Ratings, tau: f64) -> Ratings {
     after(&super::ranks(&seats(ranks)).expect("sound"), before, tau).expect("known")
 }
 
-/// What a table makes of today's ratings.
+/// Applies a table to the current ratings.
 fn played(ranks: &[u8], now: &Ratings) -> Ratings {
     applied(now, &rated("sealed-lots", &code(), &seats(ranks), now).expect("sound"))
 }
@@ -63,7 +63,7 @@ fn new_players_with_a_tie() {
     let sigma = 7_501_219;
     let expected = [(32_905_694, sigma), (25_000_000, sigma), (25_000_000, sigma), (17_094_306, sigma)];
     assert_eq!(by_rank(&[1, 2, 2, 4], &new, 0.0), ratings(&expected));
-    // With growth, by openskill.py 6.2 at tau 25/300.
+    // With growth, computed by openskill.py 6.2 at tau 25/300.
     let sigma = 7_501_567;
     let expected = [(32_906_168, sigma), (25_000_000, sigma), (25_000_000, sigma), (17_093_832, sigma)];
     assert_eq!(played(&[1, 2, 2, 4], &Ratings::new()), ratings(&expected));
@@ -71,7 +71,7 @@ fn new_players_with_a_tie() {
 
 #[test]
 fn five_players_of_all_kinds() {
-    // By openskill.py 6.2 (Bradley-Terry full), ranks 3, 1, 3, 2, 5 as it counts them.
+    // Computed by openskill.py 6.2 (Bradley-Terry full) with ranks 3, 1, 3, 2, 5 in its notation.
     let still = [
         (30_153_462, 2_468_516),
         (37_850_712, 6_305_725),
@@ -90,7 +90,7 @@ fn five_players_of_all_kinds() {
     assert_eq!(by_rank(&[3, 1, 3, 2, 5], &ratings(&FIVE), TAU), ratings(&grown));
 }
 
-/// Without growth the uncertainty would fall for ever; with it, it comes to rest.
+/// Without growth the uncertainty would fall indefinitely; with growth it converges.
 #[test]
 fn the_uncertainty_does_not_die_out() {
     let after_many = |tau| {
@@ -117,7 +117,7 @@ fn a_tie_is_half_a_win() {
 
 #[test]
 fn the_order_of_seats_is_irrelevant() {
-    // T27: players and ratings are paired by name, never by their places in two lists.
+    // T27: players and ratings are matched by id, never by position in two lists.
     let now = ratings(&FIVE);
     let mut turned = seats(&[3, 1, 3, 2, 5]);
     turned.reverse();
@@ -136,7 +136,7 @@ fn seats_that_are_not_rated_are_as_if_empty() {
         with.insert(1, SeatRank { rated_for: RatedFor::Nobody(reason), rank: 2 });
         assert_eq!(rated("g", &code(), &with, &now), rated("g", &code(), &seats(&[1, 2, 3]), &now));
         let alone = [with[0], with[1]];
-        assert_eq!(rated("g", &code(), &alone, &now), Ok(Vec::new()), "one alone is compared with nobody");
+        assert_eq!(rated("g", &code(), &alone, &now), Ok(Vec::new()), "a single player has no opponent");
     }
     assert_eq!(rated("g", &code(), &[], &now), Ok(Vec::new()));
     let twice = [seats(&[1])[0], seats(&[2])[0]];
@@ -145,7 +145,7 @@ fn seats_that_are_not_rated_are_as_if_empty() {
 
 #[test]
 fn two_seats_of_one_person_are_rated_once() {
-    // Players 1 and 3 have sat there and become one person since; then the result was corrected.
+    // Players 1 and 3 sat at the table and were later merged into one person; then the result was corrected.
     let before = ratings(&FIVE[..3]);
     let was = seats(&[1, 2, 3]);
     let now = played(&[1, 2, 3], &before);
@@ -159,7 +159,7 @@ fn two_seats_of_one_person_are_rated_once() {
     let lines = corrected("g", &code(), &was, &is, &before, &now).expect("known");
     let after = applied(&now, &lines);
     assert!(after[&player(2)].mu_micro > now[&player(2)].mu_micro, "the others are rated");
-    assert_eq!(after[&player(3)], before[&player(3)], "and who is nobody any more gives back what they got");
+    assert_eq!(after[&player(3)], before[&player(3)], "the merged id returns its gain");
     let mut bots = [SeatRank { rated_for: RatedFor::Nobody(Unrated::Bot), rank: 1 }; 2];
     rate_once(&mut bots);
     assert!(bots.iter().all(|seat| seat.rated_for == RatedFor::Nobody(Unrated::Bot)));
@@ -191,17 +191,20 @@ fn a_correction_shifts_and_rewinds_nothing() {
         assert_eq!((line.cause, line.before), (RatingCause::Correction, later[&line.player]));
         let shift = right[&line.player].mu_micro - wrong[&line.player].mu_micro;
         assert_eq!(line.after.mu_micro, line.before.mu_micro + shift);
-        assert_eq!(line.after.sigma_micro, line.before.sigma_micro, "the same were rated: as sure as before");
+        assert_eq!(
+            line.after.sigma_micro, line.before.sigma_micro,
+            "the uncertainty is unchanged for the same players"
+        );
     }
     assert_eq!(lines.len(), 3);
     let now = applied(&later, &lines);
     assert_eq!(
         applied(&now, &fix(&[3, 2, 1], &[1, 2, 3], &now)),
         later,
-        "to correct a correction gives the old ratings"
+        "correcting a correction restores the old ratings"
     );
     assert_eq!(fix(&[1, 2, 3], &[1, 2, 3], &later), Vec::new());
-    // Corrected at once, it is as if it had been right from the start.
+    // An immediate correction has the same effect as a correct result from the start.
     assert_eq!(applied(&wrong, &fix(&[1, 2, 3], &[3, 2, 1], &wrong)), right);
 }
 

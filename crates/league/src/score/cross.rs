@@ -1,41 +1,42 @@
-//! The cross table: who met whom, and who was ahead.
+//! The cross table: the meetings of each pair of entries, and their outcome.
 
 use super::result::ScoredTable;
 use crate::ids::EntryId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How two entries met, as one of them sees it. Only who was ahead counts, never by how much (T19).
+/// The meetings of two entries from the view of one. Only the order counts, never the margin (T19).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Meeting {
-    /// At how many tables it was ahead of the other.
+    /// Number of tables at which it finished ahead of the other.
     pub ahead: u32,
-    /// At how many tables they were equal.
+    /// Number of tables at which the two tied.
     pub equal: u32,
-    /// At how many tables it was behind.
+    /// Number of tables at which it finished below the other.
     pub behind: u32,
 }
 
 impl Meeting {
-    /// At how many tables they met.
+    /// Returns the number of tables at which they met.
     pub const fn times(self) -> u32 {
         self.ahead + self.equal + self.behind
     }
 
-    /// Its result against the other in halves: 2 for each table ahead, 1 for each equal.
+    /// Returns its result against the other in half-points: 2 for each table ahead, 1 for each tie.
     pub const fn halves(self) -> u32 {
         2 * self.ahead + self.equal
     }
 }
 
-/// All meetings of the entries of a division, at tables that count for both. Whoever left a table is behind all who stayed (T25).
+/// All meetings between the entries of a division, at tables that count for both. An entry that left a table ranks
+/// below all that stayed (T25).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CrossTable {
     meetings: BTreeMap<EntryId, BTreeMap<EntryId, Meeting>>,
 }
 
 impl CrossTable {
-    /// The cross table of these tables.
+    /// Builds the cross table of these tables.
     pub fn of(tables: &[ScoredTable]) -> Self {
         let mut meetings: BTreeMap<EntryId, BTreeMap<EntryId, Meeting>> = BTreeMap::new();
         for table in tables {
@@ -55,12 +56,12 @@ impl CrossTable {
         Self { meetings }
     }
 
-    /// How `entry` met `other`; all 0 where they never did.
+    /// Returns the meetings of `entry` and `other`; all 0 if they never met.
     pub fn between(&self, entry: EntryId, other: EntryId) -> Meeting {
         self.meetings.get(&entry).and_then(|row| row.get(&other)).copied().unwrap_or_default()
     }
 
-    /// Everybody whom `entry` met, in the order of their numbers.
+    /// Returns all opponents of `entry`, by number.
     pub fn row(&self, entry: EntryId) -> impl Iterator<Item = (EntryId, Meeting)> + '_ {
         self.meetings.get(&entry).into_iter().flatten().map(|(other, meeting)| (*other, *meeting))
     }

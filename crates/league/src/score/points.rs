@@ -1,18 +1,18 @@
-//! What a place at a table is worth.
+//! Points for the places at a table.
 
 use serde::{Deserialize, Serialize};
 use std::iter::Sum;
 use std::ops::{Add, Sub};
 
-/// The most seats that are ranked at one table.
+/// Maximum number of seats ranked at one table.
 pub const SEATS_MAX: u8 = 5;
 
-/// What the places are worth in points, for 1 to [`SEATS_MAX`] ranked seats. A table deals 5 points for each ranked seat, so a
-/// short table is fair, and the sum shows a mistake.
+/// Points for each place, for 1 to [`SEATS_MAX`] ranked seats. A table awards 5 points for each ranked seat. This makes
+/// short tables fair, and a wrong sum reveals an error.
 const SCALES: [&[i64]; SEATS_MAX as usize] = [&[5], &[9, 1], &[10, 4, 1], &[10, 6, 3, 1], &[10, 7, 4, 3, 1]];
 
-/// Points of a league in sixtieths: 60 is one point. The mean of 2, 3, 4 or 5 places is then a whole number. Below 0 only with a
-/// penalty.
+/// League points in sixtieths: 60 is one point. The mean of 2, 3, 4 or 5 places is therefore a whole number. Negative
+/// only through a penalty.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Sixtieths(i64);
@@ -23,22 +23,22 @@ impl Sixtieths {
     /// Sixtieths in one point.
     pub const POINT: i64 = 60;
 
-    /// So many sixtieths of a point.
+    /// Creates a value from sixtieths of a point.
     pub const fn new(sixtieths: i64) -> Self {
         Self(sixtieths)
     }
 
-    /// So many whole points.
+    /// Creates a value from whole points.
     pub const fn of_points(points: i32) -> Self {
         Self(points as i64 * Self::POINT)
     }
 
-    /// The number of sixtieths.
+    /// Returns the number of sixtieths.
     pub const fn number(self) -> i64 {
         self.0
     }
 
-    /// The same as people write it: `4 2/3`.
+    /// Converts to a mixed number: `4 2/3`.
     pub fn mixed(self) -> MixedNumber {
         let size = self.0.unsigned_abs();
         let (whole, rest) = (size / 60, size % 60);
@@ -47,20 +47,20 @@ impl Sixtieths {
     }
 }
 
-/// A number in parts, for whoever writes it in a language: `4 2/3` is 4, 2, 3.
+/// The parts of a mixed number, for display in any language: `4 2/3` is 4, 2, 3.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MixedNumber {
-    /// Whether it is below 0.
+    /// True if negative.
     pub negative: bool,
     /// The whole part, without sign.
     pub whole: u64,
-    /// Above the line, in lowest terms; 0 where there is no fraction.
+    /// Numerator, in lowest terms; 0 without a fraction.
     pub numerator: u64,
-    /// Below the line, 1 to 60; 1 where there is no fraction.
+    /// Denominator, 1 to 60; 1 without a fraction.
     pub denominator: u64,
 }
 
-/// The largest number that divides both; the other one where one is 0.
+/// Returns the greatest common divisor; if one number is 0, the other.
 fn gcd(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { gcd(other, one % other) }
 }
@@ -87,18 +87,18 @@ impl Sum for Sixtieths {
     }
 }
 
-/// The places that one seat covers: one, or with others all those that they share.
+/// The places covered by one seat: a single place, or all places shared in a tie.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Places {
-    /// The best of them, from 1.
+    /// The best place, from 1.
     pub first: u8,
-    /// The last of them; the same as `first` where nothing is shared.
+    /// The last place; equal to `first` without a tie.
     pub last: u8,
 }
 
-/// The points of a seat that covers these places among so many ranked seats: the mean of what they are worth (V1, V2, V3).
+/// Returns the points of a seat that covers these places among `ranked` seats: the mean of their points (V1, V2, V3).
 ///
-/// `None` where there is no such scale or no such place.
+/// `None` if there is no such scale or place.
 pub fn points_of(ranked: usize, places: Places) -> Option<Sixtieths> {
     let scale = SCALES.get(ranked.checked_sub(1)?)?;
     let covered = scale.get(usize::from(places.first.checked_sub(1)?)..usize::from(places.last))?;

@@ -1,12 +1,13 @@
-//! The ranks that can still come.
+//! The final ranks still possible.
 //!
-//! Each entry has a lowest and a highest mean that it can reach, each on its own. Somebody is surely ahead whose lowest is above the
-//! other's highest, and can be ahead whose highest is not below the other's lowest. So the two ranks are *sound* (the final rank lies
-//! between them), and *monotone* (a finished table takes away possibilities and adds none; T11). They are not always tight: that two
-//! rivals who meet cannot both win is not counted.
+//! The lowest and the highest possible mean are computed for each entry independently. An entry is surely ahead if its
+//! lowest mean exceeds the other's highest. It can be ahead if its highest mean is not below the other's lowest. The
+//! two ranks are therefore *sound* (the final rank lies between them) and *monotone* (a finished table only removes
+//! possibilities; T11). They are not always tight, because they ignore that two rivals at one table cannot both win.
 //!
-//! They hold for every result of the tables that are left: any ranks, ties, seats abandoned or played by guests, void tables. They
-//! hold until an admin changes what is settled: a strike, a drop-out, a correction, a bonus or penalty. Then all is derived anew.
+//! They hold for every result of the remaining tables: any ranks, ties, void tables, and seats that are abandoned or
+//! played by guests. They hold until an admin changes a settled result by a strike, drop-out, correction, bonus or
+//! penalty. All values are then derived again.
 
 use super::points::{Places, Sixtieths, points_of};
 use super::result::{ScoreError, Walkover};
@@ -17,39 +18,39 @@ use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A table that is planned and not finished.
+/// A planned table that is not finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlannedTable {
-    /// The entries that have a seat at it.
+    /// The entries seated at it.
     pub entries: Vec<EntryId>,
-    /// How many seats it has, those of guests included.
+    /// Number of seats, including those of guests.
     pub seats: u8,
 }
 
-/// What is left of a season.
+/// The rest of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unfinished {
-    /// These tables and no others.
+    /// Exactly these tables.
     All(Vec<PlannedTable>),
-    /// Tables that nobody can name yet: a ladder, a knock-out, rounds that are not drawn.
+    /// The remaining tables are not known yet: a ladder, a knockout, or undrawn rounds.
     Unknown,
 }
 
-/// The best and the worst final rank that can still come, both from 1.
+/// The best and the worst final rank still possible, both from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PossibleRank {
-    /// The best.
+    /// Best rank.
     pub best: u32,
-    /// The worst; where it is the same, the rank is certain.
+    /// Worst rank; the rank is certain if both are equal.
     pub worst: u32,
 }
 
-/// The ranks that can still come for each entry; none where nothing can be promised. With no table left they are the ranks of
-/// the standing, and who has none is counted behind all who have.
+/// Returns the final ranks still possible for each entry; none if they cannot be known. With no table left, they are
+/// the ranks of the standings, and an entry without a rank counts after all ranked ones.
 ///
 /// # Errors
-/// Where a table is planned for an entry of another division, or for a number of seats that has no scale.
+/// If a table is planned for an entry of another division, or for a number of seats without a scale.
 pub fn possible(
     standing: &DivisionStanding,
     unfinished: &Unfinished,
@@ -78,14 +79,14 @@ pub fn possible(
     let ranks = means.iter().map(|(entry, low, high)| {
         let surely = means.iter().filter(|(_, others_low, _)| others_low > high).count();
         let can_be = means.iter().filter(|(_, _, others_high)| others_high >= low).count();
-        // The entry itself is among those who can be ahead, as one has to be for a rank from 1.
+        // The entry itself is in this count, as needed for a rank from 1.
         let count = |others: usize| u32::try_from(others).unwrap_or(u32::MAX);
         (*entry, PossibleRank { best: count(surely + 1), worst: count(can_be) })
     });
     Ok(Some(ranks.collect()))
 }
 
-/// The ranks when nothing is left.
+/// Returns the ranks when no table is left.
 fn settled(standing: &DivisionStanding) -> BTreeMap<EntryId, PossibleRank> {
     let (mut ranks, mut behind) = (BTreeMap::new(), 1);
     for line in &standing.lines {
@@ -98,7 +99,7 @@ fn settled(standing: &DivisionStanding) -> BTreeMap<EntryId, PossibleRank> {
     ranks
 }
 
-/// The least and the most that one table can give.
+/// The minimum and the maximum score of one table.
 #[derive(Copy, Clone)]
 struct TableSpan {
     least: i64,
@@ -106,34 +107,37 @@ struct TableSpan {
 }
 
 impl TableSpan {
-    /// Of a table with so many seats; none where there is no scale for it.
+    /// Computes the span of a table with this number of seats; none without a scale for it.
     fn of(seats: u8, walkover: Walkover) -> Option<Self> {
         let last = points_of(usize::from(seats), Places { first: seats, last: seats })?;
         let least = match walkover {
             Walkover::Last => last,
             Walkover::Nothing => Sixtieths::ZERO,
         };
-        // Whoever leaves may leave a smaller scale, and its first place is worth no more.
+        // If a player leaves, the scale may shrink, but its first place is never worth more.
         let most = points_of(usize::from(seats), Places { first: 1, last: 1 })?;
         Some(Self { least: least.number(), most: most.number() })
     }
 }
 
-/// The lowest mean that can come: every table that lowers it gives its least, and the others do not count for it.
+/// Returns the lowest possible mean: each table that lowers it scores its minimum, and the others do not count for the
+/// entry.
 fn lowest(tally: &EntryTally, left: &[TableSpan]) -> Option<Quotient> {
     let mut leasts: Vec<i64> = left.iter().map(|span| span.least).collect();
     leasts.sort_unstable();
     extreme(tally, &leasts, |mean, before| mean < before)
 }
 
-/// The highest mean that can come: every table that raises it gives its most, and the others do not count for it.
+/// Returns the highest possible mean: each table that raises it scores its maximum, and the others do not count for the
+/// entry.
 fn highest(tally: &EntryTally, left: &[TableSpan]) -> Option<Quotient> {
     let mut mosts: Vec<i64> = left.iter().map(|span| span.most).collect();
     mosts.sort_unstable_by(|one, other| other.cmp(one));
     extreme(tally, &mosts, |mean, before| mean > before)
 }
 
-/// The mean when tables are added as long as each makes it more extreme; none, which is below every mean, without a counted table.
+/// Returns the mean after adding tables while each makes it more extreme. Without a counted table it is none, which is
+/// below every mean.
 fn extreme(
     tally: &EntryTally,
     more: &[i64],

@@ -1,13 +1,15 @@
-//! What one finished table says for a league, and the points it deals.
+//! The result of a finished table for a league, and its points.
 //!
-//! Every end of a table comes through [`TableResult::scored`]: played out, adjudicated, left by all, void (T9).
+//! Every end of a table goes through [`TableResult::scored`]: played to its end, adjudicated, abandoned by all, void
+//! (T9).
 //!
-//! *Ranked* seats are those with a place on the scale: all but struck and forfeited ones, and but abandoned ones where the
-//! walkover is [`Walkover::Nothing`]. A void table has none. **All ranked seats of a table together get 5 points a seat**, those of
-//! guests included, which are paid to nobody.
+//! *Ranked* seats have a place on the scale. These are all seats except struck and forfeited ones; abandoned seats are
+//! also excluded if the walkover is [`Walkover::Nothing`]. A void table has none. **All ranked seats of a table
+//! together get 5 points a seat**, including the seats of guests, whose points go to no entry.
 //!
-//! A table *counts* for the entry of each seat that was played, abandoned or forfeited, unless the table is void. So whoever
-//! leaves has one more table with few points or none, and whoever is stood in for by a guest, or struck, has one table less.
+//! A table *counts* for the entry of each seat that was played, abandoned or forfeited, unless the table is void. An
+//! entry that leaves therefore has one more table with few points or none. An entry that is struck or replaced by a
+//! guest has one table fewer.
 
 use super::points::{Places, Sixtieths, points_of};
 use crate::ids::EntryId;
@@ -15,75 +17,78 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// How a seat ended.
+/// The way a seat ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatEnd {
-    /// Played by whoever holds the entry.
+    /// Played by the holder of the entry.
     Played,
-    /// Played by a guest, or by a bot from the start: it keeps its rank and scores for nobody.
+    /// Played by a guest, or by a bot from the start; it keeps its rank and scores for no entry.
     Guest,
     /// Left to a bot and not taken again.
     Abandoned,
-    /// Its entry dropped out: it counts with 0 points, behind all who stayed, and the others are ranked without it.
+    /// Its entry dropped out. It counts with 0 points, below all seats that stayed, and the others are ranked without
+    /// it.
     Forfeited,
-    /// Left out, as if it had not been there.
+    /// Ignored, as if it had not taken part.
     Struck,
 }
 
-/// How a table ended.
+/// The way a table ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableEnd {
     /// Played to its end.
     Counted,
-    /// Stopped, and an admin has said who came where. Its game points are those of an unfinished game: they are in no share.
+    /// Stopped, with the places decided by an admin. Its game points come from an unfinished game and do not enter any
+    /// share.
     Adjudicated,
-    /// Counts for nobody.
+    /// Counts for no entry.
     Void,
 }
 
-/// What an abandoned seat gets.
+/// The score of an abandoned seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Walkover {
-    /// The last place. Several share the last places.
+    /// The last place; several abandoned seats share the last places.
     Last,
     /// Nothing; the others are ranked without it.
     Nothing,
 }
 
-/// What a table is at which every seat of an entry was abandoned (T25).
+/// The treatment of a table at which the seats of all entries were abandoned (T25).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AllAbandoned {
     /// Void.
     Void,
-    /// Counted by the rule for abandoned seats: they share all places behind the guests, or get nothing.
+    /// Scored by the rule for abandoned seats: they share all places after the guests, or get nothing.
     Counted,
 }
 
-/// What a season has settled about points before it began.
+/// The scoring settings of a season, fixed before its start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreChoices {
-    /// What an abandoned seat gets.
+    /// The score of an abandoned seat.
     pub walkover: Walkover,
-    /// What becomes of a table that all have abandoned.
+    /// The treatment of a table that all entries have abandoned.
     pub all_abandoned: AllAbandoned,
 }
 
 /// One seat of a finished table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatResult {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// The entry it was played for. None for a guest's, and there alone; a struck seat may be a guest's or not (T15).
+    /// The entry that it represents. None for the seats of guests, and only for these; a struck seat may be a guest's
+    /// or not (T15).
     pub entry: Option<EntryId>,
-    /// Its rank in the game, from 1 among all seats; equal ranks are shared (1, 2, 2, 4).
+    /// Its rank in the game, from 1 among all seats; tied seats share a rank (1, 2, 2, 4).
     pub rank: u8,
     /// Its points in the game.
     pub game_points: i32,
-    /// How it ended.
+    /// The way it ended.
     pub ended: SeatEnd,
 }
 
@@ -92,17 +97,17 @@ pub struct SeatResult {
 pub struct TableResult {
     /// Its number in the division.
     pub table: u32,
-    /// How it ended.
+    /// The way it ended.
     pub end: TableEnd,
     /// Its seats, in any order.
     pub seats: Vec<SeatResult>,
 }
 
-/// How far a seat came: who stayed by rank, then all who left, equal.
+/// The finishing position of a seat: first those that stayed, by rank, then all that left, tied.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
-    /// It stayed, and has this rank in the game.
+    /// It stayed and has this rank in the game.
     Stayed(u8),
     /// It was abandoned or forfeited.
     Left,
@@ -111,47 +116,47 @@ pub enum Finish {
 /// A seat with its points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoredSeat {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
     /// The entry for which this table counts; none for guests and struck seats, and at a void table.
     pub entry: Option<EntryId>,
-    /// How it ended.
+    /// The way it ended.
     pub ended: SeatEnd,
-    /// How far it came, for comparing two entries (T25).
+    /// Its finishing position, for comparing two entries (T25).
     pub finish: Finish,
-    /// The places it covers on the scale; none where it is not ranked.
+    /// The places covered on the scale; none if it is not ranked.
     pub places: Option<Places>,
-    /// What it gets; of a guest's seat, what is paid to nobody.
+    /// Its points; the points of a guest's seat go to no entry.
     pub points: Sixtieths,
-    /// Its points in the game; 0 where its player left, since a bot made them.
+    /// Its points in the game; 0 if its player left, because a bot scored them.
     pub game_points: i64,
 }
 
-/// A table with the points it deals.
+/// A table with its points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoredTable {
     /// Its number in the division.
     pub table: u32,
-    /// How it ended; void also where all have abandoned it and the season says so.
+    /// The way it ended; also void if all entries abandoned it and the season's rules void such tables.
     pub end: TableEnd,
     /// Its seats in seat order.
     pub seats: Vec<ScoredSeat>,
-    /// The game points of all ranked seats; none where the game was not played to its end.
+    /// The game points of all ranked seats; none if the game was not played to its end.
     pub game_points: Option<i64>,
 }
 
 impl ScoredTable {
-    /// How many seats have a place on the scale.
+    /// Returns the number of seats with a place on the scale.
     pub fn ranked(&self) -> usize {
         self.seats.iter().filter(|seat| seat.places.is_some()).count()
     }
 }
 
 impl TableResult {
-    /// The points that this table deals.
+    /// Computes the points of this table.
     ///
     /// # Errors
-    /// Where the result contradicts itself, or there is no scale for so many seats.
+    /// If the result contradicts itself, or no scale exists for this number of seats.
     pub fn scored(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
         self.check()?;
         let is_void = choices.all_abandoned == AllAbandoned::Void && self.is_deserted();
@@ -184,13 +189,13 @@ impl TableResult {
         Ok(ScoredTable { table: self.table, end, seats, game_points: (end == TableEnd::Counted).then(sum) })
     }
 
-    /// Whether seats were abandoned and nobody stayed who plays for an entry.
+    /// Returns true if seats were abandoned and no seat was played for an entry to the end.
     fn is_deserted(&self) -> bool {
         let some = |end: SeatEnd| self.seats.iter().any(|seat| seat.ended == end);
         some(SeatEnd::Abandoned) && !some(SeatEnd::Played)
     }
 
-    /// Whether seats, entries and ranks fit together.
+    /// Checks that seats, entries and ranks are consistent.
     fn check(&self) -> Result<(), ScoreError> {
         let table = self.table;
         let (mut seats, mut entries) = (BTreeSet::new(), BTreeSet::new());
@@ -214,7 +219,7 @@ impl TableResult {
 }
 
 impl SeatResult {
-    /// How far it came.
+    /// Returns its finishing position.
     fn finish(&self) -> Finish {
         match self.ended {
             SeatEnd::Abandoned | SeatEnd::Forfeited => Finish::Left,
@@ -222,7 +227,7 @@ impl SeatResult {
         }
     }
 
-    /// Whether it has a place on the scale, at a table that is not void.
+    /// Returns true if it has a place on the scale, at a table that is not void.
     fn is_ranked(&self, walkover: Walkover) -> bool {
         match self.ended {
             SeatEnd::Played | SeatEnd::Guest => true,
@@ -232,57 +237,58 @@ impl SeatResult {
     }
 }
 
-/// The places that somebody with this finish covers among the finishes of all ranked seats; none where they do not fit a number.
+/// Returns the places covered by this finishing position among those of all ranked seats; none if a number does not
+/// fit.
 fn covered(finish: Finish, ranked: &[Finish]) -> Option<Places> {
     let before = ranked.iter().filter(|other| **other < finish).count();
     let until = ranked.iter().filter(|other| **other <= finish).count();
     Some(Places { first: u8::try_from(before + 1).ok()?, last: u8::try_from(until).ok()? })
 }
 
-/// Why results cannot be counted. Each of these is a fault of whoever wrote them down: nothing is guessed in its place.
+/// Reason results cannot be scored. Each is a fault of the recorded results; no value is guessed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScoreError {
-    /// There is no scale for so many ranked seats.
-    #[error("table {table}: no scale for {ranked} seats")]
+    /// No scale exists for this number of ranked seats.
+    #[error("table {table}: no scale for {ranked} ranked seats")]
     Seats {
-        /// The table.
+        /// Table number.
         table: u32,
-        /// How many seats would be ranked.
+        /// Number of ranked seats.
         ranked: usize,
     },
-    /// One seat is listed twice.
+    /// A seat is listed twice.
     #[error("table {table}: seat {seat} is listed twice")]
     SeatTwice {
-        /// The table.
+        /// Table number.
         table: u32,
         /// The seat.
         seat: Seat,
     },
-    /// One entry has two seats at a table (T23).
+    /// An entry has two seats at one table (T23).
     #[error("table {table}: {entry} has two seats")]
     EntryTwice {
-        /// The table.
+        /// Table number.
         table: u32,
         /// The entry.
         entry: EntryId,
     },
-    /// A seat is for nobody and is no guest's, or it is a guest's and is for somebody (T15).
-    #[error("table {table}: whom seat {seat} is played for and how it ended do not fit")]
+    /// A seat without an entry is not a guest's, or a guest's seat has an entry (T15).
+    #[error("table {table}: the entry of seat {seat} contradicts the way it ended")]
     Owner {
-        /// The table.
+        /// Table number.
         table: u32,
         /// The seat.
         seat: Seat,
     },
-    /// A rank is not one more than the number of seats before it (1, 2, 2, 4).
-    #[error("table {table}: the rank of seat {seat} does not fit the others")]
+    /// A rank is not one more than the number of better seats (1, 2, 2, 4).
+    #[error("table {table}: the rank of seat {seat} contradicts the other ranks")]
     Rank {
-        /// The table.
+        /// Table number.
         table: u32,
         /// The seat.
         seat: Seat,
     },
-    /// Two results are of the same table (T18).
+    /// A table has two results (T18).
     #[error("table {0} has two results")]
     TableTwice(u32),
     /// An entry is listed twice in its division (T19).
@@ -291,11 +297,11 @@ pub enum ScoreError {
     /// A result, bye, adjustment or plan is for an entry that is not in the division.
     #[error("{0} is not in this division")]
     Stranger(EntryId),
-    /// An adjustment is out of its range.
-    #[error("the adjustment of {0} is too large")]
+    /// An adjustment is out of range.
+    #[error("the adjustment of {0} is out of range")]
     Adjustment(EntryId),
-    /// A mean has a denominator that does not fit into 64 bits. It takes more than 40 different numbers of tables in one
+    /// The denominator of a mean does not fit into 64 bits. This needs more than 40 different table counts in one
     /// division.
-    #[error("the mean of the opponents of {0} is too fine")]
+    #[error("the mean of the opponents of {0} does not fit into 64 bits")]
     TooFine(EntryId),
 }

@@ -1,8 +1,8 @@
 //! The order of a division.
 //!
-//! Points per counted table come first, then the tie-breaks in the order the season has settled, each among those whom all before
-//! have left equal. Whoever is equal then shares a rank (1, 2, 2, 4; T16), and only the lot puts them in a row, for a line that must
-//! cut. An entry without a counted table has no rank and stands behind all others.
+//! Points per counted table come first, then the season's tie-breaks in order, each applied to the entries still tied.
+//! Entries that remain tied share a rank (1, 2, 2, 4; T16). Only the lot puts them in a row, if a line must be drawn
+//! between them. An entry without a counted table has no rank and comes after all others.
 
 use super::result::{ScoreChoices, ScoreError};
 use super::tally::{DivisionLedger, DivisionResults, EntryTally};
@@ -10,68 +10,68 @@ use super::ties::{Measure, Rule, TieBreak, measures};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
-/// What a season has settled about its standings before it began.
+/// The standings settings of a season, fixed before its start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StandingChoices {
-    /// How tables are counted.
+    /// The scoring settings.
     pub score: ScoreChoices,
-    /// The tie-breaks in the order they are asked (T26).
+    /// The tie-breaks, in order of application (T26).
     pub breaks: Vec<TieBreak>,
-    /// What the lots are drawn from.
+    /// The seed of the lots.
     pub seed: [u8; 32],
 }
 
-/// What parts a line from the one before it.
+/// The difference that separates a line from the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Parting {
-    /// A rule; the line before has more by it.
+    /// A rule by which the previous line has more.
     Measured {
         /// The rule.
         by: Rule,
-        /// What the line before has.
+        /// The value of the previous line.
         above: Measure,
-        /// What this line has.
+        /// The value of this line.
         below: Measure,
     },
-    /// Nothing but the lot: they share their rank, or neither has one.
+    /// Only the lot: both lines share their rank, or neither has one.
     Lot,
-    /// This one has no counted table, and the one before has.
+    /// This line has no counted table, and the previous one has.
     Uncounted,
 }
 
-/// One entry in a standing.
+/// One entry in the standings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StandingLine {
-    /// Whose.
+    /// The entry.
     pub entry: EntryId,
-    /// Its rank from 1, shared with its equals; none without a counted table.
+    /// Its rank from 1, shared by tied entries; none without a counted table.
     pub rank: Option<u32>,
-    /// Its place in the row from 1, shared with nobody: where ranks are equal, by lot.
+    /// Its unique row from 1; tied entries are ordered by lot.
     pub row: u32,
-    /// What it has.
+    /// Its results.
     pub tally: EntryTally,
-    /// What parts it from the line before; none for the first.
+    /// The separation from the previous line; none for the first.
     pub parting: Option<Parting>,
 }
 
-/// The standing of one division.
+/// The standings of one division.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DivisionStanding {
     /// All entries, best first.
     pub lines: Vec<StandingLine>,
-    /// What it was derived from.
+    /// The results from which the standings are derived.
     pub ledger: DivisionLedger,
 }
 
-/// Entries that no rule so far has parted, and what parts them from those before.
+/// Entries still tied, and their separation from the previous group.
 type Equals = (Vec<EntryId>, Option<Parting>);
 
 impl DivisionStanding {
-    /// The standing that follows from these results.
+    /// Computes the standings from these results.
     ///
     /// # Errors
-    /// As [`DivisionLedger::of`].
+    /// See [`DivisionLedger::of`].
     pub fn of(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
         let ledger = DivisionLedger::of(results, choices.score)?;
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
@@ -103,18 +103,18 @@ impl DivisionStanding {
         Ok(Self { lines, ledger })
     }
 
-    /// Where an entry stands in the row, from 0.
+    /// Returns the row of an entry, from 0.
     pub fn at(&self, entry: EntryId) -> Option<usize> {
         self.lines.iter().position(|line| line.entry == entry)
     }
 }
 
-/// The number from 1 of what stands behind so many others.
+/// Returns the number, from 1, of an item preceded by this many others.
 fn number(before: usize) -> u32 {
     u32::try_from(before + 1).unwrap_or(u32::MAX)
 }
 
-/// The same groups, each parted by a rule where it can.
+/// Splits each group by a rule, if the rule separates it.
 fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Vec<Equals>, ScoreError> {
     let mut finer: Vec<Equals> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
@@ -138,10 +138,10 @@ fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Ve
     Ok(finer)
 }
 
-/// The lot of an entry; the lowest comes first.
+/// Returns the lot of an entry; the lowest comes first.
 ///
-/// It depends on the seed, which is settled when the season begins, and on the entry alone. So a repeat gives the same, and nobody
-/// gains by name or by the time of entry (T10).
+/// It depends only on the entry and on the seed, which is fixed when the season begins. So the lot is reproducible and
+/// does not depend on names or entry times (T10).
 pub fn lot(seed: &[u8; 32], entry: EntryId) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(seed);

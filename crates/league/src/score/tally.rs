@@ -1,4 +1,4 @@
-//! The results of a division, added up for each entry.
+//! The results of a division, summed for each entry.
 
 use super::cross::CrossTable;
 use super::points::{SEATS_MAX, Sixtieths};
@@ -7,73 +7,73 @@ use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The largest bonus or penalty of one entry in a season.
+/// Maximum bonus or penalty of one entry in a season.
 const ADJUSTMENT_MAX: Sixtieths = Sixtieths::of_points(1000);
 
 /// A round without a table that counts as one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bye {
-    /// Whose.
+    /// The entry.
     pub entry: EntryId,
-    /// What it is worth.
+    /// Its points.
     pub points: Sixtieths,
 }
 
 impl Bye {
-    /// A bye: what a table deals for a seat.
+    /// Creates a bye, which scores the points that a table awards per seat.
     pub const fn paid(entry: EntryId) -> Self {
         Self { entry, points: Sixtieths::of_points(5) }
     }
 
-    /// A round that was drawn before the entry came: nothing (T14).
+    /// Creates a round that was drawn before the entry came; it counts with 0 points (T14).
     pub const fn missed(entry: EntryId) -> Self {
         Self { entry, points: Sixtieths::ZERO }
     }
 }
 
-/// All that a standing is made of. The order of the lists is irrelevant.
+/// The input to a division's standings. The order of the lists does not matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DivisionResults {
     /// The entries of the division.
     pub entries: Vec<EntryId>,
-    /// Its finished tables, void ones too.
+    /// Its finished tables, including void ones.
     pub tables: Vec<TableResult>,
     /// Rounds without a table.
     pub byes: Vec<Bye>,
-    /// Bonus and penalty of entries, at most 1000 points either way.
+    /// Bonuses and penalties of entries, at most 1000 points either way.
     pub adjustments: BTreeMap<EntryId, Sixtieths>,
 }
 
-/// What one entry has.
+/// The results of one entry.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct EntryTally {
     /// Points at tables.
     pub table_points: Sixtieths,
-    /// Tables that count for it.
+    /// Number of tables that count for it.
     pub tables: u32,
-    /// Points of byes.
+    /// Points from byes.
     pub bye_points: Sixtieths,
-    /// Its byes.
+    /// Number of byes.
     pub byes: u32,
-    /// Bonus, or penalty below 0.
+    /// Bonus, or penalty if negative.
     pub adjustment: Sixtieths,
-    /// How often it was first, second.. A shared place is the best of those it covers.
+    /// Number of first places, second places, and so on. A shared place counts as the best place covered.
     pub places: [u32; SEATS_MAX as usize],
     /// Its points in games that were played to their end.
     pub game_points: i64,
     /// The game points of all ranked seats at those tables.
     pub game_points_dealt: i64,
-    /// Whether all those tables dealt more than 0 game points, so that a share can be told.
+    /// True if all those tables have more than 0 game points, so that a share exists.
     pub has_share: bool,
 }
 
 impl EntryTally {
-    /// All its points.
+    /// Returns the sum of its points.
     pub fn points(&self) -> Sixtieths {
         self.table_points + self.bye_points + self.adjustment
     }
 
-    /// What its points are divided by: tables and byes.
+    /// Returns the divisor of its points: tables and byes.
     pub const fn counted(&self) -> u32 {
         self.tables + self.byes
     }
@@ -94,24 +94,24 @@ impl EntryTally {
     }
 }
 
-/// The results of a division with all that is derived from them for each entry.
+/// The results of a division, with all values derived for each entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DivisionLedger {
-    /// How the tables were counted.
+    /// The scoring settings.
     pub choices: ScoreChoices,
     /// The tables with their points, by number.
     pub tables: Vec<ScoredTable>,
-    /// What each entry has.
+    /// The results of each entry.
     pub tallies: BTreeMap<EntryId, EntryTally>,
-    /// Who met whom.
+    /// The meetings of the entries.
     pub cross: CrossTable,
 }
 
 impl DivisionLedger {
-    /// Counts the results.
+    /// Sums up the results.
     ///
     /// # Errors
-    /// Where a result contradicts itself, something is listed twice, or something is for an entry of another division.
+    /// If a result contradicts itself, anything is listed twice, or anything belongs to an entry of another division.
     pub fn of(results: &DivisionResults, choices: ScoreChoices) -> Result<Self, ScoreError> {
         let mut tallies = BTreeMap::new();
         for entry in &results.entries {
@@ -142,16 +142,16 @@ impl DivisionLedger {
         Ok(Self { choices, tables, tallies, cross })
     }
 
-    /// What an entry has.
+    /// Returns the results of an entry.
     ///
     /// # Errors
-    /// Where it is not in the division.
+    /// [`ScoreError::Stranger`] if it is not in the division.
     pub fn tally(&self, entry: EntryId) -> Result<&EntryTally, ScoreError> {
         self.tallies.get(&entry).ok_or(ScoreError::Stranger(entry))
     }
 }
 
-/// The tables with their points, by number.
+/// Computes the points of the tables, by number.
 fn scored(tables: &[TableResult], choices: ScoreChoices) -> Result<Vec<ScoredTable>, ScoreError> {
     let mut numbers = BTreeSet::new();
     if let Some(twice) = tables.iter().find(|table| !numbers.insert(table.table)) {

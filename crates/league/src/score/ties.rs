@@ -1,4 +1,4 @@
-//! The numbers by which entries are compared: points per table, then the tie-breaks.
+//! The numbers that compare entries: points per table, then the tie-breaks.
 
 use super::result::ScoreError;
 use super::tally::DivisionLedger;
@@ -6,21 +6,22 @@ use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// A tie-break. A season settles which it has and in which order; there is no other (T26).
+/// A tie-break. A season fixes its tie-breaks and their order; there are no others (T26).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// First places per counted table, then second places, and so on.
     Wins,
-    /// Who was ahead when they met, each of the tied with each. Off unless all pairs of them met equally often (T19).
+    /// Results of the tied entries against each other. Skipped unless all pairs met equally often (T19).
     HeadToHead,
-    /// The share of the game points at their tables. Off where a table dealt none, or the tied have no table that was played out.
+    /// Share of the game points at their tables. Skipped if a table has no game points, or a tied entry has no table
+    /// that was played to its end.
     Share,
-    /// Points per table of those whom they met, as often as they met. Off where one of the tied met nobody.
+    /// Points per table of the opponents, weighted by meetings. Skipped if a tied entry has no opponents.
     Opponents,
 }
 
-/// A rule that parts two entries.
+/// A rule that separates two entries.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
@@ -30,17 +31,17 @@ pub enum Rule {
     Break(TieBreak),
 }
 
-/// An exact fraction. Not in lowest terms where its parts mean something.
+/// An exact fraction. It is not reduced if its parts have a meaning.
 #[derive(Copy, Clone, Debug, Serialize)]
 pub struct Quotient {
-    /// Above the line.
+    /// Numerator.
     pub over: i64,
-    /// Below the line, more than 0.
+    /// Denominator, greater than 0.
     pub under: i64,
 }
 
 impl Quotient {
-    /// Which is larger, by multiplying across (V9).
+    /// Compares by cross-multiplication (V9).
     pub fn compare(self, other: Self) -> Ordering {
         let product = |over: i64, under: i64| i128::from(over) * i128::from(under);
         product(self.over, other.under).cmp(&product(other.over, self.under))
@@ -67,24 +68,24 @@ impl Ord for Quotient {
     }
 }
 
-/// What an entry has by one rule: the first number that differs decides, and more is better.
+/// The value of an entry under one rule. The first number that differs decides; more is better.
 ///
 /// | rule | numbers |
 /// | --- | --- |
 /// | average | sixtieths of a point over counted tables |
-/// | wins | for each place, how often over counted tables |
-/// | head-to-head | half wins over twice the meetings |
+/// | wins | for each place, number of times over counted tables |
+/// | head-to-head | half-points over twice the meetings |
 /// | share | own game points over those of all |
 /// | opponents | sixtieths of a point per table, in lowest terms |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Measure(pub Vec<Quotient>);
 
-/// What each of these entries has by a rule, in the order given; none where the rule cannot part them. All of them have a counted
-/// table.
+/// Returns the value of each of these entries under a rule, in the given order; none if the rule does not apply. Each
+/// entry has a counted table.
 ///
 /// # Errors
-/// Where one of them is not in the division, or a mean does not fit.
+/// If an entry is not in the division, or a mean does not fit.
 pub fn measures(
     rule: Rule,
     tied: &[EntryId],
@@ -99,20 +100,20 @@ pub fn measures(
     }
 }
 
-/// Points per counted table.
+/// Returns the points per counted table.
 fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     Ok(quotient(tally.points().number(), tally.counted()).map(|average| Measure(vec![average])))
 }
 
-/// How often on each place. Per counted table, as points are: whoever plays more tables has no more chances.
+/// Returns the number of times on each place, per counted table as for points, so that more tables give no advantage.
 fn wins(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     let all = tally.places.iter().map(|count| quotient(i64::from(*count), tally.counted()));
     Ok(all.collect::<Option<Vec<_>>>().map(Measure))
 }
 
-/// Half wins against the others of the tied, where all their pairs met equally often.
+/// Returns the half-points against the other tied entries, if all pairs met equally often.
 fn head_to_head(tied: &[EntryId], ledger: &DivisionLedger) -> Option<Vec<Measure>> {
     let mut all = Vec::with_capacity(tied.len());
     let mut times = None;
@@ -131,7 +132,7 @@ fn head_to_head(tied: &[EntryId], ledger: &DivisionLedger) -> Option<Vec<Measure
     Some(all)
 }
 
-/// The share of the game points.
+/// Returns the share of the game points.
 fn share(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     let is_told = tally.has_share && tally.game_points_dealt > 0;
@@ -139,7 +140,8 @@ fn share(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, Sco
     Ok(is_told.then(|| Measure(vec![share])))
 }
 
-/// The mean of what the opponents have per table. Byes, bonus and penalty of an opponent change nothing: they were not played.
+/// Returns the mean points per table of the opponents. Byes, bonuses and penalties of an opponent do not count, because
+/// they were not played.
 fn opponents(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let (mut sum, mut times) = ((0, 1), 0);
     for (other, meeting) in ledger.cross.row(entry) {
@@ -155,7 +157,7 @@ fn opponents(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>,
     Ok(Some(Measure(vec![mean])))
 }
 
-/// The sum of two fractions in lowest terms; none where it does not fit.
+/// Adds two fractions and reduces the sum; none on overflow.
 fn plus(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
     let over = one.0.checked_mul(other.1)?.checked_add(other.0.checked_mul(one.1)?)?;
     let under = one.1.checked_mul(other.1)?;
@@ -163,7 +165,7 @@ fn plus(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
     Some((over / common, under / common))
 }
 
-/// A fraction divided by a number, in lowest terms; none where it does not fit.
+/// Divides a fraction by a number and reduces the result; none on overflow.
 fn small(fraction: (i128, i128), by: i128) -> Option<Quotient> {
     let under = fraction.1.checked_mul(by)?;
     let common = gcd(fraction.0, under);
@@ -171,12 +173,12 @@ fn small(fraction: (i128, i128), by: i128) -> Option<Quotient> {
     Some(Quotient { over: part(fraction.0)?, under: part(under)? })
 }
 
-/// A fraction; none where nothing is below the line.
+/// Creates a fraction; none if the denominator is 0.
 fn quotient(over: i64, under: u32) -> Option<Quotient> {
     (under > 0).then_some(Quotient { over, under: i64::from(under) })
 }
 
-/// The largest number that divides both; at least 1 where one of them is not 0.
+/// Returns the greatest common divisor; at least 1 unless both are 0.
 fn gcd(one: i128, other: i128) -> i128 {
     if other == 0 { one.abs() } else { gcd(other, one % other) }
 }

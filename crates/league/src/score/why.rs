@@ -1,4 +1,4 @@
-//! "Why am I fourth?": the arithmetic behind one line of a standing, as keys and numbers.
+//! "Why am I fourth?": the arithmetic of one standings line, as keys and numbers.
 
 use super::points::{Places, Sixtieths};
 use super::result::SeatEnd;
@@ -14,54 +14,54 @@ pub struct WhyTable {
     pub table: u32,
     /// The seat of the entry.
     pub seat: Seat,
-    /// How the seat ended.
+    /// The way the seat ended.
     pub ended: SeatEnd,
-    /// How many seats were ranked, which makes the scale.
+    /// Number of ranked seats, which determines the scale.
     pub ranked: u32,
-    /// The places that the entry covers; none where it is not ranked, and then it has no points either.
+    /// The places covered by the entry; none if it is not ranked, and then it has no points.
     pub places: Option<Places>,
-    /// The mean of what those places are worth.
+    /// The mean points of those places.
     pub points: Sixtieths,
 }
 
-/// The entry before or behind, and what parts the two.
+/// The entry before or after, and the difference between the two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Neighbour {
-    /// Who it is.
+    /// The entry.
     pub entry: EntryId,
-    /// What parts the two, with both numbers. The better one is `above`.
+    /// The separation of the two, with both numbers. The better one is `above`.
     pub parting: Parting,
 }
 
-/// The arithmetic behind one line.
+/// The arithmetic of one line.
 ///
-/// The points of the tables, the byes and the adjustment add up to `points`; tables and byes are `counted`; `points` over `counted` is
-/// what is compared first.
+/// The points of tables and byes and the adjustment add up to `points`; tables and byes add up to `counted`. The
+/// quotient of `points` and `counted` is compared first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WhyLine {
-    /// Whose.
+    /// The entry.
     pub entry: EntryId,
     /// Its rank; none without a counted table.
     pub rank: Option<u32>,
     /// Its tables that count, by number.
     pub tables: Vec<WhyTable>,
-    /// How many byes it had.
+    /// Number of byes.
     pub byes: u32,
-    /// Points of its byes.
+    /// Points from byes.
     pub bye_points: Sixtieths,
-    /// Bonus, or penalty below 0 (T24).
+    /// Bonus, or penalty if negative (T24).
     pub adjustment: Sixtieths,
     /// The sum.
     pub points: Sixtieths,
-    /// What the sum is divided by.
+    /// The divisor of the sum.
     pub counted: u32,
-    /// The entry before it.
+    /// The previous entry.
     pub above: Option<Neighbour>,
-    /// The entry behind it.
+    /// The next entry.
     pub below: Option<Neighbour>,
 }
 
-/// Why this entry stands where it stands; none where it is not in the division.
+/// Explains the rank of an entry; none if it is not in the division.
 pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<WhyLine> {
     let at = standing.at(entry)?;
     let line = standing.lines.get(at)?;
@@ -84,7 +84,7 @@ pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<WhyLine> {
     })
 }
 
-/// The tables that count for an entry.
+/// Returns the tables that count for an entry.
 fn tables(standing: &DivisionStanding, entry: EntryId) -> Vec<WhyTable> {
     let all = standing.ledger.tables.iter().filter_map(|table| {
         let seat = table.seats.iter().find(|seat| seat.entry == Some(entry))?;

@@ -1,4 +1,4 @@
-//! The log of a league as lines that people read: who did what, when and why.
+//! The log of a league in readable form: actor, event, time and reason of each line.
 
 use super::events::LogVoice;
 use super::words::answer;
@@ -8,8 +8,8 @@ use crate::book::league::League;
 use crate::book::season::SeasonState;
 use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, SheetRow};
 
-/// The last lines of a league's log up to `until` (its end, where none is said), at most so many, the oldest first. `log` is the whole
-/// log from its first line: names and seasons are those of each line's time.
+/// Returns the last lines of a league's log up to `until` (by default its end), at most `most`, the oldest first. `log`
+/// is the whole log from its first line, so that each line shows the names and seasons of its time.
 ///
 /// # Errors
 /// A log that cannot be read.
@@ -54,13 +54,13 @@ pub fn audit(log: &[Recorded], people: &People, until: Option<u32>, most: usize)
     Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
 }
 
-/// Whether a season's seed is no secret any more.
+/// Returns true if the seed of a season is public.
 fn is_final(newest: &League, season: Option<SeasonNumber>) -> bool {
     let season = season.and_then(|number| newest.season_numbered(number));
     season.is_some_and(|season| season.state == SeasonState::Final)
 }
 
-/// A line; behind one that takes something back, what takes it back.
+/// Renders a line; after a reversal, also the reverting event.
 fn line_rows(voice: &LogVoice<'_>, line: &Recorded) -> Vec<SheetRow> {
     let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Text(why.clone()));
     let what = Cell::Say(voice.event(&line.event));

@@ -1,4 +1,4 @@
-//! The dates of a season: those that are settled, and those that follow from its rules if all goes on as planned.
+//! The dates of a season: the fixed ones, and those that its rules imply if all goes as planned.
 
 use super::words::{answer, say};
 use crate::book::season::{Season, SeasonState};
@@ -10,20 +10,20 @@ use model::{Arg, Cell, Instant, Page, PageDate, PageFile, Say, Sheet, SheetColum
 /// A date of a season.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalendarDate {
-    /// The key of the message that says what happens then.
+    /// Key of the message that names the event.
     pub key: PlainKey,
-    /// When.
+    /// Time of the event.
     pub at: Instant,
-    /// Whether it is settled; else it follows if nothing comes in between.
+    /// True if the date is fixed; otherwise it is an estimate.
     pub is_sure: bool,
 }
 
-/// The dates of a season in their order.
+/// Returns the dates of a season in order.
 pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     let (dates, calendar) = (&season.dates, &season.rules.calendar);
     let after = |at: Option<Instant>, span_s: u32| at.map(|at| at + TimeDelta::seconds(span_s.into()));
     let closes_at = dates.closes_at.or(after(dates.opens_at, calendar.entries_s));
-    // That nobody is asked is known once entries are closed.
+    // A missing check-in is known once entries are closed.
     let is_asked = match season.state {
         SeasonState::Draft | SeasonState::Open => calendar.check_in_s > 0,
         _ => dates.check_in_until.is_some(),
@@ -49,7 +49,7 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     known.collect()
 }
 
-/// The dates as rows and columns; none where nothing is known.
+/// Returns the dates as a sheet; none if no date is known.
 pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
     let dates = calendar_dates(played.season);
     let row = |date: &CalendarDate| {
@@ -85,7 +85,7 @@ fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
     }
 }
 
-/// The page of a season's dates.
+/// Returns the page of a season's dates.
 pub fn calendar(played: &PlayedSeason<'_>) -> Page {
     let sheet = calendar_sheet(played);
     let says = if sheet.is_none() { vec![say(played, messages::say_league_no_dates())] } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! The cross table of a division: who met whom, and who was ahead.
+//! The cross table of a division.
 
 use super::standings::{no_division, titled};
 use super::words::{answer, count, is_own, is_struck, name_of};
@@ -8,13 +8,13 @@ use crate::score::Meeting;
 use crate::standings::{PlacedLine, division_standing, placed};
 use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
-/// What stands where somebody would meet themselves.
+/// Cell text where an entry would meet itself.
 const SELF: &str = "×";
 
-/// The cross table of a division.
+/// Returns the cross table of a division.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn cross(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -31,7 +31,7 @@ pub fn cross(
     columns.extend((1..=lines.len()).map(|number| SheetColumn {
         head: messages::league_head_opponent(count(number)),
         side: ColumnSide::Right,
-        // Where there is no room the lower half of the field goes first.
+        // In limited space the lower half of the field is dropped first.
         spare: u8::try_from(number).unwrap_or(u8::MAX),
     }));
     let rows = (1i64..).zip(&lines).map(|(number, own)| {
@@ -53,7 +53,7 @@ pub fn cross(
     Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
 }
 
-/// How often ahead and how often behind, with how often equal between them where that ever was.
+/// Formats a meeting as wins and losses, with ties between them if there are any.
 fn met(meeting: Meeting) -> Cell {
     match meeting {
         _ if meeting.times() == 0 => Cell::Nothing,

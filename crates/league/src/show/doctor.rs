@@ -1,4 +1,4 @@
-//! What needs a person in a league now, as rows: each with the line that settles it.
+//! The findings that need an admin, as rows with the command that resolves each.
 
 use super::findings::{DoctorFinding, findings};
 use super::state::{pause_say, state_say};
@@ -6,7 +6,7 @@ use super::words::{answer, name_of, say};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 
-/// What needs a person in a league now, the most urgent first.
+/// Returns the findings that need an admin now, the most urgent first.
 pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
     let found = findings(played, now);
     let mut page = answer(vec![say(played, messages::say_league_head()), state_say(played)]);

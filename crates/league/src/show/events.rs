@@ -1,4 +1,4 @@
-//! Every event of a league in one sentence, for its log.
+//! One-sentence descriptions of all league events, for the log.
 
 use super::words::{about, count, dated, joined, points, text, time};
 use crate::book::event::LeagueEvent;
@@ -10,11 +10,11 @@ use crate::score::Sixtieths;
 use crate::steps::notice::{Reminding, said_again};
 use model::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
 
-/// The league behind an event, and who everybody is now.
+/// The league as of an event, and the current players.
 pub(super) struct LogVoice<'a> {
     pub(super) league: &'a League,
     pub(super) people: &'a People,
-    /// Whether the season of the event has become final since, so that its seed is no secret any more.
+    /// True if the season of the event is now final, so that its seed is public.
     pub(super) is_final: bool,
 }
 
@@ -28,7 +28,7 @@ impl LogVoice<'_> {
         about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(word)))
     }
 
-    /// The name of somebody; their number for who is not known.
+    /// Returns the name of a player; their number if unknown.
     pub(super) fn name(&self, player: PlayerId) -> String {
         self.people.get(&player).map_or_else(|| player.to_string(), |player| player.name.clone())
     }
@@ -38,13 +38,13 @@ impl LogVoice<'_> {
         holder.map_or_else(|| id.to_string(), |holder| self.name(holder))
     }
 
-    /// An event in one sentence. What is secret is not in it.
+    /// Describes an event in one sentence, without secrets.
     pub(super) fn event(&self, event: &LeagueEvent) -> Say {
         let told = self.say(&self.word(event));
         self.with_entry_or_table(event, self.with_calendar(event, with_league(event, told)))
     }
 
-    /// By which word an event is told: a message of each there is.
+    /// Returns the word of an event, which selects its message.
     fn word(&self, event: &LeagueEvent) -> String {
         let word = match event {
             LeagueEvent::Created { .. } => "created",
@@ -104,7 +104,7 @@ impl LogVoice<'_> {
         word.to_owned()
     }
 
-    /// What is told of an event of the calendar, besides its word.
+    /// Adds the arguments of a calendar event.
     fn with_calendar(&self, event: &LeagueEvent, told: Say) -> Say {
         let at = |told: Say, at: &Instant| told.with("at", Arg::At(*at));
         match event {
@@ -143,14 +143,14 @@ impl LogVoice<'_> {
         }
     }
 
-    /// Until a season is final no more than the hash of its seed is told.
+    /// Only the hash of the seed is shown until a season is final.
     fn with_seed(&self, seed: &str, told: Say) -> Say {
         let hash = bytes_from_hex(seed).map(|seed| hex(&DrawSeed::new(seed).promise())).unwrap_or_default();
         let told = told.with("hash", Arg::Text(hash));
         if self.is_final { told.with("seed", text(seed)) } else { told }
     }
 
-    /// What is told of an event about one person, entry or table, besides its word.
+    /// Adds the arguments of an event about one person, entry or table.
     fn with_entry_or_table(&self, event: &LeagueEvent, told: Say) -> Say {
         let name = |told: Say, player: PlayerId| told.with("name", Arg::Text(self.name(player)));
         let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Text(self.entry_name(id)));
@@ -206,7 +206,7 @@ impl LogVoice<'_> {
     }
 }
 
-/// What is told of an event about the league as a whole, besides its word.
+/// Adds the arguments of an event about the league as a whole.
 fn with_league(event: &LeagueEvent, told: Say) -> Say {
     match event {
         LeagueEvent::Created { title, .. } => told.with("title", text(title)),
@@ -227,7 +227,7 @@ fn with_league(event: &LeagueEvent, told: Say) -> Say {
     }
 }
 
-/// The word of a reminder that was sent.
+/// Returns the word of a reminder that was sent.
 fn said_word(key: &str) -> String {
     match reminding_of(key) {
         Some(reminding) => format!("said-{}", reminding.word()),
@@ -235,7 +235,7 @@ fn said_word(key: &str) -> String {
     }
 }
 
-/// Which reminder was sent, by what is written of it.
+/// Parses the kind of a reminder from its key.
 pub(super) fn reminding_of(key: &str) -> Option<Reminding> {
     let word = key.rsplit_once('-').map_or(key, |(word, _)| word);
     Reminding::ALL.into_iter().find(|reminding| reminding.word() == word)

@@ -1,4 +1,4 @@
-//! What needs a person in a league now. What becomes due by itself is no finding.
+//! Findings that need an admin now. Anything that becomes due automatically is not a finding.
 
 use super::words::is_struck;
 use crate::book::entry::LeagueEntry;
@@ -10,50 +10,51 @@ use chrono::TimeDelta;
 use engine::Seat;
 use model::{Code, Holder, Instant, PlayerId, Status, Table};
 
-/// Whoever is waited for so long is told of, in hours: 4 days.
+/// Waiting time after which a player to act is reported, in hours: 4 days.
 const STALLED_H: i64 = 4 * 24;
-/// A bank is low with at most one of so many parts left.
+/// A time bank is low if at most one of this many parts is left.
 const BANK_PARTS: u32 = 5;
-/// Too few entries are told of so long before they close, in hours: 2 days.
+/// Lead time of the finding that too few entries exist, in hours before they close: 2 days.
 const CLOSES_SOON_H: i64 = 2 * 24;
 
-/// Something that needs a person.
+/// A finding that needs an admin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoctorFinding {
-    /// What.
+    /// Its kind.
     pub kind: FindingKind,
-    /// At which table: its number.
+    /// Table number.
     pub table: Option<u32>,
-    /// The table's code.
+    /// Table code.
     pub code: Option<Code>,
-    /// About which entry.
+    /// The entry concerned.
     pub entry: Option<EntryId>,
-    /// Who it is about.
+    /// The player concerned.
     pub player: Option<PlayerId>,
-    /// Since when, where that is known.
+    /// Start of the problem, if known.
     pub since: Option<Instant>,
-    /// The line that settles it, in canonical words. To some, more must be written: an announcement needs its text.
+    /// The command that resolves it, in canonical words. Some commands need an addition, such as the text of an
+    /// announcement.
     pub line: String,
 }
 
-/// What can need a person, the most urgent first.
+/// The kinds of findings, the most urgent first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum FindingKind {
-    /// A table is frozen: something is wrong with it.
+    /// A table is frozen because of an error.
     Frozen,
-    /// A table is not over although the season is.
+    /// A table is unfinished although the season is over.
     Late,
-    /// Somebody has left a seat to a bot, and their entry is still in.
+    /// A player left a seat to a bot, and their entry is still in the season.
     Vacant,
-    /// A struck entry has tables that are played on.
+    /// A struck entry has tables that continue.
     Struck,
-    /// No letter gets to somebody who plays, or they want none.
+    /// A participant is unreachable by mail, or has unsubscribed.
     Unreachable,
-    /// A table has waited for somebody for days.
+    /// A table has waited for a player for days.
     Stalled,
-    /// Somebody's bank of time is nearly used up.
+    /// A player's time bank is nearly used up.
     LowBank,
-    /// Somebody was asked to take a place and has not answered.
+    /// A player has not answered the offer of a place.
     Asked,
     /// Entries close soon, and there are too few.
     TooFew,
@@ -64,7 +65,7 @@ pub enum FindingKind {
 }
 
 impl FindingKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 11] = [
         Self::Frozen,
         Self::Late,
@@ -79,7 +80,7 @@ impl FindingKind {
         Self::NotBegun,
     ];
 
-    /// The word by which it is told.
+    /// Returns the word used for display.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Frozen => "frozen",
@@ -97,7 +98,7 @@ impl FindingKind {
     }
 }
 
-/// What needs a person now, the most urgent first; of the same kind what has lasted longest.
+/// Returns the current findings, the most urgent first; within a kind, the oldest first.
 pub fn findings(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     let mut found = of_league(played, now);
     for (planned, table) in played.tables().filter(|(planned, _)| !planned.void) {
@@ -108,7 +109,7 @@ pub fn findings(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     for entry in &played.season.entries {
         found.extend(of_entry(played, entry));
     }
-    // Without an instant it comes behind those of its kind that have one.
+    // Findings without a time come after the others of their kind.
     found.sort_by_key(|one| (one.kind, one.since.is_none(), one.since, one.table, one.entry));
     found
 }
@@ -137,7 +138,7 @@ fn of_league(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     paused.into_iter().chain(short).chain(asked).collect()
 }
 
-/// What is to be found at one table.
+/// Returns the findings at one table.
 fn of_table(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
@@ -175,7 +176,7 @@ fn of_table(
     found
 }
 
-/// What is to be found at the seat of an entry that plays.
+/// Returns the finding at the seat of a participating entry.
 fn of_seat(
     table: &Table,
     seat: Seat,
@@ -210,13 +211,13 @@ fn of_seat(
     })
 }
 
-/// Whether more than half of the time between start and end is over.
+/// Returns true if more than half of the time between start and end is over.
 fn is_half_over(played: &PlayedSeason<'_>, now: Instant) -> bool {
     let dates = &played.season.dates;
     dates.starts_at.zip(dates.ends_at).is_some_and(|(starts_at, ends_at)| now - starts_at > ends_at - now)
 }
 
-/// What is to be found about one entry.
+/// Returns the finding about one entry.
 fn of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Option<DoctorFinding> {
     let season = played.season;
     let about = |kind: FindingKind, act: &str| DoctorFinding {

@@ -1,4 +1,4 @@
-//! What somebody sees first: how a league stands, how they stand in it, and what they can do now.
+//! The first page of a reader: the state of a league, their own position, and the available actions.
 
 use super::calendar::{calendar_dates, calendar_sheet};
 use super::state::{own_say, pause_say, state_say};
@@ -10,10 +10,10 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
-/// A league as whoever has these ids sees it; none, as everybody does.
+/// Returns a league from the view of the person with these ids; without ids, from the public view.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
     let mut says = vec![say(played, messages::say_league_head()), state_say(played)];
     says.extend(pause_say(played));
@@ -28,7 +28,7 @@ pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) ->
     Ok(page)
 }
 
-/// What a reader can do now: what would be written into the log if they did.
+/// Returns buttons for the actions that would currently change the log.
 pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Vec<PageButton> {
     let (league, season) = (played.league, played.season);
     if league.asked.values().any(|asked| reader.contains(&asked.player)) {
@@ -47,13 +47,13 @@ pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: I
     can.into_iter().filter(|(_, can)| *can).map(|(word, _)| league_press(league, word)).collect()
 }
 
-/// Yes or no, for who is asked to take the place of somebody.
+/// Returns the yes and no buttons for an offer to take the place of an entry.
 pub(super) fn asked_presses(league: &League) -> Vec<PageButton> {
     let (yes, no) = (format!("league join {}", league.name), format!("league leave {}", league.name));
     vec![press("accept", yes), press("decline", no)]
 }
 
-/// All leagues that a reader may see, in the order given.
+/// Returns all leagues visible to a reader, in the given order.
 pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
     if leagues.is_empty() {
         return answer(vec![messages::say_league_none()]);
@@ -81,7 +81,7 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
         Some(_) => word(messages::LEAGUE_STATE_PAUSED),
         None => word(messages::OF_LEAGUE_STATE.of(season.state.word())),
     };
-    // What comes next is the first date that is no fact yet.
+    // The next date is the first one still to come.
     let (dates, state_now) = (&season.dates, season.state);
     let until = match state_now {
         SeasonState::Draft => dates.opens_at,

@@ -1,10 +1,10 @@
-//! How long the players of a league's tables may take, in sentences.
+//! The pace of a league's tables, in sentences.
 
 use super::words::time;
 use model::hours::Limit;
 use model::{Arg, Audience, Say, Terms, Timing};
 
-/// What is chosen about time and absence at the tables of a season.
+/// Describes the pace and absence terms of a season's tables.
 pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
     let mut says = limit_says(timing);
     let waking = if timing.pace.respects_habits {

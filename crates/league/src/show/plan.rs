@@ -1,4 +1,4 @@
-//! The tables of a season, and how even the plan of them is.
+//! The tables of a season, and the balance of their plan.
 
 use super::standings::{no_division, shown_divisions, titled};
 use super::words::{answer, count, is_own, joined, name_of, word};
@@ -11,10 +11,10 @@ use model::{
     Arg, Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Status, Table,
 };
 
-/// The tables of one division, or of all, with how even they are.
+/// Returns the tables of one division, or of all, with their balance.
 ///
 /// # Errors
-/// Where the plan holds somebody twice: a fault of the log.
+/// If the plan holds an entry twice, which indicates a faulty log.
 pub fn plan(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
@@ -36,7 +36,7 @@ pub fn plan(
     Ok(page)
 }
 
-/// Some tables: number, round, code, who sits where, and how they stand.
+/// Lists tables: number, round, code, seats and state.
 pub(super) fn tables_sheet<'a>(
     played: &PlayedSeason<'_>,
     title: Say,
@@ -68,7 +68,7 @@ pub(super) fn tables_sheet<'a>(
     Sheet { title, columns, rows: tables.iter().map(row).collect(), notes: Vec::new() }
 }
 
-/// The names at a table in the order of its seats: whoever sits there, or will.
+/// Returns the names at a table in seat order, including guests.
 fn names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
     let name = |(seat, id)| match planned.guests.get(&seat) {
         Some(guest) => played.name(*guest).to_owned(),
@@ -77,7 +77,7 @@ fn names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
     planned.seated().map(name).collect()
 }
 
-/// How a table stands: a word, or who has won it.
+/// Returns the state of a table, or its winner.
 fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
     let table = match played.table(planned.number) {
         _ if planned.void => return word(messages::LEAGUE_TABLE_VOID),
@@ -97,13 +97,13 @@ fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
     }
 }
 
-/// Who was first at a table that is over.
+/// Returns the winners of a finished table.
 fn winners(table: &Table) -> String {
     let seats = table.score().into_iter().flat_map(|score| &score.seats).zip(&table.seats);
     joined(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
 }
 
-/// Who has no table in a round that is drawn.
+/// Returns the notes about byes in drawn rounds.
 fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl Iterator<Item = Say> + 'a {
     let season = played.season;
     let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
@@ -112,7 +112,7 @@ fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl
     })
 }
 
-/// How even the tables of a division are, as they are: of a format whose tables are all known before the start.
+/// Returns the balance of a division's tables, for formats whose tables are all known before the start.
 pub(super) fn balance_note(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

@@ -1,4 +1,4 @@
-//! Ratings as people read them: whole numbers, ten for each point of the scale.
+//! Ratings for display: whole numbers, ten for each point of the scale.
 
 use super::words::{answer, count};
 use crate::rating::{Rating, Ratings, leaderboard};
@@ -8,11 +8,11 @@ use model::{
 };
 use std::collections::BTreeMap;
 
-/// Millionths in one of the numbers that are shown.
+/// Millionths in one displayed unit.
 const SHOWN_MICRO: i64 = 100_000;
 
-/// The players of a game by what they are worth almost surely: the mean less three deviations. Who has played fewer than `least` games
-/// is not shown. `games` says how many each has played.
+/// Returns the leaderboard of a game, sorted by the mean minus three deviations. Players with fewer than `least` games
+/// are omitted. `games` holds the number of games of each player.
 pub fn leaders(
     game: &str,
     ratings: &Ratings,
@@ -58,8 +58,8 @@ pub fn leaders(
     Page { sheets: vec![sheet], ..answer(Vec::new()) }
 }
 
-/// How a player's rating in a game has changed, in the order given. `ids` are all ids that they have had. Of the tables that `is_told`
-/// passes over only their number is told.
+/// Returns the changes of a player's rating in a game, in the given order. `ids` are all ids of the player, current and
+/// former. Tables for which `is_told` is false are only counted.
 pub fn rating_history(
     game: &str,
     lines: &[RatingLine],
@@ -111,7 +111,7 @@ pub fn rating_history(
     Page { sheets: vec![sheet], ..answer(Vec::new()) }
 }
 
-/// A rating as it is shown: `sure` is `mean` less `margin`.
+/// A rating for display: `sure` is `mean` minus `margin`.
 struct ShownRating {
     sure: i64,
     mean: i64,
@@ -125,7 +125,7 @@ impl ShownRating {
     }
 }
 
-/// Rounded to the nearest, halves up.
+/// Rounds to the nearest integer, halves up.
 fn rounded(number: i64, unit: i64) -> i64 {
     (number + unit / 2).div_euclid(unit)
 }

@@ -1,4 +1,4 @@
-//! What somebody has done in leagues, season by season.
+//! A player's league record, season by season.
 
 use super::words::{answer, count, counted, is_struck, word};
 use crate::book::entry::LeagueEntry;
@@ -8,11 +8,11 @@ use crate::played::PlayedSeason;
 use crate::standings::placed;
 use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
-/// What somebody has done in these seasons, of one league or of several, in the order given. `ids` are all ids that they have had,
-/// `name` is what they are called.
+/// Returns a player's record in these seasons, of one or more leagues, in the given order. `ids` are all ids of the
+/// player, current and former; `name` is the display name.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
     let mut lines = Vec::new();
     for played in seasons {
@@ -50,7 +50,7 @@ pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Res
     Ok(Page { sheets: vec![sheet], ..answer(vec![told]) })
 }
 
-/// What an entry has come to in a season.
+/// The result of an entry in a season.
 struct SeasonLine {
     row: SheetRow,
     tables: usize,
@@ -58,7 +58,7 @@ struct SeasonLine {
     has_won: bool,
 }
 
-/// None where it was never divided.
+/// Returns the result of an entry; none if it has no division.
 fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<SeasonLine>, PlanError> {
     let season = played.season;
     let Some(division) = season.division_of(entry.id) else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! What everybody in a league's room is told when something happens there.
+//! Announcements in the channel of a league.
 
 use super::plan::balance_note;
 use super::state::champions;
@@ -10,11 +10,11 @@ use crate::played::PlayedSeason;
 use messages::Key;
 use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
-/// What a line of the log says to the room; none where it concerns single people alone. `played` is the season as it stands behind the
-/// line.
+/// Returns the announcement of a log line; none if it concerns individual players only. `played` is the season after
+/// the line.
 ///
 /// # Errors
-/// Where the plan holds somebody twice: a fault of the log.
+/// If the plan holds an entry twice, which indicates a faulty log.
 pub fn room_news(line: &Recorded, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     news(&line.event, played)
 }
@@ -87,7 +87,7 @@ fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, 
     })
 }
 
-/// When people can enter, and until when.
+/// Returns the announcement of a change to the entry phase.
 fn entry_news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Option<Page> {
     let at = |word: Key, at: &Instant| say(played, Say::in_steps(word)).with("at", Arg::At(*at));
     let league = played.league;
@@ -116,7 +116,7 @@ fn entry_news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Option<Page> {
     Some(page(vec![said], presses))
 }
 
-/// Whether what is drawn is a round: on a ladder it is a table now and then.
+/// Returns true if draws form rounds; a ladder draws single tables instead.
 fn has_rounds(played: &PlayedSeason<'_>) -> bool {
     !matches!(played.season.rules.format, crate::rules::Format::Ladder)
 }
@@ -125,7 +125,7 @@ fn page(says: Vec<Say>, presses: Vec<PageButton>) -> Page {
     Page { says, presses, ..Page::of(PageKind::LeagueNews) }
 }
 
-/// Who plays where, and how even it is.
+/// Returns the announcement of the divisions and their balance.
 fn planned(played: &PlayedSeason<'_>, word: Key) -> Result<Page, PlanError> {
     let season = played.season;
     let said = dated(say(played, Say::in_steps(word)), season.dates.starts_at)
@@ -154,7 +154,7 @@ fn planned(played: &PlayedSeason<'_>, word: Key) -> Result<Page, PlanError> {
     Ok(Page { sheets: vec![sheet], ..page(vec![said], vec![league_press(played.league, "plan")]) })
 }
 
-/// Who has won what.
+/// Returns the announcement of the winners.
 fn finished(played: &PlayedSeason<'_>) -> Page {
     let season = played.season;
     let mut says = vec![say(played, messages::say_league_news_finished())];

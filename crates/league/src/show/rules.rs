@@ -1,4 +1,4 @@
-//! The rules of a season in words, made of every choice that is frozen with it: nobody needs another text to understand them.
+//! The rules of a season in complete, self-contained sentences, built from every frozen choice.
 
 use super::pace::pace_says;
 use super::standings::ties_note;
@@ -10,7 +10,7 @@ use crate::rules::{DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
 use crate::score::{AllAbandoned, Places, Walkover, points_of};
 use model::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, bytes_from_hex, hex};
 
-/// The rules by which a season is played.
+/// Returns the rules of a season.
 pub fn rules(played: &PlayedSeason<'_>) -> Page {
     let rules = &played.season.rules;
     let is_frozen = played.season.state != SeasonState::Draft;
@@ -28,7 +28,7 @@ pub fn rules(played: &PlayedSeason<'_>) -> Page {
     Page { sheets: vec![points_sheet(rules), calendar_sheet(rules)], ..answer(says) }
 }
 
-/// What is played, and by how many.
+/// Describes the games and table sizes.
 fn game_says(rules: &LeagueRules) -> Vec<Say> {
     let mut says = Vec::new();
     if rules.games.len() > 1 {
@@ -55,7 +55,7 @@ fn game_says(rules: &LeagueRules) -> Vec<Say> {
     says
 }
 
-/// Who meets whom.
+/// Describes the format.
 fn format_says(rules: &LeagueRules) -> Vec<Say> {
     let with_seats = |say: Say| say.with("seats", Arg::Number(rules.seats.into()));
     let number = |count: u8| Arg::Number(count.into());
@@ -83,7 +83,7 @@ fn format_says(rules: &LeagueRules) -> Vec<Say> {
     }
 }
 
-/// What decides.
+/// Describes the scoring and the order.
 fn points_says(rules: &LeagueRules) -> Vec<Say> {
     let order = match rules.format {
         Format::Knockout { .. } => messages::SAY_LEAGUE_RULE_ORDER_KNOCKOUT,
@@ -92,7 +92,8 @@ fn points_says(rules: &LeagueRules) -> Vec<Say> {
     vec![messages::say_league_rule_points(), Say::new(order), ties_note(rules)]
 }
 
-/// By what it is known that nobody has picked the lots of a season: the hash of its seed, and the seed itself once it is final.
+/// Describes the proof that the lots were not chosen: the hash of the seed, and the seed itself once the season is
+/// final.
 fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let seed = bytes_from_hex(&played.season.seed)?;
     let hash = hex(&DrawSeed::new(seed).promise());
@@ -103,7 +104,7 @@ fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
     })
 }
 
-/// What becomes of who leaves, and of what is late.
+/// Describes the rules for players who leave, and for late tables.
 fn absence_says(rules: &LeagueRules) -> Vec<Say> {
     let walkover = match rules.walkover {
         Walkover::Last => messages::SAY_LEAGUE_RULE_WALKOVER_LAST,
@@ -131,7 +132,7 @@ fn absence_says(rules: &LeagueRules) -> Vec<Say> {
     says
 }
 
-/// How it is divided, and who goes up and down.
+/// Describes the divisions, promotion and relegation.
 fn division_says(rules: &LeagueRules) -> Vec<Say> {
     let Some(size) = rules.division_size else { return vec![messages::say_league_rule_one_division()] };
     let movers = match rules.promoted {
@@ -142,7 +143,7 @@ fn division_says(rules: &LeagueRules) -> Vec<Say> {
     vec![messages::say_league_rule_divisions(Arg::Number(size.into())), movers]
 }
 
-/// What the places of a table are worth, for every number of seats that can come.
+/// Returns the points for each place, for every possible number of seats.
 fn points_sheet(rules: &LeagueRules) -> Sheet {
     let place_head = |place: u8| messages::league_head_nth(Arg::Number(place.into()));
     let mut columns = vec![SheetColumn::numbers(messages::LEAGUE_HEAD_SEATS)];
@@ -164,7 +165,7 @@ fn points_sheet(rules: &LeagueRules) -> Sheet {
     }
 }
 
-/// How long what takes.
+/// Returns the length of each phase.
 fn calendar_sheet(rules: &LeagueRules) -> Sheet {
     let calendar = &rules.calendar;
     let span = |span_s: u32| Cell::Say(messages::league_cell_time(time(span_s)));

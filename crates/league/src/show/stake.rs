@@ -1,4 +1,4 @@
-//! What is at stake at a table, for its letters: nothing is said that is not sure.
+//! The stakes at a table, for its letters; only certain facts are stated.
 
 use super::standings::titled;
 use super::state::place_say;
@@ -15,11 +15,11 @@ use crate::score::{
 use crate::standings::division_standing;
 use model::{Arg, Say};
 
-/// Which table of which season this is for an entry that sits there, how it stands now, and what a win or the last place here would
-/// bring for sure. It holds until an admin changes what is settled.
+/// Describes the table within its season, the current place of an entry there, and the certain effect of a win or a
+/// last place. The statements hold until an admin changes a settled result.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn stake(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
     let season = played.season;
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
@@ -40,7 +40,7 @@ pub fn stake(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<
     Ok(says)
 }
 
-/// What is sure, if anything is.
+/// Returns the certain effect, if any.
 fn promise(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Result<Option<Say>, PlanError> {
     let is_over = played.is_settled(table) || !played.season.state.is_played();
     Ok(match played.season.rules.format {
@@ -51,7 +51,7 @@ fn promise(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Resul
     })
 }
 
-/// In a knock-out it is the table alone that decides.
+/// In a knockout, this table alone decides.
 fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
     let season = played.season;
     let same =
@@ -66,7 +66,7 @@ fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say 
     }
 }
 
-/// What the ranks that can still come say, as things stand, with a win here, and with the last place here.
+/// Compares the ranks still possible: now, after a win here, and after a last place here.
 fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Result<Option<Say>, PlanError> {
     let season = played.season;
     let standing = division_standing(played, table.division)?;
@@ -75,7 +75,8 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
     let field = Field::of(played, table, standing);
     let seats = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
     let at = |place: u8| points_of(usize::from(seats), Places { first: place, last: place });
-    // With fewer ranked seats a first place is worth no more, and alone it is worth what a table deals for a seat.
+    // With fewer ranked seats, a first place is never worth more; a single ranked seat gets only the points that a
+    // table awards per seat.
     let alone = points_of(1, Places { first: 1, last: 1 });
     let first = if season.rules.walkover == Walkover::Last { at(1) } else { alone };
     let (Some(first), Some(last)) = (first, at(seats)) else { return Ok(None) };
@@ -101,12 +102,12 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
     Ok(first.map(|told| say(played, told.with("rank", rank))))
 }
 
-/// A division with what is left of it, without those who are struck: they stand behind all others.
+/// The rest of a division, without struck entries, which always come last.
 struct Field {
     standing: DivisionStanding,
-    /// The tables that are left, but for the one that is asked about.
+    /// The remaining tables, except the one in question.
     left: Vec<PlannedTable>,
-    /// That one.
+    /// The table in question.
     here: PlannedTable,
 }
 
@@ -123,8 +124,8 @@ impl Field {
         Self { standing, left, here: planned(table) }
     }
 
-    /// The ranks that can still come for an entry: if the table is left as well, or if it brings so many points. Of the others at it
-    /// nothing is taken for granted then.
+    /// Returns the ranks still possible for an entry, with this table still open, or with these points from it. In the
+    /// latter case the results of the other seats remain open.
     fn ranks(&self, id: EntryId, points: Option<Sixtieths>) -> Result<Option<PossibleRank>, ScoreError> {
         let (mut standing, mut here) = (self.standing.clone(), self.here.clone());
         if let Some(points) = points {

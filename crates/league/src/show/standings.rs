@@ -16,15 +16,15 @@ use model::{
     Arg, Cell, DivisionNumber, Page, PageKind, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
 };
 
-/// The most rows of a division in the post of a room.
+/// Maximum number of rows of a division in a channel post.
 const POST_ROWS_MAX: usize = 8;
-/// The most divisions in it.
+/// Maximum number of divisions in a channel post.
 const POST_DIVISIONS_MAX: usize = 6;
 
-/// The standings of one division, or of all. `reader` are all ids of whoever asks; none, for everybody.
+/// Returns the standings of one division, or of all. `reader` holds all ids of the reader; empty for the public view.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn standings(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
@@ -41,7 +41,7 @@ pub fn standings(
     Ok(page)
 }
 
-/// The divisions that are asked for.
+/// Returns the requested divisions.
 pub(super) fn shown_divisions(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
@@ -50,7 +50,7 @@ pub(super) fn shown_divisions(
     all.filter(|division| only.is_none_or(|only| only == *division)).collect()
 }
 
-/// Why there is no such division.
+/// Explains that a division does not exist.
 pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
     match played.season.divisions.is_empty() {
         true => say(played, messages::say_league_no_plan()),
@@ -58,10 +58,10 @@ pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
     }
 }
 
-/// How a league stands, for everybody in its room.
+/// Returns the public post of a league for its channel.
 ///
 /// # Errors
-/// As [`standings`].
+/// See [`standings`].
 pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     let mut page = Page::of(PageKind::LeaguePost);
     page.says = vec![say(played, messages::say_league_head()), state_say(played)];
@@ -81,7 +81,7 @@ pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     Ok(page)
 }
 
-/// The head of a division: its number, where there are several.
+/// Builds a heading with the division number, which is shown if there are several.
 pub(super) fn titled(played: &PlayedSeason<'_>, key: Key, division: DivisionNumber) -> Say {
     say(played, Say::in_steps(key))
         .with("division", Arg::Number(division.number().into()))
@@ -165,13 +165,13 @@ fn place_cell(line: &PlacedLine) -> Cell {
     line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into()))
 }
 
-/// The tables that count, of all that it has.
+/// Returns the tables that count, and the total.
 fn tables_cell(played: &PlayedSeason<'_>, line: &PlacedLine) -> Cell {
     let (_, all) = played.progress(line.line.entry);
     Cell::Text(format!("{}/{all}", line.line.tally.tables))
 }
 
-/// The rows of a division, with a line where it leads up or down, and the reader's own marked.
+/// Returns the rows of a division, with promotion and relegation lines, and with the reader's own row marked.
 fn marked_rows(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -199,7 +199,7 @@ fn marked_rows(
     rows
 }
 
-/// What decides between equal ones, in its order.
+/// Describes the tie-breaks in order.
 pub(super) fn ties_note(rules: &LeagueRules) -> Say {
     let names = ["first", "second", "third", "fourth"];
     let ties = names.into_iter().zip(&rules.ties);
@@ -212,7 +212,7 @@ pub(super) fn ties_note(rules: &LeagueRules) -> Say {
     )
 }
 
-/// The word of a tie-break.
+/// Returns the word of a tie-break.
 pub(super) fn tie_word(tie: TieBreak) -> &'static str {
     match tie {
         TieBreak::Wins => "wins",
@@ -222,7 +222,7 @@ pub(super) fn tie_word(tie: TieBreak) -> &'static str {
     }
 }
 
-/// How many go up and down from here.
+/// Describes the number of entries promoted and relegated.
 fn movers_note(played: &PlayedSeason<'_>, division: DivisionNumber, size: usize) -> Option<Say> {
     let (up, down) = movers(&played.season.rules, division, played.season.divisions.len(), size);
     let key = match (up, down) {

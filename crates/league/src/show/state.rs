@@ -1,4 +1,4 @@
-//! How a season stands, and how somebody stands in it: one sentence each.
+//! One-sentence summaries of the state of a season and of a reader's position.
 
 use super::words::{count, dated, is_struck, joined, points, say};
 use crate::book::entry::{EntryState, LeagueEntry};
@@ -11,7 +11,7 @@ use crate::steps::due::{Present, entries_min};
 use chrono::TimeDelta;
 use model::{Arg, DivisionNumber, PlayerId, Say, Status};
 
-/// How a season stands.
+/// Describes the state of a season.
 pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
     let season = played.season;
     let dates = &season.dates;
@@ -51,7 +51,7 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
     }
 }
 
-/// The same sentence with how many tables are over, are played, and are left.
+/// Adds the numbers of finished, running and remaining tables.
 fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
     let counting = played.season.tables.iter().filter(|planned| !planned.void);
     let all = counting.clone().count();
@@ -75,21 +75,21 @@ fn final_say(played: &PlayedSeason<'_>) -> Say {
     say(played, messages::say_league_now_final_won(count(champions.len()), Arg::Text(names)))
 }
 
-/// Who has won a division of a season that is final; several, where the first place is shared.
+/// Returns the winners of a division in a final season; several if they share first place.
 pub(super) fn champions(season: &Season, division: DivisionNumber) -> impl Iterator<Item = &FinalPlace> {
     season.finals.iter().filter(move |place| place.division == division && place.rank == Some(1))
 }
 
-/// That a league is paused, where it is.
+/// Describes the pause of a league, if paused.
 pub(super) fn pause_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let since = played.league.paused_at?;
     Some(say(played, messages::say_league_now_paused(Arg::At(since))))
 }
 
-/// How whoever has these ids stands in a season; none, where there is nothing to be said.
+/// Describes the position of the person with these ids; none if they have no position.
 ///
 /// # Errors
-/// Where results contradict themselves.
+/// If results contradict each other.
 pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<Option<Say>, PlanError> {
     let (league, season) = (played.league, played.season);
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
@@ -114,7 +114,7 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
     })
 }
 
-/// How an entry stands that takes part.
+/// Describes the position of a participating entry.
 fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, PlanError> {
     if let Some(division) = played.season.division_of(entry.id) {
         return place_say(played, division, entry.id);
@@ -128,10 +128,10 @@ fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, Plan
     })
 }
 
-/// The place of an entry in its division.
+/// Describes the place of an entry in its division.
 ///
 /// # Errors
-/// Where results contradict themselves.
+/// If results contradict each other.
 pub(super) fn place_say(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

@@ -1,4 +1,4 @@
-//! Who must be told what when something happens in a league, and what they were told last.
+//! The recipients and letters for each league event, and the letters to send again on request.
 
 use super::told_of_entries::{ToldPages, holder};
 use super::told_of_season::{check_in_page, finished, plan_page, start_page};
@@ -11,8 +11,9 @@ use crate::played::PlayedSeason;
 use model::{Page, PlayerId};
 use std::collections::BTreeSet;
 
-/// What a line of the log has to tell, each person once. `played` is the season as it stands behind the line. Whoever has done something
-/// for themselves is answered at once, and gets no letter about it; what happens at a table alone, its own letters tell.
+/// Returns the letters for a log line, at most one for each person. `played` is the season after the line. Players get
+/// no letter about their own actions, because these are answered at once. Events at a single table are covered by the
+/// table's own letters.
 pub fn told(line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
     let mut told = letters(&line.event, line, played);
     let mut seen = BTreeSet::new();
@@ -72,7 +73,7 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
     }
 }
 
-/// What concerns one entry, one person or one table.
+/// Returns the letters about one entry, one person or one table.
 fn about_few(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
     let by_themselves = matches!(line.by, By::Person(_));
     match event {
@@ -120,7 +121,7 @@ fn about_few(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) ->
     }
 }
 
-/// What whoever holds an entry was told last of how the season stands for them; none where there is nothing to be told.
+/// Returns the latest letter about the state of the season for the holder of an entry; none if there is none.
 pub fn again(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)> {
     let season = played.season;
     let player = holder(played, id)?;

@@ -10,50 +10,50 @@ use engine::Seat;
 use messages::Key;
 use model::{Arg, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
 
-/// Letters: to whom, and what.
+/// Letters by recipient.
 pub(super) type ToldPages = Vec<(PlayerId, Page)>;
 
-/// A sentence of a letter.
+/// Builds a sentence of a letter.
 pub(super) fn told_say(played: &PlayedSeason<'_>, key: impl Into<Key>) -> Say {
     say(played, Say::in_steps(key))
 }
 
-/// Who holds an entry now.
+/// Returns the current holder of an entry.
 pub(super) fn holder(played: &PlayedSeason<'_>, id: EntryId) -> Option<PlayerId> {
     played.season.entry(id).map(|entry| played.now(entry.holder))
 }
 
-/// The tables of an entry that count, as rows; none where it has none.
+/// Returns the tables of an entry that count, as a sheet; none if there are none.
 pub(super) fn own_tables(played: &PlayedSeason<'_>, id: EntryId) -> Option<Sheet> {
     let own = played.season.tables_of(id).filter(|planned| !planned.void && !planned.struck.contains(&id));
     let sheet = tables_sheet(played, say(played, messages::league_title_own_tables()), own, &[]);
     (!sheet.rows.is_empty()).then_some(sheet)
 }
 
-/// To whoever holds an entry.
+/// Returns a letter to the holder of an entry.
 pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: Key) -> ToldPages {
     let page = notice(vec![told_say(played, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
-/// To somebody, about themselves.
+/// Returns a letter to a person about themselves.
 pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: Key) -> ToldPages {
     vec![(played.now(player), notice(vec![told_say(played, word)]))]
 }
 
-/// A sentence about a table.
+/// Builds a sentence about a table.
 fn of_table(played: &PlayedSeason<'_>, number: u32, word: Key) -> Say {
     let code = played.code(number).map(ToString::to_string).unwrap_or_default();
     told_say(played, word).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
 }
 
-/// To whoever holds an entry, about one of its tables.
+/// Returns a letter to the holder of an entry about one of its tables.
 pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: Key) -> ToldPages {
     let page = notice(vec![of_table(played, number, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
-/// To all who play at a table: the entries that are not struck there, and guests.
+/// Returns the letters to all players at a table: the entries not struck there, and guests.
 pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Option<Instant>) -> ToldPages {
     let Some(planned) = played.season.table(number) else { return Vec::new() };
     let told = super::words::dated(of_table(played, number, word), at);
@@ -63,14 +63,14 @@ pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Op
     holders.chain(guests).map(|player| (player, notice(vec![told.clone()]))).collect()
 }
 
-/// Points that an admin has given or taken.
+/// Returns the letter about an adjustment of points by an admin.
 pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> ToldPages {
     let told =
         told_say(played, messages::SAY_LEAGUE_TOLD_ADJUSTED).with("points", points(Sixtieths::new(by)));
     holder(played, id).map(|player| (player, notice(vec![told]))).into_iter().collect()
 }
 
-/// Another person holds an entry: to both.
+/// Returns the letters about a transfer, to the old and the new holder.
 pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> ToldPages {
     let named = |word: Key, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
     let heirs = Page {
@@ -80,7 +80,8 @@ pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, 
     vec![(played.now(to), heirs), (played.now(from), notice(vec![named(messages::SAY_LEAGUE_TOLD_GAVE, to)]))]
 }
 
-/// Somebody plays a table for an entry: to both. Or nobody does any more: to who holds it.
+/// Returns the letters about a guest, to the guest and the holder of the entry, or about the end of the replacement, to
+/// the holder.
 pub(super) fn guest(
     played: &PlayedSeason<'_>,
     number: u32,
@@ -100,7 +101,7 @@ pub(super) fn guest(
     vec![(played.now(guest), notice(vec![to_guest])), (own, notice(vec![to_own]))]
 }
 
-/// Somebody may not enter.
+/// Returns the letter about a ban.
 pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> ToldPages {
     let told = match until {
         Some(until) => told_say(played, messages::SAY_LEAGUE_TOLD_BANNED_UNTIL)
@@ -110,7 +111,7 @@ pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<
     vec![(played.now(player), notice(vec![told]))]
 }
 
-/// Somebody is asked to take the place of an entry.
+/// Returns the letter that offers a player the place of an entry.
 pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> ToldPages {
     let (over, all) = played.progress(id);
     let told = told_say(played, messages::SAY_LEAGUE_TOLD_ASKED)

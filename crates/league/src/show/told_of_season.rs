@@ -1,4 +1,4 @@
-//! Letters about a season: it opens, is planned, starts, goes on, ends.
+//! Letters about the phases of a season: opening, plan, start, play and end.
 
 use super::calendar::calendar_dates;
 use super::events::reminding_of;
@@ -19,7 +19,7 @@ use messages::Key;
 use model::{Arg, DivisionNumber, Instant, Page, PlayerId, Say};
 use std::collections::BTreeSet;
 
-/// To whoever holds these entries.
+/// Returns the letters to the holders of selected entries.
 fn each(
     played: &PlayedSeason<'_>,
     which: impl Fn(&LeagueEntry) -> bool,
@@ -29,12 +29,12 @@ fn each(
     own.map(|entry| (played.now(entry.holder), page(entry))).collect()
 }
 
-/// To all who take part or wait for a place.
+/// Returns the letters to all participants and the waiting list.
 pub(super) fn to_all(played: &PlayedSeason<'_>, word: Key) -> ToldPages {
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told_say(played, word)]))
 }
 
-/// Who played the season before, and may enter this one.
+/// Returns the players of the previous season who may enter this one and have not done so.
 fn of_last_season(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
     let (league, season) = (played.league, played.season);
     let finals = league.last_final().into_iter().flat_map(|last| &last.finals);
@@ -46,14 +46,14 @@ fn of_last_season(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
     finals.map(|place| played.now(place.holder)).filter(free).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A letter to enter.
+/// Returns the invitation to enter.
 fn to_enter(played: &PlayedSeason<'_>, word: Key, closes_at: Instant) -> Page {
     let told = told_say(played, word).with("at", Arg::At(closes_at));
     let presses = vec![league_press(played.league, "join"), league_press(played.league, "rules")];
     Page { presses, ..notice(vec![told]) }
 }
 
-/// Entries are open.
+/// Returns the letters about the opening of entries.
 pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
     of_last_season(played)
         .into_iter()
@@ -61,20 +61,20 @@ pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages
         .collect()
 }
 
-/// Entries are open for longer.
+/// Returns the letters about an extended entry phase.
 pub(super) fn prolonged(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
     let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_PROLONGED), Some(closes_at));
     let told = told.with("count", count(played.season.taking_part().count()));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
-/// Entries are open again.
+/// Returns the letters about reopened entries.
 pub(super) fn reopened_entries(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
     let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_REOPENED_ENTRIES), Some(closes_at));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
-/// Everybody is asked whether they are there.
+/// Returns the letters that ask for check-in.
 pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> ToldPages {
     each(
         played,
@@ -83,14 +83,14 @@ pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> ToldPages {
     )
 }
 
-/// Whether they are there.
+/// Returns the page that asks for check-in.
 pub(super) fn check_in_page(played: &PlayedSeason<'_>, until: Instant, word: Key) -> Page {
     let told = told_say(played, word).with("at", Arg::At(until));
     let presses = vec![league_press(played.league, "here"), league_press(played.league, "leave")];
     Page { presses, ..notice(vec![told]) }
 }
 
-/// The season is planned.
+/// Returns the letters about the plan of the season.
 pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &[EntryId]) -> ToldPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     let mut told = each(played, plays, |entry| {
@@ -109,7 +109,7 @@ pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &
     told
 }
 
-/// The season is planned anew, since an admin has moved somebody.
+/// Returns the letters about a new plan after an admin moved an entry.
 pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     each(played, plays, |entry| {
@@ -119,7 +119,7 @@ pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
     })
 }
 
-/// Where an entry plays, against whom, and from when on.
+/// Returns the division, tables and start time of an entry.
 pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     let division = played.season.division_of(id).unwrap_or(DivisionNumber::new(1));
     let told = titled(played, messages::SAY_LEAGUE_TOLD_PLANNED, division);
@@ -133,13 +133,13 @@ pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     Page { sheets: sheet.into_iter().collect(), presses, ..notice(says) }
 }
 
-/// The season has started.
+/// Returns the letters about the start of the season.
 pub(super) fn started(played: &PlayedSeason<'_>) -> ToldPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     each(played, plays, |entry| start_page(played, entry.id))
 }
 
-/// The tables of an entry, with their codes.
+/// Returns the tables of an entry, with their codes.
 pub(super) fn start_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     let word = match played.season.rules.format {
         Format::Ladder => messages::SAY_LEAGUE_TOLD_STARTED_LADDER,
@@ -151,7 +151,7 @@ pub(super) fn start_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     Page { sheets: own_tables(played, id).into_iter().collect(), presses, ..notice(vec![told]) }
 }
 
-/// Tables were drawn while it is played.
+/// Returns the letters about tables drawn during play.
 pub(super) fn drawn(
     played: &PlayedSeason<'_>,
     round: u16,
@@ -183,7 +183,7 @@ pub(super) fn drawn(
     told
 }
 
-/// A reminder.
+/// Returns the letters of a reminder.
 pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
     let dates = &played.season.dates;
     match reminding_of(key) {
@@ -219,7 +219,7 @@ pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
     }
 }
 
-/// There is more time, at some tables or for all.
+/// Returns the letters about additional time, at some tables or for all.
 pub(super) fn extended(
     played: &PlayedSeason<'_>,
     tables: &[u32],
@@ -244,13 +244,13 @@ pub(super) fn extended(
     )
 }
 
-/// An announcement of the admins.
+/// Returns the letters with an announcement of the admins.
 pub(super) fn announced(played: &PlayedSeason<'_>, said: &str) -> ToldPages {
     let told = told_say(played, messages::SAY_LEAGUE_TOLD_ANNOUNCED).with("text", text(said));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
-/// The time of the season is over, or all its tables are.
+/// Returns the letters about the end of play.
 pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
     let left = played.season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
     let at = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_FINAL);
@@ -264,7 +264,7 @@ pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
     )
 }
 
-/// The season is final: everybody's own place, who has won, and what comes next.
+/// Returns the letters about the final results: each player's own place, the winners, and the next season.
 pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> ToldPages {
     let players = finals.iter().filter(|place| place.rank.is_some());
     let next = next_say(played);
@@ -279,7 +279,7 @@ pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> Told
     players.map(told).collect()
 }
 
-/// A person's own place.
+/// Describes a person's own place.
 fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Say {
     let same = finals.iter().filter(|other| other.division == place.division && other.rank.is_some());
     titled(played, messages::SAY_LEAGUE_TOLD_FINAL, place.division)
@@ -287,14 +287,14 @@ fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
         .with("count", count(same.count()))
 }
 
-/// Who has won a division.
+/// Describes the winners of a division.
 pub(super) fn champion_say(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
     let won: Vec<&str> = champions(played.season, division).map(|place| played.name(place.holder)).collect();
     let told = || titled(played, messages::SAY_LEAGUE_CHAMPIONS, division).with("count", count(won.len()));
     (!won.is_empty()).then(|| told().with("names", Arg::Text(joined(won.iter().copied()))))
 }
 
-/// Whether it leads up or down; nothing, where nobody moves.
+/// Describes promotion or relegation; nothing if there is only one division.
 fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Option<Say> {
     let divisions = played.season.divisions.len();
     let size = finals.iter().filter(|other| other.division == place.division).count();
@@ -310,7 +310,7 @@ fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
     }
 }
 
-/// What comes next.
+/// Describes the next season.
 fn next_say(played: &PlayedSeason<'_>) -> Say {
     let next = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_NEXT);
     match next {

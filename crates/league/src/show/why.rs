@@ -1,4 +1,4 @@
-//! "Why am I fourth?": the arithmetic behind one line of a standing.
+//! "Why am I fourth?": the arithmetic of one standings line.
 
 use super::standings::titled;
 use super::words::{answer, decimal, is_struck, name_of, points, say, word};
@@ -14,10 +14,10 @@ use crate::standings::{PlacedLine, division_standing, placed};
 use messages::{Family, Key};
 use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
-/// Why an entry stands where it stands.
+/// Explains the place of an entry.
 ///
 /// # Errors
-/// Where results contradict themselves: a fault of the log.
+/// If results contradict each other, which indicates a faulty log.
 pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
     let not_planned = || say(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
     let Some(division) = played.season.division_of(id) else {
@@ -48,7 +48,7 @@ pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
     Ok(page)
 }
 
-/// The tables that count for it.
+/// Returns the tables that count for the entry.
 fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine) -> Sheet {
     let row = |table: &WhyTable| {
         let code = played.code(table.table).map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
@@ -84,7 +84,7 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine)
     }
 }
 
-/// The sum and the mean.
+/// Describes the sum and the mean.
 fn sum_says(counted: &WhyLine) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
     let mut says = vec![messages::say_league_why_tables(
@@ -106,7 +106,7 @@ fn sum_says(counted: &WhyLine) -> Vec<Say> {
     says
 }
 
-/// What parts an entry from those before and behind it. Whoever is struck stands behind all, and is passed over.
+/// Explains the separation of an entry from its neighbours. Struck entries, which always come last, are skipped.
 fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: EntryId) -> Vec<Say> {
     let lines: Vec<&StandingLine> = standing.lines.iter().collect();
     let Some(at) = standing.at(id) else { return Vec::new() };
@@ -125,7 +125,8 @@ fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: En
     above.into_iter().chain(below).collect()
 }
 
-/// What parts the line before these from the last of them: of all that parts one from the next, what is asked first.
+/// Returns the separation of the last of these lines from the line before the first: the earliest rule among all
+/// separations in between.
 fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parting> {
     let level = |parting: &Parting| match parting {
         Parting::Uncounted => 0,
@@ -147,7 +148,7 @@ fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parti
     })
 }
 
-/// What parts two neighbours. `side` is where the other stands: above or below.
+/// Explains the separation of two neighbours. `side` is the side of the other one: above or below.
 fn parting_say(side: Family<Key>, name: &str, parting: &Parting) -> Say {
     let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
     match parting {
@@ -173,35 +174,35 @@ fn parting_say(side: Family<Key>, name: &str, parting: &Parting) -> Say {
     }
 }
 
-/// The first number that differs, which decides, and where it stands.
+/// Returns the first number that differs, which decides, and its position.
 fn deciding(above: &Measure, below: &Measure) -> (usize, Option<Quotient>, Option<Quotient>) {
     let pairs = above.0.iter().zip(&below.0);
     let at = pairs.into_iter().position(|(above, below)| above != below).unwrap_or(0);
     (at, above.0.get(at).copied(), below.0.get(at).copied())
 }
 
-/// `31/4 = 7.75`: points over tables, and the mean.
+/// Formats points over tables, and the mean: `31/4 = 7.75`.
 fn mean(of: Quotient) -> String {
     let points = decimal(of.over, Sixtieths::POINT);
     format!("{points}/{} = {}", of.under, per_table(of))
 }
 
-/// `2/4`: so often, of so many.
+/// Formats a count and a total: `2/4`.
 fn of(of: Quotient) -> String {
     format!("{}/{}", of.over, of.under)
 }
 
-/// `1.5/2`: wins and half wins, of so many meetings.
+/// Formats wins and half-wins over meetings: `1.5/2`.
 fn halves(of: Quotient) -> String {
     format!("{}/{}", decimal(of.over, 2), decimal(of.under, 2))
 }
 
-/// `34.5 %`.
+/// Formats a percentage: `34.5 %`.
 fn percent(of: Quotient) -> String {
     format!("{} %", decimal(of.over.saturating_mul(100), of.under))
 }
 
-/// Sixtieths per table, as points.
+/// Formats sixtieths per table as points.
 fn per_table(of: Quotient) -> String {
     decimal(of.over, of.under.saturating_mul(Sixtieths::POINT))
 }

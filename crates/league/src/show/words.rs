@@ -1,4 +1,4 @@
-//! The small things that all pages of a league are made of: arguments, names, numbers, lines to type, rows that lead up or down, files.
+//! Building blocks of all league pages: arguments, names, numbers, commands, promotion and relegation, files.
 
 use crate::book::league::League;
 use crate::divide::Movers;
@@ -12,30 +12,30 @@ use model::{
     Arg, Cell, DivisionNumber, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say, SeasonNumber,
 };
 
-/// What stands between names that are told in one piece; it is the same in every language.
+/// Separator between names in a list, the same in every language.
 const BETWEEN_NAMES: &str = " · ";
 
-/// A sentence about a league and one of its seasons.
+/// Builds a message about a league and one of its seasons.
 pub(super) fn about(league: &League, season: SeasonNumber, told: impl Into<LeagueSay>) -> Say {
     told.into().of(league.name.as_str(), &league.title, season.number())
 }
 
-/// A sentence about a season.
+/// Builds a message about a season.
 pub(crate) fn say(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
     about(played.league, played.season.number, told)
 }
 
-/// A count.
+/// Wraps a count.
 pub(super) fn count(of: usize) -> Arg {
     Arg::Number(i64::try_from(of).unwrap_or(i64::MAX))
 }
 
-/// Text as it is.
+/// Wraps a text unchanged.
 pub(super) fn text(of: &str) -> Arg {
     Arg::Text(of.to_owned())
 }
 
-/// The same sentence with an instant, where that is known.
+/// Adds a time to a message, if known.
 pub(super) fn dated(say: Say, at: Option<Instant>) -> Say {
     match at {
         Some(at) => say.with("at", Arg::At(at)),
@@ -43,17 +43,17 @@ pub(super) fn dated(say: Say, at: Option<Instant>) -> Say {
     }
 }
 
-/// A length of time in seconds, as it is typed.
+/// Formats a duration, given in seconds, as it is typed.
 pub(super) fn time(span_s: u32) -> Arg {
     Arg::behind(spelled(span_s))
 }
 
-/// Points as they are written in a sentence.
+/// Formats points for a sentence.
 pub(super) fn points(of: Sixtieths) -> Arg {
     Arg::Text(decimal(of.number(), Sixtieths::POINT))
 }
 
-/// A fraction with at most two decimals, rounded to the nearest, halves away from 0. `under` is more than 0.
+/// Formats a fraction with at most two decimals, rounded to nearest, halves away from 0. `under` is greater than 0.
 pub(super) fn decimal(over: i64, under: i64) -> String {
     let (over, under) = (i128::from(over), i128::from(under.max(1)));
     let hundredths = (over.abs() * 200 + under) / (2 * under);
@@ -62,12 +62,12 @@ pub(super) fn decimal(over: i64, under: i64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Several names in one piece.
+/// Joins several names.
 pub(super) fn joined<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(BETWEEN_NAMES)
 }
 
-/// The name of whoever holds an entry; the number of the entry for who is not known.
+/// Returns the name of the holder of an entry; the entry number if unknown.
 pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> String {
     match played.name_of(id) {
         "" => id.to_string(),
@@ -75,47 +75,47 @@ pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> String {
     }
 }
 
-/// A cell with a word of the language files.
+/// Returns a cell with a translated word.
 pub(super) fn word(key: PlainKey) -> Cell {
     Cell::Say(Say::new(key))
 }
 
-/// A cell with a count.
+/// Returns a cell with a count.
 pub(super) fn counted(of: usize) -> Cell {
     Cell::Number(i64::try_from(of).unwrap_or(i64::MAX))
 }
 
-/// What its reader can press: the word of its label, and what is said with it.
+/// Returns a button from the word of its label and its command.
 pub(super) fn press(label: &str, line: String) -> PageButton {
     PageButton::Line { label: messages::OF_LEAGUE_PRESS.of(label).as_str().to_owned(), line }
 }
 
-/// What its reader can press: a line of the verb `league` about this league.
+/// Returns a button with a `league` command for this league.
 pub(super) fn league_press(league: &League, word: &str) -> PageButton {
     press(word, format!("league {word} {}", league.name))
 }
 
-/// To see the standings.
+/// Returns a button that shows the standings.
 pub(super) fn standings_press(league: &League) -> PageButton {
     press("standings", format!("standings {}", league.name))
 }
 
-/// A letter that tells something.
+/// Returns a notice.
 pub(super) fn notice(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Notice) }
 }
 
-/// An answer to whoever asked.
+/// Returns a reply to a request.
 pub(super) fn answer(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
-/// Whether an entry is the reader's.
+/// Returns true if an entry belongs to the reader.
 pub(super) fn is_own(played: &PlayedSeason<'_>, id: EntryId, reader: &[PlayerId]) -> bool {
     played.season.entry(id).is_some_and(|entry| entry.is_of(reader))
 }
 
-/// The same page with its sheets as files that are called so.
+/// Attaches the sheets of a page as files with this name.
 pub fn with_files(mut page: Page, name: String) -> Page {
     if !page.sheets.is_empty() {
         page.files.push(PageFile::Values { name });
@@ -123,7 +123,7 @@ pub fn with_files(mut page: Page, name: String) -> Page {
     page
 }
 
-/// The same page with a press that asks for it as files, by this line.
+/// Adds a button that requests the page as files with this command.
 pub fn with_file_press(mut page: Page, line: String) -> Page {
     if !page.sheets.is_empty() {
         page.presses.push(press("file", line));
@@ -131,18 +131,19 @@ pub fn with_file_press(mut page: Page, line: String) -> Page {
     page
 }
 
-/// Where a row of a division leads in the next season.
+/// The move of a row of a division for the next season.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// One division up.
     Up,
-    /// To the same division.
+    /// The same division.
     Stay,
     /// One division down.
     Down,
 }
 
-/// How many rows of a division lead up and how many lead down: none up from the top one (T6), none down from the bottom one.
+/// Returns the numbers of rows promoted and relegated from a division: none promoted from the top one (T6), none
+/// relegated from the bottom one.
 pub(super) fn movers(
     rules: &LeagueRules,
     division: DivisionNumber,
@@ -160,7 +161,7 @@ pub(super) fn movers(
     (up as usize, down as usize)
 }
 
-/// Where a row leads: its number from 1, in the order in which a line cuts.
+/// Returns the move of a row. Its number counts from 1, with ties broken.
 pub(super) fn movement(row: usize, size: usize, (up, down): (usize, usize)) -> Movement {
     if row <= up {
         Movement::Up
@@ -171,7 +172,7 @@ pub(super) fn movement(row: usize, size: usize, (up, down): (usize, usize)) -> M
     }
 }
 
-/// Whether an entry is struck from the season.
+/// Returns true if an entry is struck from the season.
 pub(super) fn is_struck(played: &PlayedSeason<'_>, id: EntryId) -> bool {
     played.season.entry(id).is_some_and(|entry| entry.struck.is_some())
 }

@@ -1,4 +1,4 @@
-//! What is due in a season now: the first thing, since each changes what is due behind it.
+//! The next due step of a season. Only the first is returned, because each step changes the later ones.
 
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{GIVEN_S_MAX, Hold, SeasonState, SeasonTable};
@@ -12,117 +12,117 @@ use engine::Seat;
 use model::{Code, DivisionNumber, Holder, Instant, PlayerId, Status, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How often entries are opened for longer because too few have come; then the season is called off.
+/// Maximum number of extensions of the entry phase because of too few entries; after that the season is cancelled.
 pub const REOPENED_MAX: u8 = 2;
 
-/// Something that is due.
+/// A due step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Entries open.
     OpenEntries,
-    /// Entries are open for longer: too few have come.
+    /// The entry phase is extended because of too few entries.
     ProlongEntries,
-    /// The season is called off: too few have come.
+    /// The season is cancelled because of too few entries.
     CallOff,
     /// Entries close.
     CloseEntries,
-    /// The check-in is over: the season is planned.
+    /// The check-in ends, and the season is planned.
     Plan,
-    /// The season starts: its tables are opened.
+    /// The season starts, and its tables open.
     Start,
-    /// Somebody takes a seat of a table that is not over: an heir, or a guest.
+    /// An heir or a guest takes a seat at a table that is not over.
     Seat {
-        /// The table's number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
         /// The seat.
         seat: Seat,
-        /// Who takes it.
+        /// The player to seat.
         player: PlayerId,
     },
-    /// Somebody leaves a seat of a table that is not over: their entry is struck.
+    /// A player leaves a seat at a table that is not over, because their entry is struck.
     Leave {
-        /// The table's number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
         /// The seat.
         seat: Seat,
-        /// Who leaves it.
+        /// The player who leaves.
         player: PlayerId,
     },
-    /// A table that does not count ends.
+    /// A void table ends.
     Stop {
-        /// Its number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
     },
     /// The clocks of a table stop with the league, or run again.
     Hold {
-        /// Its number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
-        /// Whether they stop.
+        /// True to stop the clocks.
         stop: bool,
     },
-    /// Whoever a table waits for has more time.
+    /// The players to act at a table get more time.
     GiveTime {
-        /// Its number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
-        /// How much, in seconds.
+        /// Additional time, in seconds.
         by_s: u32,
     },
-    /// Games begin: everybody who sits there has room for one more.
+    /// Games begin: all players at these tables have capacity for one more.
     Begin(Vec<Code>),
     /// The next round of a division is drawn.
     Draw {
-        /// Which.
+        /// The division.
         division: DivisionNumber,
-        /// Which round, from 1.
+        /// The round, from 1.
         round: u16,
     },
-    /// Those who are free get tables.
+    /// Available entries get tables.
     Match {
-        /// In which division.
+        /// The division.
         division: DivisionNumber,
-        /// Which.
+        /// The tables.
         tables: Vec<DrawnTable>,
     },
-    /// The season is being settled.
+    /// Settling of the season begins.
     Close,
-    /// A late table has more time, once.
+    /// A late table gets its one-time extension.
     ExtendTable {
-        /// Its number.
+        /// Table number.
         table: u32,
-        /// Its code.
+        /// Table code.
         code: Code,
     },
-    /// A late table ends as the rules of the season say.
+    /// A late table ends by the season's rules.
     Settle {
-        /// Its number.
+        /// Table number.
         table: u32,
-        /// Its code, where it is open.
+        /// Table code, if the table is open.
         code: Option<Code>,
-        /// How.
+        /// The way it ends.
         how: Settlement,
     },
-    /// The season is final.
+    /// The season becomes final.
     Finish,
-    /// The next season is planned.
+    /// The next season is drafted.
     Draft,
-    /// Whoever was asked to take the place of an entry has not answered.
+    /// A player did not answer an offer to take the place of an entry.
     AskNext(EntryId),
-    /// People are reminded.
+    /// Players are reminded.
     Remind(Reminding),
 }
 
 impl Step {
-    /// Its word in the log of the service.
+    /// Returns its word for the service log.
     pub const fn word(&self) -> &'static str {
         match self {
             Step::OpenEntries => "open-entries",
@@ -150,19 +150,19 @@ impl Step {
     }
 }
 
-/// How a late table ends.
+/// The way a late table ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Settlement {
-    /// As it stands; these are struck from it before.
+    /// With its current position, after these entries are struck from it.
     Adjudicate {
-        /// Whom it waits for, where the season's rules say so.
+        /// The entries to act, if the season's rules strike them.
         struck: Vec<EntryId>,
     },
     /// It does not count.
     Void,
 }
 
-/// The first thing that is due; `None` where nothing is.
+/// Returns the first due step; `None` if no step is due.
 pub fn due(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     let held = held(played);
     if held.is_some() || played.league.paused_at.is_some() {
@@ -171,7 +171,7 @@ pub fn due(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     at_a_table(played).or_else(|| of_the_season(played, now)).or_else(|| told(played, now))
 }
 
-/// What follows for a table from who holds an entry, and from what does not count. It is due in every state.
+/// Returns the step that a change of holder or a void table requires. It is due in every state.
 fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
     if !played.season.state.is_played() {
         return None;
@@ -190,14 +190,14 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
     })
 }
 
-/// A table whose clocks are to stop or to run with those of the league. What is over needs neither.
+/// Returns the step for a table whose clocks must stop or restart with the league. Finished tables need none.
 fn held(played: &PlayedSeason<'_>) -> Option<Step> {
     played.tables().find_map(|(planned, table)| {
         let table = table.filter(|table| table.status() == Status::Running)?;
         let (number, code) = (planned.number, table.code.clone());
         match planned.hold {
             Hold::Stop => Some(Step::Hold { table: number, code, stop: true }),
-            // It has begun while the league was paused.
+            // It began while the league was paused.
             Hold::Free if played.league.paused_at.is_some() && table.clocks.paused_at.is_none() => {
                 Some(Step::Hold { table: number, code, stop: true })
             }
@@ -219,7 +219,8 @@ fn at_a_seat(
     let sits = table.player_at(seat);
     let person = table.holder(seat).and_then(Holder::person);
     let is_persons = |player: PlayerId| person.is_some_and(|person| played.is_same(person, player));
-    // Nobody has two seats of a table, and whoever was erased has none: the table would refuse that for ever.
+    // A player with another seat at the table, or an erased player, is never seated, because the table would reject it
+    // forever.
     let seats = |player: PlayerId| {
         let elsewhere = table.seats_of_people().any(|(_, sits)| played.is_same(sits, player));
         let is_known = played.people.get(&player).is_some_and(|player| !player.erased);
@@ -230,7 +231,7 @@ fn at_a_seat(
             player: played.now(player),
         })
     };
-    // Whoever has left the seat by themselves is not put on it again.
+    // Players who left the seat themselves are not seated there again.
     if let Some(guest) = planned.guests.get(&seat) {
         return if is_persons(*guest) { None } else { seats(*guest) };
     }
@@ -238,9 +239,9 @@ fn at_a_seat(
         let sits = sits.filter(|sits| is_of_entry(played, entry, *sits));
         return sits.map(|player| Step::Leave { table: number, code, seat, player });
     }
-    // Before it begins nobody can leave, and a seat that was taken from somebody who was struck remembers nobody.
+    // Before a table begins, players cannot leave, and a seat taken from a struck entry does not remember its player.
     let waits = table.status() == Status::Open && sits.is_none();
-    // An heir is put on it once.
+    // An heir is seated once.
     let was_theirs = entry.before.iter().any(|before| is_persons(*before));
     let is_heirs = was_theirs && !is_persons(entry.holder);
     if waits || is_heirs { seats(entry.holder) } else { None }
@@ -272,40 +273,41 @@ fn of_the_season(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     }
 }
 
-/// A table that has not begun, of a season that is called off: nobody can leave it, and it would wait for ever.
+/// Returns the step that stops a table of a cancelled season that has not begun. Players cannot leave it, and it would
+/// wait forever.
 fn not_begun(played: &PlayedSeason<'_>) -> Option<Step> {
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
     let mut open = open.filter(|(_, table)| table.status() == Status::Open);
     open.next().map(|(planned, table)| Step::Stop { table: planned.number, code: table.code.clone() })
 }
 
-/// The fewest entries with which a season can be played.
+/// Returns the minimum number of entries for a season.
 pub fn entries_min(played: &PlayedSeason<'_>) -> usize {
     played.season.rules.seats.into()
 }
 
-/// Whether enough have come, with those who wait for a place: a place is theirs when somebody else is not there.
+/// Returns true if there are enough entries, including the waiting list, from which absent entries are replaced.
 fn has_enough(played: &PlayedSeason<'_>) -> bool {
     played.season.taking_part().count() + played.season.waiting().count() >= entries_min(played)
 }
 
-/// Whether enough have said that they are there, with those who wait for a place: they are asked with the others.
+/// Returns true if enough entries have checked in, including the waiting list, which moves up.
 fn has_enough_there(played: &PlayedSeason<'_>) -> bool {
     let there = Present::of(played);
     there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
 
-/// Those who will play if the season is planned now.
+/// The entries that play if the season is planned now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Present {
-    /// Those who are there.
+    /// Entries that are present.
     pub playing: Vec<EntryId>,
-    /// Those who move up from the waiting list.
+    /// Entries that move up from the waiting list.
     pub moved_up: Vec<EntryId>,
 }
 
 impl Present {
-    /// Those who will play; a person plays for one entry alone, however they came to have two (T18, T19).
+    /// Selects the entries that will play. Each person plays for one entry only, even if they hold two (T18, T19).
     pub fn of(played: &PlayedSeason<'_>) -> Self {
         let season = played.season;
         let asks = season.dates.check_in_until.is_some();
@@ -331,7 +333,7 @@ fn too_few(played: &PlayedSeason<'_>) -> Step {
 }
 
 fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
-    // What begins when the time is up would be ended before anything is played.
+    // A game that begins after the end would be ended before the first move.
     if played.season.dates.ends_at.is_some_and(|ends_at| ends_at <= now) {
         return Some(Step::Close);
     }
@@ -350,7 +352,7 @@ fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     all_over.then_some(Step::Close)
 }
 
-/// The tables that can begin: in order of their numbers, each whose players all sit at fewer than the most tables at the same time.
+/// Returns the tables that can begin, by number: those whose players are all below the limit of simultaneous tables.
 fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
     let most = usize::from(played.season.rules.tables_open_max);
     let mut playing: BTreeMap<EntryId, usize> = BTreeMap::new();
@@ -378,11 +380,11 @@ fn while_closing(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     }
     let settle_s = i64::from(played.season.rules.calendar.settle_s);
     let since = played.settling_from()?;
-    // T29: nothing is final with a result missing.
+    // T29: a season cannot become final while a result is missing.
     (!waits && (now - since).num_seconds() >= settle_s).then_some(Step::Finish)
 }
 
-/// What becomes of a table that was not over in time: it is extended once, then it ends as the rules of the season say.
+/// Returns the step for a table that is not over in time: one extension, then the end by the season's rules.
 fn late(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
@@ -393,7 +395,7 @@ fn late(
     let void = |code| Step::Settle { table: number, code, how: Settlement::Void };
     let Some(table) = table else { return Some(void(None)) };
     let code = table.code.clone();
-    // What has not begun, or cannot go on, can have no result.
+    // A table that has not begun, or cannot continue, has no result.
     if table.status() != Status::Running {
         return Some(void(Some(code)));
     }

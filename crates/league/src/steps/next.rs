@@ -1,5 +1,5 @@
-//! What comes next in a season: what can be drawn while it is played (the next round of a division, or tables for entries that are free),
-//! and the instant at which the league has to be looked at again.
+//! Later steps of a season: draws during play (the next round of a division, or ladder tables), and the next time at
+//! which the league must be checked.
 
 use super::notice::Reminding;
 use crate::book::season::{SeasonState, SeasonTable};
@@ -17,16 +17,16 @@ use model::hours::{Habits, Waking};
 use model::{DivisionNumber, Instant, Player, Status};
 use std::cmp::Reverse;
 
-/// How far apart the means of those may be who meet on a ladder, in sixtieths of a point: 3 points.
+/// Maximum difference between the mean points of ladder opponents, in sixtieths of a point: 3 points.
 const LADDER_APART: u64 = 3 * 60;
-/// For how many minutes a day those must be awake together who meet on a ladder: 4 hours.
+/// Minimum shared waking time of ladder opponents, in minutes a day: 4 hours.
 const LADDER_AWAKE_MIN: u32 = 240;
-/// After how many hours anybody suits who is free.
+/// Waiting time on the ladder, in hours, after which any available opponents are accepted.
 const LADDER_PATIENCE_H: u32 = 72;
-/// How many of the latest tables count for who has met whom.
+/// Number of recent tables that count as earlier meetings.
 const LADDER_PAST: usize = 400;
 
-/// The first division whose next round can be drawn, and which that is.
+/// Returns the first division whose next round can be drawn, and the number of that round.
 pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16)> {
     let season = played.season;
     let most = match season.rules.format {
@@ -49,7 +49,8 @@ pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16
     })
 }
 
-/// Whether enough are left for one more round: those who were struck play no more. What else cannot be drawn is told when it is.
+/// Returns true if enough entries remain for another round; struck entries no longer play. Other obstacles are reported
+/// by the draw itself.
 fn enough_are_left(played: &PlayedSeason<'_>, division: DivisionNumber, round: u16) -> bool {
     let left = match played.season.rules.format {
         Format::Knockout { advance } => match going_on(played, division, round, advance) {
@@ -69,7 +70,7 @@ fn enough_are_left(played: &PlayedSeason<'_>, division: DivisionNumber, round: u
 /// Draws the next round of a division.
 ///
 /// # Errors
-/// What cannot be drawn: a division may have too few entries left.
+/// Reason the round cannot be drawn; for example, too few entries remain.
 pub(crate) fn next_round(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -81,7 +82,7 @@ pub(crate) fn next_round(
     }
 }
 
-/// The rounds of a division that are drawn, the first first.
+/// Returns the drawn rounds of a division, in order.
 fn past_rounds(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<DrawnRound> {
     let season = played.season;
     let drawn = season.drawn.get(&division).copied().unwrap_or(0);
@@ -131,7 +132,7 @@ fn knockout_seed(
     Ok(draw_seed(played.season, division)?.part("knockout", u64::from(round)))
 }
 
-/// Those who go on to this round of a knock-out, the best first.
+/// Returns the entries that advance to this round of a knockout, the best first.
 fn going_on(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -162,14 +163,15 @@ fn going_on(
     Ok(ranked)
 }
 
-/// How far everybody came at a table; where it counts for nobody, all are equal, and so are those behind who have left.
+/// Returns the finishes at a table. All are tied if it counts for no entry; the entries that left are tied after those
+/// that stayed.
 fn finishes_at<S>(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     score: impl Fn(&EntryId) -> S,
 ) -> Vec<TableFinish<S>> {
     let result = played.result(planned);
-    // Behind whoever has played and come last.
+    // After the last place of those that played.
     let behind = u32::try_from(planned.seats.len()).map_or(u32::MAX, |seats| seats + 1);
     let rank = |id: &EntryId| match &result {
         None => 1,
@@ -182,7 +184,7 @@ fn finishes_at<S>(
     planned.seats.iter().map(|id| TableFinish { entry: *id, rank: rank(id), score: score(id) }).collect()
 }
 
-/// Tables for those who are free on a ladder, in the first division that has some.
+/// Matches available entries on a ladder, in the first division that can form tables.
 pub(crate) fn matchable(
     played: &PlayedSeason<'_>,
     now: Instant,
@@ -214,7 +216,7 @@ pub(crate) fn matchable(
     })
 }
 
-/// An entry that has room for one more table; since when it has waited counts from the end of its last one.
+/// Returns an entry with capacity for another table. Its waiting time starts at the end of its last one.
 fn free_on_ladder(
     played: &PlayedSeason<'_>,
     id: EntryId,
@@ -244,7 +246,7 @@ fn free_on_ladder(
     })
 }
 
-/// The quarters of an hour at which somebody is awake, on the day that begins now.
+/// Returns the quarter-hours at which a player is awake, for the day that begins now.
 fn awake(player: &Player, now: Instant) -> AwakeQuarters {
     let habits = Habits { holidays: Vec::new(), ..player.habits() };
     let waking = Waking::of(&habits);
@@ -256,10 +258,10 @@ fn awake(player: &Player, now: Instant) -> AwakeQuarters {
     AwakeQuarters::of(is_awake)
 }
 
-/// How often it is looked whether those suit each other who wait on a ladder, in hours.
+/// Interval between attempts to match waiting ladder entries, in hours.
 const LADDER_H: i64 = 1;
 
-/// The next instant at which something may be due behind `now`; `None` where nothing is to come.
+/// Returns the next time after `now` at which a step may be due; `None` if nothing is scheduled.
 pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
     if played.league.paused_at.is_some() {
         return None;
@@ -275,7 +277,7 @@ pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
     all.filter(|at| *at > now).min()
 }
 
-/// The instant for which a season in this state waits.
+/// Returns the time that a season waits for in its current state.
 fn of_state(played: &PlayedSeason<'_>) -> Option<Instant> {
     let (season, dates) = (played.season, &played.season.dates);
     match season.state {

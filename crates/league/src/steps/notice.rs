@@ -1,28 +1,28 @@
-//! What people are told and reminded of by the league itself, each once a season.
+//! Automatic notices and reminders of the league, each sent once a season.
 
 use crate::book::season::{Season, SeasonState};
 use crate::ids::EntryId;
 use chrono::TimeDelta;
 use model::Instant;
 
-/// A reminder is sent at most so long before what it reminds of, in seconds: a day.
+/// Maximum lead time of a reminder, in seconds: a day.
 const AHEAD_S_MAX: u32 = 24 * 3_600;
-/// It is sent in the last part of the time, of so many parts.
+/// A reminder is sent in the last part of the phase, out of this number of parts.
 const LAST_PART: u32 = 3;
-/// That a season ends soon is told so long before at most, in seconds: a week.
+/// Maximum lead time of the reminder that the season ends, in seconds: a week.
 const END_AHEAD_S_MAX: u32 = 7 * AHEAD_S_MAX;
-/// It is told in the last part of the season, of so many parts.
+/// That reminder is sent in the last part of the season, out of this number of parts.
 const END_PART: u32 = 8;
 
-/// Begins the key of what somebody was told once more.
+/// Key prefix of a resend.
 const AGAIN: &str = "again-";
 
-/// By what it is known that an entry's holder was told everything once more.
+/// Returns the key that records a resend to the holder of an entry.
 pub(crate) fn again_key(entry: EntryId) -> String {
     format!("{AGAIN}{}", entry.number())
 }
 
-/// Whose holder was told everything once more, by what is written of it.
+/// Parses the entry from the key of a resend.
 pub(crate) fn said_again(key: &str) -> Option<EntryId> {
     key.strip_prefix(AGAIN)?.parse().ok().map(EntryId::new)
 }
@@ -30,19 +30,19 @@ pub(crate) fn said_again(key: &str) -> Option<EntryId> {
 /// A reminder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reminding {
-    /// Entries close soon: to those who played the season before and have not entered.
+    /// Entries close soon: to players of the previous season who have not entered.
     EntriesClose,
-    /// The check-in is over soon: to those who have not said that they are there.
+    /// The check-in ends soon: to players who have not checked in.
     CheckIn,
-    /// The season ends soon: to those whose tables are not over.
+    /// The season ends soon: to players with unfinished tables.
     End,
 }
 
 impl Reminding {
-    /// All of them.
+    /// All reminders.
     pub const ALL: [Self; 3] = [Self::EntriesClose, Self::CheckIn, Self::End];
 
-    /// The word in its key.
+    /// Returns the word used in its key.
     pub const fn word(self) -> &'static str {
         match self {
             Self::EntriesClose => "entries-close",
@@ -51,7 +51,7 @@ impl Reminding {
         }
     }
 
-    /// When it is due in this season; `None` where it is not, or was sent.
+    /// Returns the time at which it is due in this season; `None` if it does not apply or was sent.
     pub fn due_at(self, season: &Season) -> Option<Instant> {
         let (dates, calendar) = (&season.dates, &season.rules.calendar);
         let (state, at, ahead_s) = match self {
@@ -72,7 +72,7 @@ impl Reminding {
         is_due.then(|| at - TimeDelta::seconds(ahead_s.into()))
     }
 
-    /// By what it is known that it was sent. Entries that are open for longer are reminded of once more.
+    /// Returns the key that records it as sent. An extended entry phase gets a reminder of its own.
     pub fn key(self, season: &Season) -> String {
         format!("{}-{}", self.word(), season.reopened)
     }

@@ -1,4 +1,4 @@
-//! A step that is due is taken: what it writes into the log, which tables it opens, and what it does at one table.
+//! Executes a due step: the log lines that it writes, the tables that it opens, and its action at a table.
 
 use crate::book::event::{LeagueEvent, RuledWhat};
 use crate::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
@@ -13,74 +13,74 @@ use chrono::TimeDelta;
 use engine::Seat;
 use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, hex};
 
-/// How long somebody has to answer who is asked to take the place of an entry, in seconds: a day.
+/// Time to answer an offer to take the place of an entry, in seconds: a day.
 const ANSWER_S: i64 = 24 * 3_600;
-/// Seconds of an hour.
+/// Seconds in an hour.
 const HOUR_S: u32 = 3_600;
 
-/// What a step comes to.
+/// The effects of a step.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct StepEffects {
-    /// The lines of the log, in order.
+    /// The log lines, in order.
     pub events: Vec<LeagueEvent>,
-    /// Tables that are opened with it; each has its code.
+    /// Tables opened by it; each has its code.
     pub opens: Vec<SeasonTable>,
-    /// What is done at one table with it.
+    /// The action at one table, if any.
     pub at_table: Option<TableDeed>,
-    /// Games that begin, each by itself.
+    /// Games that begin, each independently.
     pub begins: Vec<Code>,
 }
 
-/// What a league does at a table.
+/// An action of a league at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableDeed {
-    /// Somebody takes a seat.
+    /// A player takes a seat.
     Seat {
-        /// Of which table.
+        /// Table code.
         code: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player.
         player: PlayerId,
     },
-    /// Somebody leaves the table for good.
+    /// A player leaves the table for good.
     Leave {
-        /// Which.
+        /// Table code.
         code: Code,
-        /// Who.
+        /// The player.
         player: PlayerId,
     },
-    /// It ends without a result.
+    /// The table ends without a result.
     Stop {
-        /// Which.
+        /// Table code.
         code: Code,
     },
-    /// It ends as it stands.
+    /// The table is adjudicated at its current position.
     Adjudicate {
-        /// Which.
+        /// Table code.
         code: Code,
     },
-    /// Whoever it waits for has more time.
+    /// The players to act get more time.
     Extend {
-        /// Which.
+        /// Table code.
         code: Code,
-        /// So many hours.
+        /// Additional time, in hours.
         hours: u32,
     },
-    /// Its clocks stop, or run again.
+    /// The clocks stop, or run again.
     Hold {
-        /// Which.
+        /// Table code.
         code: Code,
-        /// Whether they stop.
+        /// True to stop the clocks.
         stop: bool,
     },
 }
 
-/// How many codes of tables a step needs, at most.
+/// Returns the maximum number of table codes that a step needs.
 pub fn codes_needed(played: &PlayedSeason<'_>, step: &Step) -> usize {
     match step {
         Step::Start => played.season.tables.len(),
-        // No table is smaller than for two.
+        // Each table has at least two seats.
         Step::Draw { division, .. } => {
             let here = played.season.numbered_divisions().find(|(number, _)| number == division);
             here.map_or(0, |(_, entries)| entries.len().div_ceil(2))
@@ -90,19 +90,19 @@ pub fn codes_needed(played: &PlayedSeason<'_>, step: &Step) -> usize {
     }
 }
 
-/// What chance gives for a step.
+/// Random input of a step.
 #[derive(Clone, Debug)]
 pub struct Chance<'a> {
-    /// For what is drawn.
+    /// Entropy for draws.
     pub entropy: &'a [u8; 32],
-    /// Codes that no table has: as many as [`codes_needed`] says.
+    /// Unused table codes, as many as [`codes_needed`] returns.
     pub codes: &'a [Code],
 }
 
-/// Takes a step.
+/// Executes a step.
 ///
 /// # Errors
-/// What cannot be planned or drawn; nothing is in effect then.
+/// Reason the season cannot be planned or drawn; the step then has no effect.
 pub fn take(
     played: &PlayedSeason<'_>,
     step: &Step,
@@ -155,7 +155,7 @@ pub fn take(
     }
 }
 
-/// The plan of a season, made of those who are there.
+/// Plans a season with the entries that are present.
 fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
     let Present { mut playing, moved_up } = Present::of(played);
@@ -171,13 +171,13 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
     put_by_hand(season, &mut divisions, entries_min(played));
     let DrawnSeason { tables, byes } = drawn_before_start(season, &divisions)?;
     let landings = landed.divisions.into_iter().flatten().collect();
-    // What was planned before keeps its start.
+    // A season planned before keeps its start time.
     let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);
     let starts_at = known.unwrap_or(now + TimeDelta::seconds(season.rules.calendar.plan_s.into()));
     Ok(LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at })
 }
 
-/// Who was put into another division by an admin is there again when it is planned anew, as long as both divisions can play.
+/// Repeats manual moves to another division when a season is planned again, as long as both divisions can play.
 fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
     for entry in &season.entries {
         let Some(to) = entry.put_into.and_then(|to| usize::from(to.number()).checked_sub(1)) else {
@@ -205,7 +205,7 @@ fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffec
     StepEffects { events, opens, ..StepEffects::default() }
 }
 
-/// Tables that are drawn while the season is played are opened at once.
+/// Opens tables drawn during play.
 fn opened(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -225,7 +225,7 @@ fn opened(
     StepEffects { events, opens, ..StepEffects::default() }
 }
 
-/// Everybody's place at the end of the season.
+/// Returns the final place of each entry.
 fn finals(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
     let mut finals = Vec::new();
     for (division, _) in played.season.numbered_divisions() {
@@ -239,7 +239,7 @@ fn finals(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
     Ok(finals)
 }
 
-/// Who is asked next to take the place of an entry: the waiting list in its order, each once; behind its end nobody is asked any more.
+/// Offers the place of an entry to the next player on the waiting list, each once; at its end the offer lapses.
 pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Vec<LeagueEvent> {
     let asked = played.league.asked.get(&entry);
     let before = asked.map(|asked| asked.before.as_slice()).unwrap_or_default();
@@ -256,10 +256,10 @@ pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) 
     next.or_else(nobody).into_iter().collect()
 }
 
-/// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
+/// Returns the effects of a step at one table. The table's journal has the details.
 fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
     let (table, what, at_table) = match step.clone() {
-        // Its players have stopped its clocks themselves, or let them run again: that is theirs.
+        // The players stopped or restarted the clocks themselves; their decision is kept.
         Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
             let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
             return StepEffects { events, ..StepEffects::default() };
@@ -290,7 +290,7 @@ fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
     played.table(table).is_some_and(|table| table.clocks.paused_at.is_some())
 }
 
-/// A table that is not over in time.
+/// Returns the effects of a step for a late table.
 fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
     let span_s = played.season.rules.late_extension_s;
     let (events, at_table) = match step.clone() {

@@ -1,11 +1,12 @@
-//! What is taken back: what takes it back is refused, or brings back what it was.
+//! Reversals: either rejected, or the earlier state is restored.
 
 use super::world::LeagueWorld;
 use crate::book::event::LeagueEvent;
 use crate::book::league::League;
 use crate::book::season::SeasonState;
 
-/// Whether the part that a line was about is again as it was before that line. `before` is the league before it was taken back.
+/// Checks that the part affected by a line is restored to its state before that line. `before` is the league before the
+/// reversal.
 pub(super) fn restored(world: &LeagueWorld, before: &League, seq: u32) -> Result<(), String> {
     let at = seq as usize - 1;
     let then = League::of_log(&world.log[..at]).map_err(|error| error.to_string())?;
@@ -51,7 +52,11 @@ pub(super) fn restored(world: &LeagueWorld, before: &League, seq: u32) -> Result
         LeagueEvent::Finished { .. } => now.state == SeasonState::Closing && now.finals.is_empty(),
         LeagueEvent::Paused { .. } => world.league.paused_at.is_none(),
         LeagueEvent::Asked { entry, .. } => !world.league.asked.contains_key(entry),
-        other => return Err(format!("{other:?} was taken back")),
+        other => return Err(format!("unexpected reversal of {other:?}")),
     };
-    if is_so { Ok(()) } else { Err(format!("line {seq} was taken back and is not as it was: {event:?}")) }
+    if is_so {
+        Ok(())
+    } else {
+        Err(format!("the reversal of line {seq} did not restore the state: {event:?}"))
+    }
 }

@@ -1,4 +1,4 @@
-//! What is decided can be questioned and put right: late tables, ends that come too early, plans taken back, alternates who say no.
+//! Disputes and corrections: late tables, premature ends, discarded plans, declined offers.
 
 use super::setting::{DAY, done, ends, line_of, open, refused, running, set};
 use super::world::{LeagueWorld, entry, id, simple_rules};
@@ -27,7 +27,7 @@ fn days(world: &mut LeagueWorld, days: i64) {
     world.pass().unwrap();
 }
 
-/// What a late table was settled as can be questioned for as long as anything else: it is not final in the same second.
+/// The settled result of a late table can be disputed for the full period; it is not final in the same second.
 #[test]
 fn a_late_result_can_be_questioned() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -43,7 +43,7 @@ fn a_late_result_can_be_questioned() {
     assert_eq!(world.state(), SeasonState::Final);
 }
 
-/// A knock-out whose time is up before its final gets it, if the season ends later after all; what was said about its end holds.
+/// A knockout that runs out of time before its final gets it if the season is extended.
 #[test]
 fn a_knock_out_that_is_extended_goes_on_to_its_final() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 4);
@@ -59,7 +59,7 @@ fn a_knock_out_that_is_extended_goes_on_to_its_final() {
     assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 3));
 }
 
-/// So does one that an admin has ended by mistake, with no table left to be played.
+/// A season ended by an admin's mistake can be continued, even if no table is left.
 #[test]
 fn an_end_by_mistake_is_put_right() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
@@ -69,7 +69,7 @@ fn an_end_by_mistake_is_put_right() {
     assert!(world.season().tables.iter().all(|table| table.extended_until.is_none()));
 }
 
-/// Whoever had no table in the last round that was drawn has not gone out, and stands before those who have.
+/// An entry with a bye in the last drawn round is not eliminated, and ranks ahead of those that are.
 #[test]
 fn who_was_through_stands_before_who_went_out() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 3);
@@ -82,7 +82,7 @@ fn who_was_through_stands_before_who_went_out() {
     assert!(rank(through) < out, "{:?}", lines.iter().map(|line| (line.line.entry, line.rank)));
 }
 
-/// A plan that came in the middle of the check-in is taken back: whoever had not answered yet is asked still.
+/// If a plan made during the check-in is discarded, entries that had not checked in can still do so.
 #[test]
 fn who_had_time_to_check_in_has_it_again() {
     for take_back in [true, false] {
@@ -100,7 +100,7 @@ fn who_had_time_to_check_in_has_it_again() {
     }
 }
 
-/// An alternate who says no makes the next one be asked, as silence would, and is not asked again.
+/// A declined offer goes to the next alternate, as a missed deadline would, and is not repeated.
 #[test]
 fn a_no_of_an_alternate_asks_the_next_one() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -114,7 +114,7 @@ fn a_no_of_an_alternate_asks_the_next_one() {
     assert!(world.league.asked.is_empty());
 }
 
-/// Whoever is struck no longer keeps their place: nobody is asked to take it any more.
+/// A reinstated entry keeps its place: the offer of its place ends.
 #[test]
 fn who_is_back_is_replaced_by_nobody() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -127,7 +127,7 @@ fn who_is_back_is_replaced_by_nobody() {
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
 }
 
-/// Whoever is banned cannot come in from the waiting list by saying that they are there.
+/// A banned player cannot join from the waiting list by checking in.
 #[test]
 fn who_is_banned_does_not_come_in_by_checking_in() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 4 }, 2), 4);
@@ -141,7 +141,7 @@ fn who_is_banned_does_not_come_in_by_checking_in() {
     assert_eq!(state(&world, 5), EntryState::Withdrawn);
 }
 
-/// A ban holds for all that somebody was: accounts that are linked can be taken apart again.
+/// A ban covers all linked accounts, because they can be separated again.
 #[test]
 fn a_ban_holds_for_each_account() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
@@ -152,7 +152,7 @@ fn a_ban_holds_for_each_account() {
     assert!(world.league.bans.is_empty());
 }
 
-/// Nobody has a season planned anew as often as they like.
+/// A player cannot force new plans repeatedly.
 #[test]
 fn who_leaves_a_plan_is_not_in_the_next_one() {
     let mut world = set(simple_rules(BLOCK, 3), 4);
@@ -164,17 +164,21 @@ fn who_leaves_a_plan_is_not_in_the_next_one() {
     assert_eq!(world.log.len(), lines);
 }
 
-/// Tables that have not begun when a season is called off end: nobody could leave them.
+/// Tables that have not begun when a season is cancelled are closed, because players could not leave them.
 #[test]
 fn nothing_waits_behind_a_season_that_is_called_off() {
     let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
     assert!(world.tables.iter().any(|table| table.status() == Status::Open));
     done(&mut world, &AdminAct::Cancel);
     assert!(world.tables.iter().all(|table| table.status() != Status::Open));
-    assert!(world.tables.iter().any(|table| table.status() == Status::Running), "what runs may be played");
+    assert!(
+        world.tables.iter().any(|table| table.status() == Status::Running),
+        "running tables may continue"
+    );
 }
 
-/// Behind a season that is called off in a pause none is planned before the league goes on: its clocks would stand still for ever.
+/// After a cancellation during a pause, the league must be resumed before the next season is drafted; otherwise the
+/// clocks would stay stopped forever.
 #[test]
 fn a_pause_ends_before_the_next_season() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -186,7 +190,7 @@ fn a_pause_ends_before_the_next_season() {
     done(&mut world, &AdminAct::Open { at: None });
 }
 
-/// What was told is what is done: once another table is over, the word of a strike is another one.
+/// The confirmation word covers the effect shown: once another table is over, the word of a strike changes.
 #[test]
 fn a_word_covers_what_was_told() {
     use crate::acts::admin::propose::sure_word;
@@ -205,7 +209,7 @@ fn a_word_covers_what_was_told() {
     assert_ne!(heir(8), heir(9));
 }
 
-/// That somebody was told all once more stands in the log.
+/// A resend is recorded in the log.
 #[test]
 fn telling_once_more_is_logged() {
     let mut world = running(simple_rules(BLOCK, 3), 3);

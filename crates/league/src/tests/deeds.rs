@@ -1,4 +1,4 @@
-//! What people do in a made-up league, and what happens at its tables without it.
+//! Player actions in a simulated league, and independent events at its tables.
 
 use super::dice::SeasonDice;
 use super::tables::{ask_some, bot, end, person, scores};
@@ -11,10 +11,10 @@ use model::{Holder, Instant, PlayerId, Status, Table};
 use std::sync::Arc;
 
 impl LeagueWorld {
-    /// Somebody does something for themselves.
+    /// Applies a player action.
     pub(super) fn acted(&mut self, player: PlayerId, acted: Acted) -> Result<(), String> {
         if acted.says.is_empty() {
-            return Err(format!("{player} is not answered"));
+            return Err(format!("no reply to {player}"));
         }
         self.write(&By::Person(player), acted.events)
     }
@@ -42,7 +42,7 @@ impl LeagueWorld {
         all[dice.below(all.len())]
     }
 
-    /// What people do between two looks; `is_calm`, nobody leaves any more.
+    /// Player actions between two runs of the driver; if `is_calm`, no player leaves.
     pub(super) fn people_do(&mut self, dice: &mut SeasonDice, is_calm: bool) -> Result<(), String> {
         let share = if self.state() == SeasonState::Open { 6 } else { 2 };
         for _ in 0..dice.below(share + self.people.len() / 4) {
@@ -63,7 +63,7 @@ impl LeagueWorld {
         Ok(())
     }
 
-    /// Two turn out to be one person: the one keeps the name.
+    /// Merges two players into one person; the first keeps the name.
     pub(super) fn become_one(&mut self, one: PlayerId, other: PlayerId) {
         if one == other {
             return;
@@ -77,13 +77,13 @@ impl LeagueWorld {
         self.read_tables();
     }
 
-    /// Tables name who everybody is now, as stores read them.
+    /// Updates the player ids at tables, as the stores do on reading.
     pub(super) fn read_tables(&mut self) {
         let now = self.people.iter().map(|(id, player)| (*id, player.id)).collect();
         self.tables.iter_mut().for_each(|table| table.read_as(&now));
     }
 
-    /// What happens at the tables of all seasons between two looks.
+    /// Events at the tables of all seasons between two runs of the driver.
     pub(super) fn tables_go_on(&mut self, dice: &mut SeasonDice, is_calm: bool) {
         let (now, people) = (self.now, self.people.len());
         for table in &mut self.tables {
@@ -93,14 +93,14 @@ impl LeagueWorld {
     }
 }
 
-/// Who might take a vacant seat, without a die of their own.
+/// Selects a candidate for a vacant seat, without using the dice.
 fn dice_below(people: usize) -> u64 {
     people as u64 / 2
 }
 
-/// Some tables are played to their end, some never come to one, and at some somebody leaves or comes back.
+/// Some tables are played to their end, some never finish, and at some a player leaves or returns.
 fn goes_on(table: &mut Table, now: Instant, dice: &mut SeasonDice, is_calm: bool, stranger: PlayerId) {
-    // One table in eight is never played to its end.
+    // One table in eight never finishes.
     let is_slow = table.code.as_str().bytes().map(usize::from).sum::<usize>().is_multiple_of(8);
     let seat = Seat::new(dice.below(table.seats.len()) as u8);
     match (table.status(), dice.below(100)) {

@@ -1,6 +1,6 @@
-//! Chance for made-up seasons: the same for the same seed.
+//! Random input for simulated seasons, reproducible from its seed.
 
-/// A stream of numbers (SplitMix64) that a copy of the world goes on with, too.
+/// A random number stream (SplitMix64) that a copy of the world continues independently.
 #[derive(Clone, Debug)]
 pub(super) struct SeasonDice(u64);
 
@@ -16,12 +16,12 @@ impl SeasonDice {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 up to below `count`, which is at least 1.
+    /// A number from 0 to `count` - 1; `count` is at least 1.
     pub(super) fn below(&mut self, count: usize) -> usize {
         (self.next() % count as u64) as usize
     }
 
-    /// True in so many of a hundred cases.
+    /// True with this probability, in percent.
     pub(super) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

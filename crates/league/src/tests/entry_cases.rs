@@ -1,4 +1,5 @@
-//! What was found about entries, each as its smallest case: the waiting list, heirs, alternates, those who come late or twice.
+//! Regression tests for entries, each as a minimal case: the waiting list, heirs, alternates, late and duplicate
+//! entries.
 
 use super::setting::{DAY, done, ends, open, play_all, refused, running, set};
 use super::world::{LeagueWorld, entry, id, simple_rules};
@@ -22,7 +23,7 @@ fn state(world: &LeagueWorld, number: u32) -> EntryState {
     world.season().entry(entry(number)).unwrap().state
 }
 
-/// The divisions by numbers of entries.
+/// The divisions, by entry number.
 fn divisions(world: &LeagueWorld) -> Vec<Vec<u32>> {
     let sorted = |division: &Vec<crate::ids::EntryId>| {
         let mut numbers: Vec<u32> = division.iter().map(|id| id.number()).collect();
@@ -32,7 +33,8 @@ fn divisions(world: &LeagueWorld) -> Vec<Vec<u32>> {
     world.season().divisions.iter().map(sorted).collect()
 }
 
-/// Two entries of players who turn out to be one person are one entry (T18, T19): nobody sits twice at a table.
+/// Two entries of players who are merged into one person count as one entry (T18, T19): no person has two seats at a
+/// table.
 #[test]
 fn one_person_plays_for_one_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 4);
@@ -42,7 +44,7 @@ fn one_person_plays_for_one_entry() {
     assert_eq!(state(&world, 4), EntryState::Absent);
 }
 
-/// Nor is the season stuck where both have a place in the last one.
+/// The season is not stuck if both had a place in the last one.
 #[test]
 fn one_person_with_two_places_in_the_last_season_can_be_divided() {
     let mut world = running(simple_rules(BLOCK, 3), 4);
@@ -56,7 +58,7 @@ fn one_person_with_two_places_in_the_last_season_can_be_divided() {
     assert_eq!(divisions(&world), [[1, 2, 3]]);
 }
 
-/// Where one of two was on the waiting list, the next one moves up in their place.
+/// If one of the two was on the waiting list, the next entry moves up instead.
 #[test]
 fn one_person_does_not_move_up_a_second_time() {
     let mut world = open(small(3), 5);
@@ -66,7 +68,7 @@ fn one_person_does_not_move_up_a_second_time() {
     assert_eq!(divisions(&world), [[1, 2, 5]]);
 }
 
-/// Who waits is before those who come later.
+/// Waiting entries have priority over later ones.
 #[test]
 fn nobody_passes_those_who_wait() {
     let mut world = open(small(3), 4);
@@ -77,7 +79,7 @@ fn nobody_passes_those_who_wait() {
     assert_eq!(divisions(&world), [[2, 3, 4]]);
 }
 
-/// Who comes back to the waiting list is at its end.
+/// An entry that returns to the waiting list is at its end.
 #[test]
 fn who_comes_back_is_at_the_end_of_the_waiting_list() {
     let mut world = open(small(3), 5);
@@ -89,7 +91,7 @@ fn who_comes_back_is_at_the_end_of_the_waiting_list() {
     assert_eq!(divisions(&world), [[2, 3, 5]]);
 }
 
-/// Those who wait are enough, too: no season is called off while they could play.
+/// Waiting entries count towards the minimum, so no season is cancelled while they could play.
 #[test]
 fn those_who_wait_count_where_others_have_gone() {
     let mut world = open(small(3), 6);
@@ -99,7 +101,7 @@ fn those_who_wait_count_where_others_have_gone() {
     assert_eq!(divisions(&world), [[4, 5, 6]]);
 }
 
-/// Who has moved up is in when the season is planned anew, although they never said that they are there.
+/// An entry that moved up stays in when the season is planned again, although it never checked in.
 #[test]
 fn who_has_moved_up_stays_in() {
     let mut world = open(asked(small(4)), 5);
@@ -113,7 +115,7 @@ fn who_has_moved_up_stays_in() {
     assert_eq!(divisions(&world), [[1, 2, 5]]);
 }
 
-/// Where an admin has put somebody, they stay when somebody else withdraws and it is planned anew.
+/// A manual move persists when another entry withdraws and the season is planned again.
 #[test]
 fn what_admins_have_moved_stays_moved() {
     let rules = LeagueRules { division_size: Some(4), ..simple_rules(Format::Rounds { rounds: 1 }, 2) };
@@ -128,7 +130,7 @@ fn what_admins_have_moved_stays_moved() {
     assert_eq!(world.season().division_of(mover), Some(to));
 }
 
-/// Who withdrew before the start and comes back to a season that draws as it goes plays in it (T14).
+/// An entry that withdrew before the start and returns to a season that draws during play takes part (T14).
 #[test]
 fn who_comes_back_to_a_running_season_plays() {
     for format in [Format::Swiss { rounds: 3 }, Format::Ladder] {
@@ -153,7 +155,7 @@ fn byes(world: &LeagueWorld, number: u32) -> usize {
     world.season().byes.iter().filter(|(_, id)| id.number() == number).count()
 }
 
-/// Who came when the plan was made already comes in as anybody could who comes now.
+/// An entry made after the plan joins the running season like any new entry.
 #[test]
 fn who_waits_since_the_plan_can_come_into_a_running_season() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 3 }, 2), 4);
@@ -164,7 +166,7 @@ fn who_waits_since_the_plan_can_come_into_a_running_season() {
     assert_eq!(state(&world, 5), EntryState::CheckedIn);
 }
 
-/// Who comes late has missed the rounds of the division in which they play, and no others (T14).
+/// A late entry has missed the rounds of its own division only (T14).
 #[test]
 fn who_comes_late_has_missed_the_rounds_of_their_own_division() {
     let rules = LeagueRules { division_size: Some(2), ..simple_rules(Format::Swiss { rounds: 3 }, 2) };
@@ -176,7 +178,7 @@ fn who_comes_late_has_missed_the_rounds_of_their_own_division() {
     assert_eq!(world.season().entry(entry(5)).unwrap().missed, 1);
 }
 
-/// Nobody is asked to take the place of somebody who does not play any more.
+/// The offer of a place ends if its entry no longer plays.
 #[test]
 fn nobody_takes_a_place_that_is_no_more() {
     let mut world = set(small(4), 5);
@@ -188,7 +190,7 @@ fn nobody_takes_a_place_that_is_no_more() {
     assert_eq!(divisions(&world), [[2, 3, 4, 5]]);
 }
 
-/// Nor in a season that is over.
+/// The same holds for a season that is over.
 #[test]
 fn nobody_takes_a_place_in_a_season_that_is_over() {
     let mut world = running(small(3), 4);
@@ -198,7 +200,7 @@ fn nobody_takes_a_place_in_a_season_that_is_over() {
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
 }
 
-/// Who was asked and plays already for another entry keeps that one (T15).
+/// A player who received an offer but already plays for another entry keeps that one (T15).
 #[test]
 fn who_plays_already_takes_no_second_place() {
     let mut world = running(small(3), 4);
@@ -209,7 +211,7 @@ fn who_plays_already_takes_no_second_place() {
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
 }
 
-/// Who may not enter is not asked.
+/// Banned players get no offer.
 #[test]
 fn the_banned_are_not_asked() {
     let mut world = running(small(3), 5);
@@ -218,7 +220,7 @@ fn the_banned_are_not_asked() {
     assert_eq!(world.league.asked.get(&entry(1)).unwrap().player, id(5));
 }
 
-/// A holder of an entry that was withdrawn, and of another one that plays, plays: they can take over no third one.
+/// A player who holds a withdrawn entry and a playing one cannot take over a third one.
 #[test]
 fn nobody_takes_over_a_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
@@ -232,7 +234,7 @@ fn nobody_takes_over_a_second_entry() {
     assert_eq!(state(&world, 2), EntryState::Withdrawn);
 }
 
-/// What does not play cannot be struck, taken over, or given to an alternate.
+/// An entry that does not play cannot be struck, transferred, or offered to an alternate.
 #[test]
 fn an_entry_that_is_out_is_left_alone() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
@@ -245,12 +247,12 @@ fn an_entry_that_is_out_is_left_alone() {
     world.enters(id(9)).unwrap();
     refused(&mut world, &AdminAct::Strike { entry: entry(5), table: None });
     refused(&mut world, &AdminAct::Alternates(entry(5)));
-    // Who waits has nothing that could be struck: they wait no longer.
+    // A waiting entry has no results to strike; it is withdrawn instead.
     done(&mut world, &AdminAct::Strike { entry: entry(6), table: None });
     assert_eq!(state(&world, 6), EntryState::Withdrawn);
 }
 
-/// Who waits is in no plan, and nothing is planned anew when they are banned.
+/// A waiting entry is in no plan, so a ban of its holder does not discard the plan.
 #[test]
 fn a_ban_of_somebody_who_waits_drops_no_plan() {
     let mut world = set(small(3), 4);

@@ -1,10 +1,11 @@
-//! The driver may be killed at any moment: a step is one commit, so a table never changes without its line in the log. It begins anew
-//! from what is stored, and goes on to the same end.
+//! The driver may be killed at any time. A step is one commit, so a table never changes without its log line. After a
+//! restart it reads the stored state and reaches the same end.
 
 use super::seasons::{Life, leagues, lived};
 use super::world::Bend;
 
-/// Whoever is killed behind each single step and reads everything again does what whoever lives on does, to the last letter.
+/// A driver killed after every step, which reads everything again, produces exactly the same result as an uninterrupted
+/// one.
 #[test]
 fn whoever_is_killed_between_any_two_steps_comes_to_the_same_end() {
     for seed in 0..leagues(15).min(500) {
@@ -16,7 +17,7 @@ fn whoever_is_killed_between_any_two_steps_comes_to_the_same_end() {
     }
 }
 
-/// Whoever does only one step at each look is late, and is done with every season all the same: nothing is lost (T4).
+/// A driver limited to one step per run is late but finishes every season: nothing is lost (T4).
 #[test]
 fn whoever_does_one_step_at_a_time_is_only_later() {
     for seed in 0..12 {

@@ -1,4 +1,4 @@
-//! What holds at every moment of a season, as an answer that says what does not.
+//! Laws that hold at every moment of a season; a violation is returned as an error.
 
 use super::world::{Bend, LeagueWorld};
 use crate::book::event::LeagueEvent;
@@ -15,7 +15,7 @@ fn holds(is_so: bool, else_what: impl FnOnce() -> String) -> Law {
     if is_so { Ok(()) } else { Err(else_what()) }
 }
 
-/// What holds when nothing is due.
+/// Laws that hold when no step is due.
 pub(super) fn at_rest(world: &LeagueWorld) -> Law {
     plans_are_sound(world.season())?;
     no_table_is_doubled(world)?;
@@ -25,55 +25,59 @@ pub(super) fn at_rest(world: &LeagueWorld) -> Law {
     promises_hold(world)
 }
 
-/// What holds for all that is stored.
+/// Laws that hold for all stored data.
 pub(super) fn of_the_log(world: &LeagueWorld) -> Law {
     let again = League::of_log(&world.log).map_err(|error| error.to_string())?;
-    holds(again == world.league, || "what is derived again is not what was kept".to_owned())?;
+    holds(again == world.league, || {
+        "the league derived from the log differs from the stored one".to_owned()
+    })?;
     let text = serde_json::to_string(&world.league).map_err(|error| error.to_string())?;
     let read: League = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-    holds(read == world.league, || "a league that was stored is another one when it is read".to_owned())?;
+    holds(read == world.league, || "the league changes when stored and read".to_owned())?;
     let mut behind = world.clone();
     behind.begin_anew()?;
-    holds(behind.log == world.log, || "a line that was stored is another one when it is read".to_owned())?;
+    holds(behind.log == world.log, || "a log line changes when stored and read".to_owned())?;
     for season in world.league.seasons.iter().filter(|season| season.state == SeasonState::Final) {
         ranks_are_shared(season)?;
     }
     Ok(())
 }
 
-/// Nobody sits twice at a table, every number is there once, and everybody plays in their own division (T18, T23).
+/// No entry has two seats at a table, each number occurs once, and each entry plays in its own division (T18, T23).
 fn plans_are_sound(season: &Season) -> Law {
     for (number, planned) in (1..).zip(&season.tables) {
-        holds(planned.number == number, || format!("table {} stands where {number} should", planned.number))?;
+        holds(planned.number == number, || {
+            format!("unexpected table number {}; expected {number}", planned.number)
+        })?;
         let distinct: BTreeSet<_> = planned.seats.iter().collect();
-        holds(distinct.len() == planned.seats.len(), || format!("table {number}: somebody sits twice"))?;
+        holds(distinct.len() == planned.seats.len(), || format!("table {number}: an entry is seated twice"))?;
         let strays = planned.seats.iter().any(|id| season.division_of(*id) != Some(planned.division));
-        holds(!strays, || format!("table {number}: somebody of another division"))?;
+        holds(!strays, || format!("table {number}: an entry of another division"))?;
     }
     let all: Vec<_> = season.divisions.iter().flatten().collect();
     let distinct: BTreeSet<_> = all.iter().collect();
-    holds(distinct.len() == all.len(), || "somebody is in two divisions".to_owned())
+    holds(distinct.len() == all.len(), || "an entry is in two divisions".to_owned())
 }
 
-/// No code is there twice, and no table of a season (T12, T18).
+/// No table code and no season table occurs twice (T12, T18).
 pub(super) fn no_table_is_doubled(world: &LeagueWorld) -> Law {
     let codes: BTreeSet<_> = world.tables.iter().map(|table| &table.code).collect();
-    holds(codes.len() == world.tables.len(), || "two tables have one code".to_owned())?;
+    holds(codes.len() == world.tables.len(), || "two tables share one code".to_owned())?;
     let keys = world.tables.iter().filter_map(|table| table.league.as_ref());
     let keys: Vec<_> = keys.map(|of| (of.season, of.number)).collect();
     let distinct: BTreeSet<_> = keys.iter().collect();
-    holds(distinct.len() == keys.len(), || "a table of the season is there twice".to_owned())
+    holds(distinct.len() == keys.len(), || "a table of the season exists twice".to_owned())
 }
 
-/// Each planned table that has a code is there.
+/// Each planned table with a code exists.
 fn tables_are_there(world: &LeagueWorld) -> Law {
     let keys: Vec<_> = world.tables.iter().filter_map(|table| table.league.as_ref()).collect();
     let planned = world.league.seasons.iter().flat_map(|season| &season.tables);
     let coded = planned.filter(|planned| planned.code.is_some()).count();
-    holds(coded == keys.len(), || format!("{coded} tables have a code, {} are there", keys.len()))
+    holds(coded == keys.len(), || format!("{coded} tables have a code, {} exist", keys.len()))
 }
 
-/// Each table deals 5 points for every ranked seat, however it ended (T9), and every standing can be made.
+/// Each table awards 5 points for each ranked seat, regardless of its end (T9), and all standings can be computed.
 fn points_are_dealt(world: &LeagueWorld) -> Law {
     let played = world.played();
     if world.season().tables.is_empty() {
@@ -84,14 +88,18 @@ fn points_are_dealt(world: &LeagueWorld) -> Law {
         for table in &standing.ledger.tables {
             let unpaid = usize::from(world.bend == Bend::DealsLess);
             let dealt: i64 = table.seats.iter().skip(unpaid).map(|seat| seat.points.number()).sum();
-            holds(dealt == 300 * table.ranked() as i64, || format!("table {} deals {dealt}", table.table))?;
+            holds(dealt == 300 * table.ranked() as i64, || {
+                format!("table {} awards {dealt} sixtieths", table.table)
+            })?;
         }
-        holds(standing.lines.len() == entries.len(), || "an entry is not in the standing (T14)".to_owned())?;
+        holds(standing.lines.len() == entries.len(), || {
+            "an entry is missing from the standings (T14)".to_owned()
+        })?;
     }
     Ok(())
 }
 
-/// At tables that are not over an heir has the seat and nobody sits who was struck (T15); what does not count is not played on.
+/// At unfinished tables each heir has the seat and no struck entry has one (T15); void tables do not continue.
 fn seats_follow(world: &LeagueWorld) -> Law {
     let played = world.played();
     if !world.state().is_played() || world.league.paused_at.is_some() {
@@ -101,14 +109,16 @@ fn seats_follow(world: &LeagueWorld) -> Law {
     for (planned, table) in open.filter(|(_, table)| matches!(table.status(), Status::Open | Status::Running))
     {
         let number = planned.number;
-        holds(!planned.void, || format!("table {number} does not count and is played on"))?;
+        holds(!planned.void, || format!("void table {number} continues"))?;
         for (seat, own) in planned.seated().filter(|(seat, _)| !planned.guests.contains_key(seat)) {
             let Some(entry) = world.season().entry(own) else { return Err("no entry".to_owned()) };
             let sits = table.player_at(seat);
             let is_struck = played.is_struck_at(own, planned);
             let is_theirs = sits.is_some_and(|sits| entry.is_played_by(&world.ids(sits)));
-            holds(!(is_struck && is_theirs), || format!("table {number}: {own} is struck and sits there"))?;
-            // Nobody has two seats, and who is not known here has none.
+            holds(!(is_struck && is_theirs), || {
+                format!("table {number}: {own} is struck and still has the seat")
+            })?;
+            // No person has two seats, and an unknown player has none.
             let elsewhere = table.seats_of(played.now(entry.holder)).any(|other| other != seat)
                 || !world.people.contains_key(&entry.holder);
             let person = table.holder(seat).and_then(Holder::person);
@@ -116,7 +126,7 @@ fn seats_follow(world: &LeagueWorld) -> Law {
                 person.is_some_and(|person| entry.before.iter().any(|old| played.is_same(*old, person)));
             let has_left = has_left && !person.is_some_and(|person| played.is_same(person, entry.holder));
             let waits = has_left && !is_struck && !elsewhere;
-            holds(!waits, || format!("table {number}: the heir of {own} does not sit there"))?;
+            holds(!waits, || format!("table {number}: the heir of {own} has no seat"))?;
             let is_free = table.status() == Status::Open && !is_struck && !elsewhere && sits.is_none();
             holds(!is_free, || format!("table {number}: {own} has no seat before it begins"))?;
         }
@@ -124,7 +134,8 @@ fn seats_follow(world: &LeagueWorld) -> Law {
     Ok(())
 }
 
-/// No game begins that brings anybody above the most tables at the same time; whoever a guest stands in for does not sit there.
+/// No game begins that takes a player above the limit of simultaneous tables; a player replaced by a guest is not
+/// counted.
 pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law {
     let played = world.played();
     let most = usize::from(world.season().rules.tables_open_max);
@@ -136,23 +147,26 @@ pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law 
         let own: Vec<_> = own.filter(plays).filter(sits).collect();
         let (sits, is_new) = (own.len(), own.iter().any(|table| begun.contains(&table.code)));
         holds(!is_new || sits <= most, || {
-            format!("{} sits at {sits} tables, {most} are the most", entry.id)
+            format!("{} sits at {sits} tables; expected at most {most}", entry.id)
         })?;
     }
     Ok(())
 }
 
-/// Nobody lands lower than was promised (T1, T2, T6).
+/// No entry lands below its guarantee (T1, T2, T6).
 fn promises_hold(world: &LeagueWorld) -> Law {
     let season = world.season();
     for landing in season.landings.iter().filter(|landing| landing.shift == Shift::Lower) {
         let is_moved = season.entry(landing.entry).is_some_and(|entry| entry.put_into.is_some());
-        holds(is_moved || landing.earned != Earned::Up, || format!("{} was crowded out", landing.entry))?;
+        holds(is_moved || landing.earned != Earned::Up, || {
+            format!("{} was promoted and lost its place", landing.entry)
+        })?;
     }
     Ok(())
 }
 
-/// Everybody has one place in their division; equal ranks are shared and leave a gap: 1, 2, 2, 4 (T16). The order shares nothing.
+/// Each entry has one place in its division. Tied entries share a rank and leave a gap: 1, 2, 2, 4 (T16). The order is
+/// unique.
 pub(super) fn ranks_are_shared(season: &Season) -> Law {
     for (division, entries) in season.numbered_divisions() {
         let own = season.finals.iter().filter(|place| place.division == division);
@@ -160,13 +174,13 @@ pub(super) fn ranks_are_shared(season: &Season) -> Law {
         let listed: BTreeSet<_> = own.iter().map(|place| place.entry).collect();
         let all: BTreeSet<_> = entries.iter().copied().collect();
         holds(listed == all && own.len() == all.len(), || {
-            "the result does not list everybody once".to_owned()
+            "the result does not list each entry once".to_owned()
         })?;
         for (order, place) in (1..).zip(&own) {
             holds(place.order == order, || format!("{}: order {order}", place.entry))?;
             let ahead = own.iter().filter(|other| other.rank.is_some() && other.rank < place.rank).count();
             let fits = place.rank.is_none_or(|rank| usize::from(rank) == ahead + 1);
-            holds(fits, || format!("{} has rank {:?} behind {ahead}", place.entry, place.rank))?;
+            holds(fits, || format!("{} has rank {:?} with {ahead} ahead", place.entry, place.rank))?;
         }
         let ranks: Vec<_> = own.iter().map(|place| place.rank.unwrap_or(u16::MAX)).collect();
         holds(ranks.is_sorted(), || format!("division {division}: {ranks:?}"))?;
@@ -174,7 +188,7 @@ pub(super) fn ranks_are_shared(season: &Season) -> Law {
     Ok(())
 }
 
-/// Whether somebody's result of a division stands in the log as it follows from the tables now.
+/// The final places in the log match the current results of the tables.
 pub(super) fn finals_follow(world: &LeagueWorld) -> Law {
     let Some(LeagueEvent::Finished { finals }) = world.log.last().map(|line| &line.event) else {
         return Ok(());
@@ -185,7 +199,7 @@ pub(super) fn finals_follow(world: &LeagueWorld) -> Law {
         let own: Vec<_> =
             finals.iter().filter(|place| place.division == division).map(|one| one.entry).collect();
         let now: Vec<_> = placed.iter().map(|line| line.line.entry).collect();
-        holds(own == now, || format!("division {}: the result is not what was played", number(division)))?;
+        holds(own == now, || format!("division {}: the result differs from the tables", number(division)))?;
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Seasons run themselves: whole seasons with people, tables, admins and a clock that are all made up, and laws that hold at every
-//! moment of them. Each law is seen to fail where one thing is broken.
+//! Simulated seasons with people, tables, admins and a clock, and laws that hold at every moment. Each law is shown to
+//! fail under a mutation.
 
 mod back;
 mod corrections;

@@ -1,4 +1,4 @@
-//! In which order things come is irrelevant for the plan: nothing but the lot decides between equals (T10).
+//! Input order does not affect the plan: only the lot separates tied entries (T10).
 
 use super::dice::SeasonDice;
 use super::setting::{done, open, running};
@@ -24,7 +24,7 @@ fn planned(world: &LeagueWorld) -> LeagueEvent {
     }
 }
 
-/// Whoever says first that they are there, and who withdraws and comes back meanwhile, has no other table for it.
+/// The order of check-ins has no effect on the tables, and neither has a withdrawal followed by a return.
 #[test]
 fn the_order_of_check_ins_does_not_matter() {
     for format in [Format::Block { blocks: 1 }, Format::Rounds { rounds: 3 }, Format::Swiss { rounds: 2 }] {
@@ -48,7 +48,7 @@ fn the_order_of_check_ins_does_not_matter() {
     }
 }
 
-/// A list of those who are there in any order gives the same divisions; so does a season that was played before it.
+/// The present entries give the same divisions in any order, also after an earlier season.
 #[test]
 fn the_order_of_the_list_does_not_matter() {
     let mut rules = simple_rules(Format::Rounds { rounds: 2 }, 3);
@@ -70,7 +70,7 @@ fn the_order_of_the_list_does_not_matter() {
     }
 }
 
-/// Tables come from a store in any order: what is due, and how everybody stands, is the same.
+/// Tables from a store in any order give the same due step and the same standings.
 #[test]
 fn the_order_of_tables_does_not_matter() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 9);

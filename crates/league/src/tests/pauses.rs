@@ -1,4 +1,4 @@
-//! A pause: nothing becomes due, and behind it all that was to come is later by as long.
+//! A pause: no step is due, and afterwards all dates to come are later by its length.
 
 use super::setting::{DAY, done, in_every_state, play_all, running};
 use super::world::{LeagueWorld, simple_rules};
@@ -11,7 +11,7 @@ use crate::steps::due::{Step, due};
 use chrono::TimeDelta;
 use model::{Instant, Status};
 
-/// Whether nothing but the stopping of clocks is due in a pause, however long it is.
+/// Checks that during a pause of any length only clock stops are due.
 pub(super) fn nothing_is_due(world: &LeagueWorld) -> Result<(), String> {
     if world.league.paused_at.is_none() {
         return Ok(());
@@ -20,13 +20,13 @@ pub(super) fn nothing_is_due(world: &LeagueWorld) -> Result<(), String> {
     for days in [0, 1, 10, 1_000] {
         match due(&played, world.now + TimeDelta::days(days)) {
             None | Some(Step::Hold { .. }) => {}
-            Some(step) => return Err(format!("due in a pause: {step:?}")),
+            Some(step) => return Err(format!("step due in a pause: {step:?}")),
         }
     }
     Ok(())
 }
 
-/// What was still to come when a league was paused; a season that is settled counts from when that began.
+/// The dates still to come when a league was paused; for a settling season, including the start of settling.
 fn to_come(league: &League) -> Vec<Option<Instant>> {
     let season = league.season().unwrap();
     let dates = &season.dates;
@@ -38,16 +38,16 @@ fn to_come(league: &League) -> Vec<Option<Instant>> {
     all
 }
 
-/// Whether all that was to come is later by as long as the league was paused, and what had been is as it was.
+/// Checks that all dates to come moved by the length of the pause, and earlier dates did not.
 pub(super) fn moved(world: &LeagueWorld, before: &League) -> Result<(), String> {
-    let since = before.paused_at.ok_or("there was no pause")?;
+    let since = before.paused_at.ok_or("no pause to end")?;
     let by = world.now - since;
     let settling = to_come(before).len() - 1;
     for (at, (was, is)) in to_come(before).into_iter().zip(to_come(&world.league)).enumerate() {
         let comes = was.is_some_and(|was| was >= since) || at == settling;
         let later = if comes { was.map(|was| was + by) } else { was };
         if is != later {
-            return Err(format!("instant {at}: {was:?} became {is:?} behind a pause of {by}"));
+            return Err(format!("date {at}: {was:?} became {is:?} after a pause of {by}"));
         }
     }
     Ok(())
@@ -63,13 +63,13 @@ fn nothing_becomes_due_in_a_pause_and_all_comes_later_by_as_long() {
             world.pass_time(40 * DAY);
             world.pass().unwrap();
             nothing_is_due(&world).unwrap();
-            // That all is later is looked at where it goes on.
+            // Resuming checks that all dates moved.
             done(&mut world, &AdminAct::Resume);
         }
     }
 }
 
-/// Tables whose clocks were stopped go on with the league; those whose players have stopped them, or let them run, are left alone.
+/// Clocks stopped by the league restart with it; clocks that players stopped or restarted themselves are left alone.
 #[test]
 fn what_players_have_done_about_their_clocks_is_theirs() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 9);
@@ -81,11 +81,11 @@ fn what_players_have_done_about_their_clocks_is_theirs() {
     let is_paused =
         |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
     assert!(is_paused(&mut world, own) && is_paused(&mut world, other));
-    // The players of one let its clocks run again: the league has nothing to release there, and is not stuck at it.
+    // The players at one table restart its clocks; the league has nothing to release there and is not stuck.
     world.table_mut(own).unwrap().clocks.paused_at = None;
     done(&mut world, &AdminAct::Resume);
     assert!(!is_paused(&mut world, own) && !is_paused(&mut world, other));
-    // The players of one stop them before the league does: they are not released with the others.
+    // The players at one table stop its clocks before the league does; they are not released with the others.
     assert!(world.act(&AdminAct::Pause).unwrap());
     world.table_mut(own).unwrap().clocks.paused_at = Some(now);
     world.pass().unwrap();
@@ -98,7 +98,7 @@ fn running_tables(world: &LeagueWorld) -> Vec<u32> {
     running.filter_map(|table| Some(table.league.as_ref()?.number)).collect()
 }
 
-/// A pause does not shorten the days in which a result can be questioned.
+/// A pause does not shorten the dispute period.
 #[test]
 fn a_season_that_is_settled_is_final_later_by_the_pause() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 3);

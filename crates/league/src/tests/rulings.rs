@@ -1,5 +1,5 @@
-//! Admins' acts: whatever is asked for in whatever state is refused with a reason, or done without a contradiction; and the word that
-//! does an act is another one as soon as anything has changed.
+//! Admin actions: in every state, each is rejected with a reason or executed consistently, and its confirmation word
+//! changes as soon as anything has changed.
 
 use super::back::restored;
 use super::dice::SeasonDice;
@@ -16,10 +16,10 @@ use chrono::TimeDelta;
 use model::{DivisionNumber, PlayerId, PublicPlace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many kinds of acts there are: as many as [`word`] has words.
+/// Number of kinds of actions, equal to the number of words of [`word`].
 pub(super) const KINDS: usize = 31;
 
-/// The word of an act. An act that is new here has no word, and this does not compile: then [`some_act`] has to make it, too.
+/// The word of an action. A new action fails to compile here; [`some_act`] must then create it as well.
 pub(super) fn word(act: &AdminAct) -> &'static str {
     match act {
         AdminAct::Open { .. } => "open",
@@ -56,7 +56,7 @@ pub(super) fn word(act: &AdminAct) -> &'static str {
     }
 }
 
-/// Does what was proposed, as one commit.
+/// Executes a proposal as one commit.
 pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) -> Result<bool, String> {
     let line = format!("{act:?}");
     let word = sure_word(&world.played(), &line, act, &proposed);
@@ -91,7 +91,7 @@ pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) 
     Ok(true)
 }
 
-/// At what an act is aimed, by chance; it need not be there.
+/// The random target of an action; it need not exist.
 struct Aim {
     entry: EntryId,
     table: u32,
@@ -99,7 +99,7 @@ struct Aim {
     player: PlayerId,
 }
 
-/// An act of this kind with arguments by chance, many of which cannot be.
+/// An action of this kind with random, often invalid arguments.
 pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
     let season = world.season();
     let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
@@ -141,7 +141,7 @@ fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &Aim, dice: &mut Se
             let to = DivisionNumber::new(dice.below(season.divisions.len() + 2) as u8);
             AdminAct::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
         }
-        kind => panic!("{kind} is of no season"),
+        kind => panic!("kind {kind} is not a season action"),
     }
 }
 
@@ -186,7 +186,7 @@ fn some_place() -> PublicPlace {
     PublicPlace { channel: words("chat"), community: words("1"), room: words("2"), lang: words("en") }
 }
 
-/// A table, mostly one that is not over.
+/// A table, usually one that is not over.
 fn some_table(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
     let played = world.played();
     let open = world.season().tables.iter().filter(|planned| !played.is_settled(planned));
@@ -195,12 +195,12 @@ fn some_table(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
     dice.pick(&open).filter(|_| dice.percent(60)).unwrap_or(any)
 }
 
-/// Somebody who sits at a table.
+/// An entry at a table.
 fn some_at(world: &LeagueWorld, table: u32, dice: &mut SeasonDice) -> Option<EntryId> {
     dice.pick(&world.season().table(table)?.seats)
 }
 
-/// The number of a line: mostly one of the last that an admin has written.
+/// A log line number, usually one of the last written by an admin.
 fn line(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
     let of_admins = world.log.iter().rev().filter(|line| matches!(line.by, By::Admin(_)));
     let last: Vec<u32> = of_admins.take(8).map(|line| line.seq).collect();
@@ -208,7 +208,7 @@ fn line(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
     dice.pick(&last).filter(|_| dice.percent(70)).unwrap_or(any)
 }
 
-/// An entry that is struck, at one table or from the season.
+/// An entry struck at one table or from the season.
 fn some_struck(world: &LeagueWorld, dice: &mut SeasonDice) -> Option<(EntryId, Option<u32>)> {
     let season = world.season();
     let entries = season.entries.iter().filter(|entry| entry.struck.is_some()).map(|entry| (entry.id, None));
@@ -232,7 +232,8 @@ fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
     AdminAct::Change { choice: words("some"), before: words("a"), after: words("b"), rules: Box::new(rules) }
 }
 
-/// Every act in this world, many times, each in a copy of it; behind each all that is due is done, and the laws hold.
+/// Tries every action several times, each in a copy of this world; afterwards all due steps are executed and the laws
+/// hold.
 fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)>) -> Result<(), String> {
     let mut dice = SeasonDice::of(world.seed);
     for kind in 0..KINDS {
@@ -250,7 +251,7 @@ fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)
     Ok(())
 }
 
-/// Every act in every state, running and paused, of every format (T12).
+/// Every action in every state, running and paused, for every format (T12).
 #[test]
 fn whatever_an_admin_asks_is_refused_with_a_reason_or_done() {
     let formats = [
@@ -271,14 +272,14 @@ fn whatever_an_admin_asks_is_refused_with_a_reason_or_done() {
     assert_eq!(states.len(), 16, "{states:?}");
     println!("{figures:?}");
     assert_eq!(figures.len(), KINDS);
-    // Each can be done somewhere.
+    // Each action succeeds in some state.
     assert!(figures.values().all(|(done, _)| *done > 0), "{figures:?}");
-    // What is said, and what is chosen for what is to come, can be said and chosen whenever somebody likes.
+    // These actions are allowed in every state.
     let always = ["announce", "change", "place", "rename", "ban"];
     assert!(figures.iter().all(|(word, (_, refused))| *refused > 0 || always.contains(word)), "{figures:?}");
 }
 
-/// The word of an act is made of the act and of all that has happened: of the log's last line, and of the table that it is about.
+/// The confirmation word depends on the action, the last log line, and the table affected.
 #[test]
 fn the_word_of_an_act_is_another_one_when_anything_has_changed() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);

@@ -1,4 +1,5 @@
-//! Whole seasons of every format, several in a row, with all that people, admins and the clock do to them: each comes to its end.
+//! Complete seasons of every format, several in a row, with random actions of players, admins and the clock: each comes
+//! to its end.
 
 use super::dice::SeasonDice;
 use super::laws::{at_rest, finals_follow, of_the_log};
@@ -10,14 +11,14 @@ use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueRules};
 use crate::score::{AllAbandoned, TieBreak, Walkover};
 use chrono::TimeDelta;
 
-/// Leagues that are lived through in the short form.
+/// Number of leagues simulated in the short run.
 const LEAGUES: u64 = 200;
-/// For so many looks of a season people and admins do what they like; then it is let alone, and has to come to its end.
+/// Number of runs per season with random actions; after that the season must come to its end undisturbed.
 const WILD_LOOKS: u32 = 70;
-/// A season that is let alone ends within so many days behind the end that it has been given.
+/// Maximum number of days after its scheduled end in which an undisturbed season ends.
 const CALM_DAYS: i64 = 120;
 
-/// How a league is lived through.
+/// The parameters of a simulated league.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Life {
     pub(super) seed: u64,
@@ -80,7 +81,7 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
     }
 }
 
-/// Lives through a league. What does not hold is the error.
+/// Simulates a league. A violated law is the error.
 pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
     let mut dice = SeasonDice::of(life.seed ^ 0x5ea5);
     let rules = some_rules(life.seed, &mut dice);
@@ -103,7 +104,7 @@ pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
     Ok(world)
 }
 
-/// The newest season from here to its end: at first anything happens, then it is let alone.
+/// Simulates the newest season to its end: first with random actions, then undisturbed.
 fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life) -> Result<(), String> {
     let number = world.season().number;
     for _ in 0..WILD_LOOKS {
@@ -124,9 +125,9 @@ fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life) -> Res
     Ok(())
 }
 
-/// Some time passes, with what happens in it; then all that is due is done, and the laws hold.
+/// Lets time pass with its events; then executes all due steps and checks the laws.
 fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: bool) -> Result<(), String> {
-    // Mostly hours; sometimes nobody looks for a week (T4), rarely for a month.
+    // Usually hours; sometimes the driver is idle for a week (T4), rarely for a month.
     let hours = match dice.below(100) {
         0..3 => 24 * 8,
         3 => 24 * 31,
@@ -141,10 +142,10 @@ fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: boo
         settle(world)?;
     }
     if !is_calm && dice.percent(life.acts_percent) {
-        // Most of what is asked at random cannot be done: some more is asked then.
+        // Most random actions are rejected, so several are tried.
         for _ in 0..6 {
             let kind = dice.below(KINDS);
-            // A league that stands still, or is called off, shows little.
+            // A paused or cancelled league shows little.
             let is_end = matches!(word(&some_act(world, kind, dice)), "cancel" | "end" | "pause" | "unplan");
             if !(is_end && dice.percent(85)) && world.act(&some_act(world, kind, dice))? {
                 break;
@@ -160,7 +161,7 @@ fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: boo
     Ok(())
 }
 
-/// All that is due is done; nothing is in a pause.
+/// Executes all due steps and checks the laws; during a pause nothing is due.
 pub(super) fn settle(world: &mut LeagueWorld) -> Result<(), String> {
     let lines = world.log.len();
     world.pass()?;
@@ -174,7 +175,7 @@ pub(super) fn settle(world: &mut LeagueWorld) -> Result<(), String> {
     at_rest(world)
 }
 
-/// How many leagues are lived through: `LEAGUE_SEASONS` says another number.
+/// Number of leagues to simulate; `LEAGUE_SEASONS` overrides it.
 pub(super) fn leagues(short: u64) -> u64 {
     std::env::var("LEAGUE_SEASONS").ok().and_then(|count| count.parse().ok()).unwrap_or(short)
 }
@@ -206,9 +207,9 @@ fn every_season_comes_to_its_end() {
         add(&mut all, &world.figures);
     }
     println!("{all:#?} {lines} lines");
-    // All that there is has happened.
+    // Everything possible has happened.
     assert!(all.steps.len() >= 20, "{:?}", all.steps.keys());
     assert!(all.acts.values().filter(|(done, _)| *done > 0).count() >= KINDS, "{:?}", all.acts);
-    // Four letters of twenty: of so many words hardly any are equal by chance.
+    // Four letters out of twenty: hardly any words coincide by chance.
     assert!(u64::from(all.same_words) * 1_000 <= u64::from(all.words), "{} of {}", all.same_words, all.words);
 }

@@ -1,4 +1,4 @@
-//! Seasons that the cases begin with.
+//! Initial seasons of the test cases.
 
 use super::tables::end;
 use super::world::{LeagueWorld, entry, id, simple_rules};
@@ -11,7 +11,7 @@ use model::{SeatScore, Status};
 /// One day, in seconds.
 pub(super) const DAY: i64 = DAY_S as i64;
 
-/// A season that so many have entered, with others who have not.
+/// A season open for entries, with this number of entries and more people outside.
 pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = LeagueWorld::new(7, rules, entries + 10);
     done(&mut world, &AdminAct::Open { at: None });
@@ -31,7 +31,7 @@ pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
     world
 }
 
-/// The same, being played.
+/// The same, in play.
 pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = set(rules, entries);
     done(&mut world, &AdminAct::Start);
@@ -39,23 +39,23 @@ pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
     world
 }
 
-/// An act that can be done, and all that is due behind it.
+/// Executes an action that must succeed, and all steps due after it.
 #[track_caller]
 pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct) {
     assert!(world.act(act).unwrap(), "{act:?}: {:?}", world.proposed(act, 0).err());
     world.pass().unwrap();
 }
 
-/// An act that cannot be done; what is said about it.
+/// Asserts that an action is rejected, and returns the reason.
 #[track_caller]
 pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAct) -> String {
     let lines = world.log.len();
-    assert!(!world.act(act).unwrap(), "{act:?} is done");
+    assert!(!world.act(act).unwrap(), "{act:?} was accepted");
     assert_eq!(world.log.len(), lines);
     world.proposed(act, 0).unwrap_err().key
 }
 
-/// A table ends with these ranks, in the order of its seats.
+/// Finishes a table with these ranks, in seat order.
 pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
     let now = world.now;
     let table = world.table_mut(number).unwrap();
@@ -64,7 +64,7 @@ pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
     end(table, now, false, scores.collect());
 }
 
-/// All tables that run end, lower seats ahead, until none runs any more; a ladder goes on, and is left.
+/// Finishes all running tables, lower seats ahead, until none is left; a ladder never ends and is left running.
 pub(super) fn play_all(world: &mut LeagueWorld) {
     let number = world.season().number;
     for _ in 0..30 {
@@ -83,18 +83,18 @@ pub(super) fn play_all(world: &mut LeagueWorld) {
     }
 }
 
-/// Where an entry sits at a table.
+/// The seat of an entry at a table.
 pub(super) fn seat_of(world: &LeagueWorld, number: u32, entry: u32) -> Seat {
     let planned = world.season().table(number).unwrap();
     planned.seated().find(|(_, id)| id.number() == entry).unwrap().0
 }
 
-/// The last line of the log whose event this is true of.
+/// The last log line whose event matches.
 pub(super) fn line_of(world: &LeagueWorld, is_it: impl Fn(&crate::book::event::LeagueEvent) -> bool) -> u32 {
     world.log.iter().rev().find(|line| is_it(&line.event)).unwrap().seq
 }
 
-/// A season of this format in each of its states, as it goes on and paused.
+/// A season of this format in each of its states, running and paused.
 pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     let mut rules = simple_rules(format, 3);
     rules.division_size = Some(5);
@@ -124,7 +124,7 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
         AdminAct::Alternates(entry(1)),
         AdminAct::Adjust { entry: entry(1), by: 30 },
     ] {
-        // On a ladder nobody may sit anywhere yet.
+        // On a ladder there may be no tables yet.
         if running.act(&act).unwrap() {
             running.pass().unwrap();
         }

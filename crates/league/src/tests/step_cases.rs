@@ -1,4 +1,4 @@
-//! What was found about the steps of a season and about taking back, each as its smallest case.
+//! Regression tests for season steps and reversals, each as a minimal case.
 
 use super::setting::{DAY, done, ends, line_of, open, play_all, refused, running, set};
 use super::tables::bot;
@@ -16,7 +16,7 @@ fn strike(world: &mut LeagueWorld, number: u32) {
     done(world, &AdminAct::Strike { entry: entry(number), table: None });
 }
 
-/// Where too few are left for a round, the season goes on without one: it is not stuck for ever at what cannot be drawn (T3, T5).
+/// If too few entries remain for a round, the season continues without it instead of being stuck (T3, T5).
 #[test]
 fn a_swiss_season_of_one_player_who_is_left_comes_to_its_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 3 }, 2), 4);
@@ -27,7 +27,7 @@ fn a_swiss_season_of_one_player_who_is_left_comes_to_its_end() {
     assert_eq!(world.state(), SeasonState::Final);
 }
 
-/// The same in a knock-out whose winners have dropped out.
+/// The same for a knockout whose winners have dropped out.
 #[test]
 fn a_knockout_of_one_player_who_is_left_comes_to_its_end() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
@@ -40,11 +40,11 @@ fn a_knockout_of_one_player_who_is_left_comes_to_its_end() {
     assert_eq!(world.state(), SeasonState::Closing);
 }
 
-/// In a knock-out whoever has stayed goes on, not the bot of whoever has left, however well it played.
+/// In a knockout the player who stayed advances, not the bot of a player who left, regardless of its result.
 #[test]
 fn who_stays_to_the_end_of_a_knockout_table_is_before_who_has_left() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
-    let [left, stays] = world.season().tables[0].seats[..] else { panic!("two sit there") };
+    let [left, stays] = world.season().tables[0].seats[..] else { panic!("expected two seats") };
     let player: PlayerId = world.season().entry(left).unwrap().holder;
     world.table_mut(1).unwrap().seats[0] = bot(Some(player));
     for number in 1..=2 {
@@ -56,7 +56,7 @@ fn who_stays_to_the_end_of_a_knockout_table_is_before_who_has_left() {
     assert!(last.seats.contains(&stays) && !last.seats.contains(&left));
 }
 
-/// Whoever is struck has no place in a knock-out, and leaves no gap for those behind (T16).
+/// A struck entry has no place in a knockout, and leaves no gap for the following ones (T16).
 #[test]
 fn places_of_a_knockout_have_no_gaps() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
@@ -77,7 +77,7 @@ fn places_of_a_knockout_have_no_gaps() {
     assert!(world.season().finals.iter().any(|place| place.rank == Some(1)));
 }
 
-/// There are numbers for 255 divisions, and no more are made.
+/// Division numbers end at 255, and no more divisions are made.
 #[test]
 fn a_season_of_many_small_divisions_can_be_planned() {
     let rules = LeagueRules {
@@ -90,8 +90,7 @@ fn a_season_of_many_small_divisions_can_be_planned() {
     super::laws::at_rest(&world).unwrap();
 }
 
-/// A season that is final can be settled again though the next one is planned, as long as nobody could enter that; and it comes to its
-/// end once more.
+/// A final season can be reopened until the entries of the next season open, and then comes to its end again.
 #[test]
 fn a_final_season_can_be_settled_again_until_the_next_one_opens() {
     let mut rules = simple_rules(BLOCK, 3);
@@ -115,7 +114,7 @@ fn a_final_season_can_be_settled_again_until_the_next_one_opens() {
     super::laws::of_the_log(&world).unwrap();
 }
 
-/// What a pause began is taken back, and no other pause.
+/// Reverting a pause does not end a later one.
 #[test]
 fn an_old_pause_taken_back_ends_no_new_one() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -129,7 +128,7 @@ fn an_old_pause_taken_back_ends_no_new_one() {
     assert!(world.league.paused_at.is_some());
 }
 
-/// A guest in the place of a guest: without the second one it is the first one again.
+/// Reverting a guest who replaced another guest restores the first one.
 #[test]
 fn a_guest_taken_back_is_the_one_before() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -142,7 +141,7 @@ fn a_guest_taken_back_is_the_one_before() {
     assert_eq!(world.table_mut(1).unwrap().player_at(seat), Some(id(7)));
 }
 
-/// A ban in the place of a ban: without the longer one the shorter one holds; and what was lifted is not banned twice.
+/// Reverting a longer ban restores the shorter one, and a reverted lift does not add a second ban.
 #[test]
 fn a_ban_taken_back_is_the_one_before() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
@@ -158,7 +157,7 @@ fn a_ban_taken_back_is_the_one_before() {
     refused(&mut world, &AdminAct::TakeBack(lifted));
 }
 
-/// An heir has made good what was struck: that cannot be taken back by one line, and is not taken back by half.
+/// An heir cancels a strike, which a single line cannot revert; a partial reversal is rejected.
 #[test]
 fn an_heir_of_the_struck_is_not_taken_back() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -168,7 +167,7 @@ fn an_heir_of_the_struck_is_not_taken_back() {
     refused(&mut world, &AdminAct::TakeBack(line));
 }
 
-/// Nor is an heir taken back where who held the entry before plays for another one now.
+/// A transfer is not reverted if the previous holder now plays for another entry.
 #[test]
 fn nobody_gets_a_second_entry_by_taking_back() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
@@ -178,7 +177,7 @@ fn nobody_gets_a_second_entry_by_taking_back() {
     refused(&mut world, &AdminAct::TakeBack(line));
 }
 
-/// Since when an entry was struck decides what counts, and a new strike would be of now.
+/// The time of a strike decides which tables count, and a new strike would have the current time.
 #[test]
 fn a_pardon_is_not_taken_back() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
@@ -188,7 +187,7 @@ fn a_pardon_is_not_taken_back() {
     refused(&mut world, &AdminAct::TakeBack(line));
 }
 
-/// A table that was closed because it does not count has no result that could count again, neither by an act nor by taking back.
+/// A table closed because it was void has no result to restore, either by an action or by a reversal.
 #[test]
 fn a_table_that_was_closed_cannot_count_again() {
     let rules = LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) };
@@ -200,7 +199,7 @@ fn a_table_that_was_closed_cannot_count_again() {
     refused(&mut world, &AdminAct::TakeBack(line));
 }
 
-/// No standing counts more than 1,000 points that were given by hand: beyond that the season could not be made final (T24).
+/// Standings accept at most 1,000 points of adjustments; with more, the season could not become final (T24).
 #[test]
 fn points_by_hand_have_an_end() {
     let mut world = running(simple_rules(BLOCK, 3), 3);

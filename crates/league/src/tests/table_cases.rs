@@ -1,4 +1,4 @@
-//! What was found at the tables of a season, each as its smallest case.
+//! Regression tests for season tables, each as a minimal case.
 
 use super::laws::at_rest;
 use super::setting::{DAY, done, ends, line_of, running, seat_of};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 const BLOCK: Format = Format::Block { blocks: 1 };
 
-/// Three entries at three tables, all the same three: only one begins at a time.
+/// Three entries at three tables, all with the same three: only one begins at a time.
 fn one_after_the_other() -> LeagueWorld {
     running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3)
 }
@@ -27,7 +27,7 @@ fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
     world.table_mut(number).unwrap().player_at(seat)
 }
 
-/// A table gives at most 30 days at once and refuses more: what an open table is owed beyond that is given next, and nothing is stuck.
+/// A table accepts at most 30 days at a time and rejects more; an open table gets the rest later, and nothing is stuck.
 #[test]
 fn more_time_than_a_table_gives_at_once_is_given_in_parts() {
     let mut world = one_after_the_other();
@@ -42,7 +42,7 @@ fn more_time_than_a_table_gives_at_once_is_given_in_parts() {
     assert_eq!(world.season().table(2).unwrap().owed_s, 0);
 }
 
-/// The one extension of a late table is no longer than a table gives.
+/// The one-time extension of a late table is limited to the maximum that a table accepts.
 #[test]
 fn a_long_extension_of_a_late_table_is_not_refused_for_ever() {
     let mut world = running(LeagueRules { late_extension_s: 60 * DAY_S, ..simple_rules(BLOCK, 3) }, 3);
@@ -52,7 +52,7 @@ fn a_long_extension_of_a_late_table_is_not_refused_for_ever() {
     assert!(world.season().table(1).unwrap().extended_until.is_some());
 }
 
-/// An admin's extension of a season that is being settled holds: the table is not ended when its own extension is over.
+/// An admin's extension during settling applies: the table does not end with its own extension.
 #[test]
 fn more_time_in_a_season_that_is_settled_is_time_to_play() {
     let mut world = one_after_the_other();
@@ -67,7 +67,7 @@ fn more_time_in_a_season_that_is_settled_is_time_to_play() {
     assert_eq!(status(&mut world, 1), Status::Over);
 }
 
-/// When the time is up nothing begins: it would be ended before anything is played, and would count.
+/// No game begins after the end: it would end before the first move, and would count.
 #[test]
 fn nothing_begins_when_the_time_is_up() {
     let mut world = one_after_the_other();
@@ -78,7 +78,7 @@ fn nothing_begins_when_the_time_is_up() {
     assert!(world.season().table(2).unwrap().void);
 }
 
-/// Nor is a round drawn.
+/// No round is drawn either.
 #[test]
 fn no_round_is_drawn_when_the_time_is_up() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
@@ -88,7 +88,7 @@ fn no_round_is_drawn_when_the_time_is_up() {
     assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 1));
 }
 
-/// A seat at a table that has not begun is taken from somebody who is struck; it is the heir's all the same (T15).
+/// A struck entry loses its seat at a table that has not begun; its heir still gets it (T15).
 #[test]
 fn an_heir_of_the_struck_sits_at_tables_that_have_not_begun() {
     let mut world = one_after_the_other();
@@ -100,7 +100,7 @@ fn an_heir_of_the_struck_sits_at_tables_that_have_not_begun() {
     at_rest(&world).unwrap();
 }
 
-/// So it is with somebody who is struck no longer.
+/// The same holds for a reinstated entry.
 #[test]
 fn who_is_struck_no_longer_sits_at_tables_that_have_not_begun() {
     let mut world = one_after_the_other();
@@ -110,8 +110,8 @@ fn who_is_struck_no_longer_sits_at_tables_that_have_not_begun() {
     assert_eq!(sits(&mut world, 3, seat), Some(id(1)));
 }
 
-/// Whoever is a guest at a table cannot be an heir at it too: the table would refuse that for ever, and with it the league would stand
-/// still (T23).
+/// A guest at a table cannot also be an heir there: the table would reject it forever, and the league would be stuck
+/// (T23).
 #[test]
 fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
     let mut world = one_after_the_other();
@@ -124,7 +124,7 @@ fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
     assert_eq!(sits(&mut world, 2, elsewhere), Some(id(9)));
 }
 
-/// Whoever was erased is not put on a seat.
+/// An erased player is not seated.
 #[test]
 fn an_heir_who_is_erased_is_not_seated() {
     let mut world = one_after_the_other();
@@ -134,7 +134,7 @@ fn an_heir_who_is_erased_is_not_seated() {
     assert_eq!(sits(&mut world, 1, seat), Some(id(1)));
 }
 
-/// A guest may leave, as anybody may.
+/// A guest may leave like any player.
 #[test]
 fn a_guest_who_has_left_is_not_put_on_the_seat_again() {
     let mut world = one_after_the_other();
@@ -145,7 +145,7 @@ fn a_guest_who_has_left_is_not_put_on_the_seat_again() {
     assert_eq!(sits(&mut world, 1, seat), None);
 }
 
-/// Without the guest the seat is again that of whoever holds the entry, whether an admin says so or takes the guest back.
+/// After the guest, the seat returns to the holder of the entry, both on an admin's decision and on a reversal.
 #[test]
 fn the_seat_of_a_guest_who_plays_no_more_goes_back() {
     let mut world = one_after_the_other();
@@ -160,24 +160,24 @@ fn the_seat_of_a_guest_who_plays_no_more_goes_back() {
     assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
 }
 
-/// Whoever is struck at one table alone has no room more for it: at the others they still sit.
+/// A strike at one table does not free capacity: the entry still sits at its other tables.
 #[test]
 fn a_strike_at_one_table_makes_no_room_at_others() {
-    // Each sits at all four tables; two run, and at a third one the first entry is struck.
+    // Each entry sits at all four tables; two run, and at a third one the first entry is struck.
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 4);
     assert_eq!(status(&mut world, 2), Status::Running);
     assert_eq!(status(&mut world, 3), Status::Open);
     done(&mut world, &AdminAct::Strike { entry: entry(1), table: Some(3) });
-    // The others go: at tables 3 and 4 only the first entry could still keep anything from beginning.
+    // The others leave: at tables 3 and 4 only the first entry can still delay the beginning.
     for number in [2, 3, 4] {
         done(&mut world, &AdminAct::Strike { entry: entry(number), table: None });
     }
     assert_eq!(status(&mut world, 3), Status::Running);
-    assert_eq!(status(&mut world, 4), Status::Open, "the first entry sits at two tables already");
+    assert_eq!(status(&mut world, 4), Status::Open, "the first entry already plays at two tables");
     at_rest(&world).unwrap();
 }
 
-/// A stranger who has taken a vacant seat keeps it: only admins decide about that.
+/// A stranger who took a vacant seat keeps it; only admins decide about that.
 #[test]
 fn who_has_taken_a_vacant_seat_is_left_alone() {
     let mut world = one_after_the_other();

@@ -1,4 +1,4 @@
-//! Made-up tables: rows that change as real tables do, and that refuse what real tables refuse.
+//! Simulated tables: rows that change as real tables do, and reject what real tables reject.
 
 use super::dice::SeasonDice;
 use crate::book::season::SeasonTable;
@@ -12,7 +12,7 @@ use model::{
 };
 use std::collections::BTreeMap;
 
-/// The most hours that a ruling gives at once.
+/// Maximum number of hours granted by one ruling.
 const HOURS_MAX: u32 = 24 * 30;
 
 pub(super) fn pace() -> Pace {
@@ -47,15 +47,15 @@ pub(super) fn person(player: PlayerId) -> Holder {
     Holder::Player { player, name, generation: 1, join_key, taken_as: None }
 }
 
-/// A table as a league opens it: everybody in their seats, a bot in those of the struck.
+/// A table as opened by a league: players in their seats, a bot in those of struck entries.
 pub(super) fn opened(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
     now: Instant,
 ) -> Result<Table, String> {
-    let code = planned.code.clone().ok_or("a table is opened without a code")?;
+    let code = planned.code.clone().ok_or("table opened without a code")?;
     let seat = |id: &crate::ids::EntryId| {
-        let entry = played.season.entry(*id).ok_or("a table with an entry that is not there")?;
+        let entry = played.season.entry(*id).ok_or("table with a missing entry")?;
         Ok(if played.is_struck_at(*id, planned) { bot(None) } else { person(played.now(entry.holder)) })
     };
     let league = LeagueTable {
@@ -89,7 +89,7 @@ pub(super) fn opened(
     })
 }
 
-/// Its game begins; `None` where it has begun.
+/// Begins the game; `None` if it has begun.
 pub(super) fn begin(table: &mut Table, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     if table.status() != Status::Open || table.seats.contains(&Holder::Empty) {
         return None;
@@ -99,28 +99,28 @@ pub(super) fn begin(table: &mut Table, now: Instant, dice: &mut SeasonDice) -> O
     Some(())
 }
 
-/// Others are asked now.
+/// Puts other seats to act.
 pub(super) fn ask_some(table: &mut Table, now: Instant, dice: &mut SeasonDice) {
     let seats = table.seats.len();
     table.asks = Seat::all(seats as u8).filter(|_| dice.percent(50)).map(|seat| (seat, ask(now))).collect();
     table.asks.entry(Seat::new(dice.below(seats) as u8)).or_insert_with(|| ask(now));
 }
 
-/// It ends with these scores, or without a result.
+/// Ends the table with these scores, or without a result.
 pub(super) fn end(table: &mut Table, now: Instant, ruled: bool, seats: Vec<SeatScore>) {
     table.seq += 1;
     table.asks.clear();
     table.stage = test_support::over(FinalScore { ended_at: now, seq: table.seq, ruled, seats });
 }
 
-/// Scores with ranks as games give them: equal ones share a rank, and the next one leaves a gap.
+/// Scores with ranks as games assign them: ties share a rank and leave a gap.
 pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
     let points: Vec<i32> = (0..seats).map(|_| dice.below(12) as i32).collect();
     let rank = |own: &i32| points.iter().filter(|other| *other > own).count() as u8 + 1;
     points.iter().map(|own| SeatScore { rank: rank(own), points: *own }).collect()
 }
 
-/// What a league does at a table; `None` where the table refuses it. A league that is refused is stuck.
+/// Applies an action of a league to a table; `None` if the table rejects it, which leaves the league stuck.
 pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     table.seq += 1;
     table.version += 1;
@@ -161,7 +161,7 @@ pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mu
     Some(())
 }
 
-/// A ruling of an admin; `None` where the table refuses it.
+/// Applies a ruling of an admin; `None` if the table rejects it.
 pub(super) fn rule(table: &mut Table, wish: &Wish, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     let runs = table.status() == Status::Running;
     table.seq += 1;

@@ -1,4 +1,5 @@
-//! A made-up world around one league: a clock, people, tables, the log, and the driver that does what is due, one commit a step.
+//! A simulated world around one league: a clock, people, tables, the log, and the driver that executes due steps, one
+//! commit each.
 
 use super::dice::SeasonDice;
 use super::tables::{begin, do_at, opened, pace};
@@ -22,45 +23,45 @@ use model::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// More steps than any pass has.
+/// A limit above the number of steps in any run.
 const STEPS_MAX: usize = 2_000;
 
-/// One thing that is broken on purpose, for tests of the laws.
+/// A deliberate mutation, for tests of the laws.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Bend {
-    /// Nothing is.
+    /// No mutation.
     Nothing,
-    /// What is kept of the league forgets that a late table was extended.
+    /// The stored league loses the extension of a late table.
     ForgetsExtension,
-    /// What is kept of the league passes over what strikes an entry.
+    /// The stored league ignores strikes.
     IgnoresStruck,
-    /// What was done at a table is not written down.
+    /// Actions at a table are not logged.
     WritesNothingOfTables,
     /// Tables are opened twice.
     OpensTwice,
     /// Each table takes the code of the first.
     OneCode,
-    /// Games begin whether their players have room or not.
+    /// Games begin regardless of the limit of simultaneous tables.
     BeginsAll,
-    /// Steps are done while the league is paused.
+    /// Steps are executed while the league is paused.
     RunsThroughPauses,
-    /// What was to come is not later behind a pause.
+    /// A pause does not move the dates to come.
     KeepsDates,
-    /// A plan seats somebody twice at a table.
+    /// A plan seats an entry twice at a table.
     SeatsTwice,
-    /// Ranks leave no gap behind equal ones.
+    /// Ranks leave no gap after ties.
     DenseRanks,
-    /// A step that is late by more than four hours is never done.
+    /// A step that is more than four hours late is never executed.
     MissesInstants,
-    /// Whoever is struck keeps the seats.
+    /// Struck entries keep their seats.
     KeepsSeats,
-    /// Of each table one seat is paid nothing.
+    /// One seat of each table gets no points.
     DealsLess,
-    /// Each pass ends behind one step: nothing is broken by that.
+    /// Each run ends after one step; this violates no law.
     OneStepOnly,
 }
 
-/// What has happened, for the figures.
+/// Statistics of a simulation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
     pub(super) steps: BTreeMap<String, u32>,
@@ -83,7 +84,7 @@ pub(super) struct LeagueWorld {
     pub(super) dice: SeasonDice,
     pub(super) seed: u64,
     pub(super) bend: Bend,
-    /// Whether the driver is killed behind every step, and begins anew from what is stored.
+    /// True if the driver is killed after every step and restarts from the stored state.
     pub(super) is_killed: bool,
     pub(super) figures: Figures,
 }
@@ -108,7 +109,7 @@ fn player(id: PlayerId) -> Player {
     .unwrap()
 }
 
-/// Rules that the tests begin with: tables for so many, everything else as simple as can be.
+/// Basic rules for tests: tables of this size, and the simplest values otherwise.
 pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
     LeagueRules {
         games: vec![LeagueGame { game: "made-up".to_owned(), options: BTreeMap::new() }],
@@ -139,7 +140,7 @@ pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
 }
 
 impl LeagueWorld {
-    /// A league of these rules, and so many people who have not heard of it. Its first season is a draft.
+    /// A league with these rules, and people who have not entered. Its first season is a draft.
     pub(super) fn new(seed: u64, rules: LeagueRules, people: u64) -> Self {
         let name = LeagueName::parse("SPRING").unwrap();
         let event = LeagueEvent::Created {
@@ -188,7 +189,7 @@ impl LeagueWorld {
             .find(|table| table.league.as_ref().is_some_and(|of| of.season == season && of.number == number))
     }
 
-    /// All who are one person with this one, by every id.
+    /// All ids of the person with this id.
     pub(super) fn ids(&self, player: PlayerId) -> Vec<PlayerId> {
         self.people.get(&player).map_or_else(|| vec![player], |person| person.ids())
     }
@@ -198,7 +199,7 @@ impl LeagueWorld {
         *blake3::hash(text.as_bytes()).as_bytes()
     }
 
-    /// Codes that no table has.
+    /// Returns unused table codes.
     fn codes(&self, count: usize, again: u32) -> Vec<Code> {
         let mut codes: Vec<Code> = Vec::new();
         for number in 0u64.. {
@@ -231,7 +232,7 @@ impl LeagueWorld {
         propose(&self.played(), act, self.now, &Chance { entropy: &entropy, codes: &codes }, &self.log)
     }
 
-    /// Writes lines into the log, and puts them into effect.
+    /// Writes lines to the log and applies them.
     pub(super) fn write(&mut self, by: &By, events: Vec<LeagueEvent>) -> Result<(), String> {
         for event in events {
             let event = self.bent(event);
@@ -246,7 +247,7 @@ impl LeagueWorld {
         Ok(())
     }
 
-    /// An event as a broken rule would make it.
+    /// Applies a mutation to an event.
     fn bent(&self, event: LeagueEvent) -> LeagueEvent {
         match (self.bend, event) {
             (
@@ -273,7 +274,7 @@ impl LeagueWorld {
         }
     }
 
-    /// What is kept of the league, as a broken fold would keep it.
+    /// Applies a mutation to the stored league.
     fn bend_kept(&mut self, before: Option<&League>, event: &LeagueEvent) {
         match (self.bend, event) {
             (Bend::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
@@ -291,7 +292,7 @@ impl LeagueWorld {
         }
     }
 
-    /// What is due now.
+    /// Returns the step due now.
     pub(super) fn due(&self) -> Option<Step> {
         let goes_on = League { paused_at: None, ..self.league.clone() };
         let league = if self.bend == Bend::RunsThroughPauses { &goes_on } else { &self.league };
@@ -308,22 +309,22 @@ impl LeagueWorld {
         (!is_kept && (!is_missed || self.bend != Bend::MissesInstants)).then_some(step)
     }
 
-    /// Does all that is due.
+    /// Executes all due steps.
     pub(super) fn pass(&mut self) -> Result<(), String> {
         let mut seen: Vec<(Step, usize, u64)> = Vec::new();
         while let Some(step) = self.due() {
-            // Each step once: what it wrote, or changed at a table, makes it no longer due.
-            // The same two may get two tables, one after the other, and time that is owed is given in parts.
+            // Each step is due once: the log line or table change that it makes ends this. The same entries may get two
+            // tables in turn, and additional time may be granted in parts.
             let owed_s = self.season().tables.iter().map(|table| u64::from(table.owed_s)).sum();
             let step_at = (step.clone(), self.season().tables.len(), owed_s);
             if seen.contains(&step_at) {
-                return Err(format!("a step is due again that was taken: {step:?}"));
+                return Err(format!("executed step is due again: {step:?}"));
             }
             if seen.len() > STEPS_MAX {
-                return Err(format!("the steps come to no end: {step:?}"));
+                return Err(format!("steps do not terminate: {step:?}"));
             }
             if self.league.paused_at.is_some() && !matches!(step, Step::Hold { .. }) {
-                return Err(format!("done in a pause: {step:?}"));
+                return Err(format!("step executed in a pause: {step:?}"));
             }
             self.take_step(&step)?;
             seen.push(step_at);
@@ -339,14 +340,14 @@ impl LeagueWorld {
         Ok(())
     }
 
-    /// All that was in memory is read again from what is stored: the log and the rows of the tables.
+    /// Reads all state again from the stored log and table rows.
     pub(super) fn begin_anew(&mut self) -> Result<(), String> {
         let lines = self.log.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
         let lines = lines.map_err(|error| error.to_string())?;
         let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<Recorded>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
-        // Who took a seat is stored, and who that is now is found out when it is read.
+        // The player who took a seat is stored; the current id is resolved on reading.
         self.tables.iter_mut().for_each(Table::read_as_taken);
         let read_back = |table: &Table| -> Result<Table, String> {
             let row = serde_json::to_string(&StoredTable::from(table.clone()))
@@ -359,16 +360,16 @@ impl LeagueWorld {
         Ok(())
     }
 
-    /// Takes a step: all of it or nothing, as one commit does.
+    /// Executes a step completely or not at all, as one commit.
     pub(super) fn take_step(&mut self, step: &Step) -> Result<(), String> {
         let word = format!("{step:?}");
         let word = word.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
         *self.figures.steps.entry(word.to_owned()).or_default() += 1;
-        // A code that a table has already makes the commit stale: then chance gives others.
+        // An existing table code makes the commit stale; other codes are then generated.
         let mut again = 0;
         let taken = loop {
             let taken =
-                self.taken(step, again).map_err(|error| format!("{step:?} cannot be taken: {error}"))?;
+                self.taken(step, again).map_err(|error| format!("cannot execute {step:?}: {error}"))?;
             if self.codes_are_free(&taken.opens) || again > 20 {
                 break taken;
             }
@@ -379,12 +380,11 @@ impl LeagueWorld {
             if let TableDeed::Seat { player, .. } = what
                 && !self.people.contains_key(player)
             {
-                return Err(format!("{player} is not known and cannot sit down"));
+                return Err(format!("unknown player {player} cannot take a seat"));
             }
-            let table =
-                self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
+            let table = self.coded_mut(at_code(what)).ok_or("action at a missing table")?;
             do_at(table, what, now, &mut dice)
-                .ok_or_else(|| format!("a table refuses what its league does there, for ever: {what:?}"))?;
+                .ok_or_else(|| format!("table rejects an action of its league: {what:?}"))?;
             self.dice = dice;
         }
         self.open(&taken.opens)?;
@@ -426,7 +426,7 @@ impl LeagueWorld {
         let mut dice = self.dice.clone();
         let now = self.now;
         for code in codes {
-            let table = self.coded_mut(code).ok_or("a table begins that is not there")?;
+            let table = self.coded_mut(code).ok_or("a missing table begins")?;
             begin(table, now, &mut dice).ok_or_else(|| format!("table {code} cannot begin"))?;
         }
         if self.bend == Bend::BeginsAll && !codes.is_empty() {
@@ -444,7 +444,7 @@ impl LeagueWorld {
         super::laws::nobody_plays_too_much(self, &begun)
     }
 
-    /// An admin does something: it is refused with a reason, or done with all that belongs to it. Returns whether it was done.
+    /// Executes an admin action: it is rejected with a reason, or applied completely. Returns true if it was applied.
     pub(super) fn act(&mut self, act: &AdminAct) -> Result<bool, String> {
         let mut again = 0;
         let proposed = loop {
@@ -467,7 +467,7 @@ impl LeagueWorld {
         super::rulings::done(self, act, proposed)
     }
 
-    /// What an act does at a table; `None` where the table refuses it.
+    /// Applies an action to a table; `None` if the table rejects it.
     pub(super) fn do_at_table(&mut self, what: &crate::acts::admin::act::ProposedDeed) -> Option<()> {
         use crate::acts::admin::act::ProposedDeed;
         let (now, mut dice) = (self.now, self.dice.clone());
@@ -494,7 +494,7 @@ fn at_code(what: &TableDeed) -> &Code {
     }
 }
 
-/// A ruling that any table can be asked for.
+/// A ruling that may be requested for any table.
 pub(super) fn some_wish(dice: &mut SeasonDice) -> Wish {
     let seat = engine::Seat::new(dice.below(5) as u8);
     match dice.below(6) {

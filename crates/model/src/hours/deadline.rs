@@ -1,7 +1,8 @@
-//! The clock of one decision: its deadline, what it takes from the bank, when the others may expect an answer.
+//! The clock of one decision: its deadline, its charge to the time bank, and the time by which other players may expect
+//! an answer.
 //!
-//! A deadline is computed once, when the decision opens, and written down; afterwards it is only moved. What an answer takes
-//! from the bank is computed when it comes.
+//! A deadline is computed and stored when the decision opens; after that it is only moved. The charge to the bank is
+//! computed when the answer arrives.
 
 use super::habits::Habits;
 use super::holidays::{HolidayMode, normalised};
@@ -11,38 +12,39 @@ use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
-/// How often a fixed time of day that falls into a holiday is looked for again; a holiday lasts a year at most.
+/// Maximum number of attempts to find a fixed time of day outside a holiday; a holiday lasts at most a year.
 const DAILY_TRIES_MAX: usize = 800;
 
-/// When a decision must be answered.
+/// Deadline of one decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Deadline {
-    /// When the time is up; `None` is never. Never before the decision opened.
+    /// Time at which the clock runs out; `None` for no limit. Never before the decision opened.
     pub at: Option<Instant>,
-    /// Until when an answer costs nothing from the bank; never after `at`.
+    /// End of the time that costs nothing from the bank; never after `at`.
     pub free_until: Option<Instant>,
-    /// What made it so.
+    /// Reason for the deadline.
     pub because: Because,
 }
 
-/// What made a deadline what it is.
+/// Reason for a deadline.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
     /// There is no limit.
     Unlimited,
-    /// Grace and bank are used up.
+    /// Grace period and bank are used up.
     Bank,
     /// The table's fixed time of day.
     Daily,
-    /// The time is up in a holiday of mode `after timer` (or `pause`, next to one): nothing happens before its end.
+    /// The clock runs out during a holiday of mode `after timer`, or an adjacent one of mode `pause`; nothing happens
+    /// before it ends.
     HolidayEnds,
-    /// A holiday of mode `skip` has begun: nobody waits.
+    /// A holiday of mode `skip` has begun: the other players do not wait.
     Skipped,
 }
 
 impl Because {
-    /// The key for the catalogue of messages (`holiday-ends`).
+    /// Returns the key in the message catalogue (`holiday-ends`).
     pub const fn word(self) -> &'static str {
         match self {
             Because::Unlimited => "unlimited",
@@ -54,16 +56,16 @@ impl Because {
     }
 }
 
-/// The time that counts against a player at this pace.
+/// Returns the time that counts against a player at this pace.
 pub fn chargeable(pace: &Pace, habits: &Habits) -> Waking {
     if pace.respects_habits { Waking::of(habits) } else { Waking::but_for_holidays(habits) }
 }
 
-/// The deadline of a decision that opens now.
+/// Computes the deadline of a decision that opens now.
 ///
-/// Grace and bank are counted in chargeable time: waking hours where the pace respects habits, and never a holiday of mode
-/// `pause`. A fixed time of day is the next one that leaves its notice (in chargeable time, too) and is not in such a holiday.
-/// Whoever is never awake has no claim to be waited for: their time runs plainly.
+/// Grace and bank are counted in chargeable time: waking hours if the pace respects habits, and never a holiday of mode
+/// `pause`. A fixed time of day is the next one outside such holidays that leaves the notice period, also in chargeable
+/// time. If the player is never awake, plain time is counted.
 pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u32) -> Deadline {
     let holidays = Holidays::of(habits);
     let (free_until, at, because) = match &pace.limit {
@@ -91,10 +93,11 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
     Deadline { at, free_until, because }
 }
 
-/// What is left in the bank after an answer: the grace goes first, then the bank, then the increment comes, up to the cap.
+/// Returns the seconds left in the bank after an answer. The grace period is used first, then the bank; then the
+/// increment is added, up to the cap.
 ///
-/// `given_s`: chargeable seconds that were given on top, such as an outage or an extension; they are free like the grace. Paces
-/// without a bank leave it as it is.
+/// `given_s` is extra chargeable time, for example for an outage or an extension; it is free like the grace period. A
+/// pace without a bank leaves `bank_left_s` unchanged.
 pub fn spend(
     pace: &Pace,
     habits: &Habits,
@@ -110,16 +113,17 @@ pub fn spend(
     left_s + gain_s(pace, left_s)
 }
 
-/// What an answer brings to a bank with so much left in it: the increment, up to the cap. A bank that is above the cap (the
-/// table's pace was changed) is kept, but does not grow.
+/// Returns the increment that an answer adds to a bank, limited by the cap. A bank above the cap (after a change of the
+/// table's pace) is kept but does not grow.
 pub fn gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
     let Limit::Bank { increment_s, cap_s, .. } = pace.limit else { return 0 };
     increment_s.min(cap_s.saturating_sub(bank_left_s))
 }
 
-/// When the others may expect an answer, as the table shows it: by the end of what is free, once that has passed by the deadline;
-/// if the player sleeps then, when they next wake, but not after the deadline. For a seat that is not asked yet, ask about the
-/// deadline it would have if it were asked now.
+/// Returns the time by which the other players may expect an answer: the end of the free time or, once that has passed,
+/// the deadline. If the player is asleep then, it is their next waking time, but never after the deadline.
+///
+/// For a seat not yet to act, pass the deadline it would have if it were to act now.
 pub fn expected_by(habits: &Habits, deadline: &Deadline, now: Instant) -> Option<Instant> {
     let at = deadline.at?;
     let by = deadline.free_until.filter(|free| now < *free).unwrap_or(at);
@@ -127,7 +131,7 @@ pub fn expected_by(habits: &Habits, deadline: &Deadline, now: Instant) -> Option
 }
 
 impl Deadline {
-    /// Moved by an outage of the service: by its length, and so that at least the minimum is left from now on. Both plain seconds.
+    /// Moves the deadline by the length of an outage, leaving at least the minimum from now. Both are plain seconds.
     #[must_use]
     pub fn moved_by(&self, now: Instant, outage_s: u32, minimum_to_answer_s: u32) -> Self {
         let least = later(now, minimum_to_answer_s);
@@ -136,7 +140,8 @@ impl Deadline {
         Self { at, free_until, because: self.because }
     }
 
-    /// Moved by an extension of so many chargeable seconds; its end waits for a holiday's end like any deadline.
+    /// Moves the deadline by an extension in chargeable seconds. If it then falls into a holiday, it is postponed like
+    /// any deadline.
     #[must_use]
     pub fn extended(&self, pace: &Pace, habits: &Habits, by_s: u32) -> Self {
         let (time, holidays) = (chargeable(pace, habits), Holidays::of(habits));
@@ -148,12 +153,12 @@ impl Deadline {
     }
 }
 
-/// A fixed time of day.
+/// Returns the next fixed time of day that leaves the notice period and lies outside paused holidays.
 fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
     let (zone, away) = (zone_or_utc(zone), Waking::but_for_holidays(habits));
     let earliest = after(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
-    // One that comes exactly when the notice ends is in time, one at the very opening is not.
+    // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
     let times = std::iter::successors(Some(wall::next_time(zone, *at, *weekdays, before)), |last| {
         Some(wall::next_time(zone, *at, *weekdays, *last))
@@ -161,7 +166,7 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     times.take(DAILY_TRIES_MAX).find(|time| away.is_awake(*time)).or(Some(earliest))
 }
 
-/// Some seconds later, in time of this kind; plainly if there is none for forty years.
+/// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
 fn after(time: &Waking, from: Instant, seconds: u64) -> Instant {
     let plainly = || later(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
@@ -181,12 +186,12 @@ impl Holidays {
             let (from, to) = (day_start(zone, holiday.from), day_end(zone, holiday.to));
             (Stretch { from, to }, holiday.mode)
         });
-        // A holiday on nothing but a date that the zone leaves out has no length.
+        // A holiday that covers only a date missing from the zone's calendar has no length.
         Self(stretches.filter(|(stretch, _)| stretch.from < stretch.to).collect())
     }
 
-    /// Where time that is up at an instant is really up: if in a holiday of mode `after timer`, at its end, and at the end of
-    /// whatever other holiday then begins on which the others wait.
+    /// Returns the instant at which a deadline at `at` takes effect. If `at` falls into an `after timer` holiday, this
+    /// is its end, or the end of a holiday that directly follows and suspends the game.
     fn after_return(&self, at: Instant) -> Instant {
         let mut end = at;
         for (holiday, mode) in &self.0 {
@@ -198,7 +203,7 @@ impl Holidays {
         end
     }
 
-    /// The first instant from this one on at which a holiday of mode `skip` goes on or begins.
+    /// Returns the first instant at or after `from` that lies in a holiday of mode `skip`.
     fn next_skip(&self, from: Instant) -> Option<Instant> {
         let skips = self.0.iter().filter(|(holiday, mode)| *mode == HolidayMode::Skip && from < holiday.to);
         skips.map(|(holiday, _)| holiday.from.max(from)).min()

@@ -1,7 +1,7 @@
-//! A person's habits: zone, quiet hours, days off, holidays; how people write them and what is refused.
+//! A player's habits (time zone, quiet hours, days off and holidays), their typed form and their limits.
 //!
-//! What is refused keeps a table from waiting for ever: somebody is awake at least [`QUIET_MINUTES_MAX`] short of a day, on at
-//! least two days a week.
+//! The limits keep a table from waiting for ever: on at least two days a week, a player has at most
+//! [`QUIET_MINUTES_MAX`] quiet minutes.
 
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
 use super::wall::zone_named;
@@ -11,29 +11,29 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The longest quiet time of a day, in minutes of wall time: 18 hours.
+/// Maximum quiet time per day, in minutes of wall-clock time: 18 hours.
 pub const QUIET_MINUTES_MAX: u16 = 18 * 60;
-/// The most weekdays off.
+/// Maximum number of weekdays off.
 pub const DAYS_OFF_MAX: u32 = 5;
 
-/// When a person would rather not be asked, in their own zone. The default is UTC and always awake.
+/// Times at which a player would rather not be asked to act, in their own zone. The default is UTC and always awake.
 ///
-/// Stored flat: `{"zone":"Europe/Lisbon","quiet":{"from":1320,"to":450},"days_off":["sat","sun"],"holidays":[..]}`; what is missing
-/// is as in the default.
+/// Stored flat: `{"zone":"Europe/Lisbon","quiet":{"from":1320,"to":450},"days_off":["sat","sun"],"holidays":[..]}`;
+/// missing fields take their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Habits {
-    /// IANA name of the zone; UTC if it is no longer known.
+    /// IANA name of the zone; an unknown zone counts as UTC.
     pub zone: String,
-    /// Hours of every day.
+    /// Quiet hours of every day.
     pub quiet: Option<Quiet>,
-    /// Whole days of every week.
+    /// Days off in every week.
     pub days_off: Weekdays,
-    /// In order and without overlap.
+    /// Holidays, in order and without overlap.
     pub holidays: Vec<Holiday>,
 }
 
-/// Quiet hours of a day in wall time; they may pass midnight. `from` and `to` alike is no quiet time.
+/// Daily quiet hours in wall-clock time; they may span midnight. Equal `from` and `to` mean no quiet time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Quiet {
     /// The first minute of quiet.
@@ -42,7 +42,7 @@ pub struct Quiet {
     pub to: DayMinute,
 }
 
-/// One thing to change about habits, as typed.
+/// One change of habits, as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Habit {
@@ -54,7 +54,7 @@ pub enum Habit {
     DaysOff(Weekdays),
     /// `holiday 2026-12-24 2027-01-02 pause`.
     Holiday(Holiday),
-    /// `holiday 2026-12-24 2027-01-02 off`: no holiday on these days.
+    /// `holiday 2026-12-24 2027-01-02 off`: removes any holiday on these days.
     NoHoliday {
         /// The first day.
         from: NaiveDate,
@@ -70,15 +70,16 @@ impl Default for Habits {
 }
 
 impl Quiet {
-    /// How long, in minutes of wall time, 0 to 1439.
+    /// Returns the length, in minutes of wall-clock time, 0 to 1439.
     pub fn minutes(self) -> u16 {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
 
-    /// Reads `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
+    /// Parses `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], [`HoursErrorKind::QuietTooLong`] (none and a whole day look alike).
+    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], or [`HoursErrorKind::QuietTooLong`], which also
+    /// covers an empty range because it looks like a whole day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
         let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
@@ -98,17 +99,17 @@ impl Quiet {
 }
 
 impl fmt::Display for Quiet {
-    /// Canonical words, as [`Quiet::parse`] reads them.
+    /// Writes the canonical words that [`Quiet::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}-{}", self.from, self.to)
     }
 }
 
 impl Habit {
-    /// Reads one line: a keyword (`zone`, `quiet`, `days-off`, `holiday`) and what follows it.
+    /// Parses one line: a keyword (`zone`, `quiet`, `days-off`, `holiday`) and its value.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if the keyword or its value is invalid.
     pub fn parse(line: &str) -> Result<Self, HoursError> {
         let line = line.trim();
         let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -143,7 +144,7 @@ impl Habit {
 }
 
 impl fmt::Display for Habit {
-    /// Canonical words, as [`Habit::parse`] reads them.
+    /// Writes the canonical words that [`Habit::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Habit::Zone(zone) => write!(out, "zone {zone}"),
@@ -164,10 +165,10 @@ fn days_off_checked(days: Weekdays) -> Result<(), HoursError> {
 }
 
 impl Habits {
-    /// These habits with one thing changed, in normal form.
+    /// Returns these habits with one change applied, in normal form.
     ///
     /// # Errors
-    /// When the result cannot be, as [`Habits::checked`] says.
+    /// Returns an error if the result is invalid, see [`Habits::checked`].
     pub fn with(&self, habit: Habit) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
@@ -183,10 +184,11 @@ impl Habits {
         changed.checked()
     }
 
-    /// These habits in normal form (the zone as the tz database spells it, holidays in order and merged), if they can be.
+    /// Returns these habits in normal form: the zone spelled as in the tz database, holidays in order and merged.
     ///
     /// # Errors
-    /// An unknown zone; too much quiet, too many days off; a holiday that is too long or turned round, or too many of them.
+    /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
+    /// before it begins.
     pub fn checked(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), Quiet::check)?;
         days_off_checked(self.days_off)?;
@@ -203,7 +205,7 @@ impl Habits {
         Ok(Self { zone, holidays, ..self.clone() })
     }
 
-    /// Canonical lines that make these habits out of the default ones, as [`Habit::parse`] reads them.
+    /// Returns canonical lines that turn the default habits into these, as read by [`Habit::parse`].
     pub fn lines(&self) -> Vec<String> {
         let mut habits =
             vec![Habit::Zone(self.zone.clone()), Habit::Quiet(self.quiet), Habit::DaysOff(self.days_off)];
@@ -211,12 +213,13 @@ impl Habits {
         habits.iter().map(Habit::to_string).collect()
     }
 
-    /// How many days of a calendar year the others wait on this person's holidays (`skip` needs no grant).
+    /// Returns the number of days in a calendar year on which other players wait for this player's holidays. Holidays
+    /// of mode `skip` need no grant.
     pub fn holiday_days(&self, year: i32) -> u32 {
         holidays::days_in(&holidays::normalised(&self.holidays), year)
     }
 
-    /// Whether the holidays of a calendar year fit a grant.
+    /// Checks that the holidays of a calendar year fit a grant.
     ///
     /// # Errors
     /// [`HoursErrorKind::HolidayDaysSpent`].
@@ -228,15 +231,15 @@ impl Habits {
         Ok(())
     }
 
-    /// The habits as a table or league sees them that grants so many days of holiday a calendar year: the earliest days of each
-    /// year count until the grant is spent.
+    /// Returns the habits as seen by a table or league that grants this many days of holiday per calendar year. The
+    /// earliest days of each year count until the grant is used up.
     #[must_use]
     pub fn granted(&self, days_a_year: u32) -> Self {
         let holidays = holidays::granted(&holidays::normalised(&self.holidays), days_a_year);
         Self { holidays, ..self.clone() }
     }
 
-    /// Without the holidays that ended before this date.
+    /// Returns the habits without the holidays that ended before this date.
     #[must_use]
     pub fn since(&self, date: NaiveDate) -> Self {
         let holidays = self.holidays.iter().filter(|holiday| holiday.to >= date).copied().collect();

@@ -1,4 +1,4 @@
-//! Holidays: days on which somebody is away, and what becomes of the clock on them. A list is kept in order, without overlap.
+//! Holidays: days on which a player is away, and their effect on the clock. Lists are kept in order, without overlap.
 
 use super::words::{HoursError, HoursErrorKind, date};
 use chrono::{Datelike, NaiveDate};
@@ -6,36 +6,37 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The longest holiday, in days; neighbouring ones of one mode count together.
+/// Maximum length of a holiday, in days; adjacent holidays of one mode count together.
 pub const HOLIDAY_DAYS_MAX: i64 = 366;
-/// The most holidays one person can have noted.
+/// Maximum number of holidays per player.
 pub const HOLIDAYS_MAX: usize = 40;
 
-/// Days away, in the owner's zone.
+/// Days away, in the player's zone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Holiday {
     /// The first day.
     pub from: NaiveDate,
     /// The last day, inclusive.
     pub to: NaiveDate,
-    /// What becomes of the clock.
+    /// Effect on the clock.
     pub mode: HolidayMode,
 }
 
-/// What becomes of the clock on a holiday.
+/// Effect of a holiday on the clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HolidayMode {
-    /// The clock rests for the whole holiday.
+    /// The clock is stopped for the whole holiday.
     Pause,
-    /// The clock runs, but when the time is up nothing happens before the holiday has ended.
+    /// The clock runs, but if it runs out, nothing happens before the holiday ends.
     AfterTimer,
-    /// Nobody waits: decisions are answered at once by the rules' automatic move, unless a standing order fits.
+    /// Other players do not wait: decisions are answered at once by a matching standing order, or else by the rules'
+    /// automatic move.
     Skip,
 }
 
 impl HolidayMode {
-    /// The canonical words.
+    /// Returns the canonical words.
     pub const fn word(self) -> &'static str {
         match self {
             HolidayMode::Pause => "pause",
@@ -44,22 +45,22 @@ impl HolidayMode {
         }
     }
 
-    /// Whether the others wait for somebody on such a holiday: those are the days that a table or league grants.
+    /// Returns true if other players wait during such a holiday. These are the days that a table or league grants.
     pub const fn holds_others_up(self) -> bool {
         matches!(self, HolidayMode::Pause | HolidayMode::AfterTimer)
     }
 }
 
 impl Holiday {
-    /// How many days; 0 when the last comes before the first.
+    /// Returns the number of days; 0 if the last day precedes the first.
     pub fn days(&self) -> i64 {
         (self.to.signed_duration_since(self.from).num_days() + 1).max(0)
     }
 
-    /// Reads `2026-12-24 2027-01-02 pause`; one day may stand alone, and no mode is `pause`.
+    /// Parses `2026-12-24 2027-01-02 pause`. A single date is a one-day holiday; the default mode is `pause`.
     ///
     /// # Errors
-    /// What is wrong with a date, their order, the mode or the length.
+    /// Returns an error for an invalid date, order, mode or length.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "to").collect();
         let Some((first, rest)) = words.split_first() else {
@@ -80,6 +81,8 @@ impl Holiday {
         holiday.check().map(|()| holiday)
     }
 
+    /// Checks the order of the dates and the length.
+    ///
     /// # Errors
     /// [`HoursErrorKind::DatesTurned`], [`HoursErrorKind::HolidayTooLong`].
     pub fn check(&self) -> Result<(), HoursError> {
@@ -95,13 +98,13 @@ impl Holiday {
 }
 
 impl fmt::Display for Holiday {
-    /// Canonical words, as [`Holiday::parse`] reads them.
+    /// Writes the canonical words that [`Holiday::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} {} {}", self.from, self.to, self.mode.word())
     }
 }
 
-/// The list without these days: holidays are cut, divided or taken out.
+/// Returns the list without these days: holidays are shortened, split or removed.
 pub fn without(holidays: &[Holiday], from: NaiveDate, to: NaiveDate) -> Vec<Holiday> {
     let mut left = Vec::with_capacity(holidays.len() + 1);
     for holiday in holidays {
@@ -119,7 +122,8 @@ pub fn without(holidays: &[Holiday], from: NaiveDate, to: NaiveDate) -> Vec<Holi
     left
 }
 
-/// The list with one more, which wins where it meets another of a different mode; neighbours of one mode become one.
+/// Returns the list with another holiday, which overrides existing ones on the same days. Adjacent holidays of one mode
+/// are merged.
 pub fn with(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
     let mut list = without(holidays, added.from, added.to);
     list.push(added);
@@ -136,7 +140,7 @@ pub fn with(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
     merged
 }
 
-/// Any list in order and without overlap; later ones win, those whose dates are turned round are left out.
+/// Returns any list in order and without overlap. Later holidays win; those that end before they begin are dropped.
 pub fn normalised(holidays: &[Holiday]) -> Vec<Holiday> {
     let ordered = |pair: &[Holiday]| match pair {
         [a, b] => a.to < b.from && (a.mode != b.mode || a.to.succ_opt() != Some(b.from)),
@@ -148,7 +152,7 @@ pub fn normalised(holidays: &[Holiday]) -> Vec<Holiday> {
     holidays.iter().filter(|holiday| holiday.days() > 0).fold(Vec::new(), |list, next| with(&list, *next))
 }
 
-/// The part of a holiday in each calendar year that it touches, as (year, first day, last day).
+/// Splits a holiday by calendar year, as (year, first day, last day).
 fn by_year(holiday: Holiday) -> impl Iterator<Item = (i32, NaiveDate, NaiveDate)> {
     (holiday.from.year()..=holiday.to.year()).map(move |year| {
         let first = NaiveDate::from_ymd_opt(year, 1, 1).map_or(holiday.from, |day| day.max(holiday.from));
@@ -157,7 +161,8 @@ fn by_year(holiday: Holiday) -> impl Iterator<Item = (i32, NaiveDate, NaiveDate)
     })
 }
 
-/// How many days of the calendar year the others wait on these holidays (modes `pause` and `after timer`). `holidays` in order.
+/// Returns the number of days in the calendar year on which other players wait (modes `pause` and `after timer`).
+/// `holidays` must be in order.
 pub fn days_in(holidays: &[Holiday], year: i32) -> u32 {
     let days = holidays
         .iter()
@@ -168,8 +173,8 @@ pub fn days_in(holidays: &[Holiday], year: i32) -> u32 {
     u32::try_from(days.sum::<i64>()).unwrap_or(u32::MAX)
 }
 
-/// The holidays as far as a grant of so many days a calendar year reaches, the earliest days first. Those on which nobody waits
-/// need no grant. `holidays` in order.
+/// Limits holidays to a grant of this many days per calendar year; the earliest days are kept. Holidays of mode `skip`
+/// need no grant. `holidays` must be in order.
 pub fn granted(holidays: &[Holiday], days_a_year: u32) -> Vec<Holiday> {
     let mut spent: BTreeMap<i32, i64> = BTreeMap::new();
     let mut kept = Vec::new();

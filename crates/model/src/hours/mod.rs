@@ -1,22 +1,23 @@
-//! The arithmetic of time: paces, habits, waking hours, deadlines, reminders.
+//! The arithmetic of time: paces, habits, waking hours, deadlines and reminders.
 //!
-//! Pure and in whole numbers: the present moment is always an argument, nothing here reads a clock, and nothing is written
-//! for a player (what people type and what is wrong with it are tokens and keys; sentences come from `i18n`). The words
-//! understood here are the canonical English ones.
+//! Everything is pure and uses whole numbers. The current time is always an argument; nothing reads a clock. No text
+//! for players is written here: errors are tokens and keys, and `i18n` renders the sentences. Parsers accept the
+//! canonical English words.
 //!
-//! - [`wall`]: wall time of a zone and the instants it stands for, across gaps and folds.
-//! - [`words`]: the small words: times of day, durations, dates, and [`HoursError`].
-//! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
-//! - [`waking`]: the same as stretches of UTC time.
-//! - [`pace`], [`pace_words`]: how long a table gives its players.
-//! - `stamp`: instants as JSON has them.
-//! - [`start`]: when a table is to begin.
-//! - [`deadline()`], [`reminders()`]: what follows for one decision.
+//! - [`wall`]: wall-clock time of a zone and the matching instants, across gaps and folds.
+//! - [`words`]: times of day, durations, dates, and [`HoursError`].
+//! - [`habits`], [`holidays`], [`weekdays`]: times at which a player would rather not be asked to act.
+//! - [`waking`]: the same as spans of UTC time.
+//! - [`pace`], [`pace_words`]: the time a table gives its players.
+//! - `stamp`: JSON form of instants.
+//! - [`start`]: planned start of a table.
+//! - [`deadline()`], [`reminders()`]: deadline and reminders of one decision.
 //!
-//! # Where a wall clock jumps
-//! A rest (quiet hours, a day off, a holiday) is given in local wall time. A boundary that falls into a gap is the first instant
-//! after the gap. In a fold a rest is as long as it can be: it begins at the first occurrence of its wall time and ends at the
-//! last. A day that a zone leaves out (Apia, 2011-12-30) has no length.
+//! # Clock changes
+//! A rest period (quiet hours, a day off, a holiday) is given in local wall-clock time. A boundary inside a gap moves
+//! to the first instant after the gap. In a fold, a rest period is as long as possible: it begins at the first
+//! occurrence of its start and ends at the last occurrence of its end. A day missing from the zone's calendar (Apia,
+//! 2011-12-30) has no length.
 
 pub mod deadline;
 pub mod habits;

@@ -1,4 +1,4 @@
-//! A table's pace: how long its players may take.
+//! A table's pace: the time its players have for their decisions.
 
 use super::reminders::Reminders;
 use super::wall::zone_named;
@@ -8,57 +8,58 @@ use serde::{Deserialize, Serialize};
 
 pub use engine::Weight;
 
-/// The time to answer that a fixed time of day leaves at least, unless a table says otherwise: 8 hours.
+/// Default minimum notice before a fixed time of day, in seconds: 8 hours.
 pub const NOTICE_S: u32 = 8 * HOUR_S;
 
-/// How long a decision may take, whether nights count, and when to remind.
+/// Time limit of a decision, whether nights count, and the reminders.
 ///
-/// Stored flat: `{"limit":"bank","grace_s":86400,"bank_s":259200,"increment_s":21600,"cap_s":432000,"respects_habits":true,
-/// "reminders":{"percent":[50,90]}}`. The first shape that was stored, `{"move_s":86400,"reminder_percent":75}` (`null`: no limit, no
-/// reminder), is still read: a grace without a bank that runs through the night.
+/// Stored flat:
+/// `{"limit":"bank","grace_s":86400,"bank_s":259200,"increment_s":21600,"cap_s":432000,"respects_habits":true,
+/// "reminders":{"percent":[50,90]}}`. The first stored form, `{"move_s":86400,"reminder_percent":75}` (`null`: no
+/// limit, no reminder), is still read. It means a grace period without a bank, and nights count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "StoredPace")]
 pub struct Pace {
-    /// How long.
+    /// Time limit of a decision.
     #[serde(flatten)]
     pub limit: Limit,
-    /// Whether only the owner's waking hours count.
+    /// True if only the player's waking hours count.
     pub respects_habits: bool,
-    /// When to remind, unless a player wants otherwise.
+    /// Default reminders, unless a player chose others.
     pub reminders: Reminders,
 }
 
-/// How long a decision may take.
+/// Time limit of a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "limit", rename_all = "snake_case")]
 pub enum Limit {
-    /// A grace for every decision, then a bank of the seat's own.
+    /// A grace period for every decision, then a time bank per seat.
     Bank {
-        /// The first seconds of every decision, which cost nothing.
+        /// Free time of every decision, in seconds.
         grace_s: u32,
-        /// What is in the bank when the game begins.
+        /// Initial content of the bank, in seconds.
         bank_s: u32,
-        /// What every answer brings.
+        /// Increment per answer, in seconds.
         increment_s: u32,
-        /// The most that answers bring the bank to.
+        /// Maximum content of the bank after an increment, in seconds.
         cap_s: u32,
     },
     /// A fixed time of day.
     Daily {
-        /// The time on the wall.
+        /// Time of day on the wall clock.
         at: DayMinute,
-        /// IANA name of the wall's zone.
+        /// IANA name of the zone.
         zone: String,
-        /// On these weekdays; none is as all.
+        /// Weekdays on which it applies; an empty set means every day.
         weekdays: Weekdays,
-        /// The least time to answer: with less left, the next such time counts.
+        /// Minimum notice, in seconds; with less time left, the next matching time applies.
         notice_s: u32,
     },
     /// No limit.
     Unlimited,
 }
 
-/// The paces with a name.
+/// The named paces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NamedPace {
@@ -71,10 +72,10 @@ pub enum NamedPace {
 }
 
 impl NamedPace {
-    /// All of them.
+    /// All named paces.
     pub const ALL: [Self; 3] = [NamedPace::Fast, NamedPace::Normal, NamedPace::Slow];
 
-    /// The canonical word.
+    /// Returns the canonical word.
     pub const fn word(self) -> &'static str {
         match self {
             NamedPace::Fast => "fast",
@@ -83,7 +84,7 @@ impl NamedPace {
         }
     }
 
-    /// Its numbers. Only waking hours count.
+    /// Returns the pace with its numbers. Only waking hours count.
     ///
     /// | pace | game | grace | bank | increment | cap |
     /// | --- | --- | --- | --- | --- | --- |
@@ -112,12 +113,12 @@ impl NamedPace {
 }
 
 impl Pace {
-    /// A limit under which only waking hours count, with the usual reminders.
+    /// Creates a pace with this limit, in which only waking hours count, with the default reminders.
     pub fn of(limit: Limit) -> Self {
         Self { limit, respects_habits: true, reminders: Reminders::default() }
     }
 
-    /// The name of this pace for a game of this weight, if it has one; reminders do not matter.
+    /// Returns the name of this pace for a game of this weight, if it has one. Reminders are ignored.
     pub fn name(&self, weight: Weight) -> Option<NamedPace> {
         let same = |named: &NamedPace| {
             let pace = named.pace(weight);
@@ -126,7 +127,7 @@ impl Pace {
         NamedPace::ALL.into_iter().find(same)
     }
 
-    /// What a seat has in its bank when the game begins, in seconds.
+    /// Returns the initial content of each seat's bank, in seconds.
     pub fn bank_at_start_s(&self) -> u32 {
         match self.limit {
             Limit::Bank { bank_s, .. } => bank_s,
@@ -134,15 +135,18 @@ impl Pace {
         }
     }
 
+    /// Checks that the pace is valid.
+    ///
     /// # Errors
-    /// Numbers above 366 days, a bank above its cap, no time at all, an unknown zone, no weekday, reminders that cannot be.
+    /// A duration above 366 days, a bank above its cap, a zero limit, an unknown zone, an empty set of weekdays, or an
+    /// invalid reminder plan.
     pub fn check(&self) -> Result<(), HoursError> {
         self.reminders.check()?;
         match &self.limit {
             Limit::Unlimited => Ok(()),
             Limit::Daily { zone, weekdays, notice_s, .. } => {
                 zone_named(zone)?;
-                // A notice longer than a week would pass over every chosen day.
+                // A notice longer than a week would skip every chosen day.
                 at_most(*notice_s, 7 * DAY_S)?;
                 match *weekdays {
                     Weekdays::NONE => Err(HoursError::new(HoursErrorKind::Missing, "", "mon-fri")),
@@ -170,7 +174,7 @@ fn at_most(part_s: u32, most_s: u32) -> Result<(), HoursError> {
     }
 }
 
-/// Every shape in which a pace was ever stored.
+/// Every stored form of a pace.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredPace {
@@ -183,7 +187,7 @@ enum StoredPace {
     Before(MoveTime),
 }
 
-/// The first shape: one time for every decision, and one reminder.
+/// The first stored form: one time for every decision, and one reminder.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct MoveTime {

@@ -1,4 +1,4 @@
-//! A pace in words, read and written.
+//! Parser and formatter for paces.
 //!
 //! ```text
 //! pace     = limit option*
@@ -7,11 +7,12 @@
 //!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri
 //! part     = (grace | bank | increment | cap) DURATION
 //! option   = part                                 for limits with a bank
-//!          | notice DURATION                      for daily: the least time to answer
+//!          | notice DURATION                      for daily: the minimum time to answer
 //!          | waking | nonstop                     only waking hours count (the default), or all
 //!          | remind (off | every DURATION | 50% 90%)
 //! ```
-//! Without a cap the bank never holds more than at the start.
+//!
+//! Without a cap, the bank never exceeds its initial content.
 
 use super::pace::{Limit, NOTICE_S, NamedPace, Pace, Weight};
 use super::reminders::Reminders;
@@ -22,16 +23,16 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
-/// What is right where a pace should stand.
+/// Example of a valid pace, for error messages.
 const EXAMPLE: &str = "grace 24h bank 5d increment 12h cap 10d";
 
 type PaceWords<'a> = Peekable<SplitWhitespace<'a>>;
 
 impl Pace {
-    /// Reads a pace; the named ones depend on the game's weight.
+    /// Parses a pace; named paces depend on the game's weight.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if a word is unknown, missing or out of range.
     pub fn parse(text: &str, weight: Weight) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
         let (limit, mut cap_said) = limit(&mut words, weight)?;
@@ -60,7 +61,8 @@ impl Pace {
     }
 }
 
-/// The limit at the head and whether its cap is settled; one put together from parts is begun empty.
+/// Parses the leading limit and returns whether its cap is settled. A limit made of parts is returned with all parts
+/// zero.
 fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
     let head = words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();
@@ -101,7 +103,7 @@ fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
 }
 
 impl fmt::Display for Pace {
-    /// Canonical words, as [`Pace::parse`] reads them (for any weight: always the numbers).
+    /// Writes the canonical words that [`Pace::parse`] reads for any weight: always the numbers, never a name.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.limit {
             Limit::Unlimited => write!(out, "none")?,

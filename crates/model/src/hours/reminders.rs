@@ -1,4 +1,5 @@
-//! When to remind: at shares of the time, or every few hours; never while the player sleeps, never after the deadline.
+//! Times of reminders: at fractions of the available time or every few hours, never while the player is asleep and
+//! never after the deadline.
 
 use super::habits::Habits;
 use super::waking::Waking;
@@ -8,36 +9,36 @@ use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most shares in one plan.
+/// Maximum number of percentages in one plan.
 pub const SHARES_MAX: usize = 8;
-/// The longest time between two reminders, in hours: 30 days.
+/// Maximum interval between two reminders, in hours: 30 days.
 pub const EVERY_H_MAX: u16 = 30 * 24;
-/// The most reminders of one decision.
+/// Maximum number of reminders per decision.
 pub const REMINDERS_MAX: u16 = 100;
 
-/// When to remind. Stored as `{"percent":[50,90]}` (empty: never) or `{"every_h":24}`.
+/// A reminder plan. Stored as `{"percent":[50,90]}` (empty: no reminders) or `{"every_h":24}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminders {
-    /// When these shares of the time have passed, in percent, 1 to 99; none is no reminder.
+    /// After these percentages of the time, 1 to 99; empty for no reminders.
     Percent(Vec<u8>),
-    /// Every so many hours, also where there is no deadline.
+    /// Every so many hours, even without a deadline.
     EveryH(u16),
 }
 
 impl Default for Reminders {
-    /// At half the time and shortly before the end.
+    /// Returns reminders at half the time and shortly before the end.
     fn default() -> Self {
         Reminders::Percent(vec![50, 90])
     }
 }
 
 impl Reminders {
-    /// Reads `50% 90%`, `every 24h`, `off`.
+    /// Parses `50% 90%`, `every 24h` or `off`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`], [`HoursErrorKind::Duration`], a number that is too large or small, or a word
-    /// too many.
+    /// [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`], [`HoursErrorKind::Duration`], a number out of range,
+    /// or trailing words.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
         let reminders = Self::read(&mut words)?;
@@ -47,7 +48,7 @@ impl Reminders {
         }
     }
 
-    /// Reads as far as words of a plan go.
+    /// Reads a plan from the front of `words` and leaves the rest.
     pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
@@ -84,8 +85,11 @@ impl Reminders {
         plan.check().map(|()| plan)
     }
 
+    /// Checks that the plan is valid.
+    ///
     /// # Errors
-    /// [`HoursErrorKind::Percent`] for a share that is not 1 to 99, else what is too much or too little.
+    /// [`HoursErrorKind::Percent`] for a percentage outside 1 to 99, otherwise [`HoursErrorKind::TooMuch`] or
+    /// [`HoursErrorKind::TooLittle`].
     pub fn check(&self) -> Result<(), HoursError> {
         match self {
             Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "", "1h")),
@@ -105,7 +109,7 @@ impl Reminders {
 }
 
 impl fmt::Display for Reminders {
-    /// Canonical words, as [`Reminders::parse`] reads them.
+    /// Writes the canonical words that [`Reminders::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reminders::EveryH(hours) => write!(out, "every {hours}h"),
@@ -118,10 +122,12 @@ impl fmt::Display for Reminders {
     }
 }
 
-/// Every reminder of a decision, in order, each once: after its opening, before its deadline, at most [`REMINDERS_MAX`].
+/// Returns the distinct reminders of a decision in order: after it opens, before its deadline, at most
+/// [`REMINDERS_MAX`].
 ///
-/// One that would come while the player sleeps comes when they wake; if they do not wake before the deadline, at the last second
-/// awake before; if there is none, not at all. Nobody is reminded of a deadline that does not exist by shares of it.
+/// A reminder due while the player is asleep moves to their next waking time. If they do not wake before the deadline,
+/// it moves to the last waking second before it, and is dropped if there is none. Percentages yield no reminders
+/// without a deadline.
 pub fn reminders(
     plan: &Reminders,
     habits: &Habits,
@@ -139,7 +145,7 @@ pub fn reminders(
     due
 }
 
-/// The first reminder of a decision after an instant, as [`reminders`].
+/// Returns the first reminder of a decision after an instant, see [`reminders`].
 pub fn next_reminder(
     plan: &Reminders,
     habits: &Habits,
@@ -150,7 +156,7 @@ pub fn next_reminder(
     reminders(plan, habits, opened_at, deadline_at).into_iter().find(|at| *at > after)
 }
 
-/// When reminders would come if nobody slept.
+/// Returns the planned times, ignoring sleep.
 fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -> Vec<Instant> {
     let is_before_deadline = |at: &Instant| deadline_at.is_none_or(|deadline| *at < deadline);
     match plan {
@@ -171,7 +177,7 @@ fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -
     }
 }
 
-/// The waking instant for a reminder that is planned for `at`.
+/// Returns the waking instant at which a reminder planned for `at` is due.
 fn awake_near(
     waking: &Waking,
     opened_at: Instant,

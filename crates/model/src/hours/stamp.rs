@@ -1,15 +1,16 @@
-//! Instants as JSON has them. A table's row and a page each hold a dozen, and chrono's own way through the formatter takes ten times as long.
+//! Fast JSON serialisation of instants. A table's row and a page each hold a dozen, and chrono's own formatter takes
+//! ten times as long.
 
 use super::wall::Instant;
 use chrono::{Datelike, Timelike};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// The longest that is written here: `2026-11-26T06:18:17.296123456Z`.
+/// Maximum length written here: `2026-11-26T06:18:17.296123456Z`.
 const LENGTH_MAX: usize = 30;
 const DAY_S: i64 = 86_400;
 
-/// What holds instants and can be written with them.
+/// A value that holds instants and can be serialised with them.
 pub(crate) trait Stamped {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error>;
 }
@@ -32,15 +33,15 @@ impl<K: Serialize> Stamped for BTreeMap<K, Instant> {
     }
 }
 
-/// Writes a field that holds instants; it is read as ever.
+/// Serialises a field that holds instants. Deserialisation needs no counterpart.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if serialisation fails.
 pub(crate) fn stamped<T: Stamped, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     value.write(to)
 }
 
-/// An instant as RFC 3339 in UTC, with no digits behind the second, or three, six or nine: as chrono writes it.
+/// An instant as RFC 3339 in UTC with 0, 3, 6 or 9 fractional digits, as chrono writes it.
 struct Stamp(Instant);
 
 impl Serialize for Stamp {
@@ -53,7 +54,7 @@ impl Serialize for Stamp {
     }
 }
 
-/// `None` for what is not written so: years of another length, leap seconds.
+/// Returns `None` for values this format does not cover: years without four digits, and leap seconds.
 fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     let (date, nanos) = (at.date_naive(), at.nanosecond());
     let year = u32::try_from(date.year()).ok().filter(|year| *year < 10_000)?;
@@ -78,7 +79,7 @@ fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     std::str::from_utf8(&room[..=end]).ok()
 }
 
-/// Writes a number into as many places as there are, with zeros before it.
+/// Writes a number into all given places, padded with zeros.
 fn digits(places: &mut [u8], mut number: u32) {
     for place in places.iter_mut().rev() {
         *place = b'0' + (number % 10) as u8;

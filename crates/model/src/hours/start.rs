@@ -1,16 +1,16 @@
-//! When a table is to begin: `24h` from now, or `2026-12-24T20:00` on the wall of whoever says it.
+//! Planned start of a table: `24h` from now, or `2026-12-24T20:00` in the author's time zone.
 
 use super::wall::{Instant, first, zone_or_utc};
 use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, date, duration_s, spelled};
 use chrono::TimeDelta;
 
-/// The latest that a table can begin, in days from now.
+/// Latest possible start of a table, in days from now.
 const DAYS_MAX: u32 = 90;
 
-/// Reads when a table is to begin.
+/// Parses the planned start of a table.
 ///
 /// # Errors
-/// What is wrong with it: it cannot be read, has passed, or is more than 90 days away.
+/// Returns an error if the text is invalid, or if the time has passed or is more than 90 days away.
 pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursError> {
     let at = match text.split_once(['T', 't', ' ']) {
         Some((day, time)) => {

@@ -1,6 +1,6 @@
-//! Waking time: habits as stretches of UTC time.
+//! Waking time: habits as spans of UTC time.
 //!
-//! Asleep is whoever has quiet hours, a day off or a holiday of mode `pause`; the other holidays change deadlines, not hours.
+//! A player is asleep during quiet hours, days off and holidays of mode `pause`. Other holidays affect deadlines only.
 
 use super::habits::{Habits, Quiet};
 use super::holidays::{HolidayMode, normalised};
@@ -9,21 +9,21 @@ use super::weekdays::Weekdays;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 
-/// How far ahead waking time is looked for, in days: forty years. Nobody whose habits were checked sleeps that long.
+/// Limit of the search for waking time, in days: forty years. Valid habits never need as long.
 const LOOK_AHEAD_DAYS: i64 = 40 * 366;
-/// How many days before an instant a rest may begin that still lasts then: a night, and the date line.
+/// Number of days before an instant at which a rest period that covers it may begin: a night, and the date line.
 const LOOK_BACK: Days = Days::new(2);
 
-/// A stretch of time: from an instant up to, not including, a later one.
+/// A span of time, from an instant up to, but not including, a later one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    /// Its first instant.
+    /// First instant.
     pub from: Instant,
-    /// The first instant after it.
+    /// First instant after the span.
     pub to: Instant,
 }
 
-/// When somebody is awake.
+/// A player's waking time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waking {
     zone: Tz,
@@ -33,7 +33,7 @@ pub struct Waking {
 }
 
 impl Waking {
-    /// The waking time of these habits.
+    /// Returns the waking time of these habits.
     pub fn of(habits: &Habits) -> Self {
         Self {
             quiet: habits.quiet.filter(|quiet| quiet.minutes() > 0),
@@ -42,7 +42,7 @@ impl Waking {
         }
     }
 
-    /// All time but holidays of mode `pause`: for a clock that does not care for nights.
+    /// Returns all time except holidays of mode `pause`, for a clock that ignores nights.
     pub fn but_for_holidays(habits: &Habits) -> Self {
         let pauses = normalised(&habits.holidays)
             .into_iter()
@@ -52,7 +52,7 @@ impl Waking {
         Self { zone: zone_or_utc(&habits.zone), quiet: None, days_off: Weekdays::NONE, pauses }
     }
 
-    /// The waking stretches within a time, in order; clipped to it.
+    /// Returns the waking spans within a period, in order and clipped to it.
     pub fn stretches(&self, from: Instant, until: Instant) -> impl Iterator<Item = Stretch> + '_ {
         let today = wall::date(self.zone, from);
         let date = Some(today.checked_sub_days(LOOK_BACK).unwrap_or(today));
@@ -75,18 +75,19 @@ impl Waking {
         })
     }
 
-    /// Whether somebody is awake at this instant.
+    /// Returns true if the player is awake at this instant.
     pub fn is_awake(&self, at: Instant) -> bool {
         let until = at.checked_add_signed(TimeDelta::seconds(1)).unwrap_or(at);
         self.stretches(at, until).next().is_some_and(|awake| awake.from == at)
     }
 
-    /// The first waking instant from this one on; `None` when none comes within forty years.
+    /// Returns the first waking instant at or after `at`, or `None` if there is none within forty years.
     pub fn next_awake(&self, at: Instant) -> Option<Instant> {
         self.stretches(at, horizon(at)).next().map(|awake| awake.from)
     }
 
-    /// The last instant awake, to the second, from `since` on and before or at `at`; `None` when there is none.
+    /// Returns the last waking instant between `since` and `at`, inclusive and to the second, or `None` if there is
+    /// none.
     pub fn last_awake(&self, since: Instant, at: Instant) -> Option<Instant> {
         if self.is_awake(at) {
             return Some(at);
@@ -95,7 +96,7 @@ impl Waking {
         awake.to.checked_sub_signed(TimeDelta::seconds(1)).filter(|last| awake.from <= *last)
     }
 
-    /// The waking seconds between two instants, whole ones; 0 when the second comes first.
+    /// Returns the whole waking seconds between two instants, or 0 if `to` precedes `from`.
     pub fn waking_between(&self, from: Instant, to: Instant) -> u64 {
         let sum = self
             .stretches(from, to)
@@ -103,8 +104,8 @@ impl Waking {
         u64::try_from(sum.num_seconds()).unwrap_or(0)
     }
 
-    /// The first instant at which so many waking seconds have passed: the inverse of [`Waking::waking_between`]. `None` when
-    /// there are not as many within forty years.
+    /// Returns the first instant at which this many waking seconds have passed, the inverse of
+    /// [`Waking::waking_between`]. Returns `None` if there are not enough within forty years.
     pub fn after_waking(&self, from: Instant, seconds: u64) -> Option<Instant> {
         let mut left = TimeDelta::try_seconds(i64::try_from(seconds).ok()?)?;
         if left.is_zero() {
@@ -120,14 +121,14 @@ impl Waking {
         None
     }
 
-    /// The whole date as a rest, if it is one.
+    /// Returns the whole date as a rest period, if it is one.
     fn day(&self, date: NaiveDate) -> Option<Stretch> {
         let off = self.days_off.contains(date.weekday())
             || self.pauses.iter().any(|(from, to)| (*from..=*to).contains(&date));
         off.then(|| Stretch { from: day_start(self.zone, date), to: day_end(self.zone, date) })
     }
 
-    /// The quiet hours that begin on a date.
+    /// Returns the quiet hours that begin on a date.
     fn night(&self, date: NaiveDate) -> Option<Stretch> {
         let quiet = self.quiet?;
         let end = if quiet.from < quiet.to { date } else { date.succ_opt()? };
@@ -137,7 +138,7 @@ impl Waking {
         })
     }
 
-    /// The first date from this one on on which a rest may begin.
+    /// Returns the first date, from this one on, on which a rest period may begin.
     fn next_date(&self, date: NaiveDate) -> Option<NaiveDate> {
         if self.quiet.is_some() || self.days_off != Weekdays::NONE {
             return Some(date);
@@ -146,12 +147,12 @@ impl Waking {
     }
 }
 
-/// As far as waking time is looked for.
+/// Returns the limit of the search for waking time.
 fn horizon(from: Instant) -> Instant {
     from.checked_add_signed(TimeDelta::days(LOOK_AHEAD_DAYS)).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
-/// Rests in the order in which they begin; they may overlap.
+/// Rest periods, ordered by their beginning; they may overlap.
 struct Rests<'a> {
     waking: &'a Waking,
     date: Option<NaiveDate>,
@@ -167,7 +168,7 @@ impl Iterator for Rests<'_> {
             let rest = if self.night { self.waking.night(date) } else { self.waking.day(date) };
             self.date = if self.night { date.succ_opt() } else { Some(date) };
             self.night = !self.night;
-            // One that lies in a gap has no length and divides nothing.
+            // A rest period inside a gap has no length and splits nothing.
             if let Some(rest) = rest.filter(|rest| rest.from < rest.to) {
                 return Some(rest);
             }

@@ -1,11 +1,11 @@
-//! A set of weekdays, as people write it: `sat sun`, `mon-fri`.
+//! A set of weekdays, as players type it: `sat sun`, `mon-fri`.
 
 use super::words::{HoursError, HoursErrorKind};
 use chrono::Weekday;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A set of weekdays. Stored as a list of their canonical words, Monday first.
+/// A set of weekdays. Stored as a list of canonical words, Monday first.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct Weekdays(u8);
@@ -22,34 +22,34 @@ const WORDS: [(Weekday, &str); 7] = [
 ];
 
 impl Weekdays {
-    /// No day.
+    /// No days.
     pub const NONE: Self = Self(0);
-    /// All seven.
+    /// All seven days.
     pub const ALL: Self = Self(0b111_1111);
 
-    /// Whether the day is in the set.
+    /// Returns true if the day is in the set.
     pub fn contains(self, day: Weekday) -> bool {
         self.0 & bit(day) != 0
     }
 
-    /// The set and this day.
+    /// Returns the set with this day added.
     #[must_use]
     pub fn with(self, day: Weekday) -> Self {
         Self(self.0 | bit(day))
     }
 
-    /// How many days, 0 to 7.
+    /// Returns the number of days, 0 to 7.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The days in order, Monday first.
+    /// Returns the days in order, Monday first.
     pub fn days(self) -> impl Iterator<Item = Weekday> {
         WORDS.iter().map(|(day, _)| *day).filter(move |day| self.contains(*day))
     }
 
-    /// Reads days and ranges, apart by spaces or commas: `sat sun`, `mon-fri`, `fri to mon`; `none` and `all`. English names may
-    /// be written out.
+    /// Parses days and ranges separated by spaces or commas: `sat sun`, `mon-fri`, `fri to mon`, `none`, `all`. Full
+    /// English names are accepted.
     ///
     /// # Errors
     /// [`HoursErrorKind::Weekday`], [`HoursErrorKind::Missing`].
@@ -63,7 +63,7 @@ impl Weekdays {
         if any { Ok(set) } else { Err(HoursError::new(HoursErrorKind::Missing, text, "sat sun")) }
     }
 
-    /// One word: a day, a range, `none` or `all`.
+    /// Parses one word: a day, a range, `none` or `all`.
     pub(super) fn word(word: &str) -> Result<Self, HoursError> {
         let wrong = || HoursError::new(HoursErrorKind::Weekday, word, "sat sun");
         match word.to_ascii_lowercase().as_str() {
@@ -88,7 +88,7 @@ fn bit(day: Weekday) -> u8 {
     1 << day.num_days_from_monday()
 }
 
-/// A day by its word or its whole English name.
+/// Parses a day, given by its word or its full English name.
 fn weekday(text: &str) -> Option<Weekday> {
     let text = text.to_ascii_lowercase();
     WORDS.iter().find(|(_, word)| *word == text).map(|(day, _)| *day).or_else(|| text.parse().ok())
@@ -99,7 +99,7 @@ fn word(day: Weekday) -> &'static str {
 }
 
 impl fmt::Display for Weekdays {
-    /// Canonical words: runs of three and more as ranges (`mon-fri`), `none` for no day.
+    /// Writes the canonical words: runs of three or more days as ranges (`mon-fri`), `none` for an empty set.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let days: Vec<Weekday> = self.days().collect();
         let runs = days.chunk_by(|a, b| a.succ() == *b);
@@ -125,7 +125,9 @@ impl TryFrom<Vec<String>> for Weekdays {
 
     fn try_from(words: Vec<String>) -> Result<Self, String> {
         words.iter().try_fold(Self::NONE, |set, word| {
-            weekday(word).map(|day| set.with(day)).ok_or_else(|| format!("{word} is no weekday"))
+            weekday(word)
+                .map(|day| set.with(day))
+                .ok_or_else(|| format!("unknown weekday `{word}`; expected a word such as `mon`"))
         })
     }
 }

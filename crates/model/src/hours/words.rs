@@ -1,69 +1,69 @@
-//! The small words of time: times of day, durations, dates; and what is wrong with one that is not understood.
+//! Parsers for times of day, durations and dates, and the error for invalid input.
 
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The longest duration that can be typed: 366 days, in seconds.
+/// Maximum duration that can be typed, in seconds: 366 days.
 pub const DURATION_S_MAX: u32 = 366 * DAY_S;
-/// Seconds of a day of 24 hours.
+/// Seconds in a day of 24 hours.
 pub const DAY_S: u32 = 24 * HOUR_S;
-/// Seconds of an hour.
+/// Seconds in an hour.
 pub const HOUR_S: u32 = 3600;
-/// The most characters of a player's text that are given back.
+/// Maximum number of characters of a player's text that an error repeats.
 const FOUND_MAX: usize = 60;
 
-/// What was typed, why it cannot be, and what could be.
+/// Invalid input, with the reason and a valid alternative.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HoursError {
-    /// Why.
+    /// Reason for the rejection.
     pub key: HoursErrorKind,
-    /// What was typed, cut after 60 characters; may be empty.
+    /// The typed text, cut after 60 characters; may be empty.
     pub found: String,
-    /// Something that would be right, in canonical words.
+    /// A valid alternative, in canonical words.
     pub right: String,
 }
 
-/// Why something typed cannot be.
+/// Reason for rejecting typed text.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HoursErrorKind {
-    /// A word that is not known in this place; `right` is one that is.
+    /// A word that is unknown in this place; `right` is a valid one.
     Word,
-    /// Something must follow and nothing does.
+    /// A required word is missing.
     Missing,
-    /// No such zone; `right` is one that exists, near it where possible.
+    /// An unknown zone; `right` is a valid one, similar if possible.
     Zone,
     /// Not a time of day.
     TimeOfDay,
     /// Not a weekday.
     Weekday,
-    /// Not a date of the calendar.
+    /// Not a valid date.
     Date,
     /// Not a duration.
     Duration,
-    /// A duration or number beyond what is possible; `right` is the most.
+    /// A duration or number above the maximum; `right` is the maximum.
     TooMuch,
-    /// A duration or number below what is possible; `right` is the least.
+    /// A duration or number below the minimum; `right` is the minimum.
     TooLittle,
-    /// Quiet hours longer than allowed; `right` is the most.
+    /// Quiet hours longer than allowed; `right` is the maximum.
     QuietTooLong,
-    /// More days off than allowed; `right` is the most.
+    /// More days off than allowed; `right` is the maximum.
     DaysOffTooMany,
-    /// The last day comes before the first.
+    /// The last day precedes the first.
     DatesTurned,
-    /// A holiday longer than allowed; `right` is the most days.
+    /// A holiday longer than allowed; `right` is the maximum, in days.
     HolidayTooLong,
-    /// More holidays than can be kept; `right` is the most.
+    /// More holidays than allowed; `right` is the maximum.
     HolidaysTooMany,
-    /// More days of holiday in a year than are granted; `found` is how many, `right` the most.
+    /// More days of holiday in a year than granted; `found` is the number, `right` the maximum.
     HolidayDaysSpent,
-    /// Not a share in percent.
+    /// Not a percentage.
     Percent,
 }
 
 impl HoursErrorKind {
-    /// The key for the catalogue of messages (`quiet-too-long`).
+    /// Returns the key in the message catalogue (`quiet-too-long`).
     pub const fn word(self) -> &'static str {
         match self {
             HoursErrorKind::Word => "word",
@@ -87,13 +87,13 @@ impl HoursErrorKind {
 }
 
 impl HoursError {
-    /// `found` is a player's text; it is cut.
+    /// Creates an error; `found` is a player's text and is cut.
     pub fn new(key: HoursErrorKind, found: &str, right: impl fmt::Display) -> Self {
         Self { key, found: found.chars().take(FOUND_MAX).collect(), right: right.to_string() }
     }
 }
 
-/// A minute of the day: 0 (00:00) to 1439 (23:59). Stored as that number.
+/// A minute of the day, 0 (00:00) to 1439 (23:59). Stored as that number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
 pub struct DayMinute(u16);
@@ -101,25 +101,25 @@ pub struct DayMinute(u16);
 impl DayMinute {
     /// Midnight.
     pub const MIDNIGHT: Self = Self(0);
-    /// Minutes of a day of 24 hours.
+    /// Minutes in a day of 24 hours.
     pub const COUNT: u16 = 24 * 60;
 
-    /// The minute with this number; `None` from 1440 on.
+    /// Creates the minute with this number; `None` from 1440 on.
     pub const fn new(minute: u16) -> Option<Self> {
         if minute < Self::COUNT { Some(Self(minute)) } else { None }
     }
 
-    /// Its number, 0 to 1439.
+    /// Returns the number, 0 to 1439.
     pub const fn number(self) -> u16 {
         self.0
     }
 
-    /// As the time of a wall clock.
+    /// Returns the time on a wall clock.
     pub fn time(self) -> NaiveTime {
         NaiveTime::from_num_seconds_from_midnight_opt(u32::from(self.0) * 60, 0).unwrap_or_default()
     }
 
-    /// Reads `20:00`, `7:30` or `20`; `24:00` is midnight.
+    /// Parses `20:00`, `7:30` or `20`; `24:00` is midnight.
     ///
     /// # Errors
     /// [`HoursErrorKind::TimeOfDay`].
@@ -143,7 +143,7 @@ impl TryFrom<u16> for DayMinute {
     type Error = String;
 
     fn try_from(minute: u16) -> Result<Self, String> {
-        Self::new(minute).ok_or_else(|| format!("{minute} is no minute of a day"))
+        Self::new(minute).ok_or_else(|| format!("invalid minute of the day {minute}; expected 0 to 1439"))
     }
 }
 
@@ -159,12 +159,12 @@ impl fmt::Display for DayMinute {
     }
 }
 
-/// A number of plain digits: no sign, no space.
+/// Parses a number of plain digits: no sign, no space.
 pub(super) fn number(digits: &str) -> Option<u32> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
 }
 
-/// Reads a duration: `90m`, `24h`, `5d`, `1d12h`, `2w`; at most [`DURATION_S_MAX`]. In seconds.
+/// Parses a duration (`90m`, `24h`, `5d`, `1d12h`, `2w`) of at most [`DURATION_S_MAX`] and returns it in seconds.
 ///
 /// # Errors
 /// [`HoursErrorKind::Duration`], [`HoursErrorKind::TooMuch`].
@@ -196,7 +196,7 @@ pub fn duration_s(text: &str) -> Result<u32, HoursError> {
     }
 }
 
-/// A duration in canonical words, one unit: days from two on, else hours, else minutes, else seconds.
+/// Formats a duration in canonical words with one unit: days from two on, else hours, minutes or seconds.
 pub fn spelled(duration_s: u32) -> String {
     match duration_s {
         s if s >= 2 * DAY_S && s % DAY_S == 0 => format!("{}d", s / DAY_S),
@@ -206,7 +206,7 @@ pub fn spelled(duration_s: u32) -> String {
     }
 }
 
-/// Reads `2026-12-24`.
+/// Parses `2026-12-24`.
 ///
 /// # Errors
 /// [`HoursErrorKind::Date`].

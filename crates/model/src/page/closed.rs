@@ -1,5 +1,5 @@
-//! A page as it is stored: packed, since pages are most of what a store holds, and closed with the service's key. It is read by
-//! nobody without both that key and the letter's.
+//! The stored form of a page: compressed, since pages are most of what a store holds, and encrypted with the service's
+//! key. Decryption needs both that key and the letter's key.
 
 use crate::fault::Fault;
 use crate::ids::MessageKey;
@@ -9,10 +9,10 @@ use crate::record::keys::Keys;
 use crate::record::packed::{packed, unpacked};
 use crate::record::person::ContactMethod;
 
-/// What JSON makes of most pages fits into so many bytes.
+/// Initial buffer size, in bytes; fits the JSON of most pages.
 const USUAL_LENGTH: usize = 4_096;
 
-/// A page as a letter's body: the same bytes for the same page, at every try.
+/// Encrypts a page as the body of a letter. The same page always yields the same bytes.
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
@@ -22,20 +22,20 @@ pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, 
     keys.close(&name(letter_key), &packed(&json).ok_or(Fault::NotEncrypted { bytes: json.len() })?)
 }
 
-/// A letter's page; `None` when the key is not the one it was closed with.
+/// Decrypts the page of a letter; `None` if it was encrypted with another key.
 pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
     serde_json::from_slice(&unpacked(keys.open(&name(letter_key), body)?)?).ok()
 }
 
-/// The answer to a message as it is kept where it does not go out as a letter.
+/// Encrypts the reply to a message for storage if it is not sent as a letter.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// As [`close_page`].
 pub fn close_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
     close_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
 }
 
-/// The answer that was kept for a message; `None` when the key is not the one it was closed with.
+/// Decrypts the stored reply to a message; `None` if it was encrypted with another key.
 pub fn open_reply(keys: &Keys, message: &MessageKey, reply: &str) -> Option<Page> {
     open_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), reply)
 }

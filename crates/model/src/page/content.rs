@@ -1,5 +1,5 @@
-//! What a letter or an answer says, before any language or channel: keys, numbers, words and a redacted view. A page is
-//! made for one reader and holds nothing that reader may not know; templates get nothing else.
+//! The content of a letter or reply, independent of language and channel: keys, numbers, words and a redacted view. A
+//! page is made for one reader and contains nothing hidden from them; templates get no other data.
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
@@ -11,111 +11,112 @@ use messages::Say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// One letter's or answer's content.
+/// The content of one letter or reply.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Page {
-    /// What it is for.
+    /// Purpose of the page.
     pub kind: PageKind,
-    /// How much of the table a letter shows with it.
+    /// Amount of the table that a letter shows.
     #[serde(default, skip_serializing_if = "Extent::is_turn")]
     pub extent: Extent,
-    /// Whether it is the first that asks its reader something at this table.
+    /// True if this is the first page that asks its reader to act at this table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
-    /// What its letter is about, where it is about no table.
+    /// Subject of a letter that is about no table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<Say>,
-    /// What is said first, in order: sentences.
+    /// Leading sentences, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<Say>,
-    /// The table it is about.
+    /// The table the page is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableFace>,
-    /// The board as the reader may see it.
+    /// The board, as visible to the reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardFace>,
-    /// What happened since the reader's last move, oldest first.
+    /// Events since the reader's last move, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<News>,
-    /// What the reader is asked.
+    /// The reader's open decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<AskFace>,
     /// The reader's own standing orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<OrderFace>,
-    /// Lines of the reader's message that were not read, as typed, capped.
+    /// Unread lines of the reader's message, as typed, capped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
-    /// When it was written; the date of the letter, however late it is sent.
+    /// Time of writing, used as the date of the letter however late it is sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub written_at: Option<Instant>,
-    /// The message it answers, by its own id in its channel.
+    /// Id, in its channel, of the message that this page answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
-    /// The players whom a post calls.
+    /// The players that a post mentions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Call>,
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
-    /// How it is made for its reader: as they read, or as they asked for it this once.
+    /// Presentation for the reader: their setting, or their choice for this reply only.
     #[serde(default, skip_serializing_if = "Legibility::is_usual")]
     pub legibility: Legibility,
-    /// Whether it goes out as text alone, without drawings: to an address that is not known to be the reader's.
+    /// True if the page is sent as plain text without drawings, because the address is not known to be the reader's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub text_only: bool,
-    /// What may be said of it where others read it too, for a page that calls its reader at the table's place.
+    /// Public text of a page that mentions its reader at the table's public place; it must hold nothing private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub call: Option<Say>,
-    /// What its reader can press to answer it, besides what pages of its kind have.
+    /// Buttons, in addition to the default ones for pages of this kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presses: Vec<PageButton>,
-    /// What happened at the table, oldest first, for who asked for its log.
+    /// Entries of the table's log, oldest first, on request.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogEntry>,
-    /// Rows and columns: standings, plans, lists.
+    /// Tables of rows and columns: standings, schedules, lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sheets: Vec<Sheet>,
-    /// Files that come with it.
+    /// Attached files.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<PageFile>,
-    /// Where what it is about can be looked at by whoever has the link; put in when it leaves, and never stored.
+    /// URL of a page about the same subject, readable by anyone with the link. Set at delivery and never stored.
     #[serde(skip)]
     pub link: Option<String>,
-    /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
+    /// Long text in the reader's language: rules, help, or the data kept about them. It is Markdown in the style of the
+    /// project's own files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
 impl Page {
-    /// An empty page of this kind.
+    /// Creates an empty page of this kind.
     pub fn of(kind: PageKind) -> Self {
         Self { kind, ..Self::default() }
     }
 }
 
-/// How much of the table a letter shows.
+/// Amount of the table that a letter shows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Extent {
-    /// What its reader needs for their turn; as pages were before there was a choice.
+    /// The parts the reader needs for their turn. Pages stored before this choice existed have this extent.
     #[default]
     Turn,
-    /// No more than what is said: how it stands has not changed, or does not concern the reader now.
+    /// Only the sentences: the position has not changed, or does not concern the reader now.
     Word,
-    /// All there is to see: it was asked for.
+    /// Everything, on request.
     Whole,
 }
 
 impl Extent {
-    /// Whether it is the one that need not be stored.
+    /// Returns true for the default, which is not stored.
     fn is_turn(&self) -> bool {
         *self == Self::Turn
     }
 }
 
-/// What a page is for.
+/// Purpose of a page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {
@@ -123,28 +124,29 @@ pub enum PageKind {
     Turn,
     /// It is still your turn.
     Reminder,
-    /// The answer to a message of the reader.
+    /// The reply to a message of the reader.
     #[default]
     Receipt,
-    /// Something happened that the reader should know now.
+    /// Something happened that the reader should know about now.
     Notice,
     /// The game is over.
     Over,
-    /// To somebody new: is this address yours?
+    /// For a new address: does it belong to the reader?
     Welcome,
-    /// For everybody at the table's place: how it stands and whom it waits for; each takes the place of the one before.
+    /// For everyone at the table's public place: the position and the seats to act. Each post replaces the previous
+    /// one.
     Post,
-    /// For everybody at the table's place: what has just happened.
+    /// For everyone at the table's public place: the latest events.
     Happened,
-    /// For those who look after the community of the table's place: what needs a person.
+    /// For the admins of the community that hosts the table: something needs attention.
     Admins,
-    /// For everybody in a league's room: something has happened there.
+    /// For everyone in a league's room: the latest events.
     LeagueNews,
-    /// For everybody in a league's room: how it stands; each takes the place of the one before.
+    /// For everyone in a league's room: the current state. Each post replaces the previous one.
     LeaguePost,
 }
 
-/// One thing that happened: the game's event, or one of the service's.
+/// One event, of the game or of the service.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
@@ -152,66 +154,67 @@ pub enum News {
     Event(Value),
     /// A sentence of the service.
     Say(Say),
-    /// The same, told with the names by which the seats were held then, in seat order.
+    /// The same, with the names of the seat holders at that time, in seat order.
     Then(Vec<String>, Box<News>),
 }
 
-/// What one entry of the journal brought.
+/// The events of one journal entry.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LogEntry {
-    /// When it was decided.
+    /// Time of the entry.
     pub at: Instant,
-    /// The round in which, from 1, in a game that has rounds.
+    /// The round, from 1, if the game has rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
-    /// What came of it.
+    /// The resulting events.
     pub news: Vec<News>,
 }
 
-/// What a page's reader can press to answer it. Where nothing can be pressed, its sentences say what can be typed.
+/// A button that answers a page. On channels without buttons, the sentences of the page name the lines to type.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageButton {
-    /// Yes or no to the table's vote of this number.
+    /// Votes yes or no in the table's vote with this number.
     Vote(u64),
-    /// To resign, as was asked.
+    /// Confirms a resignation.
     Resign,
-    /// To see the tables with a free seat.
+    /// Lists the tables with a free seat.
     Tables,
-    /// To read the rules of a game.
+    /// Shows the rules of a game.
     Rules,
-    /// To see what can be done.
+    /// Shows the help.
     Help,
-    /// To say a line that does what was proposed; where it needs a reason, that is asked for and stands behind a colon.
+    /// Sends a line that carries out a proposal. If it needs a reason, the player is asked for one, and it is appended
+    /// after a colon.
     Sure {
         /// The line, in canonical words.
         line: String,
-        /// Whether it needs a reason.
+        /// True if the line needs a reason.
         needs_why: bool,
     },
-    /// To say this line.
+    /// Sends this line.
     Line {
-        /// The key of the message that stands on it.
+        /// Message key of the label.
         label: String,
         /// The line, in canonical words; at most 80 characters.
         line: String,
     },
 }
 
-/// Somebody who is asked and wants to be called at the table's place; once for each decision.
+/// A player to mention at the table's public place, once per decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Call {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
-    /// The decision, by the `seq` that opened it.
+    /// The `seq` of the entry that opened the decision.
     pub opened: u32,
 }
 
 /// One standing order of the reader.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OrderFace {
-    /// Its number, by which it can be withdrawn.
+    /// Number of the order, used to withdraw it.
     pub number: u16,
-    /// As it was typed.
+    /// The text as typed.
     pub text: String,
 }

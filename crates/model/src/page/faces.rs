@@ -1,4 +1,4 @@
-//! What a page shows of a table: its head, its seats, the board, what the reader is asked, and lists of tables.
+//! The parts of a page about a table: its summary, its seats, the board, the reader's decision, and lists of tables.
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
@@ -9,55 +9,55 @@ use engine::{ChoiceNotes, Eye, Note, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What the top of a letter tells of the table.
+/// Summary of a table, shown at the top of a letter.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableFace {
-    /// Its code.
+    /// Code of the table.
     pub code: Code,
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// Its seats in order.
+    /// The seats, in order.
     pub seats: Vec<SeatFace>,
     /// The reader's seat.
     pub you: Option<Seat>,
     /// `open`, `running`, `over`, `closed`, `frozen`.
     pub status: Status,
-    /// How long decisions may take.
+    /// Pace of the table.
     #[serde(default)]
     pub pace: Option<Pace>,
-    /// The round that is being played, from 1, in a game that has rounds.
+    /// The current round, from 1, if the game has rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
-    /// Whether it is one of the big games, of which a letter may tell more.
+    /// True for a large game, about which a letter may show more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub heavy: bool,
-    /// Whether no clock runs.
+    /// True while the clocks are stopped.
     #[serde(default)]
     pub paused: bool,
-    /// The options it is played with: key and value.
+    /// Options of the game: key and value.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// Whom the table waits for.
+    /// The seats to act.
     pub waiting: Vec<Seat>,
-    /// Who has sealed an answer in the present decision.
+    /// The seats with a sealed answer in the current decision.
     pub answered: Vec<Seat>,
-    /// The move that somebody may take back by themselves.
+    /// The move that its player may take back without a vote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoable: Option<UndoableMove>,
-    /// Why the game ended: the reason's key.
+    /// Message key of the reason that the game ended.
     pub end: Option<String>,
-    /// Hash of the seed, told from the opening on.
+    /// Hash of the seed, shown from the opening on.
     pub seed_hash: String,
-    /// The seed itself, told when the game is over.
+    /// The seed, shown once the game is over.
     pub seed: Option<String>,
 }
 
-/// A move that whoever made it may take back by themselves.
+/// A move that its player may take back without a vote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UndoableMove {
-    /// Whose it is.
+    /// The seat that made it.
     pub by: Seat,
-    /// The last entry that changed the game: with another one it is another move.
+    /// The `seq` of the last entry that changed the game. A different value identifies a different move.
     pub seq: u32,
 }
 
@@ -66,91 +66,91 @@ pub struct UndoableMove {
 pub struct SeatFace {
     /// The name shown; empty for an empty seat.
     pub name: String,
-    /// Whether a bot plays it.
+    /// True if a bot plays the seat.
     pub bot: bool,
-    /// The time zone of its player.
+    /// Time zone of the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
-    /// What it is asked, in canonical words, while the table waits for it.
+    /// The seat's decision, in canonical words, while the seat is to act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
-    /// Since when it is asked that.
+    /// Time at which that decision opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub asked_at: Option<Instant>,
-    /// Until when it has time.
+    /// Deadline of the decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
-    /// When its answer may be expected; if it is not asked yet, as if it were asked now.
+    /// Expected response time; for a seat not yet to act, as if it were to act now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub expected_by: Option<Instant>,
-    /// The decision that waits for it, by the `seq` that opened it.
+    /// The `seq` of the entry that opened the decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened: Option<u32>,
-    /// Whether its answer will be sealed.
+    /// True if the answer will be sealed.
     #[serde(default)]
     pub sealed: bool,
 }
 
-/// What the reader is asked.
+/// The reader's open decision.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AskFace {
-    /// The decision, by the `seq` that opened it.
+    /// The `seq` of the entry that opened the decision.
     #[serde(default)]
     pub opened: u32,
-    /// Canonical words of the decision's name.
+    /// Canonical words for the decision's name.
     pub asked: String,
-    /// Whether the answer is sealed.
+    /// True if the answer is sealed.
     pub sealed: bool,
-    /// What can be written, as lines in canonical words: two or three whole turns that are legal now and differ in kind.
+    /// Example lines in canonical words: two or three whole turns that are legal now and differ in kind.
     pub examples: Vec<String>,
-    /// What can be said now in canonical words, a line for each first word (`hang e4 / f4 / g4`), at most 12.
+    /// Possible input in canonical words, one line per first word (`hang e4 / f4 / g4`), at most 12.
     pub words: Vec<String>,
-    /// What is to be known of the choices in `words`, line by line; nothing where nothing is to be known.
+    /// Notes on the choices in `words`, line by line; empty if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<ChoiceNotes>,
-    /// How many different steps are offered.
+    /// Number of distinct steps on offer.
     pub count: u64,
-    /// When the clock runs out.
+    /// Deadline of the decision.
     #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
-    /// Until when an answer takes nothing from the bank.
+    /// End of the time that costs nothing from the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub free_until: Option<Instant>,
-    /// What made the deadline so.
+    /// Reason for the deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<Because>,
-    /// What is left in the bank, in seconds.
+    /// Time left in the bank, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank_s: Option<u32>,
-    /// The reader's sealed answer that stands, in canonical words.
+    /// The reader's current sealed answer, in canonical words.
     pub answer: Option<String>,
     /// The salted hash of that answer.
     pub hash: Option<String>,
-    /// The reader's draft, in canonical words a step.
+    /// The reader's draft, one string of canonical words per step.
     pub draft: Vec<String>,
-    /// The steps of this decision that are in effect already, in canonical words.
+    /// The steps of this decision already in effect, in canonical words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub begun: Vec<String>,
-    /// The reader's quiet hours, where these do not count.
+    /// The reader's quiet hours, if they do not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
 }
 
-/// What stands between the choices of a line in [`AskFace::words`].
+/// Separator between the choices of a line in [`AskFace::words`].
 pub const BETWEEN: &str = " / ";
 
-/// One line of what can be said: a first word, and what can stand behind it.
+/// One line of possible input: a first word and its continuations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SaidLine<'a> {
     /// The first word, canonical.
     pub first: &'a str,
-    /// What can stand behind it, canonical, each with what is to be known of it alone.
+    /// The continuations, canonical, each with its own notes.
     pub choices: Vec<(&'a str, &'a [Note])>,
-    /// What is to be known of all choices alike.
+    /// Notes on all choices.
     pub all: &'a [Note],
 }
 
@@ -164,75 +164,75 @@ impl<'a> SaidLine<'a> {
 }
 
 impl AskFace {
-    /// What can be said now, with what is to be known of each choice.
+    /// Returns the possible input, with the notes on each choice.
     pub fn lines(&self) -> Vec<SaidLine<'_>> {
         let notes = self.notes.iter().map(Some).chain(std::iter::repeat(None));
         self.words.iter().zip(notes).map(|(words, notes)| SaidLine::of(words, notes)).collect()
     }
 }
 
-/// The board as one eye may see it.
+/// The board, as visible to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BoardFace {
-    /// Whose eye.
+    /// The viewer.
     pub eye: Eye,
     /// The game's view.
     pub view: Value,
     /// Points with their parts, in seat order.
     pub standings: Vec<StandingFace>,
-    /// What has happened in the game since the reader's own last move, for the table at large with the latest one: the game's events,
-    /// redacted for this eye, oldest first. Pictures point at what they changed.
+    /// Game events since the reader's own last move or, for the public board, those of the latest move. They are
+    /// redacted for this viewer, oldest first. Pictures highlight the changes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub since: Vec<Value>,
 }
 
-/// One seat's points as the reader may know them.
+/// The points of one seat, as visible to the reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StandingFace {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// In all.
+    /// Total points.
     pub points: i32,
-    /// Where from: key and points.
+    /// Components of the total: key and points.
     pub parts: Vec<(String, i32)>,
     /// Tie-breaks: key and number.
     pub ties: Vec<(String, i32)>,
-    /// From 1.
+    /// Rank, from 1.
     pub rank: u8,
 }
 
 /// One table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableLine {
-    /// Its code.
+    /// Code of the table.
     pub code: Code,
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// Where it stands.
+    /// Status of the table.
     pub status: Status,
-    /// Names of those who sit at it.
+    /// Names of the players.
     pub names: Vec<String>,
-    /// How many seats are empty.
+    /// Number of empty seats.
     pub empty: u8,
-    /// The options that are not as they usually are, while there is room at the table: key and value.
+    /// Options that differ from their defaults, while a seat is free: key and value.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<(String, String)>,
-    /// How many seats of a running game a substitute could take.
+    /// Number of vacant seats of a running game that a substitute could take.
     #[serde(default)]
     pub vacant: u8,
-    /// Whether it waits for the reader.
+    /// True if the reader is to act.
     pub waits_for_you: bool,
-    /// Since when it waits for the reader.
+    /// Time at which the reader's decision opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "stamped")]
     pub asked_at: Option<Instant>,
-    /// The community in whose place it lives, as its channel names it.
+    /// The community that hosts the table, by the channel's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub community: Option<String>,
-    /// Until when the reader has time.
+    /// Deadline of the reader's decision.
     #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
-    /// What the reader is asked, in canonical words.
+    /// The reader's decision, in canonical words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
 }

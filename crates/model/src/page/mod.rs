@@ -1,4 +1,4 @@
-//! The content of a letter or answer before any language or channel, and its closed form.
+//! The content of a letter or reply, independent of language and channel, and its encrypted form.
 
 pub(super) mod closed;
 pub(super) mod content;

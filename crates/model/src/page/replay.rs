@@ -1,4 +1,4 @@
-//! A finished game as it is drawn to be kept, scene by scene; and the pictures that leave with letters and posts.
+//! A finished game as a sequence of scenes to draw, and the pictures attached to letters and posts.
 
 use crate::fault::Fault;
 use crate::hours::Instant;
@@ -8,69 +8,69 @@ use std::ops::RangeInclusive;
 
 /// The scenes of a finished game.
 pub trait GameScenes {
-    /// How many scenes it has, the set-up included; at least one.
+    /// Returns the number of scenes, including the set-up; at least one.
     fn count(&self) -> usize;
-    /// What is told of it besides its points.
+    /// Returns the facts about the game besides its points.
     fn facts(&self) -> &GameFacts;
-    /// The table behind the last of these scenes, counted from 0, with what had happened in all of them. `None` where there is no such
-    /// scene.
+    /// Returns the table after the last scene of `range`, counted from 0, with the events of all its scenes. Returns
+    /// `None` if there is no such scene.
     ///
     /// # Errors
-    /// When the view has no JSON.
+    /// Returns an error if the view cannot be represented as JSON.
     fn scene(&self, range: RangeInclusive<usize>) -> Result<Option<Page>, Fault>;
-    /// The table at its end, with how it has ended.
+    /// Returns the final table and result.
     ///
     /// # Errors
-    /// When the view has no JSON.
+    /// Returns an error if the view cannot be represented as JSON.
     fn end(&self) -> Result<Page, Fault>;
 }
 
-/// What is told of a game that is over besides its points.
+/// Facts about a finished game besides its points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFacts {
-    /// When the first decision was asked.
+    /// Time at which the first decision opened.
     pub began_at: Instant,
-    /// When it ended.
+    /// End of the game.
     pub ended_at: Instant,
-    /// How many moves stand; answers that were sealed until all were in are one.
+    /// Number of moves in effect; answers revealed together count as one.
     pub moves: u32,
-    /// How many rounds were played, in a game that has rounds.
+    /// Number of rounds played, if the game has rounds.
     pub rounds: Option<u32>,
-    /// Who has won; nobody where it has ended without a result.
+    /// The winners; empty if the game ended without a result.
     pub winners: Vec<Seat>,
-    /// Whether a ruling has ended it: then places are not those of the points.
+    /// True if a ruling ended the game; ranks then do not follow from the points.
     pub is_ruled: bool,
-    /// The options that were not as they usually are: key and value.
+    /// Options that differed from their defaults: key and value.
     pub options: Vec<(String, String)>,
 }
 
-/// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief; or one of a sheet.
+/// A picture of a table (its board, one player's area if drawn separately, or an overview) or of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, of a half with `-left` or `-right` behind it; or the table's code
-    /// with `-replay` or `-score`: what its file and its content id are called.
+    /// Base name of the file and its content id: `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so
+    /// on. Halves end in `-left` or `-right`. For a finished game it is the table's code with `-replay` or `-score`.
     pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,
-    /// What it shows, in a sentence.
+    /// Description of the picture, in one sentence.
     pub alt: String,
-    /// Its width in pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// Its height in pixels.
+    /// Height in pixels.
     pub height: u32,
 }
 
-/// What is kept of a game that is over, in one language.
+/// Recap of a finished game, in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keepsake {
-    /// The whole game in moving pictures (APNG), below 4 MB. A program that shows no animations shows how it ended.
+    /// Animation of the whole game (APNG), below 4 MB. A viewer without animation shows the final position.
     pub replay: Picture,
-    /// Its score sheet.
+    /// Score sheet.
     pub sheet: Picture,
 }
 
 impl Keepsake {
-    /// What the file of the moving pictures is called.
+    /// Returns the file name of the animation.
     pub fn replay_file(&self) -> String {
         format!("{}.png", self.replay.name)
     }

@@ -1,6 +1,6 @@
-//! A sheet: rows and columns of words and numbers, before any language. Standings, cross tables, plans, calendars and lists of what needs
-//! a person are sheets; how one is shown as text, picture or file is the same for all. Files
-//! that come with a page (values for programs of tables, dates for calendars) are told here too.
+//! Sheets: rows and columns of words and numbers, independent of language. Standings, cross tables, schedules,
+//! calendars and lists for admins are sheets, and all are rendered alike as text, pictures or files. This module also
+//! defines the files attached to a page: values for spreadsheets and dates for calendars.
 
 use crate::hours::wall::Instant;
 use messages::{PlainKey, Say};
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 /// A sheet.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
-    /// What stands above it.
+    /// Title above the sheet.
     pub title: Say,
-    /// Its columns, from the left; at least one.
+    /// Columns, from the left; at least one.
     pub columns: Vec<SheetColumn>,
-    /// Its rows, each with as many cells as there are columns.
+    /// Rows, each with one cell per column.
     pub rows: Vec<SheetRow>,
-    /// What stands below it.
+    /// Notes below the sheet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Say>,
 }
@@ -23,54 +23,54 @@ pub struct Sheet {
 /// A column of a sheet.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SheetColumn {
-    /// What stands above it.
+    /// Heading of the column.
     pub head: Say,
-    /// On which side its cells are flush.
+    /// Alignment of the cells.
     pub side: ColumnSide,
-    /// What is left out first where there is no room: 0, never; else the highest first.
+    /// Priority for leaving the column out to save space: 0 for never, otherwise the highest first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub spare: u8,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// A side of a column.
+/// Alignment of a column.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ColumnSide {
-    /// The left one: words.
+    /// Left-aligned: words.
     Left,
-    /// The right one: numbers.
+    /// Right-aligned: numbers.
     Right,
 }
 
 /// A row of a sheet.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SheetRow {
-    /// Its cells, from the left.
+    /// Cells, from the left.
     pub cells: Vec<Cell>,
-    /// What is to be seen of the row as a whole.
+    /// Highlight of the whole row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<RowMark>,
-    /// Whether a line is drawn above it: here the sheet divides its rows.
+    /// True if a line is drawn above the row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
 }
 
-/// What is to be seen of a row as a whole.
+/// Highlight of a whole row.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RowMark {
-    /// It is the reader's own.
+    /// The reader's own row.
     You,
-    /// It goes up.
+    /// Promoted.
     Up,
-    /// It goes down.
+    /// Demoted.
     Down,
-    /// It is out.
+    /// Out of the competition.
     Out,
 }
 
@@ -78,69 +78,70 @@ pub enum RowMark {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cell {
-    /// Nothing.
+    /// Empty.
     Nothing,
-    /// Text as it is: a name, a code.
+    /// Literal text: a name, a code.
     Text(String),
     /// A number.
     Number(i64),
-    /// A sentence, or a word.
+    /// A sentence or a word.
     Say(Say),
-    /// Points of a league in sixtieths, shown with at most two decimals.
+    /// League points in sixtieths, shown with at most two decimals.
     Points(i64),
-    /// An instant in the reader's zone.
+    /// An instant, shown in the reader's zone.
     At(Instant),
-    /// A line to type, or to press where that can be done.
+    /// A line to type, or a button if the channel has them.
     Line(String),
 }
 
 impl SheetRow {
-    /// A row without a mark.
+    /// Creates a row without a highlight.
     pub fn of(cells: Vec<Cell>) -> Self {
         Self { cells, mark: None, cut: false }
     }
 }
 
 impl SheetColumn {
-    /// A column of words.
+    /// Creates a column of words.
     pub fn words(head: PlainKey) -> Self {
         Self::words_of(Say::new(head))
     }
 
-    /// A column of words whose head has arguments.
+    /// Creates a column of words with arguments in its heading.
     pub fn words_of(head: Say) -> Self {
         Self { head, side: ColumnSide::Left, spare: 0 }
     }
 
-    /// A column of numbers.
+    /// Creates a column of numbers.
     pub fn numbers(head: PlainKey) -> Self {
         Self::numbers_of(Say::new(head))
     }
 
-    /// A column of numbers whose head has arguments.
+    /// Creates a column of numbers with arguments in its heading.
     pub fn numbers_of(head: Say) -> Self {
         Self { head, side: ColumnSide::Right, spare: 0 }
     }
 
-    /// The same, left out where there is no room: the highest first.
+    /// Returns the column with a priority for leaving it out, the highest first.
     #[must_use]
     pub fn spare(self, spare: u8) -> Self {
         Self { spare, ..self }
     }
 }
 
-/// What comes with a page besides what it says. Who asked for it has it as files of their own.
+/// A file attached to a page. On request, each is sent as an attachment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageFile {
-    /// The sheets of the page as values, each a file; where words are shown without pictures of them, as pictures, too.
+    /// The page's sheets as values, one file per sheet. On channels that show sheets as text only, pictures are
+    /// attached as well.
     Values {
-        /// How the files are called, without what stands behind the point.
+        /// Base name of the files, without extension.
         name: String,
     },
-    /// Dates, in a file for calendars.
+    /// Dates, in one calendar file.
     Dates {
-        /// How the file is called, without what stands behind the point.
+        /// Base name of the file, without extension.
         name: String,
         /// The dates.
         dates: Vec<PageDate>,
@@ -150,14 +151,14 @@ pub enum PageFile {
 /// A date for a calendar.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PageDate {
-    /// What it is known by, the same when it moves: no other date of this service has it.
+    /// Identifier, unique in this service and unchanged when the date moves.
     pub name: String,
-    /// Rises whenever it may have moved.
+    /// Revision number, raised whenever the date may have moved.
     pub sequence: u32,
-    /// What happens.
+    /// Description of the event.
     pub says: Say,
-    /// When.
+    /// Time of the event.
     pub at: Instant,
-    /// Whether it is settled; else it follows if nothing comes in between.
+    /// True if the date is fixed; false if it depends on earlier events.
     pub is_sure: bool,
 }

@@ -1,62 +1,62 @@
-//! Mail addresses in the one form in which they are stored and compared. Two spellings of one mailbox give equal values.
+//! Mail addresses in normal form, used for storage and comparison. Two spellings of one mailbox yield equal values.
 //!
-//! Domain: UTS 46 as the `idna` crate does it (RFC 5890 A-labels, lower case). Local part: NFC (RFC 6532, 3.1), lower case,
-//! and no quotes where none are needed (RFC 5321, 4.1.2). RFC 5321 lets a host tell `Ann@` from `ann@`; none that people
-//! write from does, and players write theirs in any case.
+//! Domain: UTS 46 as implemented by the `idna` crate (RFC 5890 A-labels, lower case). Local part: NFC (RFC 6532, 3.1),
+//! lower case, without unnecessary quotes (RFC 5321, 4.1.2). RFC 5321 lets a host distinguish `Ann@` from `ann@`. No
+//! common mail host does, and players type either.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization;
 
-/// Octets of a local part (RFC 5321, 4.5.3.1.1).
+/// Maximum octets of a local part (RFC 5321, 4.5.3.1.1).
 const LOCAL_OCTETS_MAX: usize = 64;
-/// Octets of an address: a path has 256, two of which are its angle brackets (RFC 5321, 4.5.3.1.3).
+/// Maximum octets of an address: a path has 256, two of which are its angle brackets (RFC 5321, 4.5.3.1.3).
 const ADDRESS_OCTETS_MAX: usize = 254;
 
-/// A mail address, normalised. `Debug` does not show it, so that it cannot get into a log line by accident.
+/// A normalised mail address. `Debug` omits it, to keep it out of the logs.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct MailAddress {
     text: String,
-    /// Where its `@` stands, in bytes.
+    /// Byte offset of the `@`.
     at: usize,
 }
 
-/// Why a text is no mail address. It does not repeat the text: it may be somebody's address.
+/// Reason for rejecting a mail address. It does not repeat the text, which may be a real address.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MailAddressError {
     /// There is no `@`.
-    #[error("a mail address has an `@`, such as ann@example.org")]
+    #[error("mail address has no `@`; expected one such as ann@example.org")]
     NoAt,
     /// More than one `@`.
-    #[error("a mail address has only one `@`, such as ann@example.org")]
+    #[error("mail address has more than one `@`; expected one such as ann@example.org")]
     SecondAt,
-    /// Nothing stands before the `@`.
-    #[error("a mail address has a name before its `@`, such as ann@example.org")]
+    /// Nothing precedes the `@`.
+    #[error("mail address has nothing before the `@`; expected one such as ann@example.org")]
     NoLocalPart,
-    /// The part before the `@` is too long.
-    #[error("the part before the `@` has {0} bytes; it can have {LOCAL_OCTETS_MAX}")]
+    /// The local part is too long.
+    #[error("mail address has {0} bytes before the `@`; expected at most {LOCAL_OCTETS_MAX}")]
     LongLocalPart(usize),
-    /// The part before the `@` has a character that no mail server takes there.
-    #[error("the part before the `@` cannot have blanks, invisible characters or any of < > , ;")]
+    /// The local part contains a character that no mail server accepts there.
+    #[error("mail address has a blank, an invisible character or one of < > , ; before the `@`")]
     LocalPart,
-    /// What stands behind the `@` is no domain.
+    /// The text after the `@` is not a domain.
     #[error(
-        "behind the `@` stands a domain such as example.org: letters, digits and single hyphens, \
-         with dots between them and none at the end"
+        "mail address has an invalid domain after the `@`; expected letters, digits and single hyphens, \
+         separated by dots and without a final dot, such as example.org"
     )]
     Domain,
-    /// The whole is too long.
-    #[error("the address has {0} bytes; it can have {ADDRESS_OCTETS_MAX}")]
+    /// The address is too long.
+    #[error("mail address has {0} bytes; expected at most {ADDRESS_OCTETS_MAX}")]
     Long(usize),
 }
 
 impl MailAddress {
-    /// Normalises an address as somebody wrote it. Blanks around it are forgiven.
+    /// Parses and normalises an address; surrounding blanks are ignored.
     ///
     /// # Errors
-    /// What is wrong with it, see [`MailAddressError`].
+    /// See [`MailAddressError`].
     pub fn parse(written: &str) -> Result<Self, MailAddressError> {
         let (local, domain) = written.trim().rsplit_once('@').ok_or(MailAddressError::NoAt)?;
         let local = local_part(local)?;
@@ -70,13 +70,13 @@ impl MailAddress {
         }
     }
 
-    /// The whole address. For mail headers and the store; never for a log line or an error.
+    /// Returns the whole address, for mail headers and the store. Never put it into a log line or an error.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Whether two addresses lead to one mailbox by what providers commonly ignore: what stands behind a `+`, and at Gmail dots.
-    /// Only for telling whose mail with a valid token may be; it gives no right.
+    /// Returns true if two addresses reach the same mailbox by common provider rules: a `+` suffix is ignored, and at
+    /// Gmail so are dots. Use it only to decide from which address a valid token may come; it grants no right.
     pub fn is_same_mailbox(&self, other: &Self) -> bool {
         self.mailbox() == other.mailbox()
     }
@@ -89,19 +89,19 @@ impl MailAddress {
         }
     }
 
-    /// What stands before the `@`.
+    /// Returns the local part, before the `@`.
     pub fn local(&self) -> &str {
         &self.text[..self.at]
     }
 
-    /// What stands behind the `@`: a host name in lower-case ASCII.
+    /// Returns the domain, after the `@`: a host name in lower-case ASCII.
     pub fn domain(&self) -> &str {
         &self.text[self.at + 1..]
     }
 }
 
 fn local_part(written: &str) -> Result<String, MailAddressError> {
-    // Composed once more at the end: some letters have a composed form in lower case alone (U+01F0).
+    // Compose again at the end: some letters have a composed form in lower case only (U+01F0).
     let lower = without_quotes(written).nfc().collect::<String>().to_lowercase();
     let local: String = lower.nfc().collect();
     match local.len() {
@@ -113,20 +113,21 @@ fn local_part(written: &str) -> Result<String, MailAddressError> {
     }
 }
 
-/// `"ann"@` is the mailbox `ann@`: quotes go where everything between them can stand without. Dots are such characters at any
-/// place, since mailboxes like `a..b@` live.
+/// Removes quotes that are not needed: `"ann"@` is the mailbox `ann@`. Dots are allowed anywhere, because mailboxes
+/// such as `a..b@` exist.
 fn without_quotes(local: &str) -> &str {
     let plain = |c: char| !c.is_ascii() || c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c);
     let inner = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     inner.filter(|inner| !inner.is_empty() && inner.chars().all(plain)).unwrap_or(local)
 }
 
-/// What an address cannot have on either side.
+/// Returns true for characters that are invalid on both sides of the `@`.
 fn is_bad(c: char) -> bool {
     is_invisible(c) || c.is_whitespace() || matches!(c, '<' | '>' | '@' | ',' | ';')
 }
 
-/// Controls, and characters that are not seen but change how others are: zero-width, direction marks, line separators.
+/// Returns true for control characters and for invisible ones that affect the rendering: zero-width characters,
+/// direction marks and line separators.
 pub fn is_invisible(c: char) -> bool {
     let marks = matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');

@@ -1,37 +1,37 @@
-//! How punctual somebody is: how long their turns take, and how many they have missed. Compact enough to stand in their row:
-//! thinking times are counted in classes, and quartiles are reckoned from these.
+//! Punctuality of a player: response times and missed turns. It is compact enough to be part of their row: response
+//! times are counted in buckets, and quartiles are interpolated from these.
 
 use serde::{Deserialize, Serialize};
 
-/// Where the classes of thinking times end, in seconds; behind the last is a class without an end.
+/// Upper ends of the response-time buckets, in seconds; a last bucket is unbounded.
 const CLASSES_S: [u32; 20] = [
     60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 14_400, 21_600, 28_800, 43_200, 64_800, 86_400,
     129_600, 172_800, 259_200, 432_000, 604_800,
 ];
 
-/// Nobody is judged by fewer turns than this.
+/// Minimum number of turns before a player is judged.
 pub const TURNS_MIN: u32 = 20;
 
-/// How punctual somebody has been.
+/// Punctuality record of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Attendance {
-    /// Decisions they were asked for, answered or not.
+    /// Decisions of the player, answered or not.
     pub turns: u32,
-    /// How many of these the rules had to answer.
+    /// Decisions of the player that the rules had to answer.
     pub missed: u32,
-    /// Games they sat in to the end.
+    /// Games the player stayed in until the end.
     pub games: u32,
-    /// How many answers took how long: one number for each class, as far as there are any.
+    /// Number of answers in each response-time bucket; trailing empty buckets are omitted.
     pub thinking: Vec<u32>,
 }
 
 impl Attendance {
-    /// Whether nothing is known yet.
+    /// Returns true if there is no data yet.
     pub fn is_new(&self) -> bool {
         *self == Self::default()
     }
 
-    /// They have answered, so many seconds after they were asked.
+    /// Counts an answer with its response time, in seconds.
     pub fn answered(&mut self, think_s: i64) {
         let class = CLASSES_S.iter().position(|end_s| think_s < i64::from(*end_s)).unwrap_or(CLASSES_S.len());
         if self.thinking.len() <= class {
@@ -41,13 +41,13 @@ impl Attendance {
         self.turns += 1;
     }
 
-    /// The rules had to answer for them.
+    /// Counts a decision that the rules had to answer.
     pub fn missed(&mut self) {
         self.turns += 1;
         self.missed += 1;
     }
 
-    /// Adds what is known of somebody who turned out to be the same person.
+    /// Adds the record of another identity of the same player.
     pub fn absorb(&mut self, other: &Self) {
         self.turns += other.turns;
         self.missed += other.missed;
@@ -64,14 +64,14 @@ impl Attendance {
         (self.turns >= TURNS_MIN).then(|| percent.div_ceil(u64::from(self.turns)) as u32)
     }
 
-    /// First quartile, median and third quartile of the thinking time in seconds, straight lines being drawn within each class;
-    /// `None` before the first answer.
+    /// Returns the first quartile, median and third quartile of the response time in seconds, interpolated linearly
+    /// within each bucket. Returns `None` before the first answer.
     pub fn quartiles_s(&self) -> Option<[u32; 3]> {
         let count: u64 = self.thinking.iter().map(|count| u64::from(*count)).sum();
         (count > 0).then(|| [1, 2, 3].map(|quarter| self.quantile_s(count * quarter, 4)))
     }
 
-    /// The time below which `wanted / of` answers lie.
+    /// Returns the time below which `wanted / of` answers lie.
     fn quantile_s(&self, wanted: u64, of: u64) -> u32 {
         let mut before = 0;
         for (class, count) in self.thinking.iter().enumerate() {
@@ -98,11 +98,11 @@ mod tests {
         for _ in 0..4 {
             one.answered(90);
         }
-        assert_eq!(one.quartiles_s(), Some([75, 90, 105]), "within the class of one to two minutes");
+        assert_eq!(one.quartiles_s(), Some([75, 90, 105]), "within the bucket of one to two minutes");
         for _ in 0..4 {
             one.answered(30 * 86_400);
         }
-        assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "longer than a week is told as a week");
+        assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "more than a week counts as a week");
         let mut both = Attendance::default();
         both.missed();
         both.absorb(&one);
@@ -120,6 +120,6 @@ mod tests {
         one.answered(1);
         assert_eq!((one.turns, one.missed_per_hundred()), (20, Some(5)));
         one.answered(1);
-        assert_eq!(one.missed_per_hundred(), Some(5), "1 of 21 is 4.8, told as 5");
+        assert_eq!(one.missed_per_hundred(), Some(5), "1 of 21 is 4.8 %, rounded up to 5");
     }
 }

@@ -1,5 +1,6 @@
-//! Why a letter is owed. The cause is spelled as the letter's key, so that one cause owes a letter once; its first word is the
-//! letter's kind. A slot is spelled alike. All these spellings are stored: they may be added to, never changed.
+//! The causes of letters. A cause is spelled as the letter's key, so it queues one letter only; the first word of the
+//! key is the kind of letter. Slots are spelled alike. All these spellings are stored: add new ones, but never change
+//! one.
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, LeagueName, MessageKey, PlayerId};
@@ -8,7 +9,7 @@ use chrono::{DateTime, NaiveDate};
 use engine::Seat;
 use std::fmt;
 
-/// What a letter is about: the first word of its key.
+/// Kind of a letter: the first word of its key.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LetterKind {
     /// It is your turn.
@@ -19,50 +20,50 @@ pub enum LetterKind {
     Next,
     /// The table votes on something.
     Vote,
-    /// To the table's place: how a vote stands, or that it is over.
+    /// To the table's public place: the state or the end of a vote.
     Ballot,
-    /// Something happened that a player should know.
+    /// Something happened that the player should know about.
     Notice,
     /// The game is over.
     Over,
-    /// To the table's place: what has just happened.
+    /// To the table's public place: the latest events.
     Happened,
-    /// To the table's place: how it stands.
+    /// To the table's public place: the current position.
     Post,
     /// To a willing substitute: a seat of a running game is vacant.
     VacantSeat,
-    /// To a willing substitute: a table that was about to begin has a free seat again.
+    /// To a willing substitute: a table about to begin has a free seat again.
     FreeSeat,
-    /// To who was away for too long: a bot plays your seat.
+    /// To a player after a long absence: a bot plays your seat.
     Vacated,
-    /// To who did not pass the ready check: your seat is free.
+    /// To a player after a missed ready check: your seat is free.
     ReadyCheck,
-    /// The service was away, and the time is given back.
+    /// The service was down, and players get the time back.
     Outage,
-    /// The one letter a day.
+    /// The daily digest.
     Digest,
-    /// The answer to a message.
+    /// The reply to a message.
     Receipt,
-    /// The code that links two identities of one person.
+    /// The code that links two identities of one player.
     Link,
-    /// Somebody is invited to a table.
+    /// Invitation to a table.
     Invite,
-    /// Somebody's mail address changes.
+    /// A player's mail address changes.
     Address,
-    /// Somebody at the table cannot be reached by mail any more.
+    /// A player at the table can no longer be reached by mail.
     Unreachable,
-    /// Those who look after a community's tables are told of one.
+    /// To the admins of the community that hosts a table: something needs attention.
     Admins,
-    /// Something of a league, to somebody whom it concerns.
+    /// League news for one player.
     League,
-    /// Something of a league, to its room.
+    /// League news for the league's room.
     LeagueNews,
-    /// To a league's room: how it stands.
+    /// To a league's room: the current state.
     LeaguePost,
 }
 
 impl LetterKind {
-    /// Every kind.
+    /// All kinds.
     pub const ALL: [Self; 24] = [
         Self::Turn,
         Self::Reminder,
@@ -90,7 +91,7 @@ impl LetterKind {
         Self::LeaguePost,
     ];
 
-    /// The stored word.
+    /// Returns the stored word.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Turn => "turn",
@@ -120,17 +121,17 @@ impl LetterKind {
         }
     }
 
-    /// The kind of the letter with this key; `None` for a key that no [`Cause`] spells.
+    /// Returns the kind of the letter with this key; `None` for a key that no [`Cause`] produces.
     pub fn of_key(key: &str) -> Option<Self> {
         let (word, _) = key.split_once('/')?;
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }
 
-/// What a seat is told at once and by itself.
+/// Subject of a notice to a single seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NoticeKind {
-    /// Its player may be next.
+    /// The player may be next.
     Next,
     /// The table votes on something.
     Vote,
@@ -138,210 +139,210 @@ pub enum NoticeKind {
     Other,
 }
 
-/// Why a letter is owed.
+/// The cause of a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// A seat is asked, since this entry.
+    /// A seat is to act, as of this entry.
     Turn {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The entry's `seq`.
+        /// The `seq` of the entry.
         seq: u32,
     },
     /// A decision is still open.
     Reminder {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Whose.
+        /// The seat to act.
         seat: Seat,
-        /// The `seq` of the entry that opened it.
+        /// The `seq` of the entry that opened the decision.
         opened: u32,
-        /// When the reminder was owed.
+        /// Due time of the reminder.
         at: Instant,
     },
-    /// A seat is told something, with this version of the table's row.
+    /// A seat is notified, as of this version of the table's row.
     Notice {
-        /// What.
+        /// Subject of the notice.
         kind: NoticeKind,
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The version.
+        /// Version of the row.
         version: u64,
     },
     /// The game has ended.
     Over {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Whose letter.
+        /// The recipient's seat.
         seat: Seat,
     },
-    /// Something has happened, up to this entry.
+    /// Events up to this entry.
     Happened {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// The entry's `seq`.
+        /// The `seq` of the entry.
         seq: u32,
     },
-    /// A vote of the table stands otherwise, with this version of the table's row.
+    /// The state of a vote changed, as of this version of the table's row.
     Ballot {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which vote.
+        /// Number of the vote.
         number: u64,
-        /// The version.
+        /// Version of the row.
         version: u64,
     },
-    /// A vote of the table is over, and nothing came of it.
+    /// A vote ended without effect.
     BallotOver {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which vote.
+        /// Number of the vote.
         number: u64,
     },
-    /// The table stands otherwise, with this version of its row.
+    /// The state of a table changed, as of this version of its row.
     Post {
-        /// Which table.
+        /// The table.
         table: Code,
-        /// The version.
+        /// Version of the row.
         version: u64,
     },
     /// A seat of a running game is vacant.
     VacantSeat {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The generation of the bot that plays it.
+        /// Generation of the bot that plays it.
         generation: u32,
-        /// Whom it is told.
+        /// The recipient.
         player: PlayerId,
     },
-    /// A seat is free again before the start, since this entry.
+    /// A seat became free again before the start, as of this entry.
     FreeSeat {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// The entry's `seq`.
+        /// The `seq` of the entry.
         seq: u32,
-        /// Whom it is told.
+        /// The recipient.
         player: PlayerId,
     },
-    /// A seat was left to a bot because its player was away for too long.
+    /// A bot took over a seat because its player was away for too long.
     Vacated {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The generation of the bot that plays it.
+        /// Generation of the bot that plays it.
         generation: u32,
     },
-    /// A seat was freed by a ready check, with this entry.
+    /// A ready check freed a seat, as of this entry.
     ReadyCheck {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The entry's `seq`.
+        /// The `seq` of the entry.
         seq: u32,
     },
-    /// The service was away.
+    /// The service was down.
     Outage {
-        /// Whom it is told.
+        /// The recipient.
         player: PlayerId,
-        /// Since when it was away.
+        /// Start of the outage.
         from: Instant,
     },
-    /// A player's daily letter: one for each player and hour, whatever it is owed for.
+    /// A player's daily digest: one for each player and hour, regardless of its trigger.
     Digest {
-        /// Whose.
+        /// The recipient.
         player: PlayerId,
-        /// When it is due.
+        /// Due time of the digest.
         due_at: Instant,
     },
-    /// A message is answered.
+    /// The reply to a message.
     Receipt {
-        /// Which.
+        /// The message.
         message: MessageKey,
     },
-    /// Somebody says that another identity is the same person.
+    /// A player claims another identity as their own.
     Link {
-        /// Who says so.
+        /// The claiming player.
         from: PlayerId,
         /// The other identity.
         to: PlayerId,
-        /// On which day.
+        /// Day of the claim.
         on: NaiveDate,
     },
-    /// Somebody is invited to a table.
+    /// Invitation to a table.
     Invite {
-        /// Who invites.
+        /// The sender of the invitation.
         from: PlayerId,
-        /// Whom.
+        /// The invited player.
         to: PlayerId,
-        /// To which table.
+        /// The table.
         table: Code,
-        /// On which day.
+        /// Day of the invitation.
         on: NaiveDate,
     },
-    /// Somebody's mail address is to change, or has changed.
+    /// A player's mail address is about to change, or has changed.
     Address {
-        /// Whose.
+        /// The player.
         from: PlayerId,
-        /// Who has the mailbox that is told.
+        /// Owner of the mailbox that receives the letter.
         to: PlayerId,
-        /// When it was asked for or done.
+        /// Time of the request or of the change.
         on: Instant,
     },
-    /// The player of a seat cannot be reached by mail any more.
+    /// The player of a seat can no longer be reached by mail.
     Unreachable {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Whom it is told.
+        /// The recipient.
         player: PlayerId,
-        /// Since when.
+        /// Time at which mail began to fail.
         since: Instant,
     },
-    /// Something at a table needs a person.
+    /// Something at a table needs an admin's attention.
     Admins {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// What: `frozen`, or whom nothing reaches.
+        /// Topic: `frozen`, or the player that no letter reaches.
         what: String,
-        /// On which day.
+        /// Day of the letter.
         on: NaiveDate,
     },
-    /// A league tells somebody what a line of its log means for them.
+    /// A line of a league's log, in its meaning for one player.
     League {
-        /// Which.
+        /// The league.
         league: LeagueName,
-        /// The line's number; with a word behind it where one line is told more than once.
+        /// Number of the line, with a word appended if one line causes several letters.
         what: String,
-        /// Whom.
+        /// The recipient.
         player: PlayerId,
     },
-    /// A league tells its room what a line of its log says.
+    /// A line of a league's log, for the league's room.
     LeagueNews {
-        /// Which.
+        /// The league.
         league: LeagueName,
-        /// The line's number.
+        /// Number of the line.
         seq: u32,
     },
-    /// A league stands otherwise.
+    /// The state of a league changed.
     LeaguePost {
-        /// Which.
+        /// The league.
         league: LeagueName,
-        /// The version of its row.
+        /// Version of the league's row.
         version: u64,
     },
 }
 
 impl Cause {
-    /// The kind of the letter.
+    /// Returns the kind of the letter.
     pub fn kind(&self) -> LetterKind {
         match self {
             Self::Turn { .. } => LetterKind::Turn,
@@ -371,12 +372,12 @@ impl Cause {
         }
     }
 
-    /// The key of the letter that goes out by this way.
+    /// Returns the key of the letter for this delivery method.
     pub fn key(&self, way: ContactMethod) -> String {
         by_way(self.to_string(), way)
     }
 
-    /// When the digest with this key is due; `None` for any other key.
+    /// Returns the due time of the digest with this key; `None` for any other key.
     pub fn digest_due_at(key: &str) -> Option<Instant> {
         let is_digest = LetterKind::of_key(key) == Some(LetterKind::Digest);
         let due: i64 = key.split('/').nth(2).filter(|_| is_digest)?.parse().ok()?;
@@ -385,7 +386,7 @@ impl Cause {
 }
 
 impl fmt::Display for Cause {
-    /// The stored spelling, without a way.
+    /// Writes the stored spelling, without a delivery method.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind().word();
         match self {
@@ -423,60 +424,60 @@ impl fmt::Display for Cause {
     }
 }
 
-/// What a newer letter takes the place of, as long as the older one has not been sent.
+/// Slot of a letter. A newer letter replaces an unsent older one in the same slot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LetterSlot {
     /// A seat's letters of one kind.
     OfSeat {
-        /// Which.
+        /// The kind.
         kind: LetterKind,
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
-    /// What a willing substitute is told of a vacant seat.
+    /// A letter to a willing substitute about a vacant seat.
     Vacancy {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Whom it is told.
+        /// The recipient.
         player: PlayerId,
     },
-    /// How one vote stands, at a table's place.
+    /// The state of one vote, at the table's public place.
     Ballot {
-        /// Which table.
+        /// The table.
         table: Code,
-        /// Which vote.
+        /// Number of the vote.
         number: u64,
     },
-    /// The living post at a table's place.
+    /// The continuously updated post at a table's public place.
     Post {
-        /// Which table.
+        /// The table.
         table: Code,
     },
-    /// What those who look after a community's tables are told of one.
+    /// A letter to the admins about one table.
     Admins {
-        /// Which table.
+        /// The table.
         table: Code,
-        /// What.
+        /// Topic of the letter.
         what: String,
     },
-    /// The living post in a league's room.
+    /// The continuously updated post in a league's room.
     LeaguePost {
-        /// Which league.
+        /// The league.
         league: LeagueName,
     },
 }
 
 impl LetterSlot {
-    /// The stored spelling for letters by this way.
+    /// Returns the stored spelling for letters sent by this delivery method.
     pub fn spelled(&self, way: ContactMethod) -> String {
         by_way(self.to_string(), way)
     }
 
-    /// The stored spellings for letters by every way.
+    /// Returns the stored spellings for all delivery methods.
     pub fn by_every_way(&self) -> [String; ContactMethod::ALL.len()] {
         let name = self.to_string();
         ContactMethod::ALL.map(|way| by_way(name.clone(), way))
@@ -484,7 +485,7 @@ impl LetterSlot {
 }
 
 impl fmt::Display for LetterSlot {
-    /// The stored spelling, without a way.
+    /// Writes the stored spelling, without a delivery method.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OfSeat { kind, table, seat } => write!(f, "{}/{table}/{seat}", kind.word()),
@@ -499,7 +500,7 @@ impl fmt::Display for LetterSlot {
     }
 }
 
-/// A key or slot for one way. That of mail has no mark, since mail was the first.
+/// Adds the delivery method to a key or slot. Mail has no suffix, because it came first.
 fn by_way(mut name: String, way: ContactMethod) -> String {
     match way {
         ContactMethod::Mail => {}
@@ -569,7 +570,7 @@ mod tests {
                 "{spelled}/direct"
             );
         }
-        assert_eq!(all.len(), LetterKind::ALL.len() + 1, "of one kind there are two causes");
+        assert_eq!(all.len(), LetterKind::ALL.len() + 1, "one kind has two causes");
         assert_eq!(LetterKind::of_key("a"), None);
         assert_eq!(
             Cause::digest_due_at("digest/p7/1800000000/direct").map(|due| due.timestamp()),

@@ -1,4 +1,4 @@
-//! What a table's clocks need beside its pace: banks, pauses, the open vote.
+//! State of a table's clocks in addition to its pace: banks, pauses and the open vote.
 
 use crate::hours::Pace;
 use crate::hours::stamp::stamped;
@@ -10,38 +10,38 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a table's clocks need beside its pace. What an older row lacks is as in the default.
+/// State of a table's clocks in addition to its pace. Fields missing from older rows take their defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Clocks {
-    /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
+    /// Time left in each seat's bank, in seconds; a missing seat has the pace's initial content.
     pub banks: BTreeMap<Seat, u32>,
-    /// What the latest answers of each seat have brought to its bank. When an answer is taken back, this is taken back too.
+    /// Increments from the latest answers of each seat. If an answer is taken back, so is its increment.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub gains: BTreeMap<Seat, Vec<BankGain>>,
-    /// The clocks of the latest answers that one seat has given in a row, as they stood at each answer; oldest first. The seat may take
-    /// these answers back by itself.
+    /// Clocks of the latest consecutive answers of one seat, as of each answer, oldest first. The seat may take these
+    /// answers back without a vote.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stopped: Vec<Stopped>,
-    /// Whose move is the last thing that anybody chose, if it has shown nothing hidden: they may take it back by themselves, as long as
-    /// nobody has sealed an answer since.
+    /// The seat that made the latest chosen move, if it revealed nothing hidden. Its player may take the move back
+    /// until a later answer is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable_by: Option<Seat>,
-    /// For how many days of holiday in a calendar year the others wait for one player; `None`, for any number.
+    /// Days of holiday per calendar year for which the others wait for one player; `None` for no limit.
     pub holiday_days: Option<u32>,
-    /// How long the one automatic extension is, in seconds that count; 0, there is none.
+    /// Length of the one automatic extension, in chargeable seconds; 0 for none.
     pub extension_s: u32,
-    /// Who has had their automatic extension.
+    /// Players who have used their automatic extension.
     pub extended: BTreeSet<PlayerId>,
-    /// Since when no clock runs.
+    /// Time at which the clocks were stopped.
     #[serde(serialize_with = "stamped")]
     pub paused_at: Option<Instant>,
-    /// What the table is voting on.
+    /// The open vote.
     pub vote: Option<Vote>,
-    /// Up to when the time of outages has been given back here.
+    /// Time up to which outages have been compensated at this table.
     #[serde(serialize_with = "stamped")]
     pub alive_at: Option<Instant>,
-    /// When the game ended.
+    /// End of the game.
     #[serde(serialize_with = "stamped")]
     pub ended_at: Option<Instant>,
 }
@@ -51,31 +51,31 @@ pub struct Clocks {
 pub struct BankGain {
     /// The `seq` of the entry that holds the answer.
     pub seq: u32,
-    /// In seconds.
+    /// The increment, in seconds.
     pub by_s: u32,
 }
 
-/// The clock of a decision as it stood when the answer came.
+/// The clock of a decision, as of its answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stopped {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The `seq` of the entry that holds the answer.
     pub seq: u32,
-    /// When it stopped.
+    /// Time at which the clock stopped.
     pub at: Instant,
-    /// When the decision opened.
+    /// Opening time of the decision.
     pub opened_at: Instant,
-    /// When its time would have been up.
+    /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
-    /// The rest of its clock.
+    /// Further state of the clock.
     pub clock: AskClock,
 }
 
-/// What a new table begins with beside its game: how long its players may take.
+/// Timing of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Timing {
-    /// Its pace.
+    /// Pace of the table.
     pub pace: Pace,
     /// As [`Clocks::holiday_days`].
     pub holiday_days: Option<u32>,

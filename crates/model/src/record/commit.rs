@@ -1,5 +1,5 @@
-//! Everything one request changes, as flat data: built by pure code, executed by a store in one transaction. Timers are part of it: when a table
-//! is to be looked at, and what for.
+//! All changes of one request as flat data, built by pure code and executed by a store in one transaction. They include
+//! timers: the times at which a table is to be checked, and the reasons.
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, MessageKey};
@@ -13,52 +13,53 @@ use crate::record::table::Table;
 use engine::{Position, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One request's changes. At most one table that was there before.
+/// The changes of one request. They modify at most one existing table.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Commit {
-    /// The message that caused it, with the reply a repeat will get.
+    /// The message that caused the commit, with the reply for repeated deliveries.
     pub inbox: Option<Inbox>,
-    /// The table's new row. Its `version` must be the stored one + 1 (or 1 for a new table), else the commit is stale.
+    /// New row of the table. If its `version` is not the stored one + 1 (or 1 for a new table), the commit is stale.
     pub table: Option<Table>,
-    /// Journal entries of that table, dense behind the stored ones, else the commit is stale.
+    /// Journal entries of that table. If they do not continue the stored ones without a gap, the commit is stale.
     pub append: Vec<Entry>,
-    /// Further tables, each opened with this commit and numbered within a league, else the commit is stale.
+    /// Further tables, each opened by this commit and numbered within a league; otherwise the commit is stale.
     pub opened: Vec<OpenedTable>,
-    /// Component data to keep, if not kept already: hash and text.
+    /// Component data to store if missing: hash and text.
     pub components: Option<(String, String)>,
     /// Timers to set and to drop, in this order.
     pub timers: Vec<TimerOp>,
-    /// Slots whose unsent letters are no longer owed. Done before `letters`.
+    /// Slots in which unsent letters are void. Applied before `letters`.
     pub void_slots: Vec<String>,
-    /// Letters owed from now on. One with a slot replaces unsent older ones of that slot.
+    /// Letters to queue. A letter with a slot replaces unsent older ones in that slot.
     pub letters: Vec<Letter>,
-    /// Return addresses that come into being.
+    /// New return addresses.
     pub tokens: Vec<ReturnAddress>,
-    /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
+    /// Players: new (version 1) or changed (stored version + 1); otherwise the commit is stale.
     pub players: Vec<Player>,
-    /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
+    /// Communities with settings chosen by their admins: new (version 1) or changed (stored version + 1); otherwise the
+    /// commit is stale.
     pub communities: Vec<Community>,
-    /// Leagues: new (version 1) or changed (stored version + 1), else the commit is stale.
+    /// Leagues: new (version 1) or changed (stored version + 1); otherwise the commit is stale.
     pub leagues: Vec<LeagueRow>,
-    /// Lines of these leagues' audit logs, dense behind the stored ones, else the commit is stale.
+    /// Lines of these leagues' audit logs. If they do not continue the stored ones without a gap, the commit is stale.
     pub audit: Vec<AuditLine>,
-    /// Rated games, dense behind the stored lines of their games, else the commit is stale.
+    /// Rated games. If they do not continue the stored lines of their games without a gap, the commit is stale.
     pub ratings: Vec<RatingLine>,
-    /// The game's position behind this commit, which its table's snapshot holds as text.
+    /// Position of the game after this commit; the table's snapshot holds it as text.
     pub position: AtHand,
 }
 
-/// A table that a commit opens beside everything else it does.
+/// A further table opened by a commit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenedTable {
-    /// Its row, of version 1.
+    /// The row, with version 1.
     pub table: Table,
-    /// Its journal, dense from 1.
+    /// The journal, without gaps from 1.
     pub append: Vec<Entry>,
 }
 
-/// A position for whoever keeps tables in memory, so that they need not read the snapshot that was just written. No store
-/// writes it, and it may be missing.
+/// A position for callers that cache tables in memory, which saves them reading the new snapshot. Stores do not persist
+/// it, and it may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct AtHand(pub Option<Box<dyn Position>>);
 
@@ -69,53 +70,53 @@ impl PartialEq for AtHand {
     }
 }
 
-/// A message that was taken in.
+/// A received message.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inbox {
-    /// What makes it the same message when it comes again.
+    /// Identity of the message across repeated deliveries.
     pub key: MessageKey,
-    /// When it came.
+    /// Time of receipt.
     pub at: Instant,
-    /// The reply, encrypted; empty where it is a letter, whose key is made of this one.
+    /// The encrypted reply; empty if the reply is a letter, whose key is derived from this one.
     pub reply: String,
 }
 
-/// A change of the timers.
+/// A change to the timers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TimerOp {
-    /// Sets it, in place of one of the same table, seat and kind.
+    /// Sets a timer and replaces any with the same table, seat and kind.
     Set(Timer),
-    /// Drops it, if there is one.
+    /// Drops a timer if it exists.
     Drop(Code, Seat, TimerKind),
-    /// Drops all of a table.
+    /// Drops all timers of a table.
     DropAll(Code),
 }
 
-/// "Look at this table at that time". It carries no verdict.
+/// A request to check a table at a given time. It implies no outcome.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Timer {
-    /// When.
+    /// Due time.
     pub due_at: Instant,
-    /// Which table.
+    /// The table.
     pub table: Code,
-    /// Whose decision.
+    /// Seat of the decision.
     pub seat: Seat,
-    /// What for.
+    /// Reason for the check.
     pub kind: TimerKind,
 }
 
-/// What a timer is for.
+/// Reason for a timer.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimerKind {
-    /// Something acts for the seat: a bot, a standing order, or the rules once the time is up.
+    /// The seat is played automatically: by a bot, a standing order, or the rules once the clock has run out.
     Bot,
     /// A reminder is due.
     Reminder,
     /// The clock runs out.
     Deadline,
-    /// A player's habits have changed: their clocks are computed anew.
+    /// A player's habits have changed; their clocks must be recomputed.
     Habits,
-    /// A vote of the table is over.
+    /// A vote at the table ends.
     Vote,
 }

@@ -1,71 +1,71 @@
-//! A community of a channel (a guild), and everything that its admins chose for the tables that live there. What was never chosen is as
-//! anywhere else. And the public place of one table there.
+//! A community of a channel (such as a Discord guild) and the settings its admins chose for its tables; unset ones take
+//! the installation's defaults. The module also defines the public place of a single table.
 
 use crate::record::company::Audience;
 use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Stands for any game among the roles that are called.
+/// Key for any game in the map of roles to mention.
 const ANY_GAME: &str = "*";
 
-/// A community of a channel (a guild), and what its admins chose for it.
+/// A community of a channel (such as a Discord guild), with the settings chosen by its admins.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Community {
-    /// The channel (`discord`).
+    /// Channel (`discord`).
     pub channel: String,
-    /// The community, as the channel names it.
+    /// The channel's id of the community.
     pub id: String,
-    /// The room in which tables live, as the channel names it; none, wherever they are opened.
+    /// Id of the room for new tables; `None` for the room in which they are opened.
     pub room: Option<String>,
-    /// The role whose holders may administer, as the channel names it.
+    /// Id of the admin role.
     pub admin_role: Option<String>,
-    /// The pace of new tables, as it is typed; none, the house's.
+    /// Pace of new tables, as typed; `None` for the installation's default.
     pub pace: Option<String>,
-    /// The language of what is posted there.
+    /// Language of posts.
     pub lang: Option<String>,
-    /// The room in which the results of games are told, as the channel names it; none, only where they were played.
+    /// Id of the room for results of games; `None` for only the room in which they were played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub results_room: Option<String>,
-    /// The room in which admins are told what needs a person, as the channel names it; none, nowhere.
+    /// Id of the room for notices to admins; `None` to send none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notices_room: Option<String>,
-    /// The role that is called for a new table of a game, by the game's id; that of `*`, for any other game.
+    /// Roles to mention for new tables, by game id; the role of `*` applies to any other game.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub calls: BTreeMap<String, String>,
-    /// Who may open which tables.
+    /// Limits on opening tables.
     #[serde(default, skip_serializing_if = "OpeningRules::are_none")]
     pub opening: OpeningRules,
-    /// Whom new tables are for, unless their owner says otherwise; none, the members.
+    /// Default audience of new tables; `None` for the members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub audience: Option<Audience>,
-    /// Raised with every write.
+    /// Version, raised with every write.
     pub version: u64,
 }
 
-/// Who may open which tables in a community. They do not hold for its admins.
+/// Limits on opening tables in a community. They do not apply to its admins.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OpeningRules {
-    /// The role that may open tables, as the channel names it; none, everybody may.
+    /// Id of the role required to open tables; `None` if anyone may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// How many unfinished tables one person may have opened; none, any number.
+    /// Maximum number of unfinished tables opened by one player; `None` for no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub per_person: Option<u8>,
-    /// The games (ids) that may be opened; empty, all.
+    /// Ids of the games that may be opened; empty for all.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub games: BTreeSet<String>,
 }
 
-/// Somebody who wants to open a table, as far as that matters here.
+/// A player about to open a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Opener {
-    /// Whether the channel has proved that they administer the community.
+    /// True if the channel has proved that they are an admin of the community.
     pub admin: bool,
-    /// Whether it has proved that they hold the role that may open tables.
+    /// True if the channel has proved that they hold the role required to open tables.
     pub has_role: bool,
-    /// How many unfinished tables of the community they have opened.
+    /// Number of unfinished tables they have opened in the community.
     pub open: usize,
 }
 
@@ -74,7 +74,7 @@ impl OpeningRules {
         *self == Self::default()
     }
 
-    /// Why somebody may not open a table of this game, if they may not.
+    /// Returns the reason that the player may not open a table of this game, if there is one.
     pub fn refuse(&self, game: &str, opener: Opener) -> Option<Say> {
         if opener.admin {
             return None;
@@ -91,22 +91,22 @@ impl OpeningRules {
 }
 
 impl Community {
-    /// A community whose admins chose nothing.
+    /// Creates a community without chosen settings.
     pub fn new(channel: &str, id: &str) -> Self {
         Self { channel: channel.to_owned(), id: id.to_owned(), ..Self::default() }
     }
 
-    /// The role that is called for a new table of this game.
+    /// Returns the role to mention for a new table of this game.
     pub fn called_for(&self, game: &str) -> Option<&str> {
         self.calls.get(game).or_else(|| self.calls.get(ANY_GAME)).map(String::as_str)
     }
 
-    /// Calls this role for new tables of a game, or of any.
+    /// Sets the role to mention for new tables of a game, or of any.
     pub fn call(&mut self, game: Option<&str>, role: &str) {
         self.calls.insert(game.unwrap_or(ANY_GAME).to_owned(), role.to_owned());
     }
 
-    /// The roles that are called, each with its game; `None` for any other game.
+    /// Returns the roles to mention, each with its game; `None` for any other game.
     pub fn called(&self) -> impl Iterator<Item = (Option<&str>, &str)> {
         self.calls
             .iter()
@@ -114,16 +114,16 @@ impl Community {
     }
 }
 
-/// Where a table lives in public.
+/// Public place of a table or a league.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PublicPlace {
-    /// The channel (`discord`).
+    /// Channel (`discord`).
     pub channel: String,
-    /// The community it belongs to, as the channel names it (a guild).
+    /// The channel's id of the community (such as a Discord guild).
     pub community: String,
-    /// The room there, as the channel names it, in which the table's own thread is made.
+    /// The channel's id of the room in which the table's own thread is created.
     pub room: String,
-    /// The language of what is posted there (`en`, `zh-Hant`).
+    /// Language of posts (`en`, `zh-Hant`).
     pub lang: String,
 }
 

@@ -1,5 +1,5 @@
-//! What a table's row holds about its players, apart from the game: what was agreed about absence, who has missed turns, which seats
-//! are vacant, who has yet to answer the ready check, and whom the table is for.
+//! The part of a table's row about its players, apart from the game: absence, missed turns, vacant seats, the ready
+//! check and the audience.
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
@@ -8,69 +8,69 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a table's row holds beside the game.
+/// The part of a table's row about its players, apart from the game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Company {
-    /// What was agreed when the table opened.
+    /// Terms set when the table opened.
     pub terms: Terms,
-    /// How many decisions in a row the rules have answered for each seat's player.
+    /// Number of consecutive decisions the rules have answered for each seat's player.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub missed: BTreeMap<Seat, u8>,
-    /// The seats that were left to a bot, and who was told of it. Stores list vacancies by this field.
+    /// Seats left to a bot, and the substitutes notified about each. Stores query vacancies by this field.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub vacant: BTreeMap<Seat, Vec<PlayerId>>,
-    /// Each seat's standing orders, encrypted.
+    /// Standing orders of each seat, encrypted.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Seat, String>,
-    /// The ready check: whom the full table waits for before it begins.
+    /// The running ready check of a full table.
     #[serde(rename = "muster", skip_serializing_if = "Option::is_none")]
     pub ready_check: Option<ReadyCheck>,
-    /// Who was invited, and may sit down however private the table is.
+    /// Invited players; they may join even a private table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub invited: Vec<PlayerId>,
-    /// For whom of those who were invited a seat is kept until they sit down.
+    /// Invited players with a seat reserved until they join.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<PlayerId>,
-    /// Before when the game does not begin, unless its owner wants it.
+    /// Earliest start of the game, unless the owner starts it sooner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Instant>,
-    /// Who was removed by a ruling, and may not sit down again.
+    /// Players removed by a ruling; they may not join again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<PlayerId>,
-    /// When each seat's player last showed that they are there, before the start.
+    /// Time at which each seat's player last showed their presence, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[serde(serialize_with = "stamped")]
     pub heard: BTreeMap<Seat, Instant>,
-    /// Who has won, where an admin's ruling has ended the game; an empty list, where it ended without a result.
+    /// The winners if an admin's ruling ended the game; empty if it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruled: Option<Vec<Seat>>,
 }
 
 impl Company {
-    /// Whether the person with these ids may not sit down again.
+    /// Returns true if the player with these ids may not join again.
     pub fn bars(&self, ids: &[PlayerId]) -> bool {
         self.barred.iter().any(|id| ids.contains(id))
     }
 }
 
-/// What was agreed when a table opened, about absence and company.
+/// Terms on absence and audience, set when a table opens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Terms {
-    /// After so many automatic moves in a row a seat is vacant; 0 is never.
+    /// Number of consecutive automatic moves after which a seat is vacant; 0 for never.
     pub vacant_after: u8,
-    /// How long an answer still counts when the time is up, in seconds.
+    /// Time for which an answer still counts after the deadline, in seconds.
     pub grace_s: u32,
-    /// The longest delay before a bot, a standing order or an automatic move answers, in seconds; 0, there is none.
+    /// Maximum delay before a bot, a standing order or an automatic move answers, in seconds; 0 for none.
     pub delay_s: u32,
-    /// Whether a full table waits until everybody not heard of for a day has said that they are there.
+    /// True if a full table waits for every player not heard from within a day to confirm their presence.
     #[serde(rename = "muster")]
     pub ready_check: bool,
-    /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
+    /// Maximum share of missed turns to join, in percent; `None` for no limit.
     #[serde(rename = "punctual")]
     pub missed_percent_max: Option<u8>,
-    /// Who may see the table and sit down.
+    /// Players allowed to see and join the table.
     #[serde(alias = "private", skip_serializing_if = "Audience::is_usual")]
     pub audience: Audience,
 }
@@ -89,11 +89,11 @@ impl Default for Terms {
 }
 
 impl Terms {
-    /// Takes what is about absence and company out of the options somebody typed for a new table (`away=2`, `muster=off`,
+    /// Takes the terms on absence and audience out of the options typed for a new table (`away=2`, `muster=off`,
     /// `punctual=5`, `private=on`, `open=on`).
     ///
     /// # Errors
-    /// The option whose value cannot be, and what it can be.
+    /// Returns the option with an invalid value, and its valid values.
     pub fn take(
         &mut self,
         chosen: &mut BTreeMap<String, String>,
@@ -109,7 +109,7 @@ impl Terms {
                 _ => return Err(("muster", "muster=on|off")),
             };
         }
-        // Who says both means fewer people.
+        // If both are set, the smaller audience wins.
         for (option, values, audience) in
             [("open", "open=on|off", Audience::Open), ("private", "private=on|off", Audience::Invited)]
         {
@@ -129,50 +129,50 @@ impl Terms {
     }
 }
 
-/// A ready check: a full table waits for players to say that they are there.
+/// A ready check: a full table waits for players to confirm their presence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReadyCheck {
-    /// Until when.
+    /// End of the ready check.
     pub until: Instant,
-    /// For whom.
+    /// Seats that have not confirmed.
     pub missing: BTreeSet<Seat>,
 }
 
-/// Who may see a table and sit down there, besides those who belong to it.
+/// Players allowed to see and join a table, in addition to its own.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", from = "StoredAudience")]
 pub enum Audience {
-    /// The members of the community in which it lives; of a table that lives in none, anybody.
+    /// The members of the community that hosts the table; anyone if none does.
     #[default]
     Members,
-    /// Nobody: only who was invited.
+    /// Only invited players.
     Invited,
-    /// Anybody, wherever it lives.
+    /// Anyone.
     Open,
 }
 
 impl Audience {
-    /// Every audience, with the word by which it is stored and chosen.
+    /// All audiences, with the words used to store and choose them.
     pub const ALL: [(Audience, &'static str); 3] =
         [(Audience::Members, "members"), (Audience::Invited, "invited"), (Audience::Open, "open")];
 
-    /// Its word.
+    /// Returns the word.
     pub fn word(self) -> &'static str {
         Self::ALL.iter().find(|(one, _)| *one == self).map_or("", |(_, word)| word)
     }
 
-    /// The audience with this word.
+    /// Returns the audience with this word.
     pub fn of_word(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, own)| *own == word).map(|(one, _)| *one)
     }
 
-    /// Whether it is the usual one, which need not be stored.
+    /// Returns true for the default, which is not stored.
     pub(crate) fn is_usual(&self) -> bool {
         *self == Self::Members
     }
 }
 
-/// As it was stored: tables were private or not before there was a choice. A word that this program does not know lets nobody in.
+/// Stored form: tables were just private or not before there was a choice. An unknown word admits only invited players.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredAudience {

@@ -1,5 +1,6 @@
-//! The journal: the append-only list of what happened at a table, and the truth. Its types are frozen by being stored:
-//! add kinds and optional fields, never rename or remove. A sealed answer stands in it encrypted until everybody who is asked has answered.
+//! The journal: the append-only list of events at a table, and its source of truth. Its types are stored and therefore
+//! frozen: add kinds and optional fields, but never rename or remove one. A sealed answer stays encrypted in it until
+//! every seat to act has answered.
 
 use crate::fault::Fault;
 use crate::hours::wall::Instant;
@@ -11,61 +12,61 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One entry. `(table, seq)` is unique and `seq` dense: it is the lock of the table.
+/// One entry. `(table, seq)` is unique and `seq` has no gaps, so it serves as the lock of the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// Counted from 1.
+    /// Sequence number, from 1.
     pub seq: u32,
-    /// When it was decided.
+    /// Time of the entry.
     pub at: Instant,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub body: Body,
-    /// Digest of the game's state after it, for entries that touch the state.
+    /// Digest of the game state after the entry, for entries that affect the state.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub digest: Option<String>,
 }
 
-/// Hex of a salted hash, 64 characters.
+/// A salted hash in hex, 64 characters.
 pub type SealHash = String;
 
-/// One step as it was put into effect.
+/// One executed step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// The step as the game wrote it.
+    /// The step as serialised by the game.
     pub step: Value,
-    /// Its canonical words.
+    /// Canonical words of the step.
     pub words: String,
-    /// How it came about.
+    /// Origin of the step.
     pub mark: Mark,
 }
 
-/// One seat's part of a full envelope.
+/// The part of one seat in a complete envelope.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Opened {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The step.
     #[serde(flatten)]
     pub played: Played,
-    /// The salt of the hash that was shown when it was sealed, hex.
+    /// Salt, in hex, of the hash that was shown when the answer was sealed.
     pub salt: String,
 }
 
-/// On whose word something was done at a table.
+/// Authority by which an action was taken at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Authority {
-    /// The table voted for it.
+    /// A vote of the table.
     Vote,
-    /// An admin ordered it.
+    /// An order of an admin.
     Admin,
-    /// It comes by itself.
+    /// The service, automatically.
     Clock,
 }
 
 impl Authority {
-    /// As an argument of a sentence, which chooses its words by it.
+    /// Returns an argument by which a sentence selects its wording.
     pub fn arg(self) -> Arg {
         let word = match self {
             Authority::Vote => "vote",
@@ -76,245 +77,245 @@ impl Authority {
     }
 }
 
-/// Who left a seat of a running game.
+/// The player who left a seat of a running game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Leaver {
-    /// Who, by the id under which they took the seat.
+    /// The player, by the id under which they took the seat.
     pub player: PlayerId,
     /// The name shown.
     pub name: String,
 }
 
-/// What happened.
+/// An event at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Body {
     /// The table was opened.
     Open {
-        /// The game's id.
+        /// Id of the game.
         game: String,
-        /// The revision of its rules.
+        /// Revision of the rules.
         revision: u32,
         /// Hash of the component data.
         components: String,
-        /// Its options, complete.
+        /// All options of the game.
         options: BTreeMap<String, String>,
-        /// How many seats it has.
+        /// Number of seats.
         seats: u8,
-        /// Who opened it.
+        /// The player who opened the table.
         owner: PlayerId,
-        /// Hash of the seed (BLAKE3, hex): what the dice will be made of is fixed from here on.
+        /// Hash of the seed (BLAKE3, hex), which commits to the source of the dice.
         seed_hash: String,
     },
-    /// Somebody took a seat before the start.
+    /// A player took a seat before the start.
     Join {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The name shown.
         name: String,
-        /// What goes into the dice key.
+        /// Contribution to the dice key.
         join_key: String,
     },
-    /// Somebody left a seat before the start.
+    /// A player left a seat before the start.
     Leave {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// A bot took a seat: an empty one before the start, or one whose player resigned.
+    /// A bot took a seat: an empty one before the start, or one left during the game.
     Bot {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// The bot's name.
         name: String,
-        /// Whether a player left it to the bot by resigning.
+        /// True if the player left by resigning.
         resigned: bool,
-        /// Whether a ruling took its player away.
+        /// True if a ruling removed the player.
         #[serde(default, skip_serializing_if = "is_not")]
         removed: bool,
-        /// Whether a player was away for too long.
+        /// True if the player was away for too long.
         #[serde(default, skip_serializing_if = "is_not")]
         away: bool,
-        /// Who left it to the bot. Older entries do not say so.
+        /// The player who left the seat; missing in older entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<Leaver>,
     },
-    /// A person took a seat of the running game from the bot that played it.
+    /// A player took a seat of the running game from a bot.
     Seated {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The name shown.
         name: String,
-        /// Whether it was theirs before.
+        /// True if the player held the seat before.
         back: bool,
-        /// The name of the bot that held it until then. Older entries do not say so.
+        /// Name of the bot that held the seat; missing in older entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
-    /// The game began: set-up was done.
+    /// The game began and was set up.
     Start {
-        /// What everybody may be told of it (and more: redact before showing).
+        /// Events of the set-up, unredacted: redact before showing them.
         news: Vec<Value>,
     },
-    /// The table was closed before it began.
+    /// The table was closed before the game began.
     Close,
-    /// Steps of one seat.
+    /// A seat played steps.
     Move {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// In order.
+        /// The steps, in order.
         steps: Vec<Played>,
-        /// What came of it; redact before showing.
+        /// Resulting events, unredacted: redact before showing them.
         news: Vec<Value>,
     },
     /// A sealed answer was given or replaced.
     Seal {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Its salted hash.
+        /// Salted hash of the answer.
         hash: SealHash,
-        /// Step, words and salt, encrypted with a key outside the database.
+        /// Step, words and salt, encrypted with a key kept outside the database.
         body: String,
     },
-    /// The last answer of a sealed decision came in and all were opened.
+    /// The last answer to a sealed decision arrived, and all were revealed.
     Envelope {
-        /// In seat order.
+        /// The answers, in seat order.
         steps: Vec<Opened>,
-        /// What came of it; redact before showing.
+        /// Resulting events, unredacted: redact before showing them.
         news: Vec<Value>,
     },
-    /// Whole entries were taken back: the position is again what it was after entry `to`.
+    /// Whole entries were taken back: the position after entry `to` is restored.
     Undo {
-        /// Who asked.
+        /// The seat that asked for it.
         seat: Seat,
-        /// The entry whose position holds again.
+        /// The entry to return to.
         to: u32,
-        /// Whether everybody at the table had agreed to it.
+        /// True if everyone at the table agreed.
         #[serde(default, skip_serializing_if = "is_not")]
         agreed: bool,
     },
-    /// An admin has ruled. What it changes follows in entries of its own, but for an undo, which this is.
+    /// An admin issued a ruling. Its effects follow in separate entries, except for an undo, which this entry performs.
     Ruling {
         /// The admin.
         player: PlayerId,
         /// The name shown.
         name: String,
-        /// Why, in the admin's words; shown to all.
+        /// Reason in the admin's words, visible to everyone.
         reason: String,
-        /// What.
+        /// The ruling.
         ruling: Ruling,
     },
-    /// Every clock of the table was stopped.
+    /// The table's clocks were stopped.
     Paused {
-        /// By whom.
+        /// Authority for the pause.
         by: Authority,
     },
-    /// The clocks run again.
+    /// The table's clocks were restarted.
     Resumed {
-        /// By whom.
+        /// Authority for the restart.
         by: Authority,
     },
-    /// Players got more time.
+    /// Seats got more time.
     Extended {
-        /// Who.
+        /// The seats.
         seats: Vec<Seat>,
-        /// How much, in seconds of time that counts.
+        /// Extra time, in chargeable seconds.
         by_s: u32,
-        /// By whom.
+        /// Authority for the extension.
         by: Authority,
     },
-    /// The table went to a newer revision of the rules; replay begins here.
+    /// The table switched to a newer revision of the rules; replay begins here.
     Upgrade {
         /// The new revision.
         revision: u32,
-        /// The state it goes on from.
+        /// State from which the game continues.
         snapshot: String,
-        /// Steps in effect.
+        /// Number of steps in effect.
         steps: u64,
-        /// Whether all who play agreed to it; else an admin has ruled so, in the entry before.
+        /// True if all players agreed; otherwise the previous entry holds an admin's ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         agreed: bool,
     },
 }
 
-/// What an admin has ruled.
+/// A ruling of an admin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ruling", rename_all = "snake_case")]
 pub enum Ruling {
-    /// Whole entries are taken back: the position is again what it was after entry `to`.
+    /// Takes back whole entries and restores the position after entry `to`.
     Undo {
-        /// That entry.
+        /// The entry to return to.
         to: u32,
     },
-    /// A step is played for a seat: the next entry.
+    /// Plays a step for a seat, in the next entry.
     Play {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// The table goes on by a newer revision of the rules: the next entry.
+    /// Switches the table to a newer revision of the rules, in the next entry.
     Upgrade {
-        /// Which.
+        /// The new revision.
         revision: u32,
     },
-    /// The game ends, and these have won; nobody, if it ends without a result.
+    /// Ends the game and names the winners.
     Result {
-        /// They.
+        /// The winners; empty for a game without a result.
         winners: Vec<Seat>,
     },
-    /// The game ends as it stands.
+    /// Ends the game with its current standings.
     Adjudicate {
-        /// The rank of each seat, in seat order, from 1; equal ones share it.
+        /// Rank of each seat, in seat order, from 1; equal seats share a rank.
         ranks: Vec<u8>,
     },
-    /// Somebody takes a seat from another, or from nobody: the next entries.
+    /// Gives a seat to a player, in the next entries.
     Replace {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The player who held it, if somebody did.
+        /// The previous holder, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         removed: Option<Leaver>,
-        /// Who takes it.
+        /// The new holder.
         player: PlayerId,
         /// The name shown.
         name: String,
     },
-    /// A frozen table goes on: its journal was replayed and holds.
+    /// Unfreezes a table after an error-free replay of its journal.
     Thaw,
-    /// Whom the table waits for has so many hours more.
+    /// Gives more time to the seats to act.
     Extend {
-        /// Hours, from 1.
+        /// Number of hours, from 1.
         hours: u32,
     },
-    /// A player is taken from their seat: the next entry.
+    /// Removes a player from their seat, in the next entry.
     Remove {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// The player.
         removed: Leaver,
     },
-    /// Seats that were kept for others who have not come are for anybody.
+    /// Opens seats reserved for invited players to anyone.
     Release {
-        /// The seat that was named, where nobody sits.
+        /// The empty seat named in the ruling.
         seat: Seat,
     },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_not(flag: &bool) -> bool {
     !flag
 }
 
 impl Body {
-    /// Writes another name where this player's stands. Returns whether anything has changed.
+    /// Replaces the name of this player and returns true if anything changed.
     pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
         let removed = self.rename_removed(player, other);
         self.rename_own(player, other) || removed
     }
 
-    /// The same where a ruling took this player from their seat, or put them on one.
+    /// Does the same in rulings that removed this player from a seat or gave them one.
     fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
         match self {
             Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
@@ -356,7 +357,7 @@ impl Body {
         }
     }
 
-    /// The entry whose position holds again, for one that takes entries back.
+    /// Returns the entry to return to, if this entry takes entries back.
     pub fn returns_to(&self) -> Option<u32> {
         match self {
             Body::Undo { to, .. } | Body::Ruling { ruling: Ruling::Undo { to }, .. } => Some(*to),
@@ -364,7 +365,7 @@ impl Body {
         }
     }
 
-    /// Whether the entry changes the game's position.
+    /// Returns true if the entry changes the position of the game.
     pub fn is_position(&self) -> bool {
         matches!(
             self,
@@ -377,7 +378,7 @@ impl Body {
         )
     }
 
-    /// What came of it, unredacted.
+    /// Returns the resulting events, unredacted.
     pub fn news(&self) -> &[Value] {
         match self {
             Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => news,
@@ -386,7 +387,7 @@ impl Body {
     }
 }
 
-/// The entries that were taken back by an undo among these.
+/// Returns the entries taken back by undo entries among these.
 pub fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
     let mut standing: Vec<u32> = Vec::new();
     let mut gone = BTreeSet::new();
@@ -401,13 +402,13 @@ pub fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32>
     gone
 }
 
-/// A sealed answer, decrypted.
+/// A decrypted sealed answer.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Sealed {
     /// The answer.
     #[serde(flatten)]
     pub played: Played,
-    /// The salt of the hash that was shown for it, in hex.
+    /// Salt, in hex, of the hash that was shown for the answer.
     pub salt: String,
 }
 
@@ -424,7 +425,7 @@ pub fn open_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<Se
     serde_json::from_slice(&keys.open(&seal_name(table, seat), body)?).ok()
 }
 
-/// Whether these keys decrypt the sealed answer of a journal entry.
+/// Returns true if these keys decrypt the sealed answer of a journal entry.
 pub fn opens_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bool {
     keys.open(&seal_name(table, seat), body).is_some()
 }

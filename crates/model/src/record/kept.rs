@@ -1,38 +1,38 @@
-//! How long what is done with is kept. Tables, journals, leagues, ratings and people are kept for good; everything here only served
-//! them once.
+//! Retention periods of obsolete data. Tables, journals, leagues, ratings and players are kept for good.
 
 use crate::hours::wall::Instant;
 use crate::record::person::Player;
 use chrono::TimeDelta;
 use serde::Deserialize;
 
-/// The most days that anything can be kept for: ten years.
+/// Maximum retention period, in days: ten years.
 const DAYS_MAX: u32 = 3_650;
-/// A mail server tries for five days (RFC 5321, 4.5.4.1), and a mailbox that is read anew holds older mails still.
+/// A mail server retries for five days (RFC 5321, 4.5.4.1), and a mailbox read again after a failure can return much
+/// older mail.
 const MESSAGES_DAYS_MIN: u32 = 30;
-/// Somebody who finds a letter after a week's absence answers it.
+/// Players may answer a letter after a week away.
 const DAYS_MIN: u32 = 7;
 
-/// How long what is done with is kept, by class, in days.
+/// Retention periods by class of data, in days.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Retention {
-    /// Answers to messages that were sent or given up.
+    /// Replies that were sent or abandoned.
     pub receipts_days: u32,
-    /// Other letters that were sent, replaced, void or given up. Those about a table stay as long as it is not over: so none is owed
-    /// twice; and of each slot the newest that its channel can still change.
+    /// Other letters that were sent, replaced, voided or abandoned. Letters about an unfinished table stay, so that
+    /// none is queued twice. So does the newest letter of each slot if its post can still be edited.
     pub letters_days: u32,
-    /// The stored answer to a message. Behind that a repeat is still known, and answered without it.
+    /// Stored replies to messages. After that, a repeated message is still recognised but gets no stored reply.
     pub replies_days: u32,
-    /// That a message was taken: what stops a repeat of it from being done twice.
+    /// Records of received messages, which prevent repeated ones from being processed again.
     pub messages_days: u32,
-    /// Return addresses of decisions that are closed.
+    /// Return addresses of closed decisions.
     pub tokens_days: u32,
-    /// What is known of a thread of mail, since something was last mailed in it; and of a place, since its table was over.
+    /// Data of a mail thread since its last mail, and data of a public place since the end of its table.
     pub threads_days: u32,
-    /// People who never proved their address, since they were last written to, if nothing names them.
+    /// Players with an unconfirmed address that nothing refers to, since the last letter to them.
     pub strangers_days: u32,
-    /// That a message waited for a `yes` which never came. What it said is kept for a week.
+    /// Records of messages that were never confirmed with `yes`. Their text is kept for a week.
     pub waiting_days: u32,
 }
 
@@ -52,7 +52,7 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// What of it cannot be, in words for the operator; `None` when all can.
+    /// Returns a message for the operator about the first invalid period, or `None` if all are valid.
     pub fn wrong(&self) -> Option<String> {
         let all = [
             ("receipts_days", self.receipts_days, DAYS_MIN),
@@ -66,25 +66,25 @@ impl Retention {
         ];
         for (name, days, least) in all {
             if !(least..=DAYS_MAX).contains(&days) {
-                return Some(format!("keep.{name} is {days}; it must be {least} to {DAYS_MAX}"));
+                return Some(format!("keep.{name} is {days}; expected {least} to {DAYS_MAX}"));
             }
         }
         let longest = self.receipts_days.max(self.replies_days);
         (self.messages_days < longest).then(|| {
             format!(
-                "keep.messages_days is {}; it must be at least keep.receipts_days and keep.replies_days, which are up to {longest}",
+                "keep.messages_days is {}; expected at least {longest}, as in keep.receipts_days and keep.replies_days",
                 self.messages_days
             )
         })
     }
 
-    /// The moment at or before which something must have been, to be kept no more.
+    /// Returns the instant up to which data has outlived a retention period.
     pub fn before(now: Instant, days: u32) -> Instant {
         now.checked_sub_signed(TimeDelta::days(days.into())).unwrap_or(Instant::MIN_UTC)
     }
 
-    /// Whether somebody was never more than an address that wrote, or was written to, once. Whoever wants no mail, or whose mailbox is
-    /// gone, is remembered for that. Whether anything names them is another question.
+    /// Returns true for a player known only as an address that wrote, or was written to, once. Players are remembered
+    /// if they stopped all mail or if their mailbox no longer exists. The caller checks for references to the player.
     pub fn is_stranger(&self, player: &Player, now: Instant) -> bool {
         !player.confirmed
             && !player.stopped

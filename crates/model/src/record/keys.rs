@@ -1,7 +1,8 @@
-//! The service's secret key, kept outside the database: it closes what must not be read in a copy of the database
-//! (seals, drafts, unsent letters, stored replies) and makes return addresses that nobody can guess.
+//! The service's secret key, kept outside the database. It encrypts what a copy of the database must not reveal: sealed
+//! answers, drafts, unsent letters, stored replies. It also generates return addresses that cannot be guessed.
 //!
-//! Pure: the key is given, and the nonce is a keyed hash of what is closed, so the same input gives the same bytes.
+//! The module is pure: the key is an argument, and the nonce is a keyed hash of the plaintext. Equal input yields equal
+//! bytes.
 
 use crate::fault::Fault;
 use crate::ids::{Code, PlayerId};
@@ -14,25 +15,25 @@ use engine::Seat;
 use serde::Serialize;
 use std::fmt;
 
-/// Characters of a token: 130 bits in base 32.
+/// Length of a token, in characters: 130 bits in base 32.
 pub const TOKEN_LEN: usize = 26;
 
-/// Characters by which it is told with which secret something was closed.
+/// Length of the tag that identifies the secret of a ciphertext, in characters.
 const TAG_LEN: usize = 6;
-/// What stands behind them. What was closed by earlier versions of this program has neither.
+/// Separator after the tag. Ciphertexts of earlier versions have neither tag nor separator.
 const TAG_END: char = '.';
 
-/// Bytes of a nonce of XChaCha20.
+/// Length of an XChaCha20 nonce, in bytes.
 const NONCE_LEN: usize = 24;
 
-/// The keys derived from the secret of the service, and what makes its tokens its own.
+/// The keys derived from the service's secret, and the parameters that make its tokens unique.
 ///
-/// A secret can be replaced by a newer one: what is closed is closed with the newest, and opened with whichever closed it. Tokens are
-/// looked up by their hashes, so those that were made with an older secret stay valid.
+/// A secret can be replaced by a newer one: encryption uses the newest, decryption the matching one. Tokens are looked
+/// up by hash, so those made with an older secret stay valid.
 #[derive(Clone)]
 pub struct Keys {
     newest: KeySet,
-    /// Secrets that were replaced, the last one first.
+    /// Replaced secrets, the latest first.
     older: Vec<KeySet>,
     salt: String,
     epoch: String,
@@ -44,7 +45,7 @@ struct KeySet {
     closing: [u8; 32],
     nonces: [u8; 32],
     tokens: [u8; 32],
-    /// What stands before everything that was closed with it.
+    /// Prefix of all ciphertexts made with the secret.
     tag: String,
 }
 
@@ -61,7 +62,7 @@ impl KeySet {
         }
     }
 
-    /// By what this secret is told from every other, without telling anything of it.
+    /// Returns a fingerprint of the secret that reveals nothing about it.
     fn check(&self) -> String {
         derived(&self.tokens, "check", &[b""])
     }
@@ -74,50 +75,50 @@ impl KeySet {
 }
 
 impl Keys {
-    /// The keys of this secret.
+    /// Derives the keys of this secret.
     pub fn new(secret: &[u8; 32]) -> Self {
         let (salt, epoch) = (String::new(), String::new());
         Self { newest: KeySet::new(secret), older: Vec::new(), salt, epoch }
     }
 
-    /// The same, and what was closed with these secrets, which this one has replaced, can still be opened.
+    /// Adds replaced secrets, so that their ciphertexts can still be decrypted.
     #[must_use]
     pub fn having_replaced(self, older: &[[u8; 32]]) -> Self {
         Self { older: older.iter().map(KeySet::new).collect(), ..self }
     }
 
-    /// The same with tokens that are made of this, too. `salt` is kept beside the database, so that the secret alone tells no token;
-    /// `epoch` is another one since each time that a backup was put back, so that nothing is valid that was given out in the time
-    /// that was lost.
+    /// Mixes further parameters into the tokens. `salt` is stored next to the database, so that the secret alone yields
+    /// no tokens. `epoch` changes each time a backup is restored, which invalidates all tokens issued in the lost
+    /// period.
     #[must_use]
     pub fn mixed_with(self, salt: &str, epoch: &str) -> Self {
         Self { salt: salt.to_owned(), epoch: epoch.to_owned(), ..self }
     }
 
-    /// By what this secret is told from every other, without telling anything of it.
+    /// Returns a fingerprint of the newest secret that reveals nothing about it.
     pub fn check(&self) -> String {
         self.newest.check()
     }
 
-    /// Whether this is the check of the newest secret, or of one that it has replaced.
+    /// Returns true for the fingerprint of the newest secret or of one that it replaced.
     pub fn knows_check(&self, check: &str) -> bool {
         [&self.newest].into_iter().chain(&self.older).any(|keys| keys.check() == check)
     }
 
-    /// Whether something was closed with the newest secret.
+    /// Returns true if the ciphertext was made with the newest secret.
     pub fn is_newest(&self, closed: &str) -> bool {
         closed.split_once(TAG_END).is_some_and(|(tag, _)| tag == self.newest.tag)
     }
 
-    /// What stands, in whatever was closed with a secret that was replaced, before it; with the point behind it.
+    /// Returns the prefixes, including the separator, of ciphertexts made with replaced secrets.
     pub fn older_tags(&self) -> Vec<String> {
         self.older.iter().map(|keys| format!("{}{TAG_END}", keys.tag)).collect()
     }
 
-    /// Closes `plain` under a name that must be given again to open it (what it is and where it belongs).
+    /// Encrypts `plain` under a name that is required to decrypt it: its purpose and its place.
     ///
     /// # Errors
-    /// [`Fault::NotEncrypted`] when it is longer than the cipher allows.
+    /// [`Fault::NotEncrypted`] if it exceeds the limit of the cipher.
     pub fn close(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
@@ -137,10 +138,10 @@ impl Keys {
         Ok(said)
     }
 
-    /// Closes a value, as JSON, under such a name. `what` says in an error what it is.
+    /// Encrypts a value as JSON under a name. `what` describes it in errors.
     ///
     /// # Errors
-    /// [`Fault::NotSerialised`] when JSON cannot say it, [`Fault::NotEncrypted`] when it is too long.
+    /// [`Fault::NotSerialised`] if it cannot be represented as JSON, [`Fault::NotEncrypted`] if it is too long.
     pub fn close_json(
         &self,
         name: &str,
@@ -151,7 +152,8 @@ impl Keys {
         self.close(name, &json)
     }
 
-    /// Opens what [`Keys::close`] closed under the same name; `None` when the key or name is another or a bit has changed.
+    /// Decrypts a ciphertext of [`Keys::close`] with the same name; `None` if the key or name differs or the ciphertext
+    /// was altered.
     pub fn open(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
         let (tag, closed) = match closed.split_once(TAG_END) {
             Some((tag, closed)) => (Some(tag), closed),
@@ -164,57 +166,58 @@ impl Keys {
             .find_map(|keys| keys.open(name, nonce, body).filter(|_| tag.is_none_or(|tag| tag == keys.tag)))
     }
 
-    /// The secret part of the return address that stands for this right: 130 bits, 26 lower-case base32 characters.
+    /// Returns the secret part of the return address for this right: 130 bits, 26 lower-case base32 characters.
     pub fn token(&self, right: &Right) -> String {
         self.in_epoch("play", canonical(right).as_bytes())
     }
 
-    /// The token that can do nothing but stop the mail to whom a right belongs. It is the same in every epoch: whoever wants no mail gets
-    /// none, by whatever letter they say so.
+    /// Returns the token that can only stop the mail to the holder of a right. It is the same in every epoch, so that
+    /// players can unsubscribe with any letter they ever received.
     pub fn silence_token(&self, right: &Right) -> String {
         self.salted("silence", canonical(right).as_bytes())
     }
 
-    /// The token that can do nothing but say that mail to the address that this player has had since a generation of theirs came
-    /// back ([`Mailboxes::since`](crate::Mailboxes::since)). It is the same for all letters to one address.
+    /// Returns the token that can only report bounced mail to a player's address. The address is identified by the
+    /// generation from which the player has had it ([`Mailboxes::since`](crate::Mailboxes::since)). All letters to one
+    /// address share the token.
     pub fn bounce_token(&self, player: PlayerId, since: u32) -> String {
         let id = player.number().to_le_bytes();
-        // An address that never changed has the token of letters that were written before this was counted.
+        // An address that never changed keeps the token of letters written before this number existed.
         match since {
             0 => self.in_epoch("bounce", &id),
             since => self.in_epoch("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
         }
     }
 
-    /// The secret part of the link to a page that anybody may read who has it; `what` names the page and no other. It is the same in
-    /// every epoch.
+    /// Returns the secret part of the link to a page that anyone with the link may read. `what` identifies the page.
+    /// The token is the same in every epoch.
     pub fn page_token(&self, what: &str) -> String {
         self.salted("page", what.as_bytes())
     }
 
-    /// Whether this token opens this page: links of a key that was replaced do so as long as that key is kept. Takes as long for
-    /// every token.
+    /// Returns true if this token opens the page. Tokens of replaced secrets do so as long as the secret is kept. Takes
+    /// the same time for every token.
     pub fn opens_page(&self, what: &str, token: &str) -> bool {
         let said = blake3::hash(token.as_bytes());
         let parts = [what.as_bytes(), self.salt.as_bytes()];
         let made =
             [&self.newest].into_iter().chain(&self.older).map(|keys| derived(&keys.tokens, "page", &parts));
-        // Comparing hashes takes the same time wherever they differ, and all are compared.
+        // Comparing hashes reveals nothing through timing, and no comparison is skipped.
         made.filter(|made| blake3::hash(made.as_bytes()) == said).count() > 0
     }
 
-    /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
+    /// Returns an id for a letter: the same at each attempt, impossible to guess, and never shared by two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
         self.in_epoch("letter", letter_key.as_bytes())
     }
 
-    /// An id for all letters of one player about one table, or about none.
+    /// Returns an id for all letters to one player about one table, or about none.
     pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
         let table = table.map_or("", Code::as_str);
         derived(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
     }
 
-    /// A number that nobody can foretell and that is the same each time it is drawn for this.
+    /// Returns an unpredictable number that is always the same for `what`.
     pub fn drawn(&self, what: &str) -> u64 {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.tokens);
         hash.update(b"drawn\0").update(what.as_bytes());
@@ -223,18 +226,18 @@ impl Keys {
         u64::from_le_bytes(bytes)
     }
 
-    /// A token of this epoch.
+    /// Derives a token of this epoch.
     fn in_epoch(&self, purpose: &str, bytes: &[u8]) -> String {
         derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes(), self.epoch.as_bytes()])
     }
 
-    /// A token of every epoch.
+    /// Derives a token that is the same in every epoch.
     fn salted(&self, purpose: &str, bytes: &[u8]) -> String {
         derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes()])
     }
 }
 
-/// A token made of these parts, those behind the first each behind its length; empty ones change nothing.
+/// Derives a token from these parts. All but the first are preceded by their length; empty ones are skipped.
 fn derived(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> String {
     let mut hash = blake3::Hasher::new_keyed(key);
     hash.update(purpose.as_bytes()).update(&[0]);
@@ -255,22 +258,24 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// What is stored of a token of [`Keys::token`]: its hash. Case is forgiven, since mail servers do not keep it.
+/// Returns the stored hash of a token made by [`Keys::token`]. Case is ignored, because mail servers do not preserve
+/// it.
 pub fn token_hash(token: &str) -> String {
     blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
 }
 
-/// What is stored of a token of [`Keys::silence_token`]. It is another hash, so that no token serves another purpose.
+/// Returns the stored hash of a token made by [`Keys::silence_token`]. It is a different hash, so that no token serves
+/// another purpose.
 pub fn silence_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }
 
-/// What is stored of a token of [`Keys::bounce_token`]; again another hash.
+/// Returns the stored hash of a token made by [`Keys::bounce_token`], again a different one.
 pub fn bounce_hash(token: &str) -> String {
     token_hash(&format!("b+{token}"))
 }
 
-/// One line per right that no other right shares.
+/// Returns a line that is unique to this right.
 fn canonical(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, opened, generation, to } => {
@@ -303,13 +308,13 @@ fn canonical(right: &Right) -> String {
     }
 }
 
-/// Who was given a right of a seat, where it says so.
+/// Formats the recipient of a seat's right, if it has one.
 fn of_reader(to: Option<GivenTo>) -> String {
     to.map(|to| format!(" {} {}", to.player, to.since)).unwrap_or_default()
 }
 
-/// The salted hash of a sealed step: what is shown when it is sealed and checked when it is opened.
-/// BLAKE3 over table, seat, salt and the step's canonical words, each behind its length.
+/// Returns the salted hash of a sealed step, shown when it is sealed and checked when it is revealed. It is BLAKE3 over
+/// table, seat, salt and the step's canonical words, each preceded by its length.
 pub fn seal_hash(table: &str, seat: Seat, salt: &str, words: &str) -> String {
     let mut hash = blake3::Hasher::new();
     for part in [table, &seat.to_string(), salt, words] {
@@ -319,17 +324,17 @@ pub fn seal_hash(table: &str, seat: Seat, salt: &str, words: &str) -> String {
     hash.finalize().to_hex().to_string()
 }
 
-/// Bytes from hex; `None` when it is not 32 bytes of hex.
+/// Parses 32 bytes of hex; `None` if the text is anything else.
 pub fn bytes_from_hex(hex: &str) -> Option<[u8; 32]> {
     HEXLOWER_PERMISSIVE.decode(hex.trim().as_bytes()).ok()?.try_into().ok()
 }
 
-/// Hex of bytes.
+/// Formats bytes as hex.
 pub fn hex(bytes: &[u8]) -> String {
     HEXLOWER_PERMISSIVE.encode(bytes)
 }
 
-/// The hash of a seed, as told when a table opens.
+/// Returns the hash of a seed, shown when a table opens.
 pub fn seed_hash(seed: &str) -> String {
     blake3::hash(seed.as_bytes()).to_hex().to_string()
 }
@@ -361,7 +366,7 @@ mod tests {
         assert_eq!(
             new.open("seal K7QF 0", untagged).as_deref(),
             Some(&b"bid 14"[..]),
-            "of an earlier version"
+            "from an earlier version"
         );
         let again = new.close("seal K7QF 0", b"bid 14").unwrap();
         assert_eq!((new.is_newest(&again), old.open("seal K7QF 0", &again)), (true, None));
@@ -380,12 +385,8 @@ mod tests {
         };
         assert_eq!(count(&|keys| keys.token(&right)), 5);
         assert_eq!(count(&|keys| keys.letter_id("turn/K7QF/0/3")), 5);
-        assert_eq!(
-            count(&|keys| keys.silence_token(&right)),
-            3,
-            "whoever wants no mail gets none in every epoch"
-        );
-        assert_eq!(count(&|keys| keys.thread_id(PlayerId::new(5), None)), 1, "threads go on");
+        assert_eq!(count(&|keys| keys.silence_token(&right)), 3, "unsubscribing works in every epoch");
+        assert_eq!(count(&|keys| keys.thread_id(PlayerId::new(5), None)), 1, "threads survive an epoch");
         assert_eq!(count(&Keys::check), 1);
     }
 

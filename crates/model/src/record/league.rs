@@ -1,5 +1,5 @@
-//! What stores and tables know of leagues: a league's row and its audit log, the table that belongs to a season, and ratings. What a
-//! league is, and what its row says, is in the room `league`.
+//! The part of leagues that concerns stores and tables: the row and the audit log of a league, the tables of a season,
+//! and ratings. The `league` crate defines leagues and the content of their rows.
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, DivisionNumber, LeagueName, PlayerId, SeasonNumber};
@@ -7,105 +7,105 @@ use crate::record::community::PublicPlace;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Which table of a league a table is. There is one table of each number in a season.
+/// Place of a table in a league. Table numbers are unique within a season.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct LeagueTable {
     /// The league.
     pub league: LeagueName,
-    /// Its season.
+    /// The season.
     pub season: SeasonNumber,
     /// The division.
     pub division: DivisionNumber,
-    /// The number of the table in its season, from 1.
+    /// Number of the table in its season, from 1.
     pub number: u32,
 }
 
-/// How a game has ended, seat by seat: what a league counts and ratings are made of. It is derived from the table's position, or from
-/// the ruling that has ended the game, whenever the table is written; a table that goes on has none.
+/// Result of a game by seat, used for league standings and ratings. It is derived from the table's position, or from
+/// the ruling that ended the game, whenever the table is written. A table with an unfinished game has none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FinalScore {
-    /// When the game ended.
+    /// End of the game.
     pub ended_at: Instant,
-    /// The `seq` of the table's last entry then: another end of the same table has another one.
+    /// The `seq` of the table's last entry at that time. If the same table ends again, the value differs.
     pub seq: u32,
-    /// Whether a ruling has ended it.
+    /// True if a ruling ended the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ruled: bool,
-    /// The seats in their order; nobody, where the game has ended without a result.
+    /// The seats, in order; empty if the game ended without a result.
     pub seats: Vec<SeatScore>,
 }
 
 /// The score of one seat at the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatScore {
-    /// Its rank, from 1; equal seats share it.
+    /// Rank, from 1; equal seats share a rank.
     pub rank: u8,
-    /// Its points by the rules of the game.
+    /// Points by the rules of the game.
     pub points: i32,
 }
 
-/// A league's row, as stores keep it.
+/// The stored row of a league.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeagueRow {
-    /// Its name; the key in the store.
+    /// Name and storage key of the league.
     pub name: LeagueName,
-    /// Raised with every write: stored + 1, or 1 for a new league, else the commit is stale.
+    /// Version, raised with every write: stored version + 1, or 1 for a new league; otherwise the commit is stale.
     pub version: u64,
-    /// The `seq` of the last line of its audit log.
+    /// The `seq` of the last line of the league's audit log.
     pub seq: u32,
-    /// Where it lives in public, if anywhere: the room in which it is announced.
+    /// Public place for the league's announcements, if it has one.
     pub place: Option<PublicPlace>,
-    /// When something is due next, as far as the league knows by itself.
+    /// Time of the next action, as far as the league itself can tell.
     pub due_at: Option<Instant>,
-    /// What it is after the last line of its log, as JSON. It can be made again from the log.
+    /// State after the last line of the log, as JSON. It can be rebuilt from the log.
     pub body: String,
 }
 
-/// One line of a league's audit log: the truth about the league.
+/// One line of a league's audit log, its source of truth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditLine {
     /// The league.
     pub league: LeagueName,
-    /// Its number in the log, dense from 1.
+    /// Number of the line, from 1 and without gaps.
     pub seq: u32,
-    /// When.
+    /// Time of the line.
     pub at: Instant,
-    /// Who, what and why, as JSON.
+    /// Actor, action and reason, as JSON.
     pub body: String,
 }
 
-/// How one game changed the ratings of those who played it. Lines are only added: a result that was corrected is a new line.
+/// Changes to the players' ratings after one game. Lines are never changed: a corrected result adds a new line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatingLine {
     /// The game.
     pub game: String,
-    /// Its number among the lines of this game, dense from 1.
+    /// Number of the line for this game, from 1 and without gaps.
     pub number: u32,
     /// The table.
     pub table: Code,
-    /// The `seq` of the end that is rated: [`FinalScore::seq`].
+    /// The `seq` of the rated end, see [`FinalScore::seq`].
     pub end_seq: u32,
-    /// When it was rated.
+    /// Time of the rating.
     pub at: Instant,
-    /// Those who were rated, by seat.
+    /// The rated players, by seat.
     pub seats: Vec<RatedSeat>,
 }
 
-/// One player's rating before and after a game, in millionths.
+/// The rating of one player before and after a game, in millionths.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatedSeat {
     /// The seat.
     pub seat: Seat,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// How far it came, by which it is rated: from 1, shared by equal ones.
+    /// Rank in the game, on which the rating is based: from 1, shared by equal players.
     pub rank: u8,
-    /// The mean before.
+    /// Mean before the game.
     pub mean_before_micro: i64,
-    /// The uncertainty before.
+    /// Uncertainty before the game.
     pub deviation_before_micro: i64,
-    /// The mean behind it.
+    /// Mean after the game.
     pub mean_micro: i64,
-    /// The uncertainty behind it.
+    /// Uncertainty after the game.
     pub deviation_micro: i64,
 }

@@ -1,4 +1,4 @@
-//! A letter: a message owed to someone, and a row of the outbox until it is delivered.
+//! A letter: a message to a recipient, and a row of the outbox until it is delivered.
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, LeagueName, PlayerId};
@@ -7,59 +7,59 @@ use crate::record::person::ContactMethod;
 use crate::record::right::Right;
 use serde::{Deserialize, Serialize};
 
-/// A message owed to someone.
+/// A message to a recipient.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Letter {
-    /// Unique for ever; from what caused it and who gets it. A second one with the same key is not owed.
+    /// Unique key, formed from cause and recipient. A second letter with the same key is not queued.
     pub key: String,
-    /// To whom, and by which way.
+    /// The recipient and the delivery method.
     pub to: To,
-    /// How urgent.
+    /// Urgency of the letter.
     pub class: Urgency,
     /// A newer letter of a slot replaces an unsent older one.
     pub slot: Option<String>,
-    /// Not before.
+    /// Earliest time of delivery.
     pub due_at: Instant,
-    /// The table it is about.
+    /// The table that the letter is about.
     pub table: Option<Code>,
-    /// The league it is about, if it is about no table.
+    /// The league that the letter is about, if it is about no table.
     pub league: Option<LeagueName>,
-    /// What answering it means; the token is derived when it is sent.
+    /// The right used by an answer; its token is derived at delivery.
     pub answers: Option<Right>,
-    /// The page ([`Page`](crate::Page) as JSON), encrypted; emptied once delivered.
+    /// The encrypted page ([`Page`](crate::Page) as JSON); emptied after delivery.
     pub body: String,
 }
 
 impl Letter {
-    /// What it is about; `None` where its key is not spelled by a [`Cause`](super::cause::Cause).
+    /// Returns the kind of letter; `None` if the key was not formed by a [`Cause`](super::cause::Cause).
     pub fn kind(&self) -> Option<LetterKind> {
         LetterKind::of_key(&self.key)
     }
 }
 
-/// Whom a letter goes to.
+/// Recipient of a letter.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum To {
-    /// A person.
+    /// A single player.
     Player {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// By which way.
+        /// The delivery method.
         way: ContactMethod,
     },
-    /// Everybody, at the public place of the letter's table or league.
+    /// Everyone at the public place of the letter's table or league.
     Place,
 }
 
-/// How urgent a letter is; the first goes first.
+/// Urgency of a letter, the most urgent first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Urgency {
-    /// The answer to what somebody just wrote.
+    /// The reply to a message.
     Receipt,
     /// It is your turn.
     Turn,
-    /// What happened; the result.
+    /// The latest events or the result.
     Result,
     /// A reminder.
     Reminder,

@@ -1,26 +1,27 @@
-//! A person's mail: the addresses that they have had, the letters that came back, and what was last mailed in each thread (the letters of one
-//! player about one table), so that no picture comes twice and a deadline goes into a calendar only when it has changed.
+//! A player's mail: their addresses, their bounces, and the state of each thread (the letters to one player about one
+//! table). The state of a thread keeps pictures from being sent twice. A deadline goes into a calendar only if it has
+//! changed.
 
 use crate::hours::wall::Instant;
 use crate::ids::PlayerId;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// What is remembered about a person's present and earlier mail addresses. What an older row lacks is as in the default: the
-/// address is the one that they came with.
+/// Data on a player's current and former mail addresses. Fields missing from older rows take their defaults: the
+/// address is the one they first wrote from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mailboxes {
-    /// The number of their last request for another address; a newer one makes those before it void.
+    /// Number of the player's latest request for another address; it voids earlier ones.
     #[serde(skip_serializing_if = "is_zero")]
     pub requests: u32,
-    /// Their generation from which on letters went to the present address.
+    /// The player's generation from which letters have gone to the current address.
     #[serde(skip_serializing_if = "is_zero")]
     pub since: u32,
-    /// Who had the present address until it became theirs: the letter that asked for it went to that player.
+    /// The previous owner of the current address; the confirmation letter went to them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub came_by: Option<PlayerId>,
-    /// Who was made of the addresses that they have given up. Somebody else may have shown since that one of these is their own.
+    /// Players created for the addresses given up. Another player may have proved since that one of these is theirs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<PlayerId>,
 }
@@ -30,37 +31,37 @@ fn is_zero(number: &u32) -> bool {
 }
 
 impl Mailboxes {
-    /// Whether nothing has changed since they came.
+    /// Returns true if the address has never changed.
     pub fn is_first(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// So many soft bounces within [`FORGOTTEN_DAYS`] count like a hard one.
+/// Number of soft bounces within [`FORGOTTEN_DAYS`] that count as a hard one.
 const SOFT_MAX: usize = 4;
-/// A soft bounce is forgotten after so many days.
+/// Days after which a soft bounce is forgotten.
 const FORGOTTEN_DAYS: i64 = 30;
 
-/// Letters by mail that came back from one person's address. What an older row lacks is as in the default.
+/// Bounces of mail to one player's address. Fields missing from older rows take their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bounces {
-    /// When those came back that might have gone through (4.x of RFC 3463), oldest first; fewer than four.
+    /// Times of temporary bounces (4.x of RFC 3463), oldest first; fewer than four.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub soft: Vec<Instant>,
-    /// Since when nothing is sent there.
+    /// Time from which no mail is sent to the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unreachable_since: Option<Instant>,
 }
 
 impl Bounces {
-    /// Whether nothing came back of late.
+    /// Returns true if there are no recent bounces.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Counts a letter that came back. `hard`: no letter ever gets there. Returns whether the person is unreachable from now on and
-    /// was not before.
+    /// Counts a bounce; `hard` means that the address is permanently invalid. Returns true if the player has just
+    /// become unreachable.
     pub fn count(&mut self, hard: bool, now: Instant) -> bool {
         if self.unreachable_since.is_some() {
             return false;
@@ -77,27 +78,27 @@ impl Bounces {
     }
 }
 
-/// What was last mailed in a thread.
+/// State of a mail thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mailed {
-    /// The thread, by [`Keys::thread_id`](crate::Keys::thread_id).
+    /// Id of the thread, see [`Keys::thread_id`](crate::Keys::thread_id).
     pub thread: String,
-    /// The hash of the pictures that the last letter with pictures showed.
+    /// Hash of the pictures in the last letter that had any.
     pub pictures: Option<String>,
-    /// The deadline that the last calendar entry named, to the millisecond.
+    /// Deadline in the last calendar entry, to the millisecond.
     pub deadline_at: Option<Instant>,
-    /// How many calendar entries there were; 0, none yet.
+    /// Number of calendar entries sent.
     pub sequence: u32,
 }
 
 impl Mailed {
-    /// A thread in which nothing was mailed yet.
+    /// Creates the state of a thread without mail.
     pub fn nothing(thread: String) -> Self {
         Self { thread, pictures: None, deadline_at: None, sequence: 0 }
     }
 
-    /// What was last mailed once a letter with these pictures and this deadline has left. A letter without pictures leaves those that
-    /// were shown as they are, and so does one that names no deadline.
+    /// Returns the state after a letter with these pictures and this deadline. A letter without pictures or deadline
+    /// leaves the respective part unchanged.
     #[must_use]
     pub fn then(&self, pictures: Option<String>, deadline_at: Option<Instant>) -> Self {
         let ms = |at: Option<Instant>| at.map(|at| at.timestamp_millis());
@@ -125,7 +126,7 @@ mod tests {
     fn one_hard_bounce_is_enough_and_four_soft_ones_within_thirty_days() {
         let mut hard = Bounces::default();
         assert!(hard.count(true, day(0)));
-        assert!(!hard.count(true, day(1)), "it is told once");
+        assert!(!hard.count(true, day(1)), "reported once");
         assert_eq!(hard.unreachable_since, Some(day(0)));
 
         let mut soft = Bounces::default();

@@ -1,5 +1,5 @@
-//! What is stored: the table's row, its journal, people, letters and rights, and the keys that close what must not be read in a copy of the
-//! database. Spellings here are frozen by being stored.
+//! Stored data: a table's row, its journal, players, letters and rights, and the keys that encrypt what a copy of the
+//! database must not reveal. Spellings in this module are stored and therefore frozen.
 
 pub(super) mod address;
 pub(super) mod ask;

@@ -1,23 +1,26 @@
-//! JSON in little room, before it is closed: pages, states and entries are most of what a store holds, and each is full of names that all have.
+//! Compression of JSON before encryption. Pages, states and entries are most of what a store holds, and they repeat the
+//! same field names.
 //!
-//! By LZ4, with a text of what is usual: to look back into it costs nothing, where every other compressor must first clear a table that is
-//! larger than any page.
+//! The format is LZ4 with a dictionary. Looking back into a dictionary is free, whereas other compressors first clear a
+//! table larger than any page.
 
 use flate2::{Decompress, FlushDecompress, Status};
 use lz4_flex::block::{compress_into_with_dict, decompress_with_dict, get_maximum_output_size};
 
-/// What is usual in pages and journals. What was packed with it is unpacked with it: it is never edited; another one needs another mark.
+/// Dictionary of common text in pages and journals. Never edit it: data compressed with it needs it to decompress. A
+/// new dictionary needs a new marker.
 const USUAL: &[u8] = include_bytes!("usual.txt");
-/// What stands before what was packed; no JSON, no hex and no zlib begins with it. Behind it: how long it was, four bytes, the lowest first.
+/// Marker of compressed data; no JSON, hex or zlib begins with it. The uncompressed length follows, in four bytes,
+/// little-endian.
 const PACKED: u8 = 1;
-/// What stands before what earlier versions packed, by zlib.
+/// Marker of data compressed with zlib by earlier versions.
 const ZLIB: u8 = 0x78;
-/// Bytes before the packed ones.
+/// Length of the header, in bytes.
 const FRONT: usize = 1 + size_of::<u32>();
-/// By so much zlib made a page smaller, about.
+/// Approximate compression ratio of zlib for pages.
 const ZLIB_RATIO: usize = 4;
 
-/// The same in less room. `None` when it is longer than four bytes can say.
+/// Compresses data; `None` if the length does not fit into four bytes.
 pub fn packed(plain: &[u8]) -> Option<Vec<u8>> {
     let mut packed = vec![0; FRONT + get_maximum_output_size(plain.len())];
     let (front, block) = packed.split_at_mut_checked(FRONT)?;
@@ -29,7 +32,8 @@ pub fn packed(plain: &[u8]) -> Option<Vec<u8>> {
     Some(packed)
 }
 
-/// What was packed, by this or by an earlier version; what never was, as it is. `None` when it is torn.
+/// Decompresses data of this or an earlier version; returns data that was never compressed unchanged. `None` if the
+/// data is truncated.
 pub fn unpacked(stored: Vec<u8>) -> Option<Vec<u8>> {
     match stored.first() {
         Some(&PACKED) => {
@@ -48,7 +52,7 @@ fn inflated(stored: &[u8]) -> Option<Vec<u8>> {
         let rest = stored.get(usize::try_from(unpacker.total_in()).ok()?..)?;
         match unpacker.decompress_vec(rest, &mut json, FlushDecompress::Finish).ok()? {
             Status::StreamEnd => return Some(json),
-            // There is room, and no end: it is torn.
+            // The data is truncated: space remains but the stream has not ended.
             _ if json.len() < json.capacity() => return None,
             _ => json.reserve(json.capacity().max(1)),
         }
@@ -56,12 +60,12 @@ fn inflated(stored: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+#[allow(clippy::unwrap_used, reason = "a failing test may panic")]
 mod tests {
     use super::*;
     use flate2::{Compress, Compression, FlushCompress};
 
-    /// What is stored with it can be read with no other.
+    /// Stored data can be read with this dictionary only.
     #[test]
     fn what_is_usual_stays_as_it_was_when_it_was_first_used() {
         assert_eq!(
@@ -76,8 +80,8 @@ mod tests {
         let whole = packed(json).unwrap();
         assert!(whole.len() < json.len() / 2, "{}", whole.len());
         assert_eq!(unpacked(whole.clone()).as_deref(), Some(json.as_slice()));
-        assert_eq!(packed(json), Some(whole.clone()), "the same each time");
-        assert!((1..whole.len()).all(|end| unpacked(whole[..end].to_vec()).is_none()), "torn, it is nothing");
+        assert_eq!(packed(json), Some(whole.clone()), "deterministic");
+        assert!((1..whole.len()).all(|end| unpacked(whole[..end].to_vec()).is_none()), "truncated");
         assert_eq!(unpacked(packed(b"").unwrap()).as_deref(), Some(b"".as_slice()));
     }
 
@@ -90,6 +94,6 @@ mod tests {
             .compress_vec(&json, &mut zlib, FlushCompress::Finish)
             .unwrap();
         assert_eq!(unpacked(zlib.clone()), Some(json));
-        assert!((1..zlib.len()).all(|end| unpacked(zlib[..end].to_vec()).is_none()), "torn, it is nothing");
+        assert!((1..zlib.len()).all(|end| unpacked(zlib[..end].to_vec()).is_none()), "truncated");
     }
 }

@@ -1,5 +1,5 @@
-//! What waits for a person's word: what somebody, or somebody in their name, has asked for, until they say that it was them; and what a line
-//! probably meant that was refused, until they say `yes`.
+//! Input that awaits a player's confirmation: requests made by the player or in their name, and suggested corrections
+//! of rejected lines. The player confirms a correction with `yes`.
 
 use crate::fault::Fault;
 use crate::hours::wall::Instant;
@@ -12,61 +12,61 @@ use chrono::TimeDelta;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// One message that waits for its confirmation.
+/// A message that awaits confirmation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingMessage {
-    /// Its number among all of this person's, from 1. A letter that asks shows those between two numbers, and its answer means no
-    /// others.
+    /// Number among all messages of this player, from 1. A confirmation letter shows a range of numbers, and its answer
+    /// covers only these.
     pub number: u32,
-    /// When it came.
+    /// Time of receipt.
     pub at: Instant,
-    /// What it asks for.
+    /// The requested lines.
     pub lines: Vec<String>,
-    /// The right with which it was sent, where it came from an address that is not known to be theirs.
+    /// The right used to send the message, if it came from an unknown address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub right: Option<Right>,
-    /// That address, which is theirs once they confirm it.
+    /// That address, which becomes an alias of the player when they confirm.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alias: Option<MailAddress>,
-    /// Who has invited them, where nobody claims that they asked for it themselves.
+    /// The sender of the invitation, if the request is not the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited_by: Option<PlayerId>,
 }
 
 impl PendingMessage {
-    /// Forgets what it asks for. Its number stays.
+    /// Forgets the content; the number stays.
     pub fn forget(&mut self) {
         self.lines.clear();
         (self.right, self.alias, self.invited_by) = (None, None, None);
     }
 
-    /// Whether it has waited for too long: nothing but its number is left.
+    /// Returns true if the message has expired and only its number is left.
     pub fn is_gone(&self) -> bool {
         self.lines.is_empty() && self.alias.is_none()
     }
 }
 
-/// The name under which such lines are closed.
+/// Encryption name of suggested lines.
 const NAME: &str = "meant";
 
-/// For so long a `yes` plays what was probably meant.
+/// Time for which `yes` accepts a suggested line.
 const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
 
-/// A line was refused: what `undo` and `yes` mean behind it.
+/// A rejected line, which determines the meaning of a following `undo` or `yes`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Unsure {
-    /// The table at which it was said, if at one.
+    /// The table at which the line was typed, if any.
     pub table: Option<Code>,
-    /// The entry that opened the decision in which it was said, if in one.
+    /// The entry that opened the decision in which the line was typed, if any.
     opened: Option<u32>,
-    /// Until when a `yes` plays what was meant.
+    /// Time until which `yes` accepts the suggestion.
     until: Option<Instant>,
-    /// The line as it was probably meant, encrypted: a `yes` plays it.
+    /// The suggested line, encrypted; `yes` plays it.
     pub meant: Option<String>,
 }
 
 impl Unsure {
-    /// Of a line that was refused elsewhere than at a table, with the line that was probably meant.
+    /// Creates the record of a line rejected outside a game, with the suggested line.
     ///
     /// # Errors
     /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
@@ -75,7 +75,7 @@ impl Unsure {
         Ok(Self { table, opened: None, until: Some(now + GOOD_FOR), meant: Some(meant) })
     }
 
-    /// Of a seat's line for the game that was refused, with the line that was probably meant.
+    /// Creates the record of a game line rejected for a seat, with the suggested line.
     ///
     /// # Errors
     /// As [`Unsure::new`].
@@ -92,17 +92,17 @@ impl Unsure {
         Ok(Self { table: Some(table.code.clone()), opened, until, meant })
     }
 
-    /// Whether the seat is still asked what it was asked then.
+    /// Returns true if the seat's decision is still the same.
     pub fn is_open(&self, table: &Table, seat: Seat) -> bool {
         self.opened.is_none() || self.opened == table.asks.get(&seat).map(|ask| ask.opened)
     }
 
-    /// The line that was probably meant; `None` where there is none, it is too long ago, or the key is not the one it was closed with.
+    /// Returns the suggested line; `None` if there is none, it has expired, or it was encrypted with another key.
     pub fn meant(&self, keys: &Keys, now: Instant) -> Option<String> {
         let meant = self.meant.as_deref().filter(|_| self.until.is_some_and(|until| now < until))?;
         serde_json::from_slice(&keys.open(NAME, meant)?).ok()
     }
-    /// The same without the line that was probably meant, once no `yes` plays it any more; `None` where nothing is left.
+    /// Drops an expired suggestion; `None` if nothing is left.
     pub fn without_past(self, now: Instant) -> Option<Self> {
         if self.until.is_none_or(|until| now < until) {
             return Some(self);

@@ -1,4 +1,4 @@
-//! A player: a person with their addresses and habits; and those who sit at a table, with what each is given there.
+//! Players, with their addresses and habits, and the rights of the players at a table.
 
 use crate::hours::wall::Instant;
 use crate::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
@@ -15,29 +15,29 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// An account at a channel which itself proves whose it is.
+/// An account at a channel that verifies its owner.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Account {
-    /// The channel (`discord`).
+    /// Channel (`discord`).
     pub channel: String,
-    /// The account's id there.
+    /// Id of the account in the channel.
     pub id: String,
 }
 
-/// A way to reach a person.
+/// A delivery method.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ContactMethod {
     /// By mail.
     Mail,
-    /// By a private message of the chat they have an account at.
+    /// Private message, if the player has a chat account.
     Direct,
-    /// By being called in the table's public place, with what is private behind a button.
+    /// Mention at the table's public place, with private content behind a button.
     Place,
 }
 
 impl ContactMethod {
-    /// The way as people type it and stores spell it.
+    /// Returns the word that players type and stores use.
     pub const fn word(self) -> &'static str {
         match self {
             ContactMethod::Mail => "mail",
@@ -46,44 +46,44 @@ impl ContactMethod {
         }
     }
 
-    /// Every way.
+    /// All delivery methods.
     pub const ALL: [ContactMethod; 3] = [ContactMethod::Mail, ContactMethod::Direct, ContactMethod::Place];
 }
 
-/// When a person does not want to be asked, in their own time zone.
+/// Times at which a player does not want to be asked to act, in their own zone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RestTimes {
-    /// Hours of every day.
+    /// Quiet hours of every day.
     pub quiet: Option<Quiet>,
-    /// Whole days of every week.
+    /// Days off in every week.
     pub days_off: Weekdays,
-    /// In order and without overlap.
+    /// Holidays, in order and without overlap.
     pub holidays: Vec<Holiday>,
 }
 
-/// How a person reads, where it is not as most people do.
+/// Presentation settings for accessibility.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Legibility {
-    /// Whether they have it read to them: a table is told in sentences, in the order in which they are best heard.
+    /// True for output read aloud: tables are described in sentences, in an order suited to listening.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub speech: bool,
-    /// Whether letters come in large print, and pictures in halves that are shown twice as large.
+    /// True for letters in large print, and pictures split into halves of double size.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub large_print: bool,
-    /// Whether letters and pictures are black on white as far as can be, with strong lines.
+    /// True for letters and pictures in black on white as far as possible, with strong lines.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub high_contrast: bool,
 }
 
 impl Legibility {
-    /// Whether it is as most people read.
+    /// Returns true for the default settings.
     pub fn is_usual(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What either of the two asks for.
+    /// Returns the union of both settings.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -94,116 +94,118 @@ impl Legibility {
     }
 }
 
-/// What a person wants to be told, and when. [`Player::ways`] says by which ways.
+/// Notification settings. [`Player::ways`] holds the delivery methods.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Telling {
-    /// When to remind; none chosen, as the table's pace says.
+    /// Reminder plan; `None` for that of the table's pace.
     pub reminders: Option<Reminders>,
-    /// The time of the one letter a day that replaces single letters.
+    /// Time of the daily digest, which replaces single letters.
     pub digest: Option<DayMinute>,
-    /// Whether turns are told at once, even during their quiet hours; else they are told at the end of these.
+    /// True if turn letters are sent at once, even in quiet hours; otherwise they wait until the quiet hours end.
     pub at_once: bool,
-    /// Whether they want to be told when they are probably next.
+    /// True if the player wants a notice when they are probably next.
     pub next: bool,
-    /// Tables of which they want to hear nothing.
+    /// Muted tables.
     pub muted: BTreeSet<Code>,
-    /// Whether letters show all of a table; else what a turn needs.
+    /// True for letters that show the whole table; otherwise only what a turn needs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub long: bool,
-    /// Whether letters tell the board in words beside the picture: for who reads plain text, or has it read to them.
+    /// True for letters that describe the board in words in addition to the picture, for plain-text mail or screen
+    /// readers.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub text: bool,
-    /// How letters and pictures are made for them.
+    /// Presentation of letters and pictures.
     #[serde(skip_serializing_if = "Legibility::is_usual")]
     pub legibility: Legibility,
 }
 
-/// A person.
+/// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// Who.
+    /// Id of the player.
     pub id: PlayerId,
     /// The name shown to others; cleaned, at most 40 characters.
     pub name: String,
-    /// The mail address; at most one player has it. Never logged.
+    /// Mail address, unique among players. Never logged.
     pub address: Option<MailAddress>,
-    /// Accounts that channels have proved to be theirs, at most one a channel; each belongs to one player only. Never logged.
+    /// Accounts verified by their channels, at most one per channel; each belongs to one player only. Never logged.
     #[serde(default)]
     pub accounts: Vec<Account>,
-    /// Players who turned out to be this person: what names them means this player.
+    /// Former identities of this player; references to these ids mean this player.
     #[serde(default)]
     pub formerly: Vec<PlayerId>,
-    /// The player who turned out to be the same person. Nobody is reached by this row any more.
+    /// The player that this identity was merged into. This row no longer receives anything.
     #[serde(default)]
     pub merged_into: Option<PlayerId>,
-    /// By which ways they want to be told of what concerns them; none chosen, the way they came.
+    /// Chosen delivery methods; empty for the channel the player came from.
     #[serde(default)]
     pub ways: BTreeSet<ContactMethod>,
-    /// When they would rather not be asked.
+    /// Times at which the player would rather not be asked to act.
     #[serde(default)]
     pub rest: RestTimes,
-    /// What they want to be told, and when.
+    /// Notification settings.
     #[serde(default)]
     pub telling: Telling,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
-    /// Whether they chose that language themselves.
+    /// True if the player chose the language.
     #[serde(default)]
     pub lang_chosen: bool,
     /// IANA zone name (`Europe/Lisbon`).
     pub zone: String,
-    /// Whether the address has been shown to be theirs.
+    /// True if the address was confirmed to belong to the player.
     pub confirmed: bool,
-    /// No mail at all is wanted.
+    /// True if the player stopped all mail.
     pub stopped: bool,
-    /// What was asked in their name and they have yet to confirm, encrypted.
+    /// Unconfirmed requests made in the player's name, encrypted.
     pub pending: Option<String>,
-    /// The number of the last message that waited for their confirmation.
+    /// Number of the last message that awaited confirmation.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub asked: u32,
-    /// Other addresses from which they write, as they have confirmed; letters go to [`Player::address`] alone. Never logged.
+    /// Confirmed further addresses from which the player writes; letters go to [`Player::address`] alone. Never logged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<MailAddress>,
-    /// How often they were answered lately.
+    /// Rate limits of recent answers.
     #[serde(default, skip_serializing_if = "is_default")]
     pub restraint: Restraint,
-    /// The accounts that they brought into the player that they were merged into, for taking the two apart again.
+    /// Accounts this identity brought into a merge, so that it can be reversed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
-    /// The name that whoever they were merged into had until then, where it was another: they have it again when they are taken apart.
+    /// Previous name of the player this identity was merged into, if it differed. It is restored if the merge is
+    /// reversed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named_over: Option<String>,
-    /// The communities in which a channel has seen them, each with its channel.
+    /// Communities in which a channel has seen the player, as (channel, community).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub member_of: BTreeSet<(String, String)>,
-    /// Whether all else about them was erased, as they wished.
+    /// True if all other data about the player was erased at their request.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub erased: bool,
-    /// Raised to make earlier `settings` tokens void.
+    /// Generation of the player's tokens; raised to void earlier `settings` tokens.
     pub generation: u32,
-    /// When first heard of; while the address is not confirmed, when they were last written to.
+    /// First contact; for an unconfirmed address, the time of the last letter.
     pub since: Instant,
-    /// How many decisions they have answered and missed.
+    /// Record of answered and missed decisions.
     #[serde(rename = "punctuality", default, skip_serializing_if = "Attendance::is_new")]
     pub attendance: Attendance,
-    /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
+    /// Games (ids, or `*` for any) with vacant seats the player would like to take and be notified about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
-    /// What came back of the letters by mail.
+    /// Bounces of mail to the player.
     #[serde(default, skip_serializing_if = "Bounces::is_none")]
     pub bounces: Bounces,
-    /// The mail addresses they have had.
+    /// Current and former mail addresses.
     #[serde(default, skip_serializing_if = "Mailboxes::is_first")]
     pub mailboxes: Mailboxes,
-    /// What their last line left open.
+    /// State of the player's last line if it was rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unsure: Option<Unsure>,
-    /// Raised with every write.
+    /// Version, raised with every write.
     pub version: u64,
 }
 
-/// The most aliases somebody can have.
+/// Maximum number of aliases per player.
 const ALIASES_MAX: usize = 8;
 
 fn is_zero(number: &u32) -> bool {
@@ -215,14 +217,14 @@ fn is_default(restraint: &Restraint) -> bool {
 }
 
 impl Player {
-    /// Whether a mail with one of their tokens may come from this address: it is theirs, or differs from it only in what providers
-    /// ignore. Gives no right; a token alone does.
+    /// Returns true if mail with one of the player's tokens may come from this address. It must be their own, apart
+    /// from parts that providers ignore. This grants no right; only a token does.
     pub fn writes_from(&self, author: &MailAddress) -> bool {
         let same = |own: &MailAddress| own == author || own.is_same_mailbox(author);
         self.address.iter().chain(&self.aliases).any(same)
     }
 
-    /// Remembers an address from which they write; the oldest gives way to more than eight.
+    /// Adds an address from which the player writes. Beyond eight, the oldest is dropped.
     pub fn take_alias(&mut self, alias: MailAddress) {
         if !self.writes_from(&alias) {
             self.aliases.push(alias);
@@ -230,31 +232,31 @@ impl Player {
         }
     }
 
-    /// The right to confirm what was asked in their name from this message on until now, and to everything of their own.
+    /// Returns the right to confirm the requests from this message on, and to act for the player in everything else.
     pub fn confirm_right(&self, first: u32) -> Right {
         Right::Confirm { player: self.id, generation: self.generation, first, asked: self.asked }
     }
 
-    /// Their zone and rests as the arithmetic of time takes them.
+    /// Returns the zone and rest times as input for the arithmetic of time.
     pub fn habits(&self) -> Habits {
         let RestTimes { quiet, days_off, holidays } = self.rest.clone();
         Habits { zone: self.zone.clone(), quiet, days_off, holidays }
     }
 
-    /// Takes over a time zone and rests.
+    /// Sets the time zone and rest times.
     pub fn live_by(&mut self, habits: Habits) {
         let Habits { zone, quiet, days_off, holidays } = habits;
         self.zone = zone;
         self.rest = RestTimes { quiet, days_off, holidays };
     }
 
-    /// Their account at a channel.
+    /// Returns the player's account at a channel.
     pub fn account(&self, channel: &str) -> Option<&str> {
         self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())
     }
 
-    /// By which ways they are told of a table: those they chose, as far as they can be used for this table. If none of these can,
-    /// one: the first that can be used of the table's public place, a private message, and mail.
+    /// Returns the delivery methods for a table: the chosen ones that work for this table. If none do, it is the first
+    /// that works of public place, private message and mail.
     pub fn told_by(&self, has_place: bool) -> BTreeSet<ContactMethod> {
         let leads = |way: &ContactMethod| match way {
             ContactMethod::Mail => self.address.is_some(),
@@ -272,7 +274,7 @@ impl Player {
             .collect()
     }
 
-    /// The way to try after this one has failed for good.
+    /// Returns the delivery method to try after a permanent failure of this one.
     pub fn way_after(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
         let by_mail = self.address.is_some() && !self.stopped && self.is_reachable();
         match way {
@@ -285,46 +287,46 @@ impl Player {
         }
     }
 
-    /// Whether letters by mail get to them, as far as is known.
+    /// Returns true if mail to the player is not known to fail.
     pub fn is_reachable(&self) -> bool {
         self.bounces.unreachable_since.is_none()
     }
 
-    /// Every id that means this player.
+    /// Returns all ids of this player.
     pub fn ids(&self) -> Vec<PlayerId> {
         [self.id].into_iter().chain(self.formerly.iter().copied()).collect()
     }
 
-    /// The right to say that letters to the address that they have now come back.
+    /// Returns the right to report bounces of the player's current address.
     pub fn bounce_right(&self) -> Right {
         Right::Bounce { player: self.id, since: self.mailboxes.since }
     }
 
-    /// Whether what was written to this player, at this generation of theirs, went to the address that this person has now.
+    /// Returns true if a letter to `player`, at this generation of theirs, went to the current address of this player.
     pub fn has_mailbox_of(&self, player: PlayerId, generation: u32) -> bool {
         self.id == player && generation >= self.mailboxes.since || self.mailboxes.came_by == Some(player)
     }
 
-    /// The right to their own settings.
+    /// Returns the right to the player's own settings.
     pub fn settings_right(&self) -> Right {
         self.settings_right_at(None)
     }
 
-    /// The same in a letter about a table: what names no table is said there.
+    /// Returns the same right for a letter about a table; lines that name no table refer to this one.
     pub fn settings_right_at(&self, table: Option<Code>) -> Right {
         Right::Settings { player: self.id, generation: self.generation, table }
     }
 }
 
-/// People by their ids. They are shared: most requests about a table change nobody.
+/// Players by id. They are shared, because most requests about a table change no player.
 pub type People = BTreeMap<PlayerId, Arc<Player>>;
 
-/// The person at a seat; `None` where a bot sits, or nobody.
+/// Returns the player at a seat; `None` for a bot or an empty seat.
 pub fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
     people.get(&table.player_at(seat)?).map(Arc::as_ref)
 }
 
-/// The right to everything at a person's seat but its open decision; `None` where a bot sits, or nobody.
+/// Returns the right to everything at a player's seat but its open decision; `None` for a bot or an empty seat.
 pub fn seat_right(table: &Table, people: &People, seat: Seat) -> Option<Right> {
     let holder = table.holder(seat)?;
     let player = holder.player()?;

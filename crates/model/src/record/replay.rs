@@ -1,41 +1,43 @@
-//! From a journal back to the position: what is stored beside the journal is a cache, and this is how it is made anew,
-//! checked, and taken back by an undo.
+//! Replay of a journal. Positions stored next to the journal are a cache; replay rebuilds and verifies them, and
+//! restores earlier ones for an undo.
 
 use crate::fault::Fault;
 use crate::record::journal::{Body, Entry};
 use engine::{Components, DiceKey, GameKind, Play, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A position made from a journal.
+/// A position rebuilt from a journal.
 #[derive(Debug)]
 pub struct Replayed {
     /// The position.
     pub position: Box<dyn Position>,
-    /// Steps in effect.
+    /// Number of steps in effect.
     pub steps: u64,
-    /// The last entry that is in it.
+    /// The last entry included.
     pub seq: u32,
 }
 
-/// What a table was set up with, but for what its journal says at the opening: the revision of the rules and the options.
+/// Parameters of a table's set-up, except those in the opening entry of its journal: the revision of the rules and the
+/// options.
 #[derive(Debug)]
 pub struct Beginning<'a> {
-    /// Its game.
+    /// The game.
     pub kind: &'static GameKind,
-    /// Its component data.
+    /// Component data of the game.
     pub components: &'a Components,
-    /// How many seats.
+    /// Number of seats.
     pub seats: u8,
-    /// Its dice.
+    /// Dice of the table.
     pub dice: DiceKey,
 }
 
 impl Beginning<'_> {
-    /// The position after the last entry of a whole journal, every journaled digest and word of every play compared on the way.
-    /// It plays by the revision and the options under which the table was opened. `None` before the game starts.
+    /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every play
+    /// on the way. Uses the revision and the options with which the table was opened. Returns `None` before the game
+    /// starts.
     ///
     /// # Errors
-    /// The first entry that does not replay to what was journaled.
+    /// Returns the first entry that does not replay to its journaled state.
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
         self.play_through(entries, &mut |entry, position| match &entry.digest {
             Some(digest) if *digest != position.digest()? => Err(Fault::Digest { seq: entry.seq }),
@@ -43,8 +45,8 @@ impl Beginning<'_> {
         })
     }
 
-    /// The same without comparing digests, which takes most of the time; `sees` is shown the position after each entry that changes it, with
-    /// the entry's number.
+    /// Does the same without comparing digests, which take most of the time. Calls `sees` with the position after each
+    /// entry that changes it, and the number of that entry.
     ///
     /// # Errors
     /// As [`Beginning::replay`].
@@ -85,7 +87,7 @@ impl Beginning<'_> {
         Ok(at)
     }
 
-    /// The position before the first decision.
+    /// Returns the position before the first decision.
     fn start(&self, entries: &[Entry], seq: u32) -> Result<Replayed, Fault> {
         let (revision, options) = opened_with(entries).ok_or(Fault::Lacks("opening"))?;
         let kind = self.kind.of_revision(revision).map_err(|_| Fault::Refused { seq })?;
@@ -137,7 +139,7 @@ impl Beginning<'_> {
     }
 }
 
-/// The revision of the rules and the options under which a table was opened.
+/// Returns the revision of the rules and the options with which a table was opened.
 pub fn opened_with(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)> {
     entries.iter().find_map(|entry| match &entry.body {
         Body::Open { revision, options, .. } => Some((*revision, options)),

@@ -1,57 +1,58 @@
-//! How often somebody was answered lately, so that no loop of machines and no forger can make the service write without end.
+//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service write without
+//! end.
 
 use crate::hours::wall::Instant;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// Answers to mail that only claims to be somebody's, in a day.
+/// Maximum answers per day to mail with an unproved sender.
 pub(crate) const CLAIMS_A_DAY: usize = 3;
-/// The same where the mail server in front vouches for the mail.
+/// Maximum answers per day to such mail if the receiving mail server vouches for it.
 pub(crate) const VOUCHED_A_DAY: usize = 6;
-/// Letters to other people that somebody may cause in a day: invitations, codes.
+/// Maximum letters to other people that a player may cause per day: invitations, codes.
 pub(crate) const TO_OTHERS_A_DAY: usize = 5;
-/// Answers in an hour that changed nothing.
+/// Maximum answers per hour that changed nothing.
 pub(crate) const IDLE_AN_HOUR: usize = 20;
-/// After so many answers in a row to mails of which nothing could be read there is silence.
+/// Number of consecutive answers to unreadable mail after which the service stays silent.
 pub(crate) const IDLE_IN_A_ROW: u8 = 3;
-/// The same lines count as the same within so many minutes.
+/// Minutes within which repeated lines count as the same.
 const SAME_WITHIN_M: i64 = 10;
 
-/// When somebody was answered lately, by kind of answer; the oldest first.
+/// Times of recent answers by kind, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Restraint {
-    /// Mails that only claimed to be theirs.
+    /// Mail with an unproved sender.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Instant>,
-    /// Mails that only claimed to be theirs, for which the mail server in front vouched.
+    /// Mail with an unproved sender for which the receiving mail server vouched.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub vouched: Vec<Instant>,
-    /// Letters to other people that they caused.
+    /// Letters to other people caused by the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub to_others: Vec<Instant>,
     /// Answers that changed nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<Instant>,
-    /// How many of these came in a row, to mails of which nothing could be read or that said the same again.
+    /// Number of consecutive answers to unreadable or repeated mail.
     #[serde(skip_serializing_if = "is_zero")]
     pub idle_in_row: u8,
-    /// A hash of the lines that were answered last and changed nothing.
+    /// Hash of the last answered lines, if they changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_lines: Option<String>,
-    /// Hashes of lines that were not read and were told back; the latest last.
+    /// Hashes of unread lines that were quoted back, the latest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub told_back: Vec<String>,
 }
 
-/// The most lines that are remembered as told back.
+/// Maximum number of quoted lines to remember.
 const TOLD_BACK_MAX: usize = 24;
 
 fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
-/// Counts one more, unless `most` of them lie within the time before `now`. Returns whether it was counted.
+/// Counts an event unless there are `most` of them within the period before `now`. Returns true if it was counted.
 fn one_more(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usize) -> bool {
     times.retain(|at| now - *at < within);
     let may = times.len() < most;
@@ -62,8 +63,8 @@ fn one_more(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usi
 }
 
 impl Restraint {
-    /// Counts an answer to mail that only claims to be theirs; `false` when a day's answers are used up. What the mail server in
-    /// front vouches for is counted by itself, so that a forger cannot use up the answers of who is meant.
+    /// Counts an answer to mail with an unproved sender; `false` if the daily limit is reached. Vouched mail is counted
+    /// separately, so that a forger cannot use up the answers of the real sender.
     pub fn answers_claim(&mut self, now: Instant, vouched: bool) -> bool {
         let day = TimeDelta::days(1);
         match vouched {
@@ -72,13 +73,13 @@ impl Restraint {
         }
     }
 
-    /// Counts a letter to somebody else; `false` when a day's letters are used up.
+    /// Counts a letter to another person; `false` if the daily limit is reached.
     pub fn writes_to_other(&mut self, now: Instant) -> bool {
         one_more(&mut self.to_others, now, TimeDelta::days(1), TO_OTHERS_A_DAY)
     }
 
-    /// Counts an answer that changed nothing; `false` when an hour's answers are used up. `lines` is a hash of what was said, or
-    /// `None` where nothing could be read.
+    /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
+    /// lines, or `None` for unreadable mail.
     pub fn answers_idly(&mut self, now: Instant, lines: Option<String>) -> bool {
         let last_at = self.idle.last().copied();
         let soon = last_at.is_some_and(|last_at| now - last_at < TimeDelta::minutes(SAME_WITHIN_M));
@@ -91,8 +92,8 @@ impl Restraint {
         one_more(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
     }
 
-    /// Whether enough was answered in a row, so that a mail of this kind is met with silence. A person who writes something that
-    /// can be read is answered again at once, and after a day everybody is.
+    /// Returns true if mail of this kind gets no answer after too many in a row. Readable mail with different lines is
+    /// answered again at once, and any mail after a day.
     pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
         let recent = |last_at: &Instant| match lines {
             None => now - *last_at < TimeDelta::days(1),
@@ -102,8 +103,8 @@ impl Restraint {
         self.idle_in_row >= IDLE_IN_A_ROW && again && self.idle.last().is_some_and(recent)
     }
 
-    /// Those of the lines that were not read which were never told back before; they are remembered. What stands below every mail of
-    /// somebody is their signature, and told once.
+    /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
+    /// a signature, and are quoted only once.
     pub fn fresh(&mut self, unread: &[String]) -> Vec<String> {
         let mut fresh = Vec::new();
         for line in unread {
@@ -118,7 +119,7 @@ impl Restraint {
         fresh
     }
 
-    /// Something was done: whoever it was, no loop of machines is at work.
+    /// Resets the count of consecutive answers after an effective message: the sender is not a mail loop.
     pub fn did_something(&mut self) {
         self.idle_in_row = 0;
         self.last_lines = None;
@@ -142,7 +143,7 @@ mod tests {
         assert!(!restraint.answers_claim(at(3), false));
         assert!(restraint.answers_claim(at(3), true));
         assert!(!restraint.answers_claim(at(24 * 60 - 1), false));
-        assert!(restraint.answers_claim(at(24 * 60), false), "the first one is a day old");
+        assert!(restraint.answers_claim(at(24 * 60), false), "the first one has expired");
     }
 
     #[test]
@@ -166,7 +167,7 @@ mod tests {
         assert!(restraint.is_silent(at(3), None));
         assert!(restraint.is_silent(at(24 * 60), None));
         assert!(!restraint.is_silent(at(3), Some(&"mine".to_owned())));
-        assert!(!restraint.is_silent(at(24 * 60 + 3), None), "a day later it may be a person");
+        assert!(!restraint.is_silent(at(24 * 60 + 3), None), "answered again after a day");
         restraint.did_something();
         assert!(!restraint.is_silent(at(4), None));
     }
@@ -182,7 +183,7 @@ mod tests {
         assert!(restraint.is_silent(at(4), lines().as_ref()));
         assert!(
             !restraint.is_silent(at(30), lines().as_ref()),
-            "half an hour later somebody may want to look again"
+            "repeated lines are answered again after half an hour"
         );
     }
 

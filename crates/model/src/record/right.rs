@@ -1,110 +1,110 @@
-//! What the holder of a return address may do. The address itself is never stored, only the hash of its secret part.
+//! The rights granted by return addresses. Only the hash of the secret part of an address is stored.
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, PlayerId};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What the holder of a return address may do.
+/// A right granted by a return address.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(tag = "purpose", rename_all = "snake_case")]
 pub enum Right {
-    /// Answer one decision; dies with it.
+    /// Answers one decision; expires with it.
     Decision {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// For which seat.
+        /// The seat.
         seat: Seat,
-        /// The `seq` that opened the decision.
+        /// The `seq` of the entry that opened the decision.
         opened: u32,
-        /// The seat's generation.
+        /// Generation of the seat.
         generation: u32,
-        /// As for a seat.
+        /// The recipient, as for a seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<GivenTo>,
     },
-    /// Everything else at one table; dies when the seat changes hands.
+    /// Does everything else at one table; expires when the seat changes hands.
     Seat {
-        /// At which table.
+        /// The table.
         table: Code,
-        /// For which seat.
+        /// The seat.
         seat: Seat,
-        /// The seat's generation.
+        /// Generation of the seat.
         generation: u32,
-        /// Who was given it. Letters of older versions do not say so.
+        /// The recipient; missing in letters of older versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<GivenTo>,
     },
-    /// The player's own settings, new tables, joining.
+    /// Changes the player's own settings, opens tables and joins them.
     Settings {
-        /// Whose.
+        /// The player.
         player: PlayerId,
-        /// The player's generation.
+        /// Generation of the player.
         generation: u32,
-        /// The table that the letter is about: their seat there is meant by what names no table.
+        /// The table the letter is about; lines that name no table refer to the player's seat there.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Code>,
     },
-    /// Everything of the player's own, and to confirm what was asked in their name: the messages that the letter which holds this
-    /// address has shown, by their numbers.
+    /// Acts for the player in everything, and confirms requests made in their name: a range of messages, as shown in
+    /// the letter with this address.
     Confirm {
-        /// Whose.
+        /// The player.
         player: PlayerId,
-        /// The player's generation.
+        /// Generation of the player.
         generation: u32,
-        /// The number of the first message that is confirmed.
+        /// Number of the first message to confirm.
         first: u32,
-        /// The number of the last one.
+        /// Number of the last message to confirm.
         asked: u32,
     },
-    /// To say that this mailbox is from now on the address of another player; dies with its day, with a newer request, and with
-    /// whatever else becomes of that player.
+    /// Assigns this mailbox to another player. Expires at the end of its day, with a newer request, and with any other
+    /// change of that player.
     Address {
-        /// Who has the mailbox now.
+        /// The current owner of the mailbox.
         player: PlayerId,
-        /// That player's generation.
+        /// Generation of the current owner.
         generation: u32,
-        /// Whose address it becomes.
+        /// The new owner of the address.
         of: PlayerId,
-        /// That player's generation.
+        /// Generation of the new owner.
         #[serde(default)]
         of_generation: u32,
-        /// The number of that player's request.
+        /// Number of the new owner's request.
         #[serde(default)]
         request: u32,
-        /// Until when.
+        /// Expiry time.
         until: Instant,
     },
-    /// To say that another identity is the same person; dies when it is used, or with its day.
+    /// Claims another identity as the same player. Expires when used, or at the end of its day.
     Link {
-        /// Whose identity got it.
+        /// The recipient.
         player: PlayerId,
-        /// The player's generation.
+        /// Generation of the player.
         generation: u32,
-        /// Until when.
+        /// Expiry time.
         until: Instant,
-        /// The player who asked for it, if only they can make use of it.
+        /// The player who requested it, if only they may use it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
-    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it dies
-    /// with the address they went to: an address that comes back does so for every letter.
+    /// Reports bounced mail to this player, and nothing else. Only the envelope sender of a letter holds it, and it
+    /// expires with the recipient's address, since a bounce concerns all letters to an address.
     Bounce {
-        /// Whose mail.
+        /// The recipient of the bounced mail.
         player: PlayerId,
-        /// The player's generation from which on letters went to that address.
+        /// The player's generation from which letters have gone to that address.
         #[serde(default, skip_serializing_if = "is_zero")]
         since: u32,
     },
 }
 
-/// Who was given a right of a seat, and where. Two who were one person may have been taken apart since, and then it is not the
-/// other's; or the address is no longer theirs.
+/// Recipient of a seat's right, with their address. The right is void if a merge of two identities was reversed, or if
+/// the address is no longer theirs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct GivenTo {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Their generation from which on letters went to the address they had then.
+    /// The player's generation from which letters went to their address at that time.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub since: u32,
 }
@@ -113,11 +113,11 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// A return address: only the hash of its secret part is stored.
+/// A return address, with only the hash of its secret part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReturnAddress {
-    /// SHA-sized hash of the token (BLAKE3, hex).
+    /// Hash of the token (BLAKE3, hex).
     pub hash: String,
-    /// What it allows.
+    /// The granted right.
     pub right: Right,
 }

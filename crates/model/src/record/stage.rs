@@ -1,48 +1,48 @@
-//! Where a table stands, and what there is of its game there: a game that runs has a state, and one that has not begun has none.
+//! Stage of a table, with the state of its game: a running game has a state, and one that has not begun has none.
 
 use crate::record::league::FinalScore;
 use serde::{Deserialize, Serialize};
 
-/// Where a table stands, with what that brings.
+/// Stage of a table, with its data.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stage {
-    /// People may join and leave.
+    /// Players may join and leave.
     Open,
-    /// The game runs.
+    /// The game is running.
     Running(SavedGame),
     /// The game is over.
     Over {
-        /// Its last state.
+        /// Final state of the game.
         game: SavedGame,
-        /// How it has ended; not kept of a game that ended before results were.
+        /// Result of the game; missing for games that ended before results were stored.
         score: Option<FinalScore>,
     },
     /// Closed before the game began.
     Closed,
-    /// Something is wrong with it: nothing is played until an operator has looked.
+    /// Something is wrong with the table: no plays are accepted until an operator has examined it.
     Frozen {
-        /// What is wrong, for the operator.
+        /// Reason, for the operator.
         why: String,
-        /// The state of its game, if that had begun.
+        /// State of the game, if it had begun.
         game: Option<SavedGame>,
-        /// How its game has ended, if it had.
+        /// Result of the game, if it had ended.
         score: Option<FinalScore>,
     },
 }
 
-/// A game that has begun, as a table keeps it.
+/// The stored state of a game that has begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGame {
-    /// The dice key (hex): hash of the seed and of every player's join key. As secret as the seed.
+    /// Dice key in hex: a hash of the seed and of every player's join key. It is as secret as the seed.
     pub dice: String,
-    /// The state after the table's latest entry, as JSON.
+    /// State after the table's latest entry, as JSON.
     pub snapshot: String,
-    /// The digest of that state.
+    /// Digest of that state.
     pub digest: String,
 }
 
 impl Stage {
-    /// The stage alone.
+    /// Returns the status without its data.
     pub fn status(&self) -> Status {
         match self {
             Self::Open => Status::Open,
@@ -53,7 +53,7 @@ impl Stage {
         }
     }
 
-    /// The game, once it has begun.
+    /// Returns the game, once it has begun.
     pub fn game(&self) -> Option<&SavedGame> {
         match self {
             Self::Running(game) | Self::Over { game, .. } => Some(game),
@@ -62,7 +62,7 @@ impl Stage {
         }
     }
 
-    /// The game, to be changed.
+    /// Returns the game for modification, once it has begun.
     pub fn game_mut(&mut self) -> Option<&mut SavedGame> {
         match self {
             Self::Running(game) | Self::Over { game, .. } => Some(game),
@@ -71,7 +71,7 @@ impl Stage {
         }
     }
 
-    /// How the game has ended, if it has.
+    /// Returns the result of the game, if it has ended.
     pub fn score(&self) -> Option<&FinalScore> {
         match self {
             Self::Over { score, .. } | Self::Frozen { score, .. } => score.as_ref(),
@@ -79,7 +79,7 @@ impl Stage {
         }
     }
 
-    /// Why it is frozen, while it is.
+    /// Returns the reason for freezing, if the table is frozen.
     pub fn why_frozen(&self) -> Option<&str> {
         match self {
             Self::Frozen { why, .. } => Some(why),
@@ -87,7 +87,7 @@ impl Stage {
         }
     }
 
-    /// Takes the game and its end out.
+    /// Returns the game and its result by value.
     pub fn into_game(self) -> (Option<SavedGame>, Option<FinalScore>) {
         match self {
             Self::Running(game) => (Some(game), None),
@@ -97,7 +97,7 @@ impl Stage {
         }
     }
 
-    /// The same stage, frozen.
+    /// Freezes the stage and keeps its data.
     #[must_use]
     pub fn freeze(self, why: String) -> Self {
         let (game, score) = self.into_game();
@@ -105,27 +105,27 @@ impl Stage {
     }
 }
 
-/// Where a table stands.
+/// Status of a table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Open: people may join and leave.
+    /// Players may join and leave.
     Open,
-    /// The game runs.
+    /// The game is running.
     Running,
     /// The game is over.
     Over,
-    /// Closed before it began.
+    /// Closed before the game began.
     Closed,
-    /// Something is wrong with it: nothing is played until an operator has looked.
+    /// Something is wrong with the table: no plays are accepted until an operator has examined it.
     Frozen,
 }
 
 impl Status {
-    /// Every status.
+    /// All statuses.
     pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Over, Self::Closed, Self::Frozen];
 
-    /// The status as the store and an operator spell it.
+    /// Returns the word used by stores and operators.
     pub const fn word(self) -> &'static str {
         match self {
             Status::Open => "open",

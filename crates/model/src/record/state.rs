@@ -1,34 +1,34 @@
-//! How a table fares, as those see it who look after it.
+//! Condition of a table, as shown to admins.
 
 use crate::hours::wall::Instant;
 use crate::record::stage::Status;
 use crate::record::table::Table;
 use chrono::TimeDelta;
 
-/// A running table at which nobody has answered for so many days is stalled.
+/// Days without an answer after which a running table is stalled.
 const STALLED_DAYS: i64 = 7;
 
-/// How a table fares.
+/// Condition of a table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TableState {
-    /// Something is wrong with it: it rests until somebody has looked.
+    /// Something is wrong with the table; it waits for an operator.
     Frozen,
-    /// Nobody has answered for a week.
+    /// No answer for a week.
     Stalled,
-    /// Somebody is late: their time is up, or the rules answered for them the last time they were asked.
+    /// A player is late: their clock has run out, or the rules answered their last decision.
     Late,
-    /// No clock runs.
+    /// The clocks are stopped.
     Paused,
-    /// It runs.
+    /// The game is running.
     Running,
-    /// People may join.
+    /// Players may join.
     Open,
-    /// It is over, or was closed.
+    /// The game is over, or the table was closed.
     Over,
 }
 
 impl TableState {
-    /// Every state, the most urgent first, with its key.
+    /// All states with their keys, the most urgent first.
     pub const ALL: [(TableState, &'static str); 7] = [
         (TableState::Frozen, "frozen"),
         (TableState::Stalled, "stalled"),
@@ -39,14 +39,14 @@ impl TableState {
         (TableState::Over, "over"),
     ];
 
-    /// Its key.
+    /// Returns the key.
     pub fn key(self) -> &'static str {
         Self::ALL.iter().find(|(one, _)| *one == self).map_or("", |(_, key)| key)
     }
 }
 
 impl Table {
-    /// How it fares now.
+    /// Returns the condition of the table now.
     pub fn state(&self, now: Instant) -> TableState {
         let asks = || self.asks.iter().filter(|(_, ask)| ask.seal.is_none());
         let up = |at: Option<Instant>| at.is_some_and(|at| at <= now);

@@ -1,5 +1,5 @@
-//! A table as its row spells it: one flat object, whose keys are those of every version that has written one. A row that cannot be a
-//! table (a running game without its state) is refused when it is read.
+//! Row format of a table: a flat object with the keys of every version that ever wrote one. Reading rejects an
+//! inconsistent row, such as a running game without its state.
 
 use crate::hours::Pace;
 use crate::hours::stamp::stamped;
@@ -16,7 +16,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A table's row; what each field is stands at [`Table`], [`Stage`] and [`SavedGame`].
+/// Row of a table. The fields are documented at [`Table`], [`Stage`] and [`SavedGame`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "documented at the fields of Table, Stage and SavedGame")]
 pub struct StoredTable {
@@ -54,9 +54,9 @@ pub struct StoredTable {
     pub clocks: Clocks,
 }
 
-/// A row that is no table.
+/// An inconsistent row of a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("table {table}: it is {status}, but {what}")]
+#[error("inconsistent row of table {table} with status `{status}`: {what}")]
 pub struct TableError {
     table: Code,
     status: &'static str,
@@ -105,7 +105,7 @@ impl From<Table> for StoredTable {
 }
 
 impl StoredTable {
-    /// The row without the state of its game, which is empty in it.
+    /// Returns the row with an empty game state.
     #[must_use]
     pub fn without_state(self) -> Self {
         let empty = self.dice.as_ref().map(|_| String::new());
@@ -117,7 +117,7 @@ impl StoredTable {
         let game = match (self.dice.take(), self.snapshot.take(), self.digest.take()) {
             (Some(dice), Some(snapshot), Some(digest)) => Some(SavedGame { dice, snapshot, digest }),
             (None, None, None) => None,
-            _ => return Err(fails("only a part of its game is there")),
+            _ => return Err(fails("the game state is incomplete")),
         };
         let (score, why) = (self.score.take(), self.frozen.take());
         match (self.status, game) {
@@ -126,10 +126,10 @@ impl StoredTable {
             (Status::Running, Some(game)) => Ok(Stage::Running(game)),
             (Status::Over, Some(game)) => Ok(Stage::Over { game, score }),
             (Status::Frozen, game) => {
-                Ok(Stage::Frozen { why: why.ok_or_else(|| fails("nothing says why"))?, game, score })
+                Ok(Stage::Frozen { why: why.ok_or_else(|| fails("the reason is missing"))?, game, score })
             }
-            (Status::Open | Status::Closed, Some(_)) => Err(fails("it has a game")),
-            (Status::Running | Status::Over, None) => Err(fails("it has no game")),
+            (Status::Open | Status::Closed, Some(_)) => Err(fails("unexpected game state")),
+            (Status::Running | Status::Over, None) => Err(fails("the game state is missing")),
         }
     }
 }

@@ -1,6 +1,7 @@
-//! A table's row: who sits there, what each seat is asked, and the latest snapshot of the game. Everything here can be made again from
-//! the journal, except the times of clocks, and drafts. If the two differ, the journal is right. Whether somebody may see a
-//! table and sit down there is told by its row; what cannot be told counts as no.
+//! Row of a table: its seats, their open decisions, and the latest snapshot of the game. Everything except clock times
+//! and drafts can be rebuilt from the journal. If the two differ, the journal is right.
+//!
+//! The row also decides if a player may see and join the table; in doubt, they may not.
 
 use crate::hours::Pace;
 use crate::hours::wall::Instant;
@@ -15,91 +16,93 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The most entries that one letter tells of, however long its reader was away.
+/// Maximum number of journal entries shown in one letter, however long its reader was away.
 pub const NEWS_ENTRIES_MAX: u32 = 200;
 
-/// One play of a game by some people.
+/// One game between players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    /// Its code; the key in the store.
+    /// Code and storage key of the table.
     pub code: Code,
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// The revision of the rules it plays by.
+    /// Revision of the rules in use.
     pub revision: u32,
-    /// Hash of the component data it began with.
+    /// Hash of the component data used at the start.
     pub components: String,
-    /// The options its owner chose, complete.
+    /// All options, as chosen by the owner.
     pub options: BTreeMap<String, String>,
-    /// Who opened it.
+    /// The player who opened the table.
     pub owner: PlayerId,
-    /// Where it stands, with what is known of its game there.
+    /// Stage of the table, with the state of its game.
     pub stage: Stage,
-    /// How long a decision may take.
+    /// Time limit of decisions.
     pub pace: Pace,
-    /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
+    /// The secret seed, in hex, 64 characters. Its hash is shown when the table opens, the seed itself when the game is
+    /// over.
     pub seed: String,
-    /// When it was opened.
+    /// Time at which the table was opened.
     pub opened_at: Instant,
-    /// Its seats in order.
+    /// The seats, in order.
     pub seats: Vec<Holder>,
     /// The `seq` of the last journal entry.
     pub seq: u32,
-    /// Raised with every write of this row. It is the lock for changes without a journal entry of their own (drafts, clocks).
+    /// Version, raised with every write of this row. It is the lock for changes without their own journal entry
+    /// (drafts, clocks).
     pub version: u64,
-    /// Steps in effect, set-up counted as one; keys the dice.
+    /// Number of steps in effect, with the set-up counted as one. It selects the dice.
     pub steps: u64,
-    /// The `seq` of the last entry that belongs to the game position (start, move, envelope, undo, upgrade).
+    /// The `seq` of the last entry that affects the position (start, move, envelope, undo, upgrade).
     pub position_seq: u32,
-    /// Every open decision, by the seat that is asked.
+    /// Open decisions, by seat.
     pub asks: BTreeMap<Seat, Ask>,
-    /// The `seq` of each seat's own last play: letters tell what came after it.
+    /// The `seq` of each seat's own last play; letters show later events.
     pub last_played: BTreeMap<Seat, u32>,
-    /// Where it lives in public, if a channel gave it a place.
+    /// Public place of the table, if a channel gave it one.
     pub place: Option<PublicPlace>,
-    /// Which table of a league it is, if it is one.
+    /// Place of the table in a league, if it belongs to one.
     pub league: Option<LeagueTable>,
-    /// What is kept about its players, apart from the game.
+    /// Data about the players, apart from the game.
     pub company: Company,
-    /// Banks, pauses and all else that its clocks need.
+    /// Banks, pauses and other state of the clocks.
     pub clocks: Clocks,
 }
 
-/// Who holds a seat.
+/// Holder of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "held_by", rename_all = "snake_case")]
 pub enum Holder {
-    /// Nobody yet.
+    /// No holder yet.
     Empty,
-    /// A person.
+    /// A human player.
     Player {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// The name shown to the others.
+        /// Displayed name.
         name: String,
-        /// The `seq` of the entry that gave them the seat: tokens of whoever held it before die.
+        /// The `seq` of the entry that gave them the seat; tokens of previous holders are void.
         generation: u32,
-        /// A hash of the joining message's key ([`MessageKey::join_key`](crate::MessageKey::join_key)); goes into the dice key.
-        /// Empty for whoever took the seat when the game had begun.
+        /// Hash of the joining message's key ([`MessageKey::join_key`](crate::MessageKey::join_key)), part of the dice
+        /// key. Empty if the seat was taken after the game began.
         join_key: String,
-        /// The id under which they took the seat, where they have become one person with another player since. It is what is
-        /// stored, so that a seat is again theirs when the two are taken apart.
+        /// The id under which they took the seat, if it was merged into another player since. This id is stored, so
+        /// that the seat is theirs again if the merge is reversed.
         #[serde(skip)]
         taken_as: Option<PlayerId>,
     },
-    /// A bot; the person who left the seat to it, if any.
+    /// A bot, with the player who left the seat to it, if any.
     Bot {
-        /// The name shown to the others.
+        /// Displayed name.
         name: String,
-        /// As for a person.
+        /// As for a human player.
         generation: u32,
-        /// Who held the seat before.
+        /// The previous holder of the seat.
         left_by: Option<PlayerId>,
     },
 }
 
 impl Holder {
-    /// The person who holds it.
+    /// Returns the player at the seat.
     pub fn player(&self) -> Option<PlayerId> {
         match self {
             Holder::Player { player, .. } => Some(*player),
@@ -107,7 +110,7 @@ impl Holder {
         }
     }
 
-    /// Who took it, by the id that they had then.
+    /// Returns the id under which the holder took the seat.
     pub fn taken_by(&self) -> Option<PlayerId> {
         match self {
             Holder::Player { player, taken_as, .. } => taken_as.or(Some(*player)),
@@ -115,7 +118,7 @@ impl Holder {
         }
     }
 
-    /// The person who holds it, or has left it to the bot that does.
+    /// Returns the player at the seat, or the one who left it to its bot.
     pub fn person(&self) -> Option<PlayerId> {
         match self {
             Holder::Empty => None,
@@ -124,12 +127,12 @@ impl Holder {
         }
     }
 
-    /// Whether a bot plays it.
+    /// Returns true if a bot plays the seat.
     pub fn is_bot(&self) -> bool {
         matches!(self, Holder::Bot { .. })
     }
 
-    /// The name shown to the others; empty for an empty seat.
+    /// Returns the displayed name; empty for an empty seat.
     pub fn name(&self) -> &str {
         match self {
             Holder::Empty => "",
@@ -137,7 +140,7 @@ impl Holder {
         }
     }
 
-    /// The generation of the seat's tokens.
+    /// Returns the generation of the seat's tokens.
     pub fn generation(&self) -> u32 {
         match self {
             Holder::Empty => 0,
@@ -147,30 +150,30 @@ impl Holder {
 }
 
 impl Table {
-    /// Where it stands.
+    /// Returns the status.
     pub fn status(&self) -> Status {
         self.stage.status()
     }
 
-    /// Its game, once that has begun.
+    /// Returns the state of the game, once it has begun.
     pub fn game_state(&self) -> Option<&SavedGame> {
         self.stage.game()
     }
 
-    /// The table as it was while its game ran; as it is, if none has begun.
+    /// Returns the table as it was while its game ran, or unchanged if none has begun.
     #[must_use]
     pub fn while_running(&self) -> Self {
         let running = self.game_state().cloned().map(Stage::Running);
         Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
     }
 
-    /// How its game has ended, while it is over.
+    /// Returns the result, while the game is over.
     pub fn score(&self) -> Option<&FinalScore> {
         self.stage.score()
     }
 
-    /// The `seq` after which entries are needed to show each player what happened since their last move, to show everyone the latest
-    /// move, and to show what was played of a decision that is still open.
+    /// Returns the `seq` after which entries are needed for letters and posts. They show each player the events since
+    /// their own last move, everyone the latest move, and the steps played so far in an open decision.
     pub fn tail_after(&self) -> u32 {
         let started = if self.status() == Status::Open { 0 } else { 1 };
         let seats = self.seated().filter(|(_, holder)| holder.player().is_some());
@@ -180,7 +183,7 @@ impl Table {
         oldest.unwrap_or(self.seq).max(self.seq.saturating_sub(NEWS_ENTRIES_MAX))
     }
 
-    /// Names, in place of whoever took a seat, the player who they are now, as this says of each id.
+    /// Replaces the ids of seat holders with the players they have been merged into, as given by `now`.
     pub fn read_as(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
         for holder in &mut self.seats {
             let Some(taken_by) = holder.taken_by() else { continue };
@@ -191,12 +194,12 @@ impl Table {
         }
     }
 
-    /// Names again whoever took a seat, as it is stored.
+    /// Restores the ids under which the seats were taken, as stored.
     pub fn read_as_taken(&mut self) {
         self.read_as(&BTreeMap::new());
     }
 
-    /// Writes another name where this player sits. Returns whether anything has changed.
+    /// Replaces the name of this player and returns true if anything changed.
     pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
         let mut changed = false;
         for holder in &mut self.seats {
@@ -211,37 +214,37 @@ impl Table {
         changed
     }
 
-    /// The seats held by this person.
+    /// Returns the seats of this player.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
         self.seated().filter(move |(_, holder)| holder.player() == Some(player)).map(|(seat, _)| seat)
     }
 
-    /// Every seat with its holder.
+    /// Returns every seat with its holder.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &Holder)> {
         (0u8..).map(Seat::new).zip(&self.seats)
     }
 
-    /// The holder of a seat of this table; `None` when there is no such seat.
+    /// Returns the holder of a seat; `None` if there is no such seat.
     pub fn holder(&self, seat: Seat) -> Option<&Holder> {
         self.seated().find(|(own, _)| *own == seat).map(|(_, holder)| holder)
     }
 
-    /// The player at a seat; `None` where a bot sits, or where there is no such seat.
+    /// Returns the player at a seat; `None` if there is none or no such seat.
     pub fn player_at(&self, seat: Seat) -> Option<PlayerId> {
         self.holder(seat).and_then(Holder::player)
     }
 
-    /// Whom the table waits for: seats that are asked and have not sealed an answer, or can still change it.
+    /// Returns the seats to act: those with an open decision and no sealed answer, or an answer they can still change.
     pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
         self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
     }
 
-    /// The seats that people hold.
+    /// Returns the seats held by human players.
     pub fn seats_of_people(&self) -> impl Iterator<Item = (Seat, PlayerId)> + '_ {
         self.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
     }
 
-    /// The seats that people have left to a bot, and that others may take.
+    /// Returns the seats that players left to a bot and that others may take.
     pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
         let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
         let running = self.status() == Status::Running;
@@ -249,19 +252,19 @@ impl Table {
     }
 }
 
-/// Whether somebody may see a table and sit down there.
+/// Permission to see and join a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Access<'t> {
-    /// They may.
+    /// Granted.
     Granted,
-    /// They may not.
+    /// Denied.
     Denied,
-    /// They may if they are a member of the community of this place, which its channel must prove.
+    /// Granted to members of the community of this place, which its channel must verify.
     OfMembers(&'t PublicPlace),
 }
 
 impl Table {
-    /// Whether the person with these ids may see the table and sit down there.
+    /// Returns the permission of the player with these ids to see and join the table.
     pub fn access(&self, ids: &[PlayerId]) -> Access<'_> {
         if self.is_of(ids) {
             return Access::Granted;
@@ -273,13 +276,14 @@ impl Table {
         }
     }
 
-    /// Whether the person with these ids was removed, and does not sit there.
+    /// Returns true if the player with these ids was removed and holds no seat.
     pub fn has_removed(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.player().is_some_and(|id| ids.contains(&id));
         self.company.bars(ids) && !self.seats.iter().any(sits)
     }
 
-    /// Whether the person with these ids opened the table, sits or sat there, or was invited, and has not been removed since.
+    /// Returns true if the player with these ids belongs to the table and has not been removed. Its owner, current and
+    /// former seat holders and invited players belong to it.
     fn is_of(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
         let belongs = ids.contains(&self.owner)

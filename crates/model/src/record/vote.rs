@@ -1,48 +1,48 @@
-//! What a table can vote on, and the vote that is open there.
+//! The motions a table can vote on, and its open vote.
 
 use crate::hours::wall::Instant;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What can be voted on.
+/// A motion to vote on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
-    /// To stop every clock.
+    /// Stop the clocks.
     Pause,
-    /// To let them run again.
+    /// Restart the clocks.
     Resume,
-    /// To give everybody who is asked more time.
+    /// Give more time to every seat to act.
     Extend {
-        /// In seconds of time that counts.
+        /// Extra time, in chargeable seconds.
         by_s: u32,
     },
-    /// To take back what was played, further than whoever played it may alone.
+    /// Take back more moves than a player may without a vote.
     Undo {
-        /// The entry whose position is to hold again.
+        /// The entry to return to.
         to: u32,
-        /// It is about the position after this entry, and lapses when somebody moves.
+        /// The entry after which the motion was made; the motion lapses with the next move.
         position_seq: u32,
     },
-    /// To go on by newer rules than those under which the table was opened.
+    /// Switch to newer rules than those with which the table was opened.
     Upgrade {
-        /// Their revision.
+        /// The new revision.
         revision: u32,
     },
 }
 
-/// How many must be for it.
+/// Required majority.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Needs {
-    /// More than half of those who vote.
+    /// More than half of the voters.
     Majority,
-    /// All who vote.
+    /// All voters.
     Everybody,
 }
 
 impl Motion {
-    /// Its word, by which sentences about it are chosen.
+    /// Returns the word that selects the sentences about this motion.
     pub const fn word(&self) -> &'static str {
         match self {
             Motion::Pause => "pause",
@@ -53,7 +53,7 @@ impl Motion {
         }
     }
 
-    /// How many must be for it.
+    /// Returns the required majority.
     pub fn needs(&self) -> Needs {
         match self {
             Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
@@ -65,18 +65,18 @@ impl Motion {
 /// An open vote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Vote {
-    /// Which vote of the table it is: the version of the table's row with which it was moved. A press names it, so that none counts
-    /// for another vote; 0 for one of an older version.
+    /// Number of the vote: the version of the table's row that opened it. Buttons carry this number, so that a press
+    /// never counts for another vote; 0 for votes of older versions.
     #[serde(default)]
     pub number: u64,
-    /// On what.
+    /// The motion.
     pub motion: Motion,
-    /// Who moved it.
+    /// The seat that made the motion.
     pub by: Seat,
-    /// Who is for it.
+    /// Seats in favour.
     pub yes: BTreeSet<Seat>,
-    /// Who is against it.
+    /// Seats against.
     pub no: BTreeSet<Seat>,
-    /// When it is over at the latest.
+    /// End of the vote.
     pub until: Instant,
 }

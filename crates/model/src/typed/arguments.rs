@@ -1,8 +1,8 @@
-//! The words that stand behind verbs (`vote yes`, `off sat sun`, `holiday 2026-12-24 skip`), in any language: read into canonical
-//! words, which is all that anything else understands, and shown as the reader's language says them.
+//! Argument words of verbs in any language (`vote yes`, `off sat sun`, `holiday 2026-12-24 skip`). They are parsed into
+//! canonical words, which the rest of the code uses, and shown in the reader's language.
 //!
-//! Which words stand behind which verb is said here alone; how a language says them, in its message files (`behind-<key>`). The
-//! canonical word is always understood too, with blanks for its hyphens as well.
+//! This module alone defines the arguments of each verb; their translations are in the message files (`behind-<key>`).
+//! The canonical word is always accepted, also with blanks in place of its hyphens.
 
 use crate::ids::Code;
 use crate::typed::fold::normalised;
@@ -10,13 +10,13 @@ use crate::typed::orders::Order;
 use crate::typed::verbs::Verb;
 use std::collections::BTreeMap;
 
-/// The words behind verbs in a language: key -> how it is said, the shown form first.
+/// Argument words of a language: key -> accepted forms, with the displayed form first.
 pub type BehindWords = BTreeMap<String, Vec<String>>;
 
-/// Lengths of time, which stand right behind a number (`24h`).
+/// Units of time, which directly follow a number (`24h`).
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
-/// What can stand behind a verb, by its key.
+/// Keys of the possible arguments of each verb.
 pub const BEHIND: [(Verb, &[&str]); 22] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
@@ -69,7 +69,7 @@ pub const BEHIND: [(Verb, &[&str]); 22] = [
     (Verb::Manage, &MANAGE),
 ];
 
-/// What can stand behind the name of a league in the line of an admin.
+/// Possible arguments after the name of a league in an admin's line.
 const MANAGE: [&str; 35] = [
     "new",
     "open",
@@ -108,7 +108,7 @@ const MANAGE: [&str; 35] = [
     "all",
 ];
 
-/// What can stand behind the name of a game when a table is opened, besides the game's own options.
+/// Possible arguments after the name of a game when a table is opened, in addition to the game's own options.
 const NEW: [&str; 37] = [
     "pace",
     "holidays",
@@ -149,7 +149,7 @@ const NEW: [&str; 37] = [
     "w",
 ];
 
-/// The order with the words behind its verb in canonical form.
+/// Returns the order with its arguments in canonical form.
 pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
     let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::read(key, words)).collect();
@@ -158,13 +158,13 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
         Verb::Manage => return managing(order, &forms),
         _ => {}
     }
-    // People list days and ways with commas, with or without a blank behind them.
+    // Players separate days and delivery methods with commas, with or without a following blank.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
     Order { args: in_order(args.split_whitespace().map(str::to_owned).collect()), ..order }
 }
 
-/// What a language says behind the words it belongs to, where the canonical words have it: `月曜から金曜まで` has a second "to" behind
-/// the range, `24時間ごと` its "every" behind the length.
+/// Moves words that a language puts after the words they belong to: `月曜から金曜まで` has a second "to" after the range,
+/// `24時間ごと` has "every" after the duration.
 fn in_order(mut args: Vec<String>) -> Vec<String> {
     let is = |at: usize, word: &str| args.get(at).is_some_and(|arg| arg == word);
     let goes_on = |at: usize| {
@@ -179,8 +179,8 @@ fn in_order(mut args: Vec<String>) -> Vec<String> {
     args
 }
 
-/// An order that chooses a setting, though its verb shows something otherwise, with the verb of that setting: `speech on` is
-/// `tell speech`. Any other order as it is.
+/// Rewrites an order that selects a setting to the verb of that setting: `speech on` becomes `tell speech`. Returns any
+/// other order unchanged.
 pub fn as_setting(order: Order) -> Order {
     let way = match (order.verb, order.args.as_slice()) {
         (Verb::Speech, [chosen]) if chosen == "on" => "speech",
@@ -190,7 +190,8 @@ pub fn as_setting(order: Order) -> Order {
     Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
 }
 
-/// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.
+/// Translates the one service word of a ruling: the first word, or the one after the table's code. The words after it
+/// may belong to a game.
 fn ruling(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
     let named = words.first().and_then(|first| Code::parse(first)).is_some();
@@ -202,7 +203,8 @@ fn ruling(order: Order, forms: &[Rewording]) -> Order {
     Order { text: words.join(" "), ..order }
 }
 
-/// Of an admin's line one word is the service's: the first, or the one behind the league. What comes behind it may be names and a reason.
+/// Translates the one service word of an admin's line: the first word, or the one after the league. The words after it
+/// may be names and a reason.
 fn managing(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
     let bare = |word: &str| reworded(word.trim_end_matches([':', '：']), forms);
@@ -214,17 +216,17 @@ fn managing(order: Order, forms: &[Rewording]) -> Order {
     Order { text: words.join(" "), ..order }
 }
 
-/// Canonical words as a language shows them.
+/// Translates canonical words into a language.
 pub fn show_behind(canonical: &str, words: &BehindWords) -> String {
     let forms: Vec<Rewording> = words.iter().flat_map(|(key, said)| Rewording::shown(key, said)).collect();
     reworded(canonical, &forms)
 }
 
-/// A spelling and the one that takes its place.
+/// A spelling and its replacement.
 struct Rewording {
     from: Vec<char>,
     to: String,
-    /// Whether it is a length of time.
+    /// True for a unit of time.
     unit: bool,
 }
 
@@ -234,20 +236,20 @@ impl Rewording {
         Self { from, to: to.to_owned(), unit: UNITS.contains(&key) }
     }
 
-    /// How a key is said, and the key for it.
+    /// Returns the forms of a key in a language, with the key as replacement.
     fn read(key: &str, words: &BehindWords) -> Vec<Self> {
         let said = words.get(key).into_iter().flatten().map(|said| Self::new(said, key, key));
         said.chain([Self::new(key, key, key), Self::new(&key.replace('-', " "), key, key)]).collect()
     }
 
-    /// A key, and how it is shown.
+    /// Returns the spellings of a key, with the displayed form as replacement.
     fn shown(key: &str, said: &[String]) -> Vec<Self> {
         let Some(first) = said.first() else { return Vec::new() };
         vec![Self::new(key, first, key), Self::new(&key.replace('-', " "), first, key)]
     }
 
-    /// Whether this stands at a place of a text as a whole word, a length of time behind a number. Within letters that need no
-    /// blanks between words it may stand anywhere.
+    /// Returns true if the form matches at `at` as a whole word; a unit must also follow a number. In scripts without
+    /// blanks between words, it may match anywhere.
     fn stands(&self, text: &[char], at: usize) -> bool {
         let end = at + self.from.len();
         let same = |(one, other): (&char, &char)| one.to_lowercase().eq([*other]);
@@ -265,12 +267,12 @@ impl Rewording {
     }
 }
 
-/// Whether words of these letters need no blanks between them.
+/// Returns true for letters of scripts without blanks between words.
 fn runs_on(letter: char) -> bool {
     letter.is_alphabetic() && !letter.is_ascii()
 }
 
-/// The text with every form replaced. A run of letters that need no blanks is replaced as a whole or not at all.
+/// Replaces every form in the text. A run of letters in a script without blanks is replaced as a whole or not at all.
 fn reworded(text: &str, forms: &[Rewording]) -> String {
     let text: Vec<char> = text.chars().collect();
     let mut out = String::new();
@@ -294,7 +296,7 @@ fn reworded(text: &str, forms: &[Rewording]) -> String {
                 let length = run.max(1);
                 out.extend(&text[at..at + length]);
                 at += length;
-                // The rest of a word that is none of ours is none either.
+                // Skip the rest of an unknown word.
                 if run == 0 && letter.is_ascii_alphabetic() {
                     let rest = text[at..].iter().take_while(|letter| letter.is_ascii_alphanumeric()).count();
                     out.extend(&text[at..at + rest]);
@@ -306,12 +308,12 @@ fn reworded(text: &str, forms: &[Rewording]) -> String {
     out
 }
 
-/// The longest form that stands there.
+/// Returns the longest form that matches at `at`.
 fn longest<'f>(text: &[char], at: usize, forms: &'f [Rewording]) -> Option<&'f Rewording> {
     forms.iter().filter(|form| form.stands(text, at)).max_by_key(|form| form.from.len())
 }
 
-/// The forms of which a run of letters is made, the longest first; none if it is not made of forms alone.
+/// Splits a run of letters into forms, the longest first; `None` if anything is left over.
 fn whole_run<'f>(
     text: &[char],
     from: usize,
@@ -328,7 +330,7 @@ fn whole_run<'f>(
     Some(found)
 }
 
-/// Puts a word behind what is there, apart from it; a length of time right behind its number.
+/// Appends a form, separated by a blank; a unit directly follows its number.
 fn put(out: &mut String, form: &Rewording) {
     if form.unit {
         out.truncate(out.trim_end().len());

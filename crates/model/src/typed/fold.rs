@@ -1,38 +1,38 @@
-//! Typed text made comparable, short enough to be quoted, and, where it is wrong, explained.
+//! Normalisation, quoting and error explanations of typed text.
 
 use engine::{LineError, Wrong};
 use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
-/// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
+/// Normalises width, case and special blanks, for comparing words. Do not use it for names.
 pub fn normalised(text: &str) -> String {
     same_width(text).to_lowercase().trim().to_owned()
 }
 
-/// The same without blanks, hyphens and underscores: for comparing names that may be written in one word.
+/// Also removes blanks, hyphens and underscores, for comparing names that may be written as one word.
 pub fn joined(text: &str) -> String {
     normalised(text).replace([' ', '-', '_'], "")
 }
 
-/// What was typed with width and special blanks forgiven, and its case kept.
+/// Normalises width and special blanks, but keeps the case.
 pub(crate) fn same_width(text: &str) -> String {
-    // Normal forms leave ASCII as it is, and most of what is typed is nothing else.
+    // Normal forms leave ASCII unchanged, and most typed text is ASCII.
     if text.is_ascii() { text.to_owned() } else { text.nfkc().collect() }
 }
 
-/// What somebody typed, short enough to be quoted: at most 200 characters in one line, without control characters.
+/// Shortens typed text for quoting: at most 200 characters in one line, without control characters.
 pub fn capped(text: &str) -> String {
     const QUOTE_CHARS_MAX: usize = 200;
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join("; ").chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
 }
 
-/// Says that a word is unknown.
+/// Returns the message for an unknown word.
 pub fn unknown_word(word: &str) -> Say {
     messages::say_refused_unknown(Arg::Text(capped(word)))
 }
 
-/// What was wrong with a line, where, and what would be right.
+/// Explains an invalid line: the problem, its place, and valid alternatives.
 pub fn explain(error: &LineError) -> Vec<Say> {
     let key: Key = match error.wrong {
         Wrong::Unknown => messages::SAY_REFUSED_WORD,

@@ -1,4 +1,5 @@
-//! Words as people type them: made comparable, and read into verbs, arguments and standing orders. Nothing is decided here.
+//! Text typed by players: normalised and parsed into verbs, arguments and standing orders. This module makes no
+//! decisions.
 
 pub(super) mod arguments;
 pub(super) mod fold;

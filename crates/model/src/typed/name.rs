@@ -1,15 +1,15 @@
-//! Names of people, which stand in other people's letters: what can be one, and what is wrong with one that cannot.
+//! Validation of player names, which appear in letters to other players.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A name has at most this many characters.
+/// Maximum length of a name, in characters.
 pub const NAME_CHARS_MAX: usize = 40;
-/// Marks above or below one letter; Vietnamese needs two.
+/// Maximum number of combining marks per letter; Vietnamese needs two.
 const MARKS_MAX: usize = 2;
-/// Nobody but the service may have this in their name.
+/// The service's own name, which no player's name may contain.
 const HOUSE: &str = "vernissage";
-/// Letters of other scripts, and figures, that look like Latin ones.
+/// Letters of other scripts, digits and symbols that look like Latin letters.
 const LOOKALIKES: [(&str, char); 12] = [
     ("аαａ", 'a'),
     ("еεé3", 'e'),
@@ -25,25 +25,25 @@ const LOOKALIKES: [(&str, char); 12] = [
     ("тτ7", 't'),
 ];
 
-/// Why a text is no name.
+/// Reason for rejecting a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NameError {
-    /// Nothing that can be seen is in it.
+    /// It has no visible characters.
     Empty,
-    /// It holds, or looks as if it held, an address of the web or of mail.
+    /// It contains, or seems to contain, a web or mail address.
     Link,
-    /// It holds the service's own name.
+    /// It contains the service's own name.
     House,
-    /// It holds a character that is not seen.
+    /// It contains an invisible character.
     Unseen,
-    /// It has more marks on one letter than any language needs.
+    /// It has more marks on one letter than any language uses.
     Marks,
 }
 
-/// A name as its owner typed it: blanks folded, at most 40 characters.
+/// Validates a name typed by its owner. Blanks are collapsed and the name is cut to 40 characters.
 ///
 /// # Errors
-/// What is wrong with it, see [`NameError`].
+/// See [`NameError`].
 pub fn name(typed: &str) -> Result<String, NameError> {
     if typed.chars().any(is_unseen) {
         return Err(NameError::Unseen);
@@ -66,8 +66,8 @@ pub fn name(typed: &str) -> Result<String, NameError> {
     if stacked { Err(NameError::Marks) } else { Ok(shown) }
 }
 
-/// A name as somebody else gives it (a mail's header, a chat): what is not seen is left out. `None` when nothing is left that
-/// could be a name.
+/// Cleans a name from another source (a mail header, a chat) by removing invisible characters. Returns `None` if no
+/// valid name is left.
 pub fn clean_name(given: &str) -> Option<String> {
     let seen: String = given.chars().filter(|letter| !is_unseen(*letter)).collect();
     name(&seen).ok()
@@ -85,14 +85,15 @@ fn folded(typed: &str) -> String {
     short.trim().to_owned()
 }
 
-/// Characters that take no ink: of no width, changing the direction, or blank though they count as letters.
+/// Returns true for invisible characters: those without width, direction marks, and blanks that count as letters.
 fn is_unseen(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether mail programs would make a link of it: a scheme, `www.`, or a word, a dot and two or more small letters.
+/// Returns true if mail programs would turn part of the text into a link. That is a scheme, `www.`, or a word, a dot
+/// and at least two lower-case letters.
 fn is_link(text: &str) -> bool {
     let plain: String = text.nfkc().map(|letter| if letter == '。' { '.' } else { letter }).collect();
     let low = plain.to_lowercase();
@@ -114,7 +115,7 @@ fn is_link(text: &str) -> bool {
     low.contains("://") || low.contains("www.") || low.contains("mailto:") || has_domain
 }
 
-/// Letters alone, small, without marks, look-alikes as what they look like.
+/// Reduces text to lower-case letters and digits without marks, with look-alikes replaced by the letters they resemble.
 fn skeleton(text: &str) -> String {
     let alike = |letter: char| {
         LOOKALIKES.iter().find(|(all, _)| all.contains(letter)).map_or(letter, |(_, latin)| *latin)
@@ -158,7 +159,7 @@ mod tests {
         }
     }
 
-    /// The names of the issue, and their brothers.
+    /// Reported deceptive names and variants of them.
     #[test]
     fn what_deceives_is_refused_with_what_is_wrong() {
         let table: [(&str, NameError); 18] = [

@@ -1,46 +1,46 @@
-//! Lines for the service itself: which verb a line begins with, whatever its language, and what stands behind it; and the
-//! rulings that an admin can ask for.
+//! Lines addressed to the service: the leading verb in any language and its arguments, and the rulings an admin can
+//! request.
 
 use crate::typed::fold::{normalised, same_width};
 use crate::typed::verbs::{VERBS, Verb};
 use engine::Seat;
 use std::collections::BTreeMap;
 
-/// A verb and what stands behind it.
+/// A verb and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The verb.
     pub verb: Verb,
-    /// The words behind it, as typed.
+    /// The arguments, as typed.
     pub args: Vec<String>,
-    /// All that stands behind it, punctuation included.
+    /// The text after the verb, with punctuation.
     pub text: String,
 }
 
-/// Marks that end a word without belonging to it.
+/// Punctuation at the end of a word, not part of it.
 const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
 
-/// Marks around a word that was copied from a sentence.
+/// Quotation marks around a word copied from a sentence.
 const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
 
-/// A line of more words than this is prose: its first word is not taken for a slip.
+/// Number of words after which a line counts as prose: its first word is not treated as a typo.
 const SLIP_WORDS_MAX: usize = 6;
-/// A word of fewer characters is like too many others.
+/// Minimum length of a word for typo correction; shorter words resemble too many others.
 const SLIP_CHARS_MIN: usize = 4;
-/// From this length on, in characters, two slips are forgiven.
+/// Length, in characters, from which two typos are tolerated.
 const TWO_SLIPS_CHARS: usize = 7;
 
-/// How a language says the verbs, folded once and ready to be looked up. The canonical words are always understood.
+/// Forms of the verbs in a language, normalised once for lookup. The canonical words are always accepted.
 #[derive(Clone, Debug)]
 pub struct VerbWords {
-    /// Each word as it is shown and as it is compared, in the order of [`VERBS`].
+    /// Each form as displayed and as compared, in the order of [`VERBS`].
     forms: Vec<(String, String, Verb)>,
-    /// What each word is, as it is compared. Of two verbs with the same word it is the first.
+    /// Verb for each form, as compared. If two verbs share a form, the first one wins.
     meant: BTreeMap<String, Verb>,
 }
 
 impl VerbWords {
-    /// The words of a language: canonical word -> how it is said.
+    /// Creates the lookup from the words of a language: canonical word -> forms.
     pub fn new(said: &BTreeMap<String, Vec<String>>) -> Self {
         let of_verb = |(key, verb): &(&str, Verb)| {
             let forms = said.get(*key).into_iter().flatten().map(String::as_str);
@@ -56,20 +56,20 @@ impl VerbWords {
         Self { forms, meant }
     }
 
-    /// The verb that this word is, whole.
+    /// Returns the verb with exactly this form.
     pub fn verb(&self, word: &str) -> Option<Verb> {
         let word = normalised(word);
         self.meant.get(word.trim_matches(QUOTES).trim_end_matches(STOPS)).copied()
     }
 
-    /// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
+    /// Parses a line addressed to the service; `None` if its first word is not a form of any verb.
     pub fn parse(&self, line: &str) -> Option<Order> {
         let line = same_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
         let verb = self.verb(first)?;
         let text = line.trim_start()[first.len()..].trim().to_owned();
-        // A name may end in a full stop; of everything else it is how people end sentences.
+        // A name may end in a full stop; anywhere else, it ends the sentence.
         let bare = |word: &str| match verb {
             Verb::Name => word.to_owned(),
             _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
@@ -81,8 +81,8 @@ impl VerbWords {
         Some(Order { verb, args, text })
     }
 
-    /// A line whose first word is nearly a verb, with that verb in its place: it is only proposed. `None` where no verb is near, or
-    /// several are equally so.
+    /// Returns the line with a mistyped first word replaced by the closest verb, as a suggestion only. Returns `None`
+    /// if no verb is close, or several are equally close.
     pub fn nearest_order(&self, line: &str) -> Option<String> {
         let line = same_width(line);
         let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
@@ -102,26 +102,26 @@ impl VerbWords {
     }
 }
 
-/// What an admin asks for.
+/// A ruling requested by an admin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// Back to the position after this entry.
+    /// Restores the position after this entry.
     Undo(u32),
-    /// These words, played for this seat.
+    /// Plays these words for this seat.
     Play(Seat, String),
-    /// The newest revision of the rules.
+    /// Switches to the newest revision of the rules.
     Upgrade,
-    /// The end, and these have won; nobody, if it ends without a result.
+    /// Ends the game with these winners; empty for no result.
     Result(Vec<Seat>),
-    /// The end, as the game stands.
+    /// Ends the game with its current standings.
     Adjudicate,
-    /// The judge's guest takes this seat at once, whoever sits there.
+    /// Gives this seat to the admin's guest at once, even if it is taken.
     Replace(Seat),
-    /// A frozen table goes on.
+    /// Unfreezes a table.
     Thaw,
-    /// So many hours more for whom the table waits for.
+    /// Gives this many more hours to the seats to act.
     Extend(u32),
-    /// The player of this seat is taken from it; where nobody sits, no seat is kept any more for others who have not come.
+    /// Removes the player from this seat. If the seat is empty, the seats reserved for invited players are released.
     Remove(Seat),
 }
 

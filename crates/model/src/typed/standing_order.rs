@@ -1,5 +1,5 @@
-//! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
-//! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
+//! Parser for standing orders: `when turn: take b, hang g6 / take c, stash / any this round`, or a line that ends with
+//! its validity: `pass until round 5`. This module only splits them; whether a game can play them is checked elsewhere.
 
 use crate::typed::fold::{capped, normalised};
 use engine::Lexicon;
@@ -7,72 +7,72 @@ use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How a line that asks for the automatic move of the rules (`any`) is stored.
+/// Stored form of a line that asks for the rules' automatic move (`any`).
 pub const ANY: &str = "*";
 
-/// The longest order, in characters.
+/// Maximum length of an order, in characters.
 const CHARS_MAX: usize = 600;
 
-/// How long an order stands.
+/// Validity of an order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Validity {
-    /// For one decision: the next that it is meant for, whether it can be played then or not.
+    /// For one decision: the next matching one, even if the order cannot be played then.
     Once,
-    /// Until it has been played, however many decisions it is meant for come and cannot be answered by it.
+    /// Until the order has been played, regardless of matching decisions it could not answer.
     UntilUsed,
-    /// As long as this round is played.
+    /// During this round.
     Round(u32),
-    /// As long as this round has not begun.
+    /// Until this round begins.
     UntilRound(u32),
-    /// Until it is withdrawn.
+    /// Until the order is withdrawn.
     UntilWithdrawn,
 }
 
-/// The service's words for scopes and the like in a language: `once`, `until-used`, `this-round`, `until-round`, `until-withdrawn`,
-/// `any`; each with the forms that can be typed.
+/// The service's words for validity in a language: `once`, `until-used`, `this-round`, `until-round`, `until-withdrawn`
+/// and `any`, each with its accepted forms.
 pub type OrderWords = BTreeMap<String, Vec<String>>;
 
-/// A standing order as it came.
+/// A standing order to parse, with the words of its language.
 pub struct Ordered<'a> {
-    /// What stands behind the verb: `turn: take b`; without a decision's name, `: pass until round 5`.
+    /// Text after the verb: `turn: take b`, or `: pass until round 5` without a decision's name.
     pub text: &'a str,
-    /// The words of the player's language.
+    /// Words of the player's language.
     pub lexicon: &'a Lexicon,
-    /// The service's words for scopes.
+    /// The service's words for validity.
     pub words: &'a OrderWords,
-    /// Whether a line can begin with this word at all.
+    /// Returns true if a line can begin with this word.
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
-    /// The first words of the names of the game's decisions.
+    /// First words of the names of the game's decisions.
     pub decisions: &'a [String],
 }
 
 impl std::fmt::Debug for Ordered<'_> {
-    /// Without the text: it is secret.
+    /// Omits the text, which is secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Ordered(..)")
     }
 }
 
-/// A standing order as it was read.
+/// A parsed standing order.
 #[derive(Debug)]
 pub struct StandingOrder {
-    /// The beginning of the decision's name in canonical words; empty, any decision.
+    /// Prefix of the decision's name, in canonical words; empty for any decision.
     pub asked: String,
-    /// What is tried, in order.
+    /// The lines to try, in order.
     pub lines: Vec<String>,
-    /// How long it stands.
+    /// Validity of the order.
     pub scope: Validity,
 }
 
-/// Whether a line of the game says at its end how long it is to stand, and so is a standing order.
+/// Returns true if a game line ends with a validity, which makes it a standing order.
 pub fn stands(line: &str, words: &OrderWords) -> bool {
     let line = normalised(line);
     let (before, said) = split_scope(&line, words);
     !before.is_empty() && !matches!(said, Said::Nothing | Said::Once)
 }
 
-/// Reads an order, in a game in which this round is played.
+/// Parses an order. `round` is the current round of the game.
 pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
     let shape = messages::say_order_shape;
     if given.text.chars().count() > CHARS_MAX {
@@ -82,7 +82,7 @@ pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrd
     let (name, lines) = text.split_once(':').ok_or_else(shape)?;
     let asked = asked(name, given)?;
     let (lines, said) = split_scope(lines.trim(), given.words);
-    // Between semicolons a slash means the steps there, which the game's own reader tells apart.
+    // Between semicolons, a slash separates steps, which the game's own parser handles.
     let alternatives: Vec<&str> = match lines.contains(';') {
         true => vec![lines],
         false => lines.split(" / ").collect(),
@@ -107,7 +107,7 @@ pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrd
     Ok(StandingOrder { asked, lines, scope })
 }
 
-/// The canonical words of a decision's name.
+/// Returns the canonical words of a decision's name.
 fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     let name = name.trim();
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
@@ -128,7 +128,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(capped(name))))
 }
 
-/// How long an order is to stand, as it was typed.
+/// Validity of an order, as typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Said {
     Nothing,
@@ -139,7 +139,7 @@ enum Said {
     UntilWithdrawn,
 }
 
-/// The line without the words at its end that say how long it is to stand, and these words.
+/// Splits a line into its text and the validity at its end.
 fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
     let fixed = [
@@ -170,12 +170,12 @@ fn trimmed(before: &str) -> &str {
     before.trim_end_matches(['.', ',', ';', ' '])
 }
 
-/// Whether a word may end here so that this form begins: Han words need no blank.
+/// Returns true if a word may end before this form. Forms in Han script need no preceding blank.
 fn ends_a_word(before: &str, form: &str) -> bool {
     !form.is_ascii() || before.chars().next_back().is_none_or(|last| !last.is_alphanumeric())
 }
 
-/// The forms of a word of scopes, its own with blanks for hyphens among them.
+/// Returns the accepted forms of a validity, including the key with blanks in place of hyphens.
 fn forms(words: &OrderWords, key: &str) -> Vec<String> {
     let spoken = words.get(key).into_iter().flatten().map(|form| normalised(form));
     spoken.chain([key.replace('-', " ")]).collect()
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(read("turn take b"), Err("say-order-shape".to_owned()));
         assert_eq!(read("turn: once"), Err("say-order-shape".to_owned()));
         assert_eq!(read("dance: take b"), Err("say-order-no-decision".to_owned()));
-        assert_eq!(read("turn: take b until round 3"), Err("say-order-no-round".to_owned()), "it has begun");
+        assert_eq!(read("turn: take b until round 3"), Err("say-order-no-round".to_owned()), "already begun");
         assert!(stands("pass until round 5", &words()) && !stands("take b", &words()));
         assert!(!stands("until round 5", &words()) && !stands("take b once", &words()));
     }

@@ -1,66 +1,66 @@
-//! What menus and completions offer at a table: words of the service, and the steps and words of a seat's own decision.
+//! Items that menus and completions offer at a table: service commands, and the steps and words of a seat's decision.
 
 use engine::{Completion, Note, Stop};
 
-/// Something that could be said about a table.
+/// A service command about a table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Useful {
-    /// For what the table votes on.
+    /// Votes for the table's open motion.
     VoteYes,
-    /// Against it.
+    /// Votes against it.
     VoteNo,
-    /// They are there, before the start.
+    /// Confirms the player's presence before the start.
     Here,
-    /// No more reminders of this decision.
+    /// Stops reminders of this decision.
     Hush,
-    /// What they sealed is to stay closed until they are ready.
+    /// Keeps the sealed answer changeable until the player is ready.
     Wait,
-    /// They are ready.
+    /// Declares the sealed answer final.
     Ready,
-    /// A day more for everybody who is asked.
+    /// Gives one more day to every seat to act.
     Extend,
-    /// No clock runs.
+    /// Stops the clocks.
     Pause,
-    /// The clocks run again.
+    /// Restarts the clocks.
     Resume,
-    /// Their standing orders.
+    /// Lists the player's standing orders.
     Orders,
-    /// No standing orders any more.
+    /// Withdraws all standing orders.
     Withdraw,
-    /// A vacant seat becomes theirs.
+    /// Takes over a vacant seat.
     Takeover,
-    /// The seat they left is theirs again.
+    /// Returns to the seat the player left.
     Return,
-    /// Nothing more of this table.
+    /// Mutes this table.
     Mute,
-    /// To be told of this table again.
+    /// Unmutes this table.
     Unmute,
-    /// A holiday; its days must be said.
+    /// Sets a holiday; needs its days.
     Holiday,
-    /// To take back what they played last, and all behind it, if everybody agrees.
+    /// Proposes to take back the player's last move and everything after it, with everyone's consent.
     VoteUndo,
-    /// To go on by the newest rules, if everybody agrees.
+    /// Proposes to switch to the newest rules, with everyone's consent.
     VoteUpgrade,
-    /// A standing order; what it says must be said.
+    /// Adds a standing order; needs its text.
     Ahead,
-    /// A ruling: back to an entry, which must be said with the reason.
+    /// A ruling: restores the position after an entry; needs the entry and a reason.
     RulingUndo,
-    /// A ruling: what is played for a seat.
+    /// A ruling: plays a move for a seat.
     RulingPlay,
-    /// A ruling: so many hours more.
+    /// A ruling: extends the deadlines by some hours.
     RulingExtend,
-    /// A ruling: who has won.
+    /// A ruling: names the winners.
     RulingResult,
-    /// A ruling: the end without a result.
+    /// A ruling: ends the game without a result.
     RulingClose,
-    /// A ruling: the newest revision of the rules.
+    /// A ruling: switches to the newest revision of the rules.
     RulingUpgrade,
-    /// A ruling: a frozen table goes on.
+    /// A ruling: unfreezes a table.
     RulingThaw,
 }
 
-/// Each with its key in the message files and the words that say it; of those that need a table, its code stands behind the first
-/// word.
+/// Each command with its key in the message files and the words to type. If a command needs a table, its code follows
+/// the first word.
 const ALL: [(Useful, &str, &str, &str); 26] = [
     (Useful::VoteYes, "vote-yes", "vote", "yes"),
     (Useful::VoteNo, "vote-no", "vote", "no"),
@@ -91,17 +91,17 @@ const ALL: [(Useful, &str, &str, &str); 26] = [
 ];
 
 impl Useful {
-    /// Its key.
+    /// Returns the key.
     pub fn key(self) -> &'static str {
         ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, key, ..)| key)
     }
 
-    /// What has this key.
+    /// Returns the command with this key.
     pub fn of_key(key: &str) -> Option<Self> {
         ALL.iter().find(|(_, own, ..)| *own == key).map(|(one, ..)| *one)
     }
 
-    /// The order that says it of a table, with what was typed besides.
+    /// Returns the line to type for this command and table, with further typed text.
     pub fn order(self, table: &str, typed: &str) -> String {
         let (verb, rest) =
             ALL.iter().find(|(one, ..)| *one == self).map_or(("", ""), |(.., verb, rest)| (*verb, *rest));
@@ -111,50 +111,51 @@ impl Useful {
     }
 }
 
-/// What a seat is offered behind its draft.
+/// The steps offered to a seat after its draft.
 #[derive(Clone, Debug)]
 pub struct Offered {
-    /// The draft, in canonical words a step.
+    /// The draft, one string of canonical words per step.
     pub draft: Vec<String>,
-    /// What the steps are offered behind: another number means that something has been played since, or that the draft is another.
+    /// Fingerprint of the preceding steps: those in effect and those in the draft. It changes if a step is played or
+    /// the draft differs.
     pub behind: u64,
-    /// Every step that is offered there, some of them together with what can follow.
+    /// All steps on offer, some combined with their possible continuations.
     pub offers: Vec<OfferedStep>,
-    /// Whole turns as they are usual, at most three, each as the canonical words of its steps.
+    /// Typical whole turns, at most three, each as the canonical words of its steps.
     pub turns: Vec<Vec<String>>,
-    /// The step with which the move could end as it is, in canonical words.
+    /// The step that ends the move in its current state, in canonical words.
     pub ends: Option<String>,
-    /// What the chosen steps would do; `None` where they cannot be played, or none are chosen.
+    /// Effect of the chosen steps; `None` if they cannot be played or none are chosen.
     pub stop: Option<Stop>,
 }
 
-/// A step that is offered, or several in a row, or a long range of numbers of which each makes a step.
+/// An offered step, several consecutive ones, or a long range of numbers that each form a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfferedStep {
-    /// Its canonical words; of a range without the number, of several steps with commas between them.
+    /// Canonical words, without the number for a range, and separated by commas for several steps.
     pub words: String,
     /// The first and last number of a range.
     pub range: Option<(u32, u32)>,
-    /// What is to be known of it.
+    /// Notes on the step.
     pub notes: Vec<Note>,
-    /// Whether a line may leave it out.
+    /// True if a line may omit the step.
     pub is_default: bool,
-    /// Whether it does nothing, though what came before it was paid for.
+    /// True if the step has no effect although an earlier step was paid for.
     pub is_idle: bool,
 }
 
-/// A half-typed line of a seat, behind its draft.
+/// A partly typed line of a seat, after its draft.
 #[derive(Clone, Debug)]
 pub struct HalfTyped {
-    /// The draft, in canonical words a step.
+    /// The draft, one string of canonical words per step.
     pub draft: Vec<String>,
-    /// How many steps are in effect behind the draft: another number means that something has been played since.
+    /// Number of steps in effect, including the draft; it changes if a step is played.
     pub steps: u64,
-    /// What could stand next.
+    /// Possible continuations.
     pub completion: Completion,
-    /// What the line as it is would do, if it can be read.
+    /// Effect of the current line, if it can be parsed.
     pub stop: Option<Stop>,
-    /// The step that a line may leave out here, in canonical words.
+    /// The step that a line may omit here, in canonical words.
     pub default: Option<String>,
 }
 

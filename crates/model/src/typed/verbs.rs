@@ -1,6 +1,6 @@
-//! The service's own words: what people may write besides the moves of a game.
+//! The verbs of the service: everything that players may type besides the moves of a game.
 
-/// A word of the service.
+/// A verb of the service.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verb {
     /// `new art-society 3 bid_history=closed`
@@ -17,7 +17,8 @@ pub enum Verb {
     List,
     /// `board [K7QF]`
     Board,
-    /// `speech [K7QF]`: the table in a spoken order; `speech on`, `speech off`: whether letters come so
+    /// `speech [K7QF]`: describes the table for reading aloud; `speech on` and `speech off` select this form for
+    /// letters
     Speech,
     /// `log [K7QF]`
     Log,
@@ -67,7 +68,7 @@ pub enum Verb {
     Mute,
     /// `unmute K7QF`
     Unmute,
-    /// `hush [K7QF]`: no more reminders of this decision
+    /// `hush [K7QF]`: stops reminders of this decision
     Hush,
     /// `extend [K7QF] 24h`
     Extend,
@@ -75,7 +76,7 @@ pub enum Verb {
     Pause,
     /// `resume [K7QF]`
     Resume,
-    /// `answer K7QF bid 14`: a move at the table that is named
+    /// `answer K7QF bid 14`: a move at the named table
     Answer,
     /// `substitute on`, `substitute off art-society`
     Substitute,
@@ -121,45 +122,46 @@ pub enum Verb {
     Manage,
 }
 
-/// What the sender of a message must have proved before a verb is carried out, the least first.
+/// Proof required from the sender of a message before a verb is executed, weakest first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scope {
-    /// Nothing at all, and nobody vouches for the message: its answer is a question.
+    /// No proof, and no mail server vouches for the message. The reply asks for confirmation.
     Nobody,
-    /// Nothing: the message only claims to be from somebody. What it asks for is shown to that person at their own address,
-    /// and nothing is changed.
+    /// No proof: the message only claims its sender. The reply goes to the claimed sender's own address, and nothing
+    /// changes.
     Read,
-    /// That they hold the return address of a seat: they may act at that table, and stop its letters.
+    /// The return address of a seat: the sender may act at that table and stop its letters.
     Table,
-    /// Who they are: they may do everything of their own.
+    /// The sender's identity: they may do anything on their own behalf.
     All,
 }
 
-/// What a verb changes.
+/// Effect of a verb.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Changes {
-    /// Nothing: it shows something.
+    /// Shows something and changes nothing.
     Nothing,
-    /// The settings of its sender. One message may hold several such verbs, beside one that changes something else.
+    /// Changes settings of the sender. One message may contain several such verbs, in addition to one with another
+    /// effect.
     Settings,
-    /// A table, as one of its seats or as an admin.
+    /// Changes a table, on behalf of one of its seats or of an admin.
     Table,
-    /// Where its sender belongs: it brings them to a table, or makes two identities one person.
+    /// Changes the sender's memberships: they join a table, or two identities become one player.
     Membership,
 }
 
-/// Whether a line with this verb may wait for the word `yes` of who sent it, where they have proved less than it needs.
+/// Condition on which a line with insufficient proof may await the sender's `yes`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Waits {
-    /// Never: it gives rights or cannot be undone. It must be said anew, with the proof.
+    /// Never, because the verb grants rights or cannot be undone. It must be sent again with the proof.
     Never,
-    /// Only of a sender who holds a return address: it may hold any text.
+    /// Only for the holder of a return address, because the line may contain any text.
     Proved,
-    /// Of anybody, since it can be spelled anew out of a few words: none of the sender's own text is in it.
+    /// For any sender, because the line can be rebuilt from a few fixed words and contains no text of the sender.
     Claimed,
 }
 
-/// What is known of a verb before it is carried out.
+/// Static properties of a verb.
 struct Facts {
     needs: Scope,
     changes: Changes,
@@ -173,29 +175,30 @@ impl Facts {
         Self { needs, changes, waits: Waits::Proved, reads_journal: false, asks_any_table: false }
     }
 
-    /// Which may wait for a `yes` even of who has proved nothing.
+    /// Lets the verb await a `yes` even from a sender without any proof.
     const fn of_few_words(self) -> Self {
         Self { waits: Waits::Claimed, ..self }
     }
 
-    /// Which never waits for a `yes`.
+    /// Excludes the verb from awaiting a `yes`.
     const fn said_anew(self) -> Self {
         Self { waits: Waits::Never, ..self }
     }
 
-    /// With the whole journal at hand.
+    /// Marks the verb as needing the whole journal.
     const fn with_journal(self) -> Self {
         Self { reads_journal: true, ..self }
     }
 
-    /// Of any table, also from the return address of another one.
+    /// Allows the verb for any table, even from the return address of another one.
     const fn of_any_table(self) -> Self {
         Self { asks_any_table: true, ..self }
     }
 }
 
 impl Verb {
-    /// The one place that says it, for each verb: there is no arm for "all others", so a verb without a line does not compile.
+    /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
+    /// compile.
     const fn facts(self) -> Facts {
         use Changes::{Membership, Nothing, Settings};
         use Scope::{All, Read, Table};
@@ -208,7 +211,7 @@ impl Verb {
             }
             Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
-            // Who holds the return address of a seat may stop its letters, and let them come again.
+            // The holder of a seat's return address may stop its letters and resume them.
             Verb::Stop => Facts::of(Table, Settings).of_few_words(),
             Verb::Yes => Facts::of(Table, Settings).said_anew(),
             Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
@@ -239,38 +242,38 @@ impl Verb {
         }
     }
 
-    /// What its sender must have proved.
+    /// Returns the proof required from the sender.
     pub const fn needs(self) -> Scope {
         self.facts().needs
     }
 
-    /// What it changes.
+    /// Returns the effect of the verb.
     pub const fn changes(self) -> Changes {
         self.facts().changes
     }
 
-    /// Whether it may wait for a `yes` where its sender has proved less.
+    /// Returns the condition on which a line with insufficient proof may await a `yes`.
     pub const fn waits(self) -> Waits {
         self.facts().waits
     }
 
-    /// Its canonical key, which every language understands.
+    /// Returns the canonical key, which is accepted in every language.
     pub fn key(self) -> &'static str {
         VERBS.iter().find(|(_, verb)| *verb == self).map_or("", |(key, _)| key)
     }
 
-    /// Whether the whole journal of the table is needed to carry it out.
+    /// Returns true if the verb needs the whole journal of the table.
     pub const fn reads_journal(self) -> bool {
         self.facts().reads_journal
     }
 
-    /// Whether who writes from the return address of one table may ask it of another.
+    /// Returns true if the verb may name a table other than that of the return address used.
     pub const fn asks_any_table(self) -> bool {
         self.facts().asks_any_table
     }
 }
 
-/// Every verb with its canonical key.
+/// All verbs with their canonical keys.
 pub const VERBS: [(&str, Verb); 58] = [
     ("new", Verb::New),
     ("join", Verb::Join),

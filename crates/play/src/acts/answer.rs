@@ -1,5 +1,6 @@
-//! The only places where a request's outcome is made: what changes, what the sender is told, and what the answer's return address
-//! stands for. Answers and letters are drawn here, from the table as it was loaded, or as the request leaves it.
+//! Builds the outcome of a request: the changes to store, the answer to the sender, and the right that the answer's
+//! return address grants. No other module does this. Answers and letters are drawn from the table as it was loaded, or
+//! as the request leaves it.
 
 use crate::letters::ballots::owe_ballots;
 use crate::letters::changes::{owe_letters, owe_notices, owe_reminder, owe_what_follows};
@@ -14,21 +15,21 @@ use crate::turn::work::Work;
 use engine::{Eye, Seat};
 use model::{Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table, Unsure};
 
-/// What was decided: what changes, and what the sender is told.
+/// The outcome of a request: the changes to store and the answer to the sender.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Decided {
-    /// What changes; without a table row when nothing does.
+    /// The changes to store; without a table row if nothing changes.
     pub commit: Commit,
     /// The answer.
     pub page: Page,
-    /// What the answer's return address stands for.
+    /// The right that the answer's return address grants.
     pub answers: Option<Right>,
-    /// What the sender's line left open: it was refused.
+    /// The follow-up that a refused line leaves open: a later `yes` or `undo` refers to it.
     pub unsure: Option<Unsure>,
 }
 
-/// The answer to a request that changed the table. It tells what came of the request, where the game runs; where that has ended it, how
-/// it has ended.
+/// Answers a request that changed the table. The answer reports the events of a running game, or the result if the
+/// request ended it.
 pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     owe_letters(&mut work, seat)?;
     let mut says = says;
@@ -49,7 +50,7 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
     done(work, decided, told)
 }
 
-/// The answer to a request that took moves back. What had come of them is no news.
+/// Answers a request that took moves back. The events of undone moves are not reported.
 pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
     owe_letters(&mut work, Some(seat))?;
     let mut says = vec![messages::say_undone(Arg::WordsList(moves))];
@@ -57,7 +58,7 @@ pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) ->
     answer_quietly(work, seat, says)
 }
 
-/// The answer to a motion or a vote; the others are told what came of it.
+/// Answers a motion or a vote, and notifies the other players of the outcome.
 pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     owe_ballots(&mut work);
     if !work.commit.append.is_empty() {
@@ -79,44 +80,45 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     done(work, decided, None)
 }
 
-/// The answer to who says the same to a vote once more.
+/// Answers a repeated vote by the same player.
 pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
     let mut same = said(&work.view(), Some(seat), says)?;
     same.page.presses = vote_presses(&work.table);
     Ok(same)
 }
 
-/// What can be pressed while a vote is open.
+/// Returns the buttons of the open vote, if there is one.
 fn vote_presses(table: &Table) -> Vec<PageButton> {
     table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
-/// The answer to a request that changed nothing of which anybody else need be told, or have been told already.
+/// Answers a request that concerns no other player, or of which the others have already been notified.
 pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
     let decided = said(&work.view(), Some(seat), says)?;
     done(work, decided, None)
 }
 
-/// An answer about the table as it stands, for one seat or for somebody without one; changes nothing.
+/// Answers with messages about the current table, for a seat or for a viewer without one. Changes nothing.
 pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     Ok(shown(view, seat, answer_page(view, seat, says)?))
 }
 
-/// An answer that shows this page and changes nothing.
+/// Answers with this page and changes nothing.
 pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> Decided {
     Decided { page, answers: seat.and_then(|seat| view.right_of(seat)), ..Decided::default() }
 }
 
-/// An answer that changes nothing, with the board as it stands.
+/// Answers with messages and the current board, and changes nothing.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be opened with the service's key,
-/// [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no position or dice.
+/// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the service's
+/// key, [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no
+/// position or dice.
 pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
     said(&TableView::of(loaded, at), Some(seat), says)
 }
 
-/// What a look has changed, without anybody to answer.
+/// Builds the outcome of a timer run, which has no sender to answer.
 pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, Fault> {
     for seat in reminded {
         owe_reminder(&mut work, *seat)?;
@@ -125,13 +127,13 @@ pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, F
     unasked(work)
 }
 
-/// What has changed without anybody's request, and without a letter that would follow from it.
+/// Builds an outcome that no request caused and that needs no letters.
 pub(crate) fn unasked(work: Work<'_>) -> Result<Decided, Fault> {
     done(work, Decided::default(), None)
 }
 
-/// Ends the work: what is posted at the table's place is owed, the letters are drawn, and all that has changed goes into the commit. What
-/// `told` has read in the answer is told in no later letter.
+/// Finishes the work: queues the posts at the table's place, draws the letters, and puts all changes into the commit.
+/// Events that the answer shows to the seat `told` are not repeated in later letters.
 fn done(mut work: Work<'_>, decided: Decided, told: Option<Seat>) -> Result<Decided, Fault> {
     owe_posts(&mut work)?;
     let owed = std::mem::take(&mut work.owed);

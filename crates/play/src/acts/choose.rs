@@ -1,5 +1,5 @@
-//! A move that was chosen and not typed: its steps by their canonical words. They are never read as anything else, and they are
-//! played only behind what they were shown behind.
+//! Moves chosen from a menu instead of typed, as the canonical words of their steps. They have no other reading, and
+//! they are played only if the same steps precede them as when they were shown.
 
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::acts::line::take;
@@ -11,29 +11,29 @@ use crate::turn::work::Work;
 use engine::{Lexicon, ReadStep, Reading, Seat};
 use model::{Fault, Say};
 
-/// Steps that a seat has chosen.
+/// Steps chosen by a seat.
 pub struct SeatChoice<'a> {
-    /// Whose.
+    /// The seat that chose.
     pub seat: Seat,
-    /// The decision in which they were shown, by the entry that opened it; `None` for the one that is open.
+    /// The decision in which the steps were shown, as the entry that opened it; `None` for the open decision.
     pub opened: Option<u32>,
-    /// What they were shown behind: which steps were in effect, and which of them were the seat's draft.
+    /// A fingerprint of the preceding steps: those in effect, and those in the seat's draft.
     pub behind: u64,
     /// The canonical words of each step.
     pub words: &'a [String],
 }
 
 impl std::fmt::Debug for SeatChoice<'_> {
-    /// Without the words: they may be a sealed answer.
+    /// Omits the words: they may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "SeatChoice({:?}, decision {:?}, behind {})", self.seat, self.opened, self.behind)
     }
 }
 
-/// Plays what was chosen, or keeps it as a draft.
+/// Plays the chosen steps, or keeps them as a draft.
 ///
 /// # Errors
-/// As [`line`](crate::line). Steps that cannot be played any more are no error: the answer says so.
+/// As [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
 pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let reading = match read_choice(&work.view(), choice)? {
@@ -45,7 +45,7 @@ pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Resu
     answer(work, Some(choice.seat), says)
 }
 
-/// What the chosen steps would do, or, where none are chosen, what the seat has begun.
+/// Previews the chosen steps or, if there are none, the seat's draft.
 ///
 /// # Errors
 /// As [`choose`].
@@ -57,14 +57,15 @@ pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>)
     }
 }
 
-/// A number for what steps are offered behind: how many are in effect, and which of them are the seat's draft.
+/// Returns a fingerprint of the steps that precede an offer: the number of steps in effect, and a hash of the seat's
+/// draft.
 pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
     let words: Vec<&str> = draft.iter().map(|read| read.words.as_str()).collect();
     let [first, second, ..] = *blake3::hash(words.join(", ").as_bytes()).as_bytes();
     steps << 16 | u64::from(u16::from_be_bytes([first, second]))
 }
 
-/// The chosen steps behind the seat's draft, with the draft's; or why they cannot be played.
+/// Reads the chosen steps after the seat's draft and returns both, or the reason why they cannot be played.
 pub(crate) fn read_choice(
     view: &TableView<'_>,
     choice: &SeatChoice<'_>,

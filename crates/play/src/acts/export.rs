@@ -1,5 +1,5 @@
-//! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
-//! seals and the score. Of a running table it tells what the table at large may see, and no digests.
+//! A table as one JSON file: its whole history, from which anyone can replay the game and verify the dice, the seals
+//! and the score. The export of a running table holds only public information, and no digests.
 
 use crate::letters::news;
 use crate::letters::pages::board;
@@ -14,37 +14,37 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The version of this format.
+/// Version of this format.
 const FORMAT: u32 = 1;
 
 /// A table's export.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableExport {
-    /// The version of the format.
+    /// Version of the format.
     pub format: u32,
     /// The table's code.
     pub code: Code,
     /// The game's id.
     pub game: String,
-    /// The revision of the rules, at last.
+    /// The final revision of the rules.
     pub revision: u32,
     /// The component data (TOML).
     pub components: String,
-    /// The options, at last.
+    /// The final options.
     pub options: BTreeMap<String, String>,
-    /// Where the table stood.
+    /// The table's status at the time of the export.
     pub status: Status,
-    /// Who sat there, in seat order.
+    /// The players in seat order.
     pub seats: Vec<ExportSeat>,
-    /// Hash of the seed, as told at the opening.
+    /// Hash of the seed, as published when the table opened.
     pub seed_hash: String,
-    /// The seed, when the game is over.
+    /// The seed, once the game is over.
     pub seed: Option<String>,
-    /// What happened.
+    /// The journal's entries.
     pub entries: Vec<Entry>,
-    /// Why the game ended.
+    /// The reason why the game ended.
     pub end: Option<String>,
-    /// Points with their parts.
+    /// Final points, itemised.
     pub standings: Vec<StandingFace>,
 }
 
@@ -53,56 +53,56 @@ pub struct TableExport {
 pub struct ExportSeat {
     /// The name shown.
     pub name: String,
-    /// Whether a bot played it in the end.
+    /// True if a bot held the seat at the end.
     pub bot: bool,
 }
 
-/// Why an export does not hold.
+/// The reason why an export fails verification.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// It is not of this format.
-    #[error("this file has format {0}; this program reads {FORMAT}")]
+    /// The file has another format.
+    #[error("unsupported export format {0}; expected {FORMAT}")]
     Format(u32),
-    /// A game or option this program does not know.
+    /// The game or an option is unknown to this program.
     #[error("{0}")]
     Unknown(String),
-    /// The seed is not the one whose hash was shown when the table opened.
-    #[error("entry 1: the seed does not have the hash that was shown when the table opened")]
+    /// The seed does not match the hash published when the table opened.
+    #[error("entry 1: the seed does not match the hash published when the table opened")]
     Seed,
-    /// A sealed answer is not the one whose hash was shown.
+    /// A sealed answer does not match its published hash.
     #[error(
-        "entry {seq}: the answer of seat {seat} does not have the hash that was shown when it was sealed"
+        "entry {seq}: the answer of seat {seat} does not match the hash published when it was sealed"
     )]
     Seal {
         /// The entry of the reveal.
         seq: u32,
-        /// Whose.
+        /// The seat of the answer.
         seat: Seat,
     },
-    /// Its head tells of other rules than its entries.
-    #[error("the head tells of another revision or other options than the entries")]
+    /// The head names other rules than the entries.
+    #[error("the head and the entries disagree on the revision or the options")]
     Head,
     /// An entry is missing or out of order.
     #[error("entry {0} is missing or out of order")]
     Order(u32),
-    /// It does not replay.
+    /// The entries do not replay.
     #[error(transparent)]
     Replay(#[from] Fault),
-    /// The game ends differently.
-    #[error("the replayed game ends with another score")]
+    /// The replayed game ends with another score.
+    #[error("the replayed game ends with a different score")]
     Standings,
     /// The table is still running, so its dice are secret.
     #[error(
-        "the game is not over: its seed is secret, so only the order of entries and the opened seals were checked"
+        "the game is not over and its seed is still secret; only the order of entries and the opened seals were checked"
     )]
     Running,
 }
 
 impl TableExport {
-    /// A table's export from its whole journal.
+    /// Exports a table from its whole journal.
     ///
     /// # Errors
-    /// When an entry tells of something that is no event of the game, or the view has no JSON.
+    /// When an entry holds an event that the game does not know, or the view has no JSON.
     pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status() == Status::Over;
@@ -130,11 +130,11 @@ impl TableExport {
         })
     }
 
-    /// A game played out straight on the engine, as if bots had played it at a table: from the seed number and the options
-    /// it was played with. It holds no instants but the beginning of 1970.
+    /// Exports a game that was played directly on the engine as a table of bots, from the seed number and the options
+    /// of the playout. All instants are the start of 1970.
     ///
     /// # Errors
-    /// When the playout is not of this game, these options or this seed.
+    /// When the playout belongs to another game, other options or another seed.
     pub fn of_playout(
         kind: &'static GameKind,
         components: &Components,
@@ -203,29 +203,29 @@ impl TableExport {
         })
     }
 
-    /// The file: JSON whose entries stand one a line, so that two files can be compared line by line.
+    /// Returns the file: JSON with one entry per line, so that two files can be compared line by line.
     ///
     /// # Errors
-    /// When an event holds what JSON cannot say.
+    /// When an event cannot be represented in JSON.
     pub fn to_json(&self) -> serde_json::Result<String> {
         let entries: Vec<String> =
             self.entries.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
         let head = serde_json::to_string_pretty(&Self { entries: Vec::new(), ..self.clone() })?;
-        // No text of the head can hold this: within a JSON text a line ends as `\n`.
+        // No text in the head can contain this: line breaks within JSON strings are escaped as `\n`.
         let filled = format!("\n  \"entries\": [\n    {}\n  ]", entries.join(",\n    "));
         Ok(head.replacen("\n  \"entries\": []", &filled, 1) + "\n")
     }
 
-    /// The seat of whoever sat down with the message of this key, and whose message is in the dice
+    /// Returns the seat of the player who joined with the message of this key, which is part of the dice
     /// ([`MessageKey::join_key`](model::MessageKey::join_key)).
     pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
         join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
     }
 
-    /// Plays the record through again.
+    /// Replays the record and verifies it.
     ///
     /// # Errors
-    /// The first thing that does not hold.
+    /// The first mismatch.
     pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
         if self.format != FORMAT {
             return Err(VerifyError::Format(self.format));
@@ -261,7 +261,7 @@ impl TableExport {
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
 
-    /// The revision and the options that the entries come to; `None` where this program does not know them.
+    /// Returns the revision and options that result from the entries; `None` if this program does not know them.
     fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
         let (mut from, options) = opened_with(&self.entries)?;
         let mut options = options.clone();
@@ -284,7 +284,7 @@ impl TableExport {
                         let hash =
                             seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
                         let sealed = shown.get(&opened.seat);
-                        // What nobody could choose was never sealed.
+                        // A forced answer was never sealed.
                         let was_forced = sealed.is_none() && opened.salt.is_empty();
                         if !was_forced && sealed != Some(&hash.as_str()) {
                             return Err(VerifyError::Seal { seq: entry.seq, seat: opened.seat });
@@ -292,7 +292,7 @@ impl TableExport {
                     }
                     shown.clear();
                 }
-                // Open seals are void.
+                // Open seals become void.
                 Body::Upgrade { .. } => shown.clear(),
                 body if body.returns_to().is_some() => shown.clear(),
                 _ => {}
@@ -302,7 +302,7 @@ impl TableExport {
     }
 }
 
-/// The entry of a play, which is put into effect; `None` when it is not offered.
+/// Applies a play to the position and returns its entry; `None` if the play is not offered.
 fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
     let in_words = |seat: Seat, step: &Value| {
         let (words, _) = position.words(seat, step)?;
@@ -325,7 +325,7 @@ fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps
     Some(body)
 }
 
-/// The join keys of those who sat there when the game started, by seat.
+/// Returns the join keys of the players seated at the start of the game, by seat.
 fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
     let mut keys = BTreeMap::new();
     for entry in entries {
@@ -346,7 +346,7 @@ fn end(position: Option<&dyn Position>) -> Option<String> {
     }
 }
 
-/// An entry as the table at large may see it.
+/// Reduces an entry to its public part.
 fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
     let mut entry = Entry { digest: None, ..entry.clone() };
     match &mut entry.body {
@@ -360,7 +360,7 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fau
         Body::Upgrade { snapshot, .. } => snapshot.clear(),
         _ => {}
     }
-    // Who has written ahead is nobody's business while the game runs.
+    // Standing orders stay private while the game runs.
     let by_hand = |played: &mut Played| {
         if played.mark == Mark::Ahead {
             played.mark = Mark::Played;

@@ -1,5 +1,5 @@
-//! What fails around the games: an outage of the service is made good, so that nobody loses time by it or gains time twice; and when
-//! nothing reaches a player any more, those who wait for them are told.
+//! Failures around the games. After an outage of the service, players get the lost time back exactly once. When a
+//! player can no longer be reached, the other players at their tables are notified.
 
 use crate::acts::answer::{Decided, unasked};
 use crate::letters::owe::{OwedTo, awake_at, by_ways};
@@ -12,12 +12,12 @@ use engine::Seat;
 use model::hours::wall::Instant;
 use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
 
-/// The service was away from one instant to another: every open decision gets that time back, and at least a minimum to answer
-/// from now on. What was given back before is not given twice. Everybody concerned is told once, in one letter for all their
+/// Compensates for an outage between two instants: every open decision gets that time back, and at least a minimum from
+/// now on. Time that was given back before is not given twice. Each affected player gets one letter for all their
 /// tables.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn make_good(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -31,7 +31,7 @@ pub fn make_good(
         return Ok(None);
     }
     work.table.clocks.alive_at = Some(to);
-    // A paused table gets the whole pause back when it goes on.
+    // A paused table gets the whole pause back when it resumes.
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
     if !moved.is_empty() {
@@ -43,7 +43,7 @@ pub fn make_good(
     unasked(work).map(Some)
 }
 
-/// Owes a player the one letter about an outage, whichever of their tables comes first.
+/// Queues a player's only letter about an outage; its key is the same for all of their tables.
 fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let says = messages::say_outage(Arg::At(from), Arg::At(to));
@@ -56,11 +56,11 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     Ok(())
 }
 
-/// The letters that tell everybody else at running tables that this player cannot be reached by mail any more: one for each person
-/// and table.
+/// Notifies the other players at running tables that this player cannot be reached by mail any more, with one letter
+/// for each player and table.
 ///
 /// # Errors
-/// A page cannot be closed, as [`close_page`](model::close_page) says.
+/// When a page cannot be encrypted, as in [`close_page`](model::close_page).
 pub fn tell_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,

@@ -1,5 +1,5 @@
-//! Guests: somebody who sits at an open table invites somebody else, who may then sit down there however private the table is; and those
-//! for whom a seat is kept are told so.
+//! Invitations. A player at an open table invites a guest, and the guest may then join even if the table is private.
+//! Guests with a reserved seat are notified.
 
 use crate::acts::answer::{Decided, answer_quietly, said};
 use crate::acts::people;
@@ -9,16 +9,15 @@ use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
 
-/// People invited to one table at most.
+/// Maximum number of invitations kept for a table.
 const INVITED_MAX: usize = 20;
 
-/// Invites `guest` (whose row is written) to the table: a letter asks them, with what their `yes` would do. `None` for a guest who is
-/// to get no letter now; the answer is the same.
+/// Invites `guest` (whose row is written) to the table with a letter that explains what their `yes` would do. Pass
+/// `None` for a guest who may not be written to now; the answer is the same.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed, [`Fault::PendingClosed`] when what
-/// waits for the guest's `yes` cannot be opened.
+/// As [`refuse`](crate::refuse). [`Fault::PendingClosed`] when the guest's pending messages cannot be decrypted.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn invite(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -50,7 +49,7 @@ pub fn invite(
         invited.push(guest.id);
         invited.drain(..invited.len().saturating_sub(INVITED_MAX));
     }
-    // What others have asked in the guest's name does not stand in this letter.
+    // Requests that others have made in the guest's name are not part of this letter.
     let right = guest.confirm_right(guest.asked);
     let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
@@ -65,7 +64,7 @@ fn letter_page(at: &Moment<'_>) -> Page {
     Page { written_at: Some(at.now), text_only: true, ..Page::of(PageKind::Welcome) }
 }
 
-/// What the guest reads. Of the host's own words only their name stands in it.
+/// Returns the messages of an invitation. The only text from the host is their name.
 fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
     let invited = messages::say_invited(
         Arg::title(&work.table.game),
@@ -80,8 +79,8 @@ fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> 
     vec![invited, messages::say_confirm(), line]
 }
 
-/// Tells a guest of the seat that is kept for them, and writes them down: who was never heard of, and that they were written to. Who
-/// wants no letters, or has got enough of this kind today, gets none; the seat is kept all the same.
+/// Notifies a guest of a reserved seat. Also stores the row of a new guest, and counts the letter. Guests get no letter
+/// if they have stopped all letters or reached today's limit; their seat is reserved all the same.
 pub(crate) fn tell_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
     let mut guest = guest.clone();
     if guest.stopped || !guest.restraint.answers_claim(work.at.now, false) {

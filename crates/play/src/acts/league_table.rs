@@ -1,4 +1,4 @@
-//! The tables of a league: they are opened full, in the seats that the league's plan gives, and begin when the league says so.
+//! League tables: they open full, with the seats of the league's plan, and start when the league says so.
 
 use crate::acts::answer::{Decided, looked};
 use crate::acts::open::{NewTable, begin_journal, new_table};
@@ -13,36 +13,36 @@ use model::{
 };
 use std::collections::BTreeMap;
 
-/// A table that a league opens.
+/// A table to open in a league.
 #[derive(Debug)]
 pub struct LeagueOpening<'a> {
-    /// Its game.
+    /// The game.
     pub kind: &'static GameKind,
-    /// The component data it begins with.
+    /// The component data at the start.
     pub components: &'a Components,
     /// The options, complete.
     pub options: BTreeMap<String, String>,
-    /// How long its players may take.
+    /// The time limits.
     pub timing: Timing,
-    /// What is agreed about absence.
+    /// The terms for absence.
     pub terms: Terms,
-    /// Where it is to live in public, if anywhere.
+    /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
-    /// Which table of the league it is.
+    /// The table's position in the league.
     pub league: LeagueTable,
-    /// Who looks after it: an admin of the league.
+    /// The owner: an admin of the league.
     pub owner: PlayerId,
-    /// The seats in their order: a player with what their entry adds to the dice, or nobody, whose place a bot takes.
+    /// The seats in order: a player and their entry's contribution to the dice, or `None` for a bot.
     pub seats: &'a [Option<(&'a Player, &'a str)>],
-    /// A code that is free (else the commit is stale).
+    /// An unused code (otherwise the commit is stale).
     pub code: Code,
 }
 
-/// Opens a table with everybody in their seats. It is open until the league lets it begin; nobody can sit down or leave. Nobody is told:
-/// the league tells all that it opens at once.
+/// Opens a table with all seats taken. It stays open until the league starts it; no one can join or leave. It queues no
+/// letters: the league announces all its new tables together.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Commit, Fault> {
     let company = Company { terms: opening.terms, ..Company::default() };
     let new = NewTable {
@@ -69,12 +69,12 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
     work.finish(Vec::new())
 }
 
-/// Lets the game of a league's table begin; `None` where it has begun.
+/// Starts the game of a league table; `None` if it has already started.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
-/// [`Fault::Refused`] when the game refuses a step that it had offered, [`Fault::Endless`] when it comes to no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does not accept its options.
+/// [`Fault::Refused`] when the game refuses a step that it offered, [`Fault::Endless`] when it reaches no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn begin_in_league(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {
@@ -84,7 +84,8 @@ pub fn begin_in_league(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decide
     looked(work, &[]).map(Some)
 }
 
-/// Takes somebody from a table of a league for good, however it stands: a bot plays on. `None` where they do not sit there, or it is over.
+/// Removes a player from a league table for good, before or after the start; a bot takes the seat. `None` if the player
+/// has no seat there or the game is over.
 ///
 /// # Errors
 /// As [`begin_in_league`].

@@ -1,7 +1,8 @@
-//! A seat's typed line: it is read against what is offered, on a copy, and what it changes becomes a commit.
+//! A seat's typed line: it is read against the offers on a copy, and its changes become a commit.
 //!
-//! A line takes effect as a whole or not at all, up to the first step that reveals something: what stands before such a step cannot be
-//! refused any more. Where it cannot be read behind the seat's draft but from the draft's beginning, it takes the draft's place.
+//! A line takes effect completely or not at all, up to the first step that reveals something. Anything before such a
+//! step can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the draft's
+//! beginning, replaces the draft.
 
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::acts::reading::{
@@ -16,12 +17,12 @@ use crate::turn::{flow, orders};
 use engine::{LineError, Reading, Seat, Stop, Wrong};
 use model::{Arg, Fault, Say, Status, Unsure, capped, explain, unknown_word};
 
-/// A line that is not played.
+/// A line that is not played, with the messages that say why.
 pub(crate) struct LineRefusal {
     says: Vec<Say>,
     /// The line that was probably meant.
     instead: Option<String>,
-    /// The line in canonical words, to be sent once more.
+    /// The line in canonical words, ready to be sent again.
     example: Option<String>,
 }
 
@@ -42,7 +43,7 @@ impl From<LineError> for LineRefusal {
 }
 
 impl LineRefusal {
-    /// The answer that refuses the line.
+    /// Builds the answer that refuses the line.
     ///
     /// # Errors
     /// As [`refuse`](crate::refuse).
@@ -56,13 +57,13 @@ impl LineRefusal {
     }
 }
 
-/// Reads a seat's line and does what it says.
+/// Reads a seat's line and executes it.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it. If
+/// the game continues: [`Fault::Refused`] when it refuses a step that it offered, [`Fault::Endless`] when it reaches no
+/// choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
+/// encrypted.
 pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     match play(&mut work, line)? {
@@ -71,7 +72,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
     }
 }
 
-/// Does what a line says; or why it does not.
+/// Executes a line, or returns the reason why it is refused.
 fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, LineRefusal>, Fault> {
     if let Some(refusal) = closed_to(&work.view(), line.seat) {
         return Ok(Err(refusal.into()));
@@ -81,14 +82,14 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
         Earlier::Open => {}
         Earlier::Same => says.push(messages::say_earlier_played()),
         Earlier::Other(None) => return Ok(Err(messages::say_refused_late().into())),
-        // What it depends on is not as it was: it is shown, ready to be sent once more.
+        // The circumstances have changed: the line is shown, ready to be sent again.
         Earlier::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
             return Ok(Err(LineRefusal { example, ..say.into() }));
         }
     }
     let mut rest = line.text.to_owned();
-    // Once a step has shown something hidden, what stands before it can no longer be refused.
+    // Once a step has revealed something hidden, anything before it can no longer be refused.
     let mut shown = false;
     loop {
         let reading = match read_next(&work.view(), line, &rest)? {
@@ -124,7 +125,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
                 return Ok(Err(unknown_word(first).into()));
             }
             if waits {
-                // Others must answer before it can be done.
+                // Other players must act before the rest can be played.
                 orders::keep_rest(work, line.seat, &rest)?;
             }
             says.push(if waits { messages::say_order_waits(words) } else { messages::say_rest(words) });
@@ -135,7 +136,8 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
     Ok(Ok(says))
 }
 
-/// A refusal of a line for the game: an `undo` behind it names what it would take back, and a `yes` plays what was probably meant.
+/// Refuses a line of the game. A later `undo` names what it would take back, and a later `yes` plays the line that was
+/// probably meant.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
@@ -150,8 +152,8 @@ pub fn refuse_unsure(
     Ok(Decided { unsure: Some(unsure), ..refuse(loaded, at, seat, says)? })
 }
 
-/// The answer to a line whose first word is unknown: what was probably meant; `None` where that cannot be told, or where the line can be
-/// read after all.
+/// Answers a line that starts with an unknown word with the line that was probably meant; `None` if there is no such
+/// line, or if the line can be read after all.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
@@ -168,7 +170,7 @@ pub fn refused(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     }
 }
 
-/// Puts what was read into effect, or keeps it as a draft.
+/// Puts a reading into effect, or keeps it as a draft.
 pub(crate) fn take(
     work: &mut Work<'_>,
     seat: Seat,
@@ -208,8 +210,8 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// Whether a line can be read as a move of the seat that is asked now. A line that begins like one and goes wrong is none, but for one that
-/// breaks off.
+/// Checks if a line can be read as a move of the pending seat. A line that starts like a move and then fails is not
+/// one, unless it is merely incomplete.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).

@@ -1,4 +1,4 @@
-//! A table before it begins: joining, leaving, starting, bots.
+//! Tables before the start: joining, leaving, starting, adding bots.
 
 use crate::acts::answer::{Decided, answer, said};
 use crate::acts::ready_check;
@@ -8,14 +8,13 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Body, Fault, Holder, Player, Say, Stage, Status, Table};
 
-/// Seats a player at an open table; the last one starts the game.
+/// Seats a player at an open table; the last player to join starts the game.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
+/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
@@ -46,11 +45,11 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     answer(work, Some(seat), says)
 }
 
-/// Frees a seat before the start. When the owner leaves, the table is closed.
+/// Frees a seat before the start. If the owner leaves, the table closes.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
@@ -72,14 +71,13 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     answer(work, None, says)
 }
 
-/// Starts the game now; bots take the empty seats. Only the owner may.
+/// Starts the game now; bots take the empty seats. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
+/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
@@ -100,14 +98,13 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     answer(work, seat, says)
 }
 
-/// Seats a bot at an open table; the last seat starts the game. Only the owner may.
+/// Seats a bot at an open table; the last seat starts the game. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
+/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
@@ -124,7 +121,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
     answer(work, seat, says)
 }
 
-/// Why a player may not arrange who begins at the table; `None` when it is theirs and still open.
+/// Returns the reason why a player may not arrange the seats of a table; `None` for the owner of an open table.
 fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
         return Some(messages::say_not_owner());
@@ -132,7 +129,7 @@ fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
     (table.status() != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
 }
 
-/// That a league says who sits at its tables and when they begin; `None` for any other table.
+/// Returns the message that the league controls the seats and the start of its tables; `None` for other tables.
 fn of_league(table: &Table) -> Option<Say> {
     let league = table.league.as_ref()?.league.to_string();
     Some(messages::say_of_league(Arg::Text(league)))

@@ -1,8 +1,8 @@
-//! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
-//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on. A vote
-//! whose time is up is over.
+//! Timer runs: everything due at a table is done. A bot moves, a standing order is played, a reminder is queued, or a
+//! decision reaches its deadline. Then the rules answer, and after too many missed decisions the seat becomes vacant,
+//! so the game always continues. A vote past its deadline ends.
 //!
-//! A decision that is answered by a standing order looks to everybody else like one that is answered by hand.
+//! To other players, a decision answered by a standing order looks like one answered by hand.
 
 use crate::acts::answer::{Decided, looked};
 use crate::acts::ready_check;
@@ -21,15 +21,14 @@ use model::hours::Because;
 use model::hours::wall::Instant;
 use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, capped, explain};
 
-/// A timer said "look": does what is due at the table as it stands now. A bot or a standing order plays, the rules answer a decision
-/// whose time is up, or reminders are owed. `None` when nothing is due. It answers for one seat at most, so that a slow bot does not
-/// hold up others.
+/// Does what is due at the table now: a bot or a standing order moves, the rules answer an expired decision, or
+/// reminders are queued. Returns `None` if nothing is due. It answers for at most one seat, so that a slow bot does not
+/// delay the others.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status() {
@@ -62,7 +61,7 @@ pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> 
     if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
 }
 
-/// The seats that the table waits for and for which `what` is due, the most urgent first.
+/// Returns the pending seats for which `what` is due, most urgent first.
 fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
     let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
     let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
@@ -72,8 +71,8 @@ fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Sea
     all.into_iter().map(|(_, seat)| seat).collect()
 }
 
-/// A deadline has passed. A sealed answer that could still be changed stands now; a player's first miss gets the automatic extension;
-/// else the rules answer, after the grace.
+/// Handles an expired deadline. A sealed answer that could still be changed becomes final. A player's first miss gets
+/// the automatic extension. Otherwise the rules answer, after the grace period.
 fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
     if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
         return flow::stand(work, seat);
@@ -85,7 +84,8 @@ fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Resu
     give_grace(work, seat)
 }
 
-/// Gives a player the one automatic extension of a game, which comes before the first miss. Returns whether it was given.
+/// Grants a player the one automatic extension of a game, which precedes the first miss. Returns true if it was
+/// granted.
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
     let Some(player) = work.table.player_at(seat) else { return false };
@@ -102,7 +102,7 @@ fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     true
 }
 
-/// The time of a decision is up. An answer within the grace still counts; after it the rules answer.
+/// Starts the grace period of an expired decision. An answer within it still counts; after it the rules answer.
 fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
     let grace = TimeDelta::seconds(i64::from(work.table.company.terms.grace_s));
@@ -120,7 +120,7 @@ fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A seat is answered for now: by its bot, by its player's standing order, or by the rules.
+/// Answers for a seat: by its bot, by its player's standing order, or by the rules.
 fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
     ask.acts_at = None;
@@ -134,7 +134,7 @@ fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if late { automatic(work, seat) } else { owe_turn(work, seat, false) }
 }
 
-/// The rules answer a whole decision that a player has missed. After too many misses in a row the seat becomes vacant.
+/// Answers a whole missed decision by the rules. After too many misses in a row the seat becomes vacant.
 fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let opened = work.table.asks.get(&seat).map(|ask| ask.opened);
     work.count_missed(seat);
@@ -157,7 +157,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Plays one move for a seat: the bot's choice, or the automatic move of the rules.
+/// Plays one move for a seat: the bot's choice or the automatic move of the rules.
 fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> {
     let mark = if by_bot { Mark::Played } else { Mark::Automatic };
     let steps = work.view().steps_for(seat, by_bot, mark)?;
@@ -165,7 +165,8 @@ fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> 
     Ok(())
 }
 
-/// Answers a seat's decision by its standing orders, if they can. Returns whether they could; if not, its player is told why.
+/// Answers a seat's decision by one of its standing orders. Returns true if one was played; otherwise the player is
+/// told why not.
 fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     let Pick::Plays(mut reading, number) = orders::pick(work, seat)? else {
         orders::fits(work, seat)?;
@@ -198,7 +199,7 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     Ok(true)
 }
 
-/// Puts what was written ahead into effect.
+/// Plays a reading of a standing order.
 fn play_ahead(work: &mut Work<'_>, seat: Seat, reading: Reading) -> Result<(), Fault> {
     let ahead = |read: ReadStep| match read.mark {
         Mark::Played => ReadStep { mark: Mark::Ahead, ..read },

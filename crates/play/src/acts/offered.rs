@@ -1,7 +1,7 @@
-//! What a seat is offered, for menus and for half-typed lines: each step by its canonical words, with what is to be known of it. Nothing
-//! is changed.
+//! The offers of a seat, for menus and half-typed lines: each step by its canonical words, with its notes. Nothing is
+//! changed.
 //!
-//! Where a list of a menu has room, it offers each step with what can follow it, so that less is asked one after the other.
+//! If a menu's list has space, it offers each step together with its possible successors, to save a question.
 
 use crate::acts::choose::{SeatChoice, behind, read_choice};
 use crate::acts::reading::to_finish;
@@ -11,24 +11,24 @@ use crate::turn::view::{TableView, try_step};
 use engine::{DiceKey, JsonError, Lexicon, OfferWords, Position, ReadStep, Seat, Stop, whole_turns};
 use model::{Fault, HalfTyped, Offered, OfferedStep};
 
-/// Of so many steps it is told what is to be known of them; where more are offered, it is told of none.
+/// Maximum number of offered steps for which notes are collected; a longer list has none.
 const NOTED_MAX: u64 = 150;
-/// A range of more numbers is offered as a range.
+/// Maximum number of values offered one by one; a longer range is offered as a range.
 const NUMBERS_MAX: u64 = 25;
-/// So many choices are one list of a menu.
+/// Maximum number of choices in one list of a menu.
 const CHOICES_MAX: usize = 25;
-/// So often a list is divided: a choice of more steps is hard to read.
+/// Maximum number of divisions of a list: a choice of more steps is hard to read.
 const DIVIDED_MAX: usize = 2;
-/// Room for the longest number and the comma before a step, in characters.
+/// Space for the longest number and the comma before a step, in characters.
 const NUMBER_CHARS: usize = 6;
-/// The longest words of steps that are chosen together, in characters: they stand in the id of a button.
+/// Maximum length of the words of steps chosen together, in characters: they are part of a button's id.
 const WORDS_CHARS_MAX: usize = 50;
 
-/// What could stand next in a half-typed line of a seat, and what it stands behind.
+/// Returns the possible continuations of a seat's half-typed line, and the draft that precedes it.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft cannot be opened with the service's key, [`Fault::Refused`] when the game refuses its
-/// steps, [`Fault::Lacks`] when the table has no position or dice.
+/// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
+/// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
 pub fn next_words(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -46,11 +46,11 @@ pub fn next_words(
     Ok(HalfTyped { draft, steps, completion, stop, default })
 }
 
-/// What a seat is offered, and what the chosen steps would do.
+/// Returns the offers of a seat, and the effect of the chosen steps.
 ///
 /// # Errors
-/// [`Fault::Closed`] when the seat's draft cannot be opened with the service's key, [`Fault::Refused`] when the game refuses its steps,
-/// [`Fault::Lacks`] when the table has no position or dice.
+/// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
+/// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
 pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<Offered, Fault> {
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.drafted(seat)?;
@@ -77,7 +77,7 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
     })
 }
 
-/// Every step that a seat is offered.
+/// Returns every step offered to a seat.
 ///
 /// # Errors
 /// When a step has no JSON.
@@ -116,14 +116,14 @@ fn step_of(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -
     }
 }
 
-/// A choice, and the position in which the last of its steps is offered.
+/// A choice, and the position in which its last step is offered.
 struct JoinedChoice {
     step: OfferedStep,
     before: Box<dyn Position>,
 }
 
-/// What a seat is offered, and its steps behind which few others can stand together with each of these. What reveals something, or could be
-/// the end, is never passed by. `steps` is how many are in effect.
+/// Returns the offers of a seat; a step with few successors is joined with each successor. A step that reveals
+/// something, or that could be the last, is never skipped over. `steps` is the number of steps in effect.
 ///
 /// # Errors
 /// When a step has no JSON.
@@ -161,8 +161,8 @@ struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Whether there is room to divide all that can be divided: a list in which some steps go on and others like them do not is hard to
-    /// read.
+    /// Checks if all divisible choices fit in one list when divided: a list that divides only some similar steps is
+    /// hard to read.
     fn has_room(&self, all: &[JoinedChoice], further: &[Option<Box<dyn Position>>]) -> bool {
         let counts = all.iter().zip(further).map(|(choice, behind)| match behind {
             Some(behind) => self.count(&choice.step, behind.as_ref()),
@@ -171,7 +171,7 @@ impl Lookahead<'_> {
         further.iter().any(Option::is_some) && counts.sum::<u64>() <= CHOICES_MAX as u64
     }
 
-    /// How many steps can stand behind a choice together with it; 0 where they would be too long.
+    /// Returns the number of steps that can be joined with a choice; 0 if the result would be too long.
     fn count(&self, choice: &OfferedStep, behind: &dyn Position) -> u64 {
         let offers = behind.offers(self.seat);
         let chars = |offer: &OfferWords| choice.words.chars().count() + offer.words.chars().count();
@@ -179,7 +179,7 @@ impl Lookahead<'_> {
         if is_short { offers.iter().map(count).sum() } else { 0 }
     }
 
-    /// Every choice together with each step that can follow it.
+    /// Joins every choice with each step that can follow it.
     fn divided(
         &self,
         all: Vec<JoinedChoice>,
@@ -199,7 +199,8 @@ impl Lookahead<'_> {
         Ok(divided)
     }
 
-    /// The position behind the last step of a choice, if the same decision goes on there and could not end at once.
+    /// Returns the position after the last step of a choice, if the same decision continues there and could not end at
+    /// once.
     fn behind(
         &self,
         choice: &OfferedStep,

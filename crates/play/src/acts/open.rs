@@ -1,4 +1,4 @@
-//! A new table is opened.
+//! Opening a new table.
 
 use crate::acts::answer::{Decided, answer};
 use crate::acts::invite::tell_guest;
@@ -13,38 +13,38 @@ use model::{
 };
 use std::collections::BTreeMap;
 
-/// What somebody asks for who opens a table.
+/// A request to open a table.
 #[derive(Debug)]
 pub struct Opening<'a> {
-    /// Its game.
+    /// The game.
     pub kind: &'static GameKind,
-    /// The component data it begins with.
+    /// The component data at the start.
     pub components: &'a Components,
-    /// How many seats; within what the game allows.
+    /// Number of seats, within the game's limits.
     pub seats: u8,
     /// The options, complete.
     pub options: BTreeMap<String, String>,
-    /// How long its players may take.
+    /// The time limits.
     pub timing: Timing,
-    /// What is agreed about absence and company.
+    /// The terms for absence and company.
     pub terms: Terms,
-    /// Who opens it, and takes the first seat.
+    /// The player who opens the table and takes the first seat.
     pub owner: &'a Player,
     /// Message-ID or interaction id of the request.
     pub join_key: &'a str,
-    /// A code that is free (else the commit is stale).
+    /// An unused code (otherwise the commit is stale).
     pub code: Code,
-    /// Where it is to live in public, if anywhere.
+    /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
-    /// Who may sit down there however private it is.
+    /// Players allowed to join even if the table is private.
     pub invited: Vec<PlayerId>,
-    /// For whom a seat is kept; they are told so.
+    /// Guests with a reserved seat; they are notified.
     pub guests: &'a [Player],
-    /// Before when the game does not begin.
+    /// Earliest time at which the game starts.
     pub starts_at: Option<Instant>,
 }
 
-/// A table before anything stands in its journal.
+/// A table before its first journal entry.
 pub(crate) struct NewTable<'a> {
     pub(crate) kind: &'static GameKind,
     pub(crate) components: &'a Components,
@@ -58,9 +58,9 @@ pub(crate) struct NewTable<'a> {
     pub(crate) league: Option<&'a LeagueTable>,
 }
 
-/// A table with a fresh seed, empty seats and an empty journal.
+/// Builds a table with a fresh seed, empty seats and an empty journal.
 pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
-    // Tables that are opened together have one moment: their codes tell them apart.
+    // Tables opened together share one moment; their codes make their seeds differ.
     let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
     let seed = hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
     let table = Table {
@@ -95,7 +95,7 @@ pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
     Loaded { table, kind, components, position: None, tail: Vec::new(), people, lexicons }
 }
 
-/// Writes the first entry of a new table, and keeps its component data; the hash of the seed.
+/// Writes the first entry of a new table and stores its component data. Returns the hash of the seed.
 pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
     let seed_hash = seed_hash(&work.table.seed);
     work.append(Body::Open {
@@ -115,7 +115,7 @@ pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
 /// Opens a table and seats its owner.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     let new = NewTable {
         kind: opening.kind,
@@ -131,7 +131,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     };
     let loaded = new_table(new, at);
     let mut work = Work::new(&loaded, at);
-    // It is something new, for which there is no timer yet.
+    // A new table has no timer yet.
     work.table.company.starts_at = opening.starts_at;
     let seed_hash = begin_journal(&mut work);
     let opened = messages::say_opened(
@@ -152,7 +152,7 @@ fn company(opening: &Opening<'_>) -> Company {
     Company { terms: opening.terms, invited, kept, ..Company::default() }
 }
 
-/// Tells each guest that a seat is kept for them.
+/// Notifies each guest of their reserved seat.
 fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
     for guest in opening.guests {
         let say = messages::say_seat_kept(

@@ -1,5 +1,5 @@
-//! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
-//! only its owner can know, never from what a message claims.
+//! Players: creating, merging and erasing their rows, and their messages that await confirmation. Rights come only from
+//! a return address that the owner alone can know, never from the claims of a message.
 
 use crate::turn::loaded::Moment;
 use chrono::TimeDelta;
@@ -10,16 +10,16 @@ use model::{
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// The lines of a message that waits for confirmation have at most this many bytes.
+/// Maximum size of the lines of an unconfirmed message, in bytes.
 const PENDING_BYTES_MAX: usize = 400;
-/// So many days a message waits at most.
+/// Maximum age of an unconfirmed message, in days.
 const PENDING_DAYS: i64 = 7;
-/// So many messages wait at most.
+/// Maximum number of unconfirmed messages.
 const PENDING_MAX: usize = 12;
-/// Of so many more it is known that they are gone.
+/// Maximum number of dropped messages that are remembered by number.
 const GONE_MAX: usize = 60;
 
-/// Somebody we have not heard of.
+/// Creates a player for a first-time sender.
 pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
@@ -60,13 +60,14 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
     }
 }
 
-/// Keeps a message until it is confirmed, for a week, and numbers it; the oldest gives way to more than twelve. Of what is gone the
-/// number alone is kept, so that a late `yes` can be told so. Addresses that were given out before stay valid: a letter means the
-/// messages that it has shown, by their numbers, so nobody can add one to these. Returns how many lines there was no room for.
+/// Stores and numbers a message that needs confirmation, for a week. Beyond twelve messages the oldest is dropped; only
+/// its number is kept, so that a late `yes` gets a proper answer. Return addresses given out earlier stay valid: a
+/// letter refers to the messages that it showed, by number, so no one can add to them. Returns the number of lines cut
+/// for lack of space.
 ///
 /// # Errors
-/// [`Fault::PendingClosed`] when what waits already cannot be opened, [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when it
-/// cannot be closed.
+/// [`Fault::PendingClosed`] when the stored messages cannot be decrypted, [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] when the new list cannot be serialised or encrypted.
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
     let said = message.lines.len();
@@ -84,10 +85,10 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
     Ok(cut)
 }
 
-/// The messages that were asked and not yet taken, in order; those that have waited for too long are gone.
+/// Returns the unconfirmed messages in order; expired ones have lost their content.
 ///
 /// # Errors
-/// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
+/// [`Fault::PendingClosed`] when they cannot be decrypted with the service's key.
 pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let mut all = kept_pending(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
@@ -95,7 +96,8 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
     Ok(all)
 }
 
-/// Forgets what messages said that have waited for too long, and after so many days that they waited at all; whether there were any.
+/// Clears the content of expired messages, and removes them completely after `days` days. Returns true if anything
+/// changed.
 ///
 /// # Errors
 /// As [`keep_pending`].
@@ -110,7 +112,7 @@ pub fn forget_waiting(at: &Moment<'_>, player: &mut Player, days: u32) -> Result
     Ok(true)
 }
 
-/// Forgets the line that somebody's last one probably meant, once no `yes` plays it any more; whether there was one.
+/// Forgets the suggestion for a player's last line once a `yes` can no longer play it. Returns true if there was one.
 pub fn forget_meant(at: &Moment<'_>, player: &mut Player) -> bool {
     let left = player.unsure.clone().and_then(|unsure| unsure.without_past(at.now));
     let is_past = left != player.unsure;
@@ -118,15 +120,15 @@ pub fn forget_meant(at: &Moment<'_>, player: &mut Player) -> bool {
     is_past
 }
 
-/// The messages as they are stored.
+/// Returns the messages as stored.
 fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
     let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
-    // Before messages were numbered, lines were kept as they are. No letter names them any more.
+    // Early versions stored unnumbered lines. No letter refers to them any more.
     Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
 
-/// Takes out of what waits the messages that a letter has shown, by their numbers, or those of them that are named.
+/// Removes and returns the pending messages that a letter has shown; only those in `only`, if it is not empty.
 ///
 /// # Errors
 /// As [`keep_pending`].
@@ -146,12 +148,12 @@ pub fn take_pending(
 fn close_pending(at: &Moment<'_>, player: &mut Player, all: &[PendingMessage]) -> Result<(), Fault> {
     player.pending = match all.is_empty() {
         true => None,
-        false => Some(at.keys.close_json(&pending_name(player), "messages that wait", all)?),
+        false => Some(at.keys.close_json(&pending_name(player), "pending messages", all)?),
     };
     Ok(())
 }
 
-/// As many lines as are kept of one message.
+/// Truncates a message to the lines that are kept.
 fn bounded(lines: Vec<String>) -> Vec<String> {
     let mut bytes = 0;
     let fits = |line: &String| {
@@ -165,12 +167,12 @@ fn pending_name(player: &Player) -> String {
     format!("pending {}", player.id)
 }
 
-/// Makes one player of two that turned out to be one person: who stays, with everything of both, and who is gone. `None` when
-/// both have a mail address, or an account at the same channel: one of them must be given up first. Both are called as `one` is, who has
-/// asked for it: nobody's name changes where they are known by it.
+/// Merges two players that turned out to be one person. Returns the remaining player, with the data of both, and the
+/// merged one. `None` if both have a mail address, or an account at the same channel: one must be given up first. The
+/// result keeps the name of `one`, the player who asked for the merge.
 pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     let name = one.name.clone();
-    // Mail lives from addresses that name the player, so the one who has mail stays; else the one known longer.
+    // Mail is sent from addresses that name the player, so the one with mail stays; else the older one.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
     let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
     let same_channel = |account: &Account| kept.account(&account.channel).is_some();
@@ -198,21 +200,21 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     Some((kept, gone))
 }
 
-/// Takes apart what [`merged`] made one: who stays, and who is somebody of their own again. `None` when these two are not one.
+/// Reverses [`merged`]. Returns the remaining player and the restored one; `None` if these two were not merged.
 pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
         return None;
     }
-    // Before it was written down who brought what, only accounts could be brought to who had an address.
+    // Before the origin of accounts was stored, accounts could only be added to a player with an address.
     let brought = |account: &Account| gone.brought.is_empty() || gone.brought.contains(account);
     let (accounts, left) = kept.accounts.into_iter().partition(brought);
     (kept.accounts, gone.accounts) = (left, accounts);
     kept.formerly.retain(|id| *id != gone.id);
-    // Whoever had come to them before stays with who brought them.
+    // Players merged into them earlier stay with them.
     gone.formerly.iter().for_each(|id| kept.formerly.retain(|other| other != id));
     gone.merged_into = None;
     gone.brought.clear();
-    // Each is called as before, unless they have chosen another name since.
+    // Each gets the former name back, unless they have chosen another since.
     if let Some(before) = gone.named_over.take().filter(|_| kept.name == gone.name) {
         kept.name = before;
     }
@@ -221,13 +223,13 @@ pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     Some((kept, gone))
 }
 
-/// The name that stands in place of somebody who was erased: always the same, and telling nothing.
+/// Returns the name shown for an erased player: always the same, and without personal information.
 pub fn pseudonym(id: PlayerId) -> String {
     let hash = blake3::hash(format!("pseudonym {id}").as_bytes()).to_hex();
     format!("Player {}", hash[..4].to_ascii_uppercase())
 }
 
-/// A row of which nothing is left but its id, by which finished games name it.
+/// Erases a row except for its id, by which finished games refer to it.
 pub fn erased(row: Player, name: String) -> Player {
     Player {
         name,
@@ -256,7 +258,7 @@ pub fn erased(row: Player, name: String) -> Player {
     }
 }
 
-/// Writes a player's row, and makes sure that their settings have a return address, and their mail one to come back to.
+/// Writes a player's row, and registers the return address of their settings and the bounce address of their mail.
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();

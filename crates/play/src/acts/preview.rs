@@ -1,4 +1,5 @@
-//! A move looked at before it is made: read and played on a copy, up to the first step that reveals, and thrown away.
+//! Previews of a move: it is read and played on a copy, up to the first step that reveals something, and then
+//! discarded.
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
@@ -13,10 +14,10 @@ use crate::turn::view::TableView;
 use engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
 use model::{Arg, Fault, News, Page, PageKind, Say, capped};
 
-/// What a line would do, behind the seat's draft.
+/// Previews the effect of a line after the seat's draft.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
+/// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it.
 pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let view = TableView::of(loaded, at);
     if let Some(refusal) = closed_to(&view, line.seat) {
@@ -33,7 +34,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     preview_of(&view, line.seat, &reading)
 }
 
-/// What a reading would do.
+/// Previews the effect of a reading.
 ///
 /// # Errors
 /// As [`preview`].
@@ -70,14 +71,14 @@ pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) ->
     Ok(shown(view, Some(seat), page))
 }
 
-/// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.
+/// Names the seats to act after these steps, if they belong to other players: a visit may leave a choice to others.
 fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
     let pending = position.pending();
     let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);
     others.then(|| messages::say_preview_waits(Arg::Seats(pending.seats().to_vec())))
 }
 
-/// The position behind these steps, and what its seat would be told of them.
+/// Returns the position after these steps, and the events as the seat would see them.
 fn played(
     view: &TableView<'_>,
     seat: Seat,

@@ -1,8 +1,9 @@
-//! Lines as they are read, against what is offered or against what was offered before. Nothing is changed.
+//! Reads lines against the current or earlier offers. Nothing is changed.
 //!
-//! A line is read behind the seat's draft; where that fails, from the draft's beginning. An answer to an earlier letter of the thread is
-//! played where it means now what it meant then: the same steps, which change the same things of the seat's view from the same to the
-//! same. Where nothing can be seen of what a step does (it is sealed, or it reveals), the whole view must be as it was.
+//! A line is read after the seat's draft; if that fails, from the draft's beginning. An answer to an earlier letter of
+//! the thread is played only if it still has the same meaning. Its steps must be the same, and they must make the same
+//! changes to the seat's view. If the effect of a step is not visible (it is sealed, or it reveals something), the
+//! whole view must be unchanged.
 
 use crate::turn::loaded::beginning;
 use crate::turn::view::{TableView, try_step};
@@ -12,28 +13,28 @@ use serde_json::Value;
 
 /// A line from a seat.
 pub struct SeatLine<'a> {
-    /// Whose.
+    /// The seat that sent the line.
     pub seat: Seat,
     /// The decision it answers.
     pub decision: DecisionRef,
-    /// What was typed: one or several lines.
+    /// The typed text: one or several lines.
     pub text: &'a str,
     /// The words of the player's language.
     pub lexicon: &'a Lexicon,
-    /// Whether a line can begin with this word at all (told apart from chat).
+    /// Returns true if a line can begin with this word (to distinguish lines from chat).
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
-    /// The table's whole journal, where the line answers an earlier decision; else nothing.
+    /// The table's whole journal if the line answers an earlier decision; otherwise empty.
     pub entries: &'a [Entry],
 }
 
 impl std::fmt::Debug for SeatLine<'_> {
-    /// Without the text: it may be a sealed answer.
+    /// Omits the text: it may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
     }
 }
 
-/// Why the table takes no line from this seat now, if it does not.
+/// Returns the reason why the table accepts no line from this seat now, if there is one.
 pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
     match view.table.status() {
         Status::Frozen => return Some(messages::say_frozen()),
@@ -50,7 +51,7 @@ pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
     })
 }
 
-/// Reads words behind the seat's draft; the reading holds the draft's steps too.
+/// Reads words after the seat's draft; the reading includes the draft's steps.
 pub(crate) fn read(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -64,10 +65,10 @@ pub(crate) fn read(
     }))
 }
 
-/// A line that was read, and the words of the draft whose place it takes.
+/// A reading, and the words of the draft that it replaces.
 pub(crate) type NextReading = (Reading, Option<Vec<String>>);
 
-/// Reads what is left of a line. Where it takes the draft's place, with the words of the draft that is dropped.
+/// Reads the rest of a line. If it replaces the draft, returns the words of the dropped draft too.
 pub(crate) fn read_next(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -84,8 +85,8 @@ pub(crate) fn read_next(
     Ok(anew.map(|reading| (reading, Some(draft))))
 }
 
-/// Reads words whose first one means nothing behind the seat's draft as if there were none: then they take the draft's place. A line that
-/// begins well and goes wrong is wrong: nothing else is made of it.
+/// Reads words without the draft, if the first one means nothing after the draft: then they replace it. A line that
+/// starts correctly and fails later is an error, and no other reading is tried.
 pub(crate) fn in_place_of_draft(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -98,7 +99,7 @@ pub(crate) fn in_place_of_draft(
     Ok(read_anew(view, line, text)?.map_err(|anew| if anew.first { behind } else { anew }))
 }
 
-/// Reads a line that says the draft once more from its beginning, and goes on: it takes the draft's place.
+/// Reads a line that repeats the draft from its beginning and continues it: it replaces the draft.
 fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Option<Reading>, Fault> {
     let begun = words(&view.draft(line.seat)?, true);
     if begun.is_empty() {
@@ -117,8 +118,8 @@ fn read_anew(
     Ok(view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?)
 }
 
-/// The first word of what is left behind a decision, where it is a word that this decision was answered with and nothing parts the two:
-/// `bid 14 bid 15` bids once, and is no order for another time.
+/// Returns the first word of the rest after a decision, if the decision was answered with the same word and no
+/// separator precedes it: `bid 14 bid 15` bids once, and is not a standing order.
 pub(crate) fn said_twice(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
     let left = reading.rest.trim();
     let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
@@ -128,13 +129,14 @@ pub(crate) fn said_twice(line: &SeatLine<'_>, text: &str, reading: &Reading) -> 
     (again && !before.ends_with([';', '；', '\n'])).then(|| first.to_owned())
 }
 
-/// The canonical words of the steps that were said, or of those that were not.
+/// Returns the canonical words of the steps that were typed (`said`), or of those that were not.
 pub(crate) fn words(steps: &[ReadStep], said: bool) -> Vec<String> {
     let wanted = |read: &&ReadStep| (read.mark == Mark::Played) == said;
     steps.iter().filter(wanted).map(|read| read.words.clone()).collect()
 }
 
-/// With which word a draft would be finished; or that what is left of it does nothing. `position` is the one behind the draft.
+/// Returns the message that names the step to finish a draft, or that says that the rest has no effect. `position` is
+/// the one after the draft.
 pub(crate) fn what_is_left(
     view: &TableView<'_>,
     seat: Seat,
@@ -151,7 +153,7 @@ pub(crate) fn what_is_left(
     }
 }
 
-/// The step with which a draft would be finished as it is, in canonical words. `position` is the one behind the draft.
+/// Returns the step that would finish a draft as it is, in canonical words. `position` is the one after the draft.
 pub(crate) fn to_finish(
     view: &TableView<'_>,
     seat: Seat,
@@ -174,17 +176,17 @@ pub(crate) fn to_finish(
     Ok(Some(default.words))
 }
 
-/// What a line that may answer an earlier decision means now.
+/// The present meaning of a line that may answer an earlier decision.
 pub(crate) enum Earlier {
-    /// It answers the decision that is open.
+    /// The line answers the open decision.
     Open,
-    /// It answers an earlier one, and does now what it would have done then.
+    /// The line answers an earlier decision, and its effect is still the same.
     Same,
-    /// It answers an earlier one and would do something else. If it can be read now, its canonical words.
+    /// The line answers an earlier decision, and its effect would differ. If it can be read now, its canonical words.
     Other(Option<String>),
 }
 
-/// What a line means that may answer an earlier decision. The seat must be asked something.
+/// Determines the meaning of a line that may answer an earlier decision. The seat must have an open decision.
 ///
 /// # Errors
 /// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay.
@@ -207,14 +209,14 @@ pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Resul
     })
 }
 
-/// What a line would have done in the decision that an entry opened.
+/// Returns the effect that a line would have had in the decision opened by an entry.
 fn then(view: &TableView<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<LineEffect>, Fault> {
     let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
     let Some(then) = beginning(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
     effect(view, line, then.position.as_ref(), then.steps)
 }
 
-/// What a line does.
+/// The effect of a line.
 #[derive(PartialEq)]
 struct LineEffect {
     asked: Option<String>,
@@ -229,10 +231,10 @@ impl LineEffect {
     }
 }
 
-/// A place of a view, what stood there, and what stands there then.
+/// A path in a view, with the value before and after.
 type SeenChange = (String, Value, Value);
 
-/// What a line would do in a position; `None` where it cannot be read.
+/// Returns the effect of a line in a position; `None` if it cannot be read.
 fn effect(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
@@ -261,7 +263,7 @@ fn effect(
     Ok(Some(LineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
 }
 
-/// Where two views differ.
+/// Collects the differences between two views.
 fn changes(at: String, before: &Value, after: &Value, found: &mut Vec<SeenChange>) {
     match (before, after) {
         _ if before == after => {}

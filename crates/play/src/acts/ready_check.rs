@@ -1,6 +1,6 @@
-//! The game of a full table begins, at once or after a ready check: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
-//! Whoever does not say so in time gets up again, and the seat is free for others. Bots, and people who have just sat down, are
-//! never asked.
+//! Starts the game of a full table, at once or after a ready check. If some players have been silent lately, they must
+//! first confirm that they are there. Without a confirmation in time they lose their seats, which become free again.
+//! Bots and newly seated players are never checked.
 
 use crate::acts::answer::{Decided, answer, looked, said};
 use crate::acts::seats::{free, owns, pass_on};
@@ -14,14 +14,14 @@ use engine::{DiceKey, Seat};
 use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, bytes_from_hex};
 use std::collections::BTreeSet;
 
-/// A player who was heard of within this time is there without being asked; in hours.
+/// A player heard from within this time counts as present, in hours.
 const HEARD_H: i64 = 24;
 
-/// How long players have to answer; in hours.
+/// Time limit of a ready check, in hours.
 const MUSTER_H: i64 = 48;
 
-/// Begins the game of a full table, or starts a ready check of those players who were not heard of lately. Returns what is told of it;
-/// `None` while seats are free.
+/// Starts the game of a full table, or a ready check of the players not heard from lately. Returns the message about
+/// it; `None` while seats are free.
 pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -53,14 +53,14 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     Ok(Some(say))
 }
 
-/// Sets the game up with dice that nobody can have picked.
+/// Sets the game up with dice that no one can have chosen.
 pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
     let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Lacks("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
     let mut news = Vec::new();
     let seats = work.table.seats.len() as u8;
     let loaded = work.loaded;
-    // A table that was opened before the rules were revised keeps the revision it was opened under.
+    // A table opened before the rules were revised keeps its revision.
     let position = loaded
         .kind
         .of_revision(work.table.revision)
@@ -68,14 +68,14 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
             kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         })
         .map_err(|_| Fault::Lacks("options"))?;
-    // Whoever a seat was kept for has not come: what falls vacant in the game is for anybody.
+    // The guests did not come: from now on, a vacant seat is open to everyone.
     work.table.company.kept.clear();
     work.begin(position, dice)?;
     work.append_position(Body::Start { news })?;
     flow::settle(work)
 }
 
-/// The join keys of the players, in seat order.
+/// Returns the players' join keys in seat order.
 fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
     table.seats.iter().filter_map(|holder| match holder {
         Holder::Player { join_key, .. } => Some(join_key.as_str()),
@@ -83,14 +83,13 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Somebody says that they are there.
+/// Confirms that a player is there.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does
+/// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
@@ -105,7 +104,8 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
-/// What is due at a table that has not begun: it was to begin now, or the time of its ready check is up. `None` when nothing is.
+/// Does what is due at a table before its start: the scheduled start, or the end of a ready check. Returns `None` if
+/// nothing is due.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
         None => time_is_up(work),
@@ -123,8 +123,8 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     }
 }
 
-/// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
-/// has answered; a table without people is closed. `None` when there is no check whose time is up.
+/// Ends an expired ready check: players who did not confirm lose their seats. If the owner is among them, the first
+/// confirmed player becomes the owner; a table without players closes. Returns `None` if no check has expired.
 fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };

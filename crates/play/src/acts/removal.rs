@@ -1,5 +1,5 @@
-//! A ruling takes somebody from their seat: before the game the seat is free again, in a running game a bot plays on, and the seat may be
-//! kept for somebody who is named.
+//! Removal of a player by a ruling. Before the start the seat becomes free; in a running game a bot takes over. The
+//! seat may be reserved for a named guest.
 
 use crate::acts::invite;
 use crate::acts::seats::{free, pass_on};
@@ -9,13 +9,13 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Cause, Fault, Leaver, Player, Say, Status, Table};
 
-/// The player at a seat, as a ruling names them; `None` where nobody sits, or a bot.
+/// Returns the player at a seat, as named in a ruling; `None` for a bot or an empty seat.
 pub(crate) fn at_seat(table: &Table, seat: Seat) -> Option<Leaver> {
     let holder = table.holder(seat)?;
     Some(Leaver { player: holder.taken_by()?, name: holder.name().to_owned() })
 }
 
-/// Takes the player from a seat. They are told so, with `told`, and may not sit down there again.
+/// Removes the player from a seat and bars them from the table. They are notified with the message `told`.
 pub(crate) fn take_out(
     work: &mut Work<'_>,
     seat: Seat,
@@ -36,7 +36,7 @@ pub(crate) fn take_out(
         Status::Open => {
             free(work, seat);
             match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
-                // Nobody is left but who is to come.
+                // The guest is the only person left.
                 Some(guest) => work.table.owner = guest.id,
                 None => pass_on(work),
             }
@@ -54,7 +54,7 @@ pub(crate) fn take_out(
     }
 }
 
-/// Keeps a seat for somebody, who may sit down here again if they were removed before.
+/// Reserves a seat for a guest; they may join even if they were removed before.
 pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
     let (company, ids) = (&mut work.table.company, guest.ids());
     company.barred.retain(|id| !ids.contains(id));
@@ -62,12 +62,12 @@ pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
     company.kept.push(guest.id);
 }
 
-/// Tells somebody that the seat is kept for them.
+/// Notifies a guest of the reserved seat.
 pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
     let kept = match work.table.status() {
         Status::Open => messages::say_seat_kept_open,
         Status::Running => messages::say_seat_kept_running,
-        // A bot may have ended the game at once.
+        // A bot may have ended the game immediately.
         Status::Over | Status::Closed | Status::Frozen => return Ok(()),
     };
     let say = kept(Arg::title(&work.table.game), Arg::Text(work.table.code.to_string()));

@@ -1,4 +1,4 @@
-//! Rights of a sender: what they may do, by what their channel has proved of them, and the rules that keep a player from a seat.
+//! Rights of a sender, derived from what their channel has proved; and the rules that keep a player from a seat.
 //!
 //! Nothing here reads a store: rules that need rows get them as arguments.
 
@@ -9,60 +9,61 @@ use model::{
 };
 use std::collections::BTreeSet;
 
-/// What is known and proved of a sender.
+/// A sender, with everything proved about them.
 #[derive(Copy, Clone, Debug)]
 pub struct SenderStanding<'a> {
-    /// The sender, if they are known.
+    /// The sender, if known.
     pub player: Option<&'a Player>,
-    /// What they have proved.
+    /// The proved scope.
     pub scope: Scope,
-    /// The place where they speak, as its channel has proved.
+    /// The place of the message, as proved by its channel.
     pub place: Option<&'a PublicPlace>,
-    /// Whether the channel has proved that they administer the community of that place.
+    /// True if the channel has proved that the sender administers the community of that place.
     pub is_admin: bool,
-    /// The mail addresses of those who may rule everywhere.
+    /// Mail addresses of the admins of the whole service.
     pub admins: &'a BTreeSet<MailAddress>,
 }
 
 impl SenderStanding<'_> {
-    /// Returns whether the sender is an admin of everything, by the operator's choice. A sender who only claims to be one is not.
+    /// Returns true if the operator has made the sender an admin of the whole service. The claim alone is not enough.
     pub fn is_admin_of_all(&self) -> bool {
         let player = self.player.filter(|player| self.scope > Scope::Read && player.confirmed);
         player.and_then(|player| player.address.as_ref()).is_some_and(|address| self.admins.contains(address))
     }
 
-    /// Returns whether the sender is an admin of what lives at this place: a table or a league.
+    /// Returns true if the sender is an admin of a table or league at this place.
     pub fn may_rule(&self, place: Option<&PublicPlace>) -> bool {
         let is_here = self.place.zip(place).is_some_and(|(here, its)| is_same_community(here, its));
         self.is_admin && is_here || self.is_admin_of_all()
     }
 }
 
-/// Returns whether two places are in the same community.
+/// Returns true if two places are in the same community.
 pub fn is_same_community(one: &PublicPlace, other: &PublicPlace) -> bool {
     (&one.channel, &one.community) == (&other.channel, &other.community)
 }
 
-/// Returns whether a proof reaches a table: the return address of a seat reaches its own table alone, `own`.
+/// Returns true if a proof covers a table: the return address of a seat covers only its own table, `own`.
 pub fn reaches(scope: Scope, own: Option<&Code>, code: &Code) -> bool {
     scope != Scope::Table || own.is_none_or(|own| own == code)
 }
 
-/// Returns whether the letter that gave a right of a seat went to an address that its player has given up: its reader still holds it.
+/// Returns true if a seat's right was sent to an address that the player has since given up: the reader there still
+/// holds it.
 pub fn went_elsewhere(player: &Player, right: &Right) -> bool {
     let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
     let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
     since < player.mailboxes.since
 }
 
-/// Returns whether a mail comes from elsewhere than where the player's letters go, and than where the messages that it confirms came
-/// from. A sender who answers two letters to an address from the same other one reads the mail of both.
+/// Returns true if a mail comes neither from the address of the player's letters nor from the origin of the messages
+/// that it confirms. A sender who answers two letters from the same other address reads the mail of both.
 pub fn is_from_elsewhere(player: &Player, author: &MailAddress, pending: &[PendingMessage]) -> bool {
     let asked_about = pending.iter().any(|one| one.alias.as_ref() == Some(author));
     player.address.is_some() && !player.writes_from(author) && !asked_about
 }
 
-/// Returns whether the letter to a new mailbox may still make it the owner's address.
+/// Returns true if the letter to a new mailbox may still make it the owner's address.
 pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -> bool {
     let Right::Address { player, generation, of, of_generation, request, until } = right else {
         return false;
@@ -78,10 +79,10 @@ pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -
         && !owner.erased
 }
 
-/// Counts a letter to somebody else that a player causes.
+/// Counts a letter that a player causes to be sent to another person.
 ///
 /// # Errors
-/// What the player is told when a day's letters are used up.
+/// The message for a player who has reached the daily limit.
 pub fn counts_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
     match player.restraint.writes_to_other(at.now) {
         true => Ok(()),
@@ -89,16 +90,16 @@ pub fn counts_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
     }
 }
 
-/// Returns whether a player is new here: they have not finished a game.
+/// Returns true if a player is new: they have not finished a game.
 pub fn is_newcomer(player: &Player) -> bool {
     player.attendance.games == 0
 }
 
-/// Refuses a seat under these terms. A newcomer may sit at `newcomer_tables` unfinished tables, where that is not 0; `tables` are those
-/// at which they sit.
+/// Checks if a player may sit under these terms. A newcomer may sit at no more than `newcomer_tables` unfinished tables
+/// (0: no limit); `tables` are the player's present ones.
 ///
 /// # Errors
-/// What the player is told.
+/// The message for the player.
 pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Table]) -> Result<(), Say> {
     let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
     let sits = tables.iter().filter(|table| open(table.status())).count();
@@ -112,10 +113,10 @@ pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Ta
     })
 }
 
-/// Refuses the same game again to a player who did not play it to its end, or was removed.
+/// Refuses a rematch to a player with an unfinished game or a removal from this table.
 ///
 /// # Errors
-/// What the player is told.
+/// The message for the player.
 pub fn may_play_again(player: &Player, table: &Table) -> Result<(), Say> {
     let ids = player.ids();
     if !table.seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {

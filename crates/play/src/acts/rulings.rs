@@ -1,5 +1,6 @@
-//! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
-//! result, let a frozen table go on when its journal holds, give time, or take somebody from a seat. Each is an entry with its reason, shown to all.
+//! Rulings of an admin. They never edit a state. A ruling takes entries back, plays a step, switches to a newer
+//! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
+//! a player. Each is an entry with its reason, visible to everyone.
 
 use crate::acts::answer::{Decided, answer, refuse, said};
 use crate::acts::vacate::{Leaving, vacate};
@@ -18,32 +19,31 @@ use model::{
     undone,
 };
 
-/// The most hours that a ruling gives.
+/// Maximum number of hours that a ruling can grant.
 const HOURS_MAX: u32 = 24 * 30;
 
-/// An admin, and why they rule.
+/// An admin, and the reason for the ruling.
 #[derive(Debug)]
 pub struct Judge<'a> {
-    /// Who; that they may is for the caller to see to. A league that rules by itself is nobody: 0.
+    /// The admin; the caller checks their right to rule. 0 for a ruling by the league itself.
     pub player: PlayerId,
-    /// The name under which they rule.
+    /// The name shown with the ruling.
     pub name: &'a str,
-    /// Why, in their words.
+    /// The reason, in the admin's words.
     pub reason: &'a str,
-    /// The words of their language.
+    /// The words of the admin's language.
     pub lexicon: &'a Lexicon,
-    /// For whom the seat of somebody who is removed is kept, if for anybody.
+    /// The guest to reserve a removed player's seat for.
     pub guest: Option<&'a Player>,
 }
 
-/// Rules. `entries` is the table's whole journal.
+/// Executes a ruling. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
+/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn rule(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -92,7 +92,7 @@ pub fn rule(
     answer(work, own, says)
 }
 
-/// What was done, or why it cannot be.
+/// The messages about the ruling, or the reasons for its refusal.
 type Done = Result<Vec<Say>, Vec<Say>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
@@ -100,7 +100,7 @@ fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     Body::Ruling { player, name, reason: capped(judge.reason), ruling }
 }
 
-/// That it cannot be done, and why.
+/// Refuses a ruling with a reason.
 fn cannot(why: PlainKey) -> Done {
     Err(vec![Say::new(why)])
 }
@@ -185,7 +185,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fa
     Ok(Ok(Vec::new()))
 }
 
-/// Nobody sits there: whoever the seat is kept for has not come, and it is kept no longer, or for somebody else.
+/// Releases a seat without a player: the expected guest has not come. It becomes free, or reserved for another guest.
 fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
@@ -231,7 +231,7 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Result<Do
     Ok(Ok(Vec::new()))
 }
 
-/// The game ends as it stands: the ranks are those of its points now, those that are hidden before the end too.
+/// Ends the game at its current points, including those that stay hidden until the end; they determine the ranks.
 fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     if work.table.status() != Status::Running {
         return Ok(cannot(messages::SAY_NOT_RUNNING));
@@ -245,7 +245,7 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     Ok(Ok(Vec::new()))
 }
 
-/// Puts somebody on the seat of another at once. They have said that they will play.
+/// Replaces a player at once. The new player has already agreed.
 fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
     let Some(player) = judge.guest else { return Ok(cannot(messages::SAY_RULING_NOBODY)) };
     if work.table.seats_of(player.id).next().is_some() {
@@ -277,7 +277,7 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![messages::say_cannot_thaw()])) };
-    // A game that has ended has not begun again: an earlier version froze such tables, too.
+    // An ended game does not start again: an earlier version froze such tables too.
     let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
@@ -306,7 +306,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     Ok(Ok(Vec::new()))
 }
 
-/// Nobody waits for who was forgotten while the table was frozen: a bot plays on in their seats, as it does at a table that runs.
+/// Vacates the seats of players erased while the table was frozen: bots take over, as at a running table.
 fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
     let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
     let gone: Vec<Seat> =

@@ -1,4 +1,4 @@
-//! Seats change hands: a player or a bot sits down, gets up, or comes back.
+//! Changes of seats: a player or a bot sits down, leaves, or returns.
 
 use crate::turn::clock;
 use crate::turn::clock::Left;
@@ -11,17 +11,18 @@ use std::sync::Arc;
 const BOT_NAMES: [&str; 8] =
     ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
-/// So many hexadecimal digits of a fingerprint are shown; nobody finds another message with the same by chance.
+/// Number of hexadecimal digits shown of a fingerprint; enough to rule out an accidental match.
 const SHOWN: usize = 16;
 
-/// Tells somebody by what they can see later that what they wrote is in the dice ([`TableExport::seat_of_join_key`]).
+/// Builds the message that lets players verify later that their message is part of the dice
+/// ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
 pub fn in_the_dice(join_key: &str) -> Say {
     messages::say_in_the_dice(Arg::Text(join_key.chars().take(SHOWN).collect()))
 }
 
-/// Puts a player on a seat.
+/// Seats a player.
 pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
@@ -29,13 +30,13 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
-    // Named by its entry, so that nobody who sat here before has an address that still counts.
+    // The generation is the entry's number, so that addresses of earlier holders of the seat are no longer valid.
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
 }
 
-/// No seat is kept any more for who sits down, under whatever id it was.
+/// Ends all reservations for a newly seated player, under any of their ids.
 fn has_come(table: &mut Table, player: &Player) {
     let ids = player.ids();
     table.company.kept.retain(|id| !ids.contains(id));
@@ -56,7 +57,7 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
-/// Frees a seat before the start. A ready check ends with it.
+/// Frees a seat before the start. This ends a ready check.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
     let gone = seat.of(&work.table.seats).clone();
@@ -66,7 +67,7 @@ pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.table.company.ready_check = None;
 }
 
-/// How many seats are kept for others than the person with these ids who do not sit there yet.
+/// Returns the number of seats reserved for absent players other than the one with these ids.
 pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
     let sits = |id: &PlayerId| {
         table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.taken_by() == Some(*id))
@@ -74,14 +75,14 @@ pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
     table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
 
-/// Whether the table is this player's.
+/// Checks if the player owns the table.
 pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
     let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
     player == work.table.owner || ids.contains(&work.table.owner)
 }
 
-/// Somebody has got up before the start: if that was the owner, the table goes to the first player who is there; a table without people is
-/// closed.
+/// Passes the table on after a player has left before the start. If the owner left, the first remaining player becomes
+/// the owner; a table without players closes.
 pub(crate) fn pass_on(work: &mut Work<'_>) {
     let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     match there.first() {
@@ -94,13 +95,13 @@ pub(crate) fn pass_on(work: &mut Work<'_>) {
     }
 }
 
-/// Closes a table before its game has begun.
+/// Closes a table before the start.
 pub(crate) fn close(work: &mut Work<'_>) {
     work.append(Body::Close);
     work.table.stage = Stage::Closed;
 }
 
-/// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.
+/// Seats a player on a vacant seat of a running game; `back` is true if they held it before.
 pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
@@ -115,13 +116,13 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.by_every_way());
     }
-    // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
+    // A new holder starts with a full time bank; a returning player gets the rest of their own.
     if !back {
         work.table.clocks.banks.remove(&seat);
         work.table.clocks.gains.remove(&seat);
     }
     let left = back.then(|| Left::of_open(work, seat)).flatten();
-    // The clock of an open decision begins anew for whoever has just come; for who was hardly gone it goes on.
+    // The clock of an open decision restarts for a new holder; after a short absence of the same player it continues.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
         ask.clock = AskClock::default();
@@ -134,7 +135,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     Ok(())
 }
 
-/// A bot's name that nobody at the table has.
+/// Returns a bot's name that is unused at the table.
 pub(crate) fn bot_name(table: &Table) -> String {
     let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
     let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());
@@ -142,7 +143,7 @@ pub(crate) fn bot_name(table: &Table) -> String {
     unused_name(table, free.unwrap_or("Bot"))
 }
 
-/// The name, with a number behind it where somebody at the table has the same.
+/// Returns the name, with a number appended if another holder at the table has the same.
 pub(crate) fn unused_name(table: &Table, name: &str) -> String {
     let taken = |name: &str| table.seats.iter().any(|holder| holder.name() == name);
     if !taken(name) {

@@ -1,5 +1,5 @@
-//! Standing orders are left and withdrawn: moves written ahead, secret from everybody else. They are checked as far as the table
-//! allows when they are left, and again when they are used.
+//! Giving and withdrawing standing orders: moves written in advance, secret from other players. They are checked as
+//! well as possible when they are given, and again when they are used.
 
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::turn::loaded::{Loaded, Moment};
@@ -10,11 +10,11 @@ use crate::turn::{flow, orders};
 use engine::{Prompt, Seat, Wrong};
 use model::{ANY, Arg, Fault, Ordered, Say, Status, capped, explain, read_order};
 
-/// Leaves standing orders.
+/// Stores standing orders.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Running {
@@ -42,18 +42,18 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
     }
     orders::keep(&mut work, seat, &all)?;
     work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
-    // One that is meant for the decision that is open now is for this one too.
+    // An order for the kind of decision that is open now also applies to this one.
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
         flow::arm(&mut work, seat)?;
     }
     answer(work, Some(seat), says)
 }
 
-/// Withdraws the order with this number, or all of them.
+/// Withdraws the order with this number, or all orders.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let mut all = orders::kept(&work.view(), seat)?;
@@ -69,8 +69,8 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
     answer(work, Some(seat), vec![messages::say_orders_withdrawn()])
 }
 
-/// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
-/// What cannot be played at present, but perhaps later, gives a warning.
+/// Checks the lines of an order against the decision as it could come, if the game can suppose one; otherwise checks
+/// only their first words. A move that is impossible now, but perhaps not later, causes a warning.
 fn checked(
     view: &TableView<'_>,
     seat: Seat,

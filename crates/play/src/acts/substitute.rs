@@ -1,4 +1,4 @@
-//! A vacant seat of a running game is taken: by a substitute, or by whoever left it.
+//! Filling a vacant seat of a running game: with a substitute, or with the player who left it.
 
 use crate::acts::answer::{Decided, answer, said};
 use crate::acts::seats::{kept_for_others, seat_again};
@@ -7,12 +7,12 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Fault, Holder, Player};
 
-/// Puts a player on a vacant seat: the one named, else the first. From then on they see what that seat sees, and whoever
-/// held it before no longer does.
+/// Seats a player on a vacant seat: the one named, or the first. From then on they see what that seat sees, and its
+/// former holder no longer does.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn substitute(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -27,7 +27,7 @@ pub fn substitute(
     if work.table.company.bars(&player.ids()) {
         return said(&work.view(), None, vec![messages::say_barred(table)]);
     }
-    // Who plays for an entry of a league is the league's to say.
+    // The league decides who plays for one of its entries.
     if work.table.league.is_some() {
         return said(&work.view(), None, vec![messages::say_takeover_league(table)]);
     }
@@ -44,11 +44,11 @@ pub fn substitute(
     answer(work, Some(seat), vec![say])
 }
 
-/// Gives a seat that was left to a bot back to whoever left it.
+/// Gives a seat left to a bot back to the player who left it.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();

@@ -1,6 +1,6 @@
-//! Taking back: a draft, or a seat's own last move, as long as it showed nothing hidden and nobody else has acted since. What goes
-//! further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is
-//! never rewritten.
+//! Undo: a draft, or a seat's own last move, if it revealed nothing and no other player has acted since. Anything more
+//! needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is never
+//! rewritten.
 
 use crate::acts::answer::{Decided, answer_undo, refuse};
 use crate::turn::clock::Left;
@@ -10,29 +10,29 @@ use crate::turn::work::Work;
 use engine::{Mark, ReadStep, Seat};
 use model::{Arg, Body, Entry, Fault};
 
-/// How much is to be taken back.
+/// The extent of an undo.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum UndoScope {
-    /// The last step that was said of the draft; without a draft, the last move.
+    /// The last typed step of the draft; without a draft, the last move.
     Step,
-    /// The whole draft; without one, a move that is played is named, and not taken back.
+    /// The whole draft; without one, the last move is only named, not taken back.
     All,
-    /// The last step of the draft, and nothing that is played.
+    /// The last step of the draft; never a played move.
     StepOfDraft,
-    /// The move that was shown to be the last when this entry was the last to change the game; nothing where anything was done since.
+    /// The move shown as the last one when this entry was the last to change the game; nothing if anything has happened
+    /// since.
     Shown(u32),
-    /// As [`UndoScope::Step`], but the last line was refused: a move that is played is named first.
+    /// As [`UndoScope::Step`], after a refused line: a played move is named first.
     Unsure,
 }
 
-/// Takes back what a seat has begun, or its last move. `entries` is the table's whole journal.
+/// Takes back a seat's draft or its last move. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
+/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn undo(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -68,11 +68,11 @@ pub fn undo(
     if left.as_ref().is_some_and(Left::is_nothing) {
         return refuse(loaded, at, seat, vec![messages::say_undo_late()]);
     }
-    // What was open already when this was played stays open, its clock and its name with it.
+    // Decisions that were open before this move stay open, with their clocks and names.
     work.table.asks.retain(|_, ask| ask.opened < seq);
     work.table.asks.values_mut().for_each(|ask| ask.draft = None);
     undone.take_back(&mut work, Body::Undo { seat, to, agreed: false })?;
-    // Who takes a move back wants to move otherwise, whatever they had written ahead.
+    // A player who takes a move back wants a different one, so their standing order must not answer.
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.acts_at, ask.counted) = (None, true);
     }
@@ -82,7 +82,7 @@ pub fn undo(
     answer_undo(work, seat, moves)
 }
 
-/// Takes back the last step of a draft that was said, with what followed from it; or all of it.
+/// Takes back the last typed step of a draft with its consequences, or the whole draft.
 fn undo_draft(
     mut work: Work<'_>,
     seat: Seat,
@@ -101,17 +101,17 @@ fn undo_draft(
     answer_undo(work, seat, gone.into_iter().map(|read| read.words).collect())
 }
 
-/// A seat's own move that is the last thing anybody chose.
+/// A seat's own move after which no one has made a choice.
 struct OwnMove {
-    /// The entry to go back to.
+    /// The entry to return to.
     to: u32,
-    /// The entry that holds it.
+    /// The entry of the move.
     seq: u32,
-    /// The words of what is taken back.
+    /// The words of the undone steps.
     moves: Vec<String>,
 }
 
-/// This seat's move, when it is the last thing anybody chose.
+/// Returns this seat's move if it is the last choice of any player.
 fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<OwnMove> {
     let standing = standing_entries(entries);
     let forced = |entry: &&&Entry| match &entry.body {

@@ -1,17 +1,17 @@
-//! What a menu offers at a table: the words of the service that would do something there now. Nothing is decided here. Who chooses
-//! from the menu sends these words, and they are read like any others.
+//! Menu items of a table: the service words that would have an effect there now. Nothing is decided here. Choosing an
+//! item sends its word, which is read like any other.
 
 use crate::turn::take_back::undoable;
 use engine::Seat;
 use model::{Ask, Entry, Holder, Motion, Player, Status, Table, Useful, Vote};
 use std::collections::BTreeSet;
 
-/// Who chooses, and what of the table's past and rules matters for it.
+/// The viewer of a menu, and the relevant past and rules of the table.
 #[derive(Copy, Clone, Debug)]
 pub struct MenuContext<'a> {
-    /// The person, if they have been heard of.
+    /// The player, if known.
     pub player: Option<&'a Player>,
-    /// Whether they may rule at the table.
+    /// True if they may rule at the table.
     pub rules: bool,
     /// The table's whole journal.
     pub entries: &'a [Entry],
@@ -19,7 +19,7 @@ pub struct MenuContext<'a> {
     pub revision: u32,
 }
 
-/// What a person could usefully say about a table now, what is most urgent first.
+/// Returns the words that are useful at a table now, most urgent first.
 pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
     let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
@@ -46,7 +46,7 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
     all
 }
 
-/// What an admin could do about a table; from a seat of their own they can ask for a pause anyway.
+/// Returns the rulings open to an admin. A playing admin asks for a pause from their seat.
 fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
     let paused = table.clocks.paused_at.is_some();
     let pause = seat.is_none().then_some(if paused { Useful::Resume } else { Useful::Pause });
@@ -65,7 +65,7 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
     }
 }
 
-/// What somebody could say from their seat while the game runs.
+/// Returns the words useful to a seat while the game runs.
 fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<Useful> {
     let ask = table.asks.get(&seat);
     let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {

@@ -1,4 +1,4 @@
-//! Seats that are free for somebody else, and who is told of them.
+//! Advertises vacant and freed seats to other players.
 
 use crate::acts::seats::kept_for_others;
 use crate::letters::pages::to_person;
@@ -6,18 +6,18 @@ use crate::turn::loaded::Moment;
 use engine::Seat;
 use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Status, To};
 
-/// The most people who are told of one vacancy.
+/// Maximum number of players notified of one vacancy.
 pub const TOLD_MAX: u32 = 20;
 
-/// Whether this commit leaves seats that somebody else should hear of.
+/// Checks if this commit leaves seats to advertise to other players.
 pub fn seeks_others(commit: &Commit) -> bool {
     !vacated(commit).is_empty() || frees_seats(commit)
 }
 
-/// Tells willing substitutes of the seats that this commit leaves vacant, or frees before the start.
+/// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
 ///
 /// # Errors
-/// A page cannot be closed, as [`close_page`](model::close_page) says.
+/// When a page cannot be encrypted, as in [`close_page`](model::close_page).
 pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     if frees_seats(commit) {
         advertise_free(commit, at, willing)?;
@@ -33,7 +33,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
             table.seats.iter().any(left)
         };
         let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
-        // What is kept for somebody is offered to nobody else, and who plays for an entry of a league is the league's to say.
+        // A reserved seat is offered to no one else, and the league decides who plays for one of its entries.
         let is_kept = kept_for_others(table, &[]) >= table.vacancies().count();
         let told = if is_kept || table.league.is_some() { Vec::new() } else { told };
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
@@ -50,13 +50,13 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
     Ok(())
 }
 
-/// Tells willing substitutes that a table which was about to begin has a free seat again.
+/// Notifies willing substitutes that a table about to start has a free seat again.
 fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     let Some(table) = &commit.table else { return Ok(()) };
     let mut letters = Vec::new();
     for player in willing.iter().filter(|player| !player.stopped) {
         let sits = player.ids().iter().any(|id| table.seats_of(*id).next().is_some());
-        // Who has just got up is told that.
+        // Players who have just lost their seat already get a letter.
         let told = commit.letters.iter().any(|letter| match letter.to {
             To::Player { player: to, .. } => to == player.id,
             To::Place => false,
@@ -72,7 +72,7 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
     Ok(())
 }
 
-/// The seats that a commit leaves vacant.
+/// Returns the seats that a commit leaves vacant.
 fn vacated(commit: &Commit) -> Vec<Seat> {
     let left = commit.append.iter().filter_map(|entry| match entry.body {
         Body::Bot { seat, resigned, away, removed, .. } if resigned || away || removed => Some(seat),
@@ -83,10 +83,10 @@ fn vacated(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Whether this commit frees seats whose players did not pass the ready check, at a table that is not closed by it.
+/// Checks if this commit frees seats after a missed ready check, at a table that stays open.
 fn frees_seats(commit: &Commit) -> bool {
     let is_open = commit.table.as_ref().is_some_and(|table| table.status() == Status::Open);
-    // Nobody has asked for it: their time was up.
+    // No one requested it: the check expired.
     let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
     is_open && freed && commit.inbox.is_none()
 }

@@ -1,4 +1,4 @@
-//! A player leaves a seat of a running game, by their own wish or because they were away for too long. A bot plays it from then on.
+//! A player leaves a seat of a running game, by choice or after a long absence. A bot takes over.
 
 use crate::acts::answer::{Decided, answer, said};
 use crate::acts::lobby;
@@ -12,18 +12,18 @@ use crate::turn::{clock, flow};
 use engine::Seat;
 use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Status};
 
-/// Why a player leaves a seat of a running game.
+/// The reason why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Leaving {
-    /// They resign.
+    /// The player resigned.
     Resigned,
-    /// They were away for too long.
+    /// The player was absent for too long.
     Away,
-    /// A ruling has removed them; what they are told is told elsewhere.
+    /// The player was removed by a ruling, which also notifies them.
     Removed,
 }
 
-/// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
+/// Leaves a player's seat of a running game to a bot, which plays at once; other players may take it.
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Result<(), Fault> {
     let (resigned, away) = (leaving == Leaving::Resigned, leaving == Leaving::Away);
     let removed = leaving == Leaving::Removed;
@@ -61,7 +61,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Resul
     arm(work, seat)
 }
 
-/// The sealed answer of a player who leaves stands as it is: they can no longer say that they are ready.
+/// Makes the sealed answer of a leaving player final: they can no longer confirm it.
 fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
         Some(ask) if ask.waits => flow::stand(work, seat),
@@ -69,14 +69,13 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     }
 }
 
-/// Gives a seat of a running game to a bot, once its player has said that they are sure; before that they are asked. They may take it
-/// back as long as nobody else has. Before the game begins they leave it.
+/// Gives a seat of a running game to a bot after the player has confirmed; before that, asks for confirmation. The
+/// player may return as long as no one else has taken the seat. Before the start, the seat simply becomes free.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {

@@ -1,11 +1,11 @@
-//! A vote of the table: somebody moves something, the others say yes or no.
+//! Votes: one player makes a motion, the others say yes or no.
 //!
-//! Who votes and how many must be for it says [`crate::turn::voting`]. Who moves something has said yes. A vote is over when it
-//! can no longer come out otherwise, or after [`VOTE_S`]; nothing waits for it meanwhile. One vote at a time: a new motion takes the
-//! place of an open one, and the same motion again is a yes.
+//! [`crate::turn::voting`] defines the voters and the majority. The mover counts as a yes. A vote ends when its result
+//! is certain, or after [`VOTE_S`]; the game continues meanwhile. There is one vote at a time: a new motion replaces an
+//! open one, and a repeated motion is a yes.
 //!
-//! While a table is paused no clock runs, nobody is reminded and nothing is played for anybody but bots; who wants to may still answer.
-//! When it goes on, every deadline is later by as long as its decision was open during the pause.
+//! While a table is paused, no clock runs, no reminder is sent, and only bots are played for; players may still answer.
+//! When it resumes, every deadline moves by the time that its decision was open during the pause.
 
 use crate::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
 use crate::letters::ballots::{stands, vote_say};
@@ -21,25 +21,25 @@ use engine::Seat;
 use model::{Arg, Authority, Body, Entry, Fault, LetterKind, Motion, Say, Vote};
 use std::collections::BTreeSet;
 
-/// How long a vote stays open, in seconds: two days.
+/// Duration of a vote, in seconds: two days.
 const VOTE_S: i64 = 2 * 24 * 3600;
 
-/// The most that one extension gives, in seconds: two weeks.
+/// Maximum length of one extension, in seconds: two weeks.
 pub const EXTENSION_S_MAX: u32 = 14 * 24 * 3600;
 
-/// Who puts a motion to a table.
+/// The author of a motion.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mover {
-    /// The player of this seat: the others vote on it.
+    /// The player of this seat: the others vote.
     Seat(Seat),
-    /// An admin, who needs no vote; from this seat, if they also play.
+    /// An admin, who needs no vote; with their seat, if they also play.
     Admin(Option<Seat>),
-    /// Somebody who neither plays here nor is an admin: they are refused.
+    /// Neither a player nor an admin: the motion is refused.
     Stranger,
 }
 
 impl Mover {
-    /// Their seat, if they have one.
+    /// Returns the mover's seat, if they have one.
     fn seat(self) -> Option<Seat> {
         match self {
             Mover::Seat(seat) => Some(seat),
@@ -49,14 +49,13 @@ impl Mover {
     }
 }
 
-/// Somebody at the table moves something, or an admin orders it, which needs no vote.
+/// Opens a vote on a player's motion, or executes an admin's motion without a vote.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
+/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -80,32 +79,31 @@ pub fn propose(
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());
-    // Each change of the table's row has a version of its own.
+    // Each change of the table's row has its own version.
     let number = loaded.table.version + 1;
     let vote = open.unwrap_or(Vote { number, motion, by: seat, yes, no, until });
     cast(work, seat, vote, true, entries)
 }
 
-/// The motion to take so many entries of moves back, or, none named, so many that this seat's own last one is among them;
-/// `None` where there is nothing to take back.
+/// Builds the motion to take back `count` entries of moves or, without a count, enough to include this seat's own last
+/// move; `None` if there is nothing to take back.
 pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
     let to = undoable(seat, entries, count)?;
     Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
 }
 
-/// The motion to go on by the newest rules that this program knows.
+/// Builds the motion to continue under the newest rules known to this program.
 pub fn upgrade_motion(loaded: &Loaded) -> Motion {
     Motion::Upgrade { revision: loaded.kind.revision() }
 }
 
-/// Somebody says yes or no to the open vote; `number`, where it is named, says which vote they mean.
+/// Casts a vote on the open motion; `number`, if given, identifies the vote that is meant.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::Digest`] or [`Fault::Refused`] when the journal does not
+/// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn vote(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -148,7 +146,7 @@ fn cast(
             let before = work.loaded.table.clocks.vote.as_ref().filter(|before| before.number == vote.number);
             let voted = messages::say_voted(Arg::Seats(count.missing));
             if before == Some(&vote) {
-                // The same once more is one vote.
+                // A repeated vote counts once.
                 work.table.clocks.vote = Some(vote);
                 return answer_same_vote(&work, seat, vec![voted]);
             }
@@ -167,7 +165,7 @@ fn cast(
     }
 }
 
-/// For a motion to take moves back: which moves, and which of them had revealed something.
+/// Describes a motion to take moves back: the moves, and those among them that revealed something.
 fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),
@@ -175,7 +173,7 @@ fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>
     }
 }
 
-/// Puts it into effect.
+/// Puts a motion into effect.
 fn pass(
     motion: &Motion,
     work: &mut Work<'_>,
@@ -197,7 +195,7 @@ fn pass(
     Ok(())
 }
 
-/// Stops every clock.
+/// Stops all clocks.
 fn pause(work: &mut Work<'_>, by: Authority) {
     work.table.clocks.paused_at = Some(work.at.now);
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
@@ -207,7 +205,7 @@ fn pause(work: &mut Work<'_>, by: Authority) {
     work.append(Body::Paused { by });
 }
 
-/// Lets the clocks run again.
+/// Restarts all clocks.
 fn resume(work: &mut Work<'_>, by: Authority) {
     if let Some(since) = work.table.clocks.paused_at.take() {
         let now = work.at.now;
@@ -216,16 +214,17 @@ fn resume(work: &mut Work<'_>, by: Authority) {
     work.append(Body::Resumed { by });
 }
 
-/// Gives everybody who is waited for more time.
+/// Extends the deadlines of all seats to act.
 fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
     let seats = clock::extend_all(work, by_s);
     work.append(Body::Extended { seats, by_s, by });
 }
 
-/// Takes the table to these rules. What was sealed or drafted is void: under the new rules it may be impossible.
+/// Switches the table to these rules. Seals and drafts become void: under the new rules they may be impossible.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when these rules are not known here, or have no place for the options or the state of the game.
+/// [`Fault::Lacks`] when this program does not know these rules, or they do not support the options or the state of the
+/// game.
 pub(crate) fn go_forward(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
     let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Lacks("revision"))?;
     let snapshot = work.position()?.snapshot()?;

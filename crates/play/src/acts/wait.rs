@@ -1,5 +1,5 @@
-//! What a player wants of their open decision: that a sealed one stays closed until they are ready, and that there are no more reminders
-//! of it.
+//! A player's wishes for their open decision: to keep a sealed answer changeable until they are ready, and to get no
+//! more reminders.
 
 use crate::acts::answer::{Decided, answer, answer_quietly, refuse};
 use crate::letters::owe::slots;
@@ -9,13 +9,13 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Fault, LetterKind, Say};
 
-/// Keeps a sealed decision closed until its player says that they are ready or the time is up, or says that they are.
+/// Keeps a sealed decision open to changes (`waits`) until its player is ready or the deadline passes; or makes it
+/// final.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
-/// no choice.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
+/// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
+/// store cannot be serialised or encrypted.
 pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
@@ -30,11 +30,11 @@ pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result
     answer(work, Some(seat), vec![say])
 }
 
-/// No more reminders of what this seat is asked now.
+/// Stops the reminders of this seat's open decision.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
+/// serialised or encrypted.
 pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {

@@ -1,5 +1,6 @@
-//! What a table is told of its votes. At its public place each vote has one message, which calls those who are to say something and
-//! is kept up to date; that nothing came of a vote is told in another. Who is told elsewhere, or rests, gets a letter.
+//! Letters and posts about votes. At the table's public place each vote has one post, kept up to date. It mentions the
+//! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
+//! get a letter.
 
 use crate::letters::owe::{Notice, When, owe_notice, owe_post, slots, ways_to, when_told};
 use crate::letters::posts::{calls, owe_living_post};
@@ -12,7 +13,7 @@ use model::{
     Page, PageButton, PageKind, Say, Status, Vote,
 };
 
-/// Owes what is to be told of a vote that was opened, stands otherwise, or is over. A vote of which nothing can come any more is closed.
+/// Queues the messages about a vote that was opened, has changed, or is over. Also closes votes that have become moot.
 pub(crate) fn owe_ballots(work: &mut Work<'_>) {
     lapse(&mut work.table, work.at.now);
     let before = work.loaded.table.clocks.vote.clone();
@@ -31,7 +32,7 @@ pub(crate) fn owe_ballots(work: &mut Work<'_>) {
     }
 }
 
-/// A vote has begun: everybody hears of it who is to say something.
+/// Announces a new vote to everyone yet to vote.
 fn open(work: &mut Work<'_>, vote: &Vote) {
     owe_ballot(work, vote, stands(work, vote));
     let called = called(work, vote);
@@ -39,7 +40,7 @@ fn open(work: &mut Work<'_>, vote: &Vote) {
     says.extend(work.about_vote.clone());
     says.extend([stands(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
-        // That another vote is over is told in the same letter.
+        // The same letter reports the end of another vote.
         let mut told = work.told_to(seat);
         told.extend(says.clone());
         let notice = Notice {
@@ -51,14 +52,14 @@ fn open(work: &mut Work<'_>, vote: &Vote) {
         };
         owe_notice(work, seat, notice);
     }
-    // The living post stays the last message at the place.
+    // The living post stays the last post at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
         let page = Page { calls: calls(work), ..Page::of(PageKind::Post) };
         owe_living_post(work, page);
     }
 }
 
-/// A vote is over. Where nothing came of it, everybody is told so; else they are told what came of it anyway.
+/// Ends a vote. Announces a failed vote; the effects of a passed one are announced anyway.
 fn close(work: &mut Work<'_>, vote: &Vote) {
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
@@ -80,7 +81,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) {
     }
 }
 
-/// Whether an entry is what a vote on this motion has decided: a motion may pass at once, and take the place of another one.
+/// Checks if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
 fn carries(motion: &Motion, entry: &Entry) -> bool {
     match (motion, &entry.body) {
         (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
@@ -97,7 +98,7 @@ fn carries(motion: &Motion, entry: &Entry) -> bool {
     }
 }
 
-/// Whether an entry is what an admin has ordered instead, of which everybody hears.
+/// Checks if an entry is the order of an admin, which is announced to everyone.
 fn by_admin(entry: &Entry) -> bool {
     let by = match entry.body {
         Body::Paused { by } | Body::Resumed { by } | Body::Extended { by, .. } => by,
@@ -107,7 +108,7 @@ fn by_admin(entry: &Entry) -> bool {
     by == Authority::Admin
 }
 
-/// The message of a vote at the table's place: what is asked, and how it stands or has come out.
+/// Queues the post of a vote at the table's place: the motion, and the count or the result.
 fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     if work.table.place.is_none() {
         return;
@@ -131,14 +132,14 @@ fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
     VoteCount::of(vote, &work.table, &work.people, work.at.now)
 }
 
-/// Who is called by the vote's message: who has yet to say something, wants to be told there, and is awake.
+/// Returns the seats mentioned in the vote's post: those yet to vote, notified at the place, and awake.
 fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
     let awake = |seat: Seat| matches!(when_told(work, seat, false), When::At(at) if at <= work.at.now);
     let here = |seat: &Seat| ways_to(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
     count(work, vote).missing.into_iter().filter(here).collect()
 }
 
-/// How many have said what, how many must be for it, and until when.
+/// Builds the message with the count, the required majority and the deadline.
 pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
     let count = count(work, vote);
     let number = |of: usize| Arg::Number(of as i64);
@@ -147,7 +148,7 @@ pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
     messages::say_vote_stands(all, Arg::At(vote.until), needed, no, Arg::Seats(count.missing), yes)
 }
 
-/// What is asked, and who asks it.
+/// Builds the message with the motion and its mover.
 pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
     let by = Arg::Seat(by);
     match motion {

@@ -1,7 +1,8 @@
-//! Which letters follow from a change of the table: who is asked now, who is waited for, who may be next, and what has ended.
+//! Letters caused by a change of the table. Recipients are the seats to act, the last pending seat, the next in turn,
+//! and everyone at the end.
 //!
-//! A turn letter says that it is a seat's turn; reminders of it can wait until their reader is awake. What a seat is told next to that
-//! stands in its turn letter or receipt where there is one, else in a notice of its own.
+//! A turn letter announces a seat's turn; its reminders can wait until the reader is awake. Other messages for a seat
+//! are part of its turn letter or receipt, if there is one, or else of a separate notice.
 
 use crate::letters::ballots::owe_ballots;
 use crate::letters::owe::{
@@ -18,14 +19,15 @@ use model::{
     person_at,
 };
 
-/// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
-/// has ended, how a vote stands; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
+/// Queues the letters caused by the change: turn letters for newly opened decisions, the result of an ended game, and
+/// the state of a vote. Also voids unsent letters that have become moot. `answered` learns the same from the answer to
+/// their own message.
 pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     owe_ballots(work);
     owe_what_follows(work, answered)
 }
 
-/// The same, where what is told of votes is owed already.
+/// Does the same when the messages about votes are already queued.
 pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
@@ -41,7 +43,7 @@ pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> R
         if opened {
             work.commit.void_slots.extend(slots(LetterKind::Next, &work.table, seat));
         }
-        // What waits for its reader to wake tells what has happened until then.
+        // A letter held until its reader wakes reports everything that has happened by then.
         let held = now.is_some_and(|ask| ask.clock.held_until.is_some_and(|until| until > work.at.now));
         let happened = work.commit.append.iter().any(|entry| entry.body.is_position());
         if opened || held && happened && !sealed && answered != Some(seat) {
@@ -57,7 +59,8 @@ pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> R
     Ok(())
 }
 
-/// Owes the letter that says that it is a seat's turn. `told`: its player reads so in the answer to their own message.
+/// Queues the letter that announces a seat's turn. `told` is true if the player learns it from the answer to their own
+/// message.
 pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
         return Ok(());
@@ -65,7 +68,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
     ask.told = told;
     let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());
-    // Its player's standing order is about to answer; if it cannot, the letter is owed then.
+    // The player's standing order is about to answer; if it cannot, the letter is queued then.
     if is_answered_ahead {
         return Ok(());
     }
@@ -74,7 +77,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let ways = ways_to(work, seat);
     let held = due_at > work.at.now;
     hold(work, seat, due_at);
-    // At the table's place the living post calls everybody who is asked and awake.
+    // At the table's place, the living post mentions all seats that are pending and awake.
     let unneeded = |way: ContactMethod| match way {
         ContactMethod::Mail => told && work.at.by_letter,
         ContactMethod::Direct => told,
@@ -94,7 +97,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     Ok(())
 }
 
-/// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.
+/// Holds a decision's letter until then, and plans its reminders again, so that none arrives together with it.
 fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);
@@ -102,12 +105,12 @@ fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
     work.table.asks.insert(seat, ask);
 }
 
-/// "It is your turn" in the decision's own words.
+/// Builds the turn message in the decision's own words.
 fn turn_say(say: fn(Arg) -> Say, asked: &str) -> Say {
     say(Arg::Words(asked.to_owned()))
 }
 
-/// Owes the reminder of a decision that is still open.
+/// Queues the reminder of an open decision.
 pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let when = when_told(work, seat, false);
     let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
@@ -129,22 +132,22 @@ fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec
     let table = work.table.code.clone();
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
-    // A reminder is said in words that anybody may read; what is asked is public.
+    // A reminder uses words that anyone may read; the question itself is public.
     let calls = |say: &&Say| say.is(messages::SAY_LAST) || say.is(messages::SAY_REMINDER);
     let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
     let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
-    // A turn letter that still waits says the same: one letter is enough.
+    // A held turn letter has the same content: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
     owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
-/// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.
+/// Minimum time between a player's notice of a decision and the message that only they are pending, in seconds.
 const LAST_AFTER_S: i64 = 3600;
 
-/// Tells a player that only they are waited for by now: once for each decision, and not where they know it anyway.
+/// Tells a player that only they are still pending: once for each decision, and only if they do not know it anyway.
 fn owe_last(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [last] = waiting[..] else { return };
@@ -168,7 +171,7 @@ fn owe_last(work: &mut Work<'_>) {
     owe_reminder_page(work, last, due_at, says);
 }
 
-/// One player's turn has come: the player who sits next to them is told that they may be next, if they want to know.
+/// Tells the player after the only pending seat that they may be next, if they want such notices.
 fn owe_next(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [asked] = waiting[..] else { return };
@@ -189,7 +192,7 @@ fn owe_next(work: &mut Work<'_>) {
     }
 }
 
-/// Owes a letter for everything that seats are to be told and that no other letter tells. `answered` reads it in their answer.
+/// Queues a notice with each seat's messages that no other letter contains. `answered` reads them in their answer.
 pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
     for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
         let says = work.told_to(seat);

@@ -1,28 +1,28 @@
-//! What can be said now, a line for each first word, and what is to be known of the choices.
+//! The possible answers, one line for each first word, with notes on the choices.
 
 use engine::{ChoiceNotes, Note, OfferWords, Position, Seat};
 use model::BETWEEN;
 use std::ops::RangeInclusive;
 
-/// First words listed in a letter.
+/// Maximum number of first words listed in a letter.
 const WORDS_MAX: usize = 12;
 
-/// Choices listed behind one first word.
+/// Maximum number of choices listed after one first word.
 const CHOICES_MAX: usize = 24;
 
-/// One choice of a line: the steps of one offer that it stands for.
+/// One choice of a line: the steps of one offer that it represents.
 #[derive(Clone)]
 struct SaidChoice<'o> {
-    /// The words of the offer behind the first.
+    /// The words of the offer after the first.
     rest: &'o str,
-    /// The number of its first step, if numbers are its last words.
+    /// The number of its first step, if the offer ends in numbers.
     from: Option<u32>,
     offer: usize,
     steps: RangeInclusive<u64>,
 }
 
 impl SaidChoice<'_> {
-    /// What stands behind the first word.
+    /// Returns the words after the first one.
     fn words(&self) -> String {
         let Some(from) = self.from else { return self.rest.to_owned() };
         let [first, last] = [self.steps.start(), self.steps.end()].map(|nth| u64::from(from) + nth);
@@ -35,20 +35,20 @@ impl SaidChoice<'_> {
     }
 }
 
-/// A first word, its choices, and how many more there are.
+/// A first word, its choices, and the number of omitted ones.
 struct Line<'o> {
     first: &'o str,
     choices: Vec<SaidChoice<'o>>,
     more: u64,
 }
 
-/// The number of steps that an offer stands for.
+/// Returns the number of steps in an offer.
 pub(crate) fn count(offer: &OfferWords) -> u64 {
     offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1)
 }
 
-/// What is offered, a line for each first word (`hang e4 / f4 / g4`), the longest cut short; and for each line what is to be known
-/// of its choices. A range of numbers that differ in it is told one by one.
+/// Returns the offers, one line for each first word (`hang e4 / f4 / g4`), and the notes on each line's choices. Long
+/// lines are truncated. A range of numbers with different notes is listed number by number.
 pub fn said_with_notes(
     position: &dyn Position,
     seat: Seat,
@@ -64,7 +64,7 @@ pub fn said_with_notes(
     };
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
     let mut told_of = position.notes(seat, &asked).into_iter();
-    // Of a range that stays one choice only what holds at both its ends is said.
+    // For a range that stays one choice, only notes that apply to both ends are shown.
     let mut told_of = |choice: &SaidChoice<'_>| {
         let first = told_of.next().unwrap_or_default();
         let last = if choice.is_range() { told_of.next() } else { None };
@@ -77,7 +77,7 @@ pub fn said_with_notes(
     for line in &mut lines {
         let mut each: Vec<Vec<Note>> = line.choices.iter().map(&mut told_of).collect();
         ranges_again(line, &mut each);
-        // What is shared by those that are listed need not hold for those that are not.
+        // Notes shared by the listed choices need not apply to the omitted ones.
         let of_all =
             if line.more == 0 { ChoiceNotes::of(each) } else { ChoiceNotes { all: Vec::new(), each } };
         notes.push(of_all);
@@ -114,7 +114,7 @@ fn told(line: &Line<'_>) -> String {
     format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
 }
 
-/// Puts the numbers of each range in its place, as far as there is room in the line.
+/// Expands each range into its numbers if the line has space for them.
 fn one_by_one(line: &mut Line<'_>) {
     let mut room = CHOICES_MAX - line.choices.len();
     let each = line.choices.iter().flat_map(|choice| {
@@ -128,7 +128,7 @@ fn one_by_one(line: &mut Line<'_>) {
     line.choices = each.collect();
 }
 
-/// Puts numbers that stand in a row together again where the same is to be known of all of them.
+/// Joins consecutive numbers into ranges again if their notes are equal.
 fn ranges_again(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
     let mut at = 0;
     while at < line.choices.len() {

@@ -1,5 +1,5 @@
-//! What whoever has the link to a table's page may read: what the table at large knows and nothing besides, however the link came to them.
-//! Of a game that is over also how it came to its end, entry by entry.
+//! Pages for anyone with the link to a table's page, no matter how they got it: they show only public information. For
+//! a finished game they also replay its course, entry by entry.
 
 use crate::letters::news::{as_then, log, names, names_then, news};
 use crate::letters::pages::table_face;
@@ -12,10 +12,10 @@ use model::{
     BoardFace, Entry, Extent, Fault, LogEntry, Page, PageKind, Say, SeatFace, Status, Table, TableFace,
 };
 
-/// A table as everybody may see it: how it stands, the board, how it ended, and what happened. `entries` is its whole journal.
+/// Draws the public page of a table: status, board, result and events. `entries` is its whole journal.
 ///
 /// # Errors
-/// When the view has no JSON, or an entry tells of something that is no event of the game.
+/// When the view has no JSON, or an entry holds an event that the game does not know.
 pub fn page_for_all(loaded: &Loaded, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
     let position = loaded.position.as_deref();
     Ok(Page {
@@ -30,14 +30,14 @@ pub fn page_for_all(loaded: &Loaded, entries: &[Entry], now: Instant) -> Result<
     })
 }
 
-/// How many times a journal changes the position, set-up included: that many steps a replay of it has.
+/// Returns the number of entries that change the position, including the set-up: the number of steps in a replay.
 pub fn replay_steps(entries: &[Entry]) -> u32 {
     let count = entries.iter().filter(|entry| entry.body.is_position()).count();
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// A game that is over as everybody could see it behind its entry number `step` (counted from 1) that changed the position, and what had
-/// happened since the entry before that one. `None` while the game runs, and where it has no such step.
+/// Draws the public page of a finished game after the `step`-th entry (counted from 1) that changed the position. It
+/// includes the events since the previous such entry. `None` while the game runs, or if there is no such step.
 ///
 /// # Errors
 /// When the journal does not replay, or as [`page_for_all`].
@@ -50,7 +50,7 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
         return Ok(None);
     };
     let until = changes[index].seq;
-    // The last step tells the end, too, and what was ruled behind it.
+    // The last step includes the end of the game and later rulings.
     let is_last = index + 1 == changes.len();
     let last = if is_last { u32::MAX } else { until };
     let after = index.checked_sub(1).map_or(0, |before| changes[before].seq);
@@ -75,7 +75,7 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
     }))
 }
 
-/// What the table at large is told of the entries with `after < seq <= last`, with the names by which the seats were held then.
+/// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
 fn told_between(loaded: &Loaded, entries: &[Entry], after: u32, last: u32) -> Result<Vec<LogEntry>, Fault> {
     let (now, all) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let told =
@@ -90,7 +90,7 @@ fn told_between(loaded: &Loaded, entries: &[Entry], after: u32, last: u32) -> Re
     Ok(log)
 }
 
-/// How a game that is over has ended; nothing while it runs.
+/// Returns the messages about a finished game's result; none while it runs.
 pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
         _ if table.status() != Status::Over => Vec::new(),
@@ -100,7 +100,7 @@ pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> 
     }
 }
 
-/// The table's face without what tells how its people live: their time zones, and when they usually answer.
+/// Returns the table's face without data about the players' daily lives: their time zones and usual response times.
 pub(super) fn face(
     loaded: &Loaded,
     table: &Table,

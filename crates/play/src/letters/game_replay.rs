@@ -1,5 +1,5 @@
-//! A game that is over, scene by scene, as it is drawn once more to be kept: what the table at large could see behind each move that
-//! stands, and what had happened. Moves that were taken back are left out.
+//! The scenes of a finished game, for its recap: the public view after each move, and the events before it. Moves that
+//! were taken back are omitted.
 
 use crate::letters::for_all::{ended, face};
 use crate::letters::news::{as_then, names, names_then, news};
@@ -16,7 +16,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// A game that is over, to be looked at once more from its beginning.
+/// A finished game, replayed from its beginning.
 #[derive(Debug)]
 pub struct GameReplay<'l> {
     loaded: &'l Loaded,
@@ -24,20 +24,21 @@ pub struct GameReplay<'l> {
     facts: GameFacts,
 }
 
-/// The game behind one entry of its journal.
+/// The game after one entry of its journal.
 #[derive(Debug)]
 struct ReplayScene {
     position: Box<dyn Position>,
     at: Instant,
-    /// What had happened since the scene before, as everybody may know it.
+    /// Public events since the previous scene.
     news: Vec<News>,
 }
 
 impl<'l> GameReplay<'l> {
-    /// The game at a table. `entries` is its whole journal. `None` while it runs, and where it has ended before it began.
+    /// Replays the game of a table. `entries` is its whole journal. `None` while the game runs, or if it ended before
+    /// it started.
     ///
     /// # Errors
-    /// When the journal does not replay, or an entry tells of something that is no event of the game.
+    /// When the journal does not replay, or an entry holds an event that the game does not know.
     pub fn of(loaded: &'l Loaded, entries: &[Entry]) -> Result<Option<Self>, Fault> {
         let table = &loaded.table;
         if table.status() != Status::Over {
@@ -59,7 +60,7 @@ impl<'l> GameReplay<'l> {
             began_at: first.at,
             ended_at: table.clocks.ended_at.unwrap_or(last.at),
             moves: u32::try_from(scenes.len() - 1).unwrap_or(u32::MAX),
-            // Behind the last move a game may count one more.
+            // After the last move, a game may already count another round.
             rounds: scenes.iter().rev().skip(1).filter_map(|scene| scene.position.round()).max(),
             winners: winners(table, Some(last.position.as_ref())),
             is_ruled: table.company.ruled.is_some(),
@@ -110,7 +111,7 @@ impl GameScenes for GameReplay<'_> {
     }
 }
 
-/// The event of the game that this tells, if it tells one.
+/// Returns the game's event in this item, if it is one.
 fn event_of(news: &News) -> Option<&Value> {
     match news {
         News::Event(event) => Some(event),
@@ -119,8 +120,8 @@ fn event_of(news: &News) -> Option<&Value> {
     }
 }
 
-/// The scenes of these entries, in order; `positions` has one for each entry that is a scene. What happened between two scenes belongs to the
-/// second, what happened behind the last one to that.
+/// Builds the scenes of these entries, in order; `positions` has one for each entry that is a scene. Events between two
+/// scenes belong to the second, events after the last one to the last.
 fn scenes(
     loaded: &Loaded,
     entries: &[&Entry],
@@ -144,12 +145,12 @@ fn scenes(
     Ok(scenes)
 }
 
-/// Whether an entry makes another scene.
+/// Checks if an entry starts a new scene.
 fn shows(body: &Body) -> bool {
     matches!(body, Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. })
 }
 
-/// Whether a scene tells of an entry: of play, and of who plays. What only concerned clocks is past.
+/// Checks if a scene reports an entry: moves and changes of players. Events that only concerned clocks are past.
 fn tells(body: &Body) -> bool {
     shows(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
 }

@@ -1,13 +1,12 @@
-//! What a draft has changed on a board, marked in the view so that it can be drawn as a ghost. It compares two views as plain
-//! values and knows no game: whatever is not in the view of the table as it stands is drafted.
+//! Marks a draft's changes of the board in the view, so that they can be drawn as ghosts. It compares two views as
+//! plain values and knows no game: anything absent from the view of the table itself is drafted.
 
 use serde_json::{Map, Value};
 
-/// The field with which a thing that the draft has changed is marked: the names of its own fields that are drafted, all of them
-/// where it is new.
+/// The field that marks a changed object: it lists the object's drafted fields, or all of them if the object is new.
 const DRAFTED: &str = "drafted";
 
-/// The view behind the draft, with what is not so in the view of the table marked.
+/// Returns the view after the draft, with its differences from the table's view marked.
 pub(crate) fn with_ghosts(behind: &Value, table: &Value) -> Value {
     match (behind, table) {
         (Value::Object(new), Value::Object(old)) => changed(new, old),
@@ -16,10 +15,10 @@ pub(crate) fn with_ghosts(behind: &Value, table: &Value) -> Value {
     }
 }
 
-/// A thing that was there before: what has changed in it.
+/// Marks the changes within an object that existed before.
 fn changed(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
     let is_kept = |name: &str, value: &Value| match (value, old.get(name)) {
-        // What changed within it is marked there.
+        // Changes within it are marked there.
         (Value::Object(_), Some(Value::Object(_))) => true,
         (Value::Array(list), Some(Value::Array(_))) if list.iter().any(is_thing) => true,
         (value, before) => before == Some(value),
@@ -42,7 +41,7 @@ fn changed(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
     Value::Object(marked)
 }
 
-/// A thing that was not there.
+/// Marks a new object.
 fn fresh(value: &Value) -> Value {
     match value {
         Value::Object(new) => {
@@ -59,7 +58,8 @@ fn is_thing(value: &Value) -> bool {
     value.is_object() || value.is_array()
 }
 
-/// The things of a list, each beside the one that it was: the same one, else the one most like it. What was nobody is new.
+/// Marks the items of a list, each compared with its former self: the equal item, or else the most similar one. An item
+/// without a former self is new.
 fn listed(new: &[Value], old: &[Value]) -> Vec<Value> {
     let mut left: Vec<Option<&Value>> = old.iter().map(Some).collect();
     let mut was: Vec<Option<&Value>> = vec![None; new.len()];
@@ -84,8 +84,8 @@ fn listed(new: &[Value], old: &[Value]) -> Vec<Value> {
     each.map(|(value, was)| was.map_or_else(|| fresh(value), |was| with_ghosts(value, was))).collect()
 }
 
-/// The place of the thing that is most like this one, if at least half of its fields are the same; of equal ones that in the
-/// same place. Lists are alike by their place alone.
+/// Returns the index of the most similar item, if at least half of its fields are equal. Ties go to the same index.
+/// Lists correspond only by index.
 fn most_like(value: &Value, at: usize, left: &[Option<&Value>]) -> Option<usize> {
     let Value::Object(new) = value else {
         return left.get(at).and_then(|one| one.filter(|old| old.is_array())).map(|_| at);
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(marked["cells"][0][0]["drafted"], json!(["architect"]));
         assert_eq!(marked["cells"][0][1], behind["cells"][0][1]);
         assert_eq!(marked["tiles"][0]["drafted"], json!(["column", "faux_pas", "kind", "row"]));
-        assert_eq!(marked["tiles"][1]["drafted"], json!(["faux_pas"]), "it hung there before");
+        assert_eq!(marked["tiles"][1]["drafted"], json!(["faux_pas"]), "the tile was there before");
         assert_eq!(marked["next"]["drafted"], json!(["noble"]));
     }
 

@@ -1,10 +1,10 @@
-//! A letter that is about to leave: whether its reason still holds, and what the times in it are by now.
+//! Checks before a letter leaves: is its reason still valid, and are the times in it current?
 
 use engine::Seat;
 use model::{Holder, Letter, LetterKind, Page, Right, Status, Table, To, Urgency};
 
-/// Puts the present deadlines into a page that is about to leave: they may have moved since it was written. The answer to a message
-/// stays as it was, and so do the times of a decision that is not open any more.
+/// Updates the deadlines in a page that is about to leave: they may have moved since it was written. Receipts stay
+/// unchanged, and so do the times of a decision that is no longer open.
 pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
     if letter.class == Urgency::Receipt {
         return;
@@ -24,7 +24,7 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
     }
 }
 
-/// Whether the reason for which a letter was owed still holds, just before it leaves. `table` is the table it is about, as it is now.
+/// Checks if the reason for a letter is still valid just before it leaves. `table` is the current table of the letter.
 pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
     use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
     let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
@@ -36,7 +36,7 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
         _ => true,
     };
     match (kind, &letter.answers) {
-        // A letter that waited for its reader to wake does not concern them any more when they have left the seat.
+        // A letter held until its reader woke is moot if the reader has left the seat meanwhile.
         (Turn | Reminder | Next | Vote | Notice, _) if !holds => false,
         (Turn | Reminder, Some(Right::Decision { seat, opened, .. })) => {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());

@@ -1,4 +1,4 @@
-//! Which letter is owed to whom, when it may leave, and what its page shows. Only [`owe`] makes a letter.
+//! Letters: their recipients, their due times and the contents of their pages. Only [`owe`] builds a letter.
 
 pub(super) mod ballots;
 pub(super) mod changes;

@@ -1,4 +1,4 @@
-//! What has happened, as one eye may know it: the game's events redacted, and what the service did.
+//! Events as one viewer may know them: the game's, redacted, and the service's own.
 
 use crate::turn::loaded::{Loaded, beginning};
 use crate::turn::view::TableView;
@@ -8,7 +8,7 @@ use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, News, Ruling, S
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The news of these entries for one eye: the game's events, redacted, and what the service did.
+/// Returns the events of these entries for one viewer: the game's, redacted, and the service's own.
 pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
@@ -24,10 +24,10 @@ pub(crate) fn news<'e>(
     Ok(all)
 }
 
-/// What this eye may be told of these events of the game.
+/// Redacts these events of the game for this viewer.
 ///
 /// # Errors
-/// When one of them is no event of the game.
+/// When one of them is not an event of the game.
 pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> Result<Vec<Value>, Fault> {
     let mut told = Vec::new();
     for event in events {
@@ -36,8 +36,8 @@ pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> R
     Ok(told)
 }
 
-/// The news of entries for one eye, told with the names by which the seats were held then. The entries are a table's latest, in order;
-/// of a table whose seats have not changed hands they are told as [`news`] does.
+/// Returns the events of entries for one viewer, with the names of the holders at that time. The entries are a table's
+/// latest, in order; if its seats have not changed hands, the result is that of [`news`].
 pub(crate) fn news_then<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
@@ -54,7 +54,7 @@ pub(crate) fn news_then<'e>(
     Ok(all)
 }
 
-/// News told with the names by which the seats were held then, where these are others now.
+/// Attaches the names of that time to events, if they differ from the present names.
 pub(super) fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
     match then == now {
         true => told,
@@ -62,13 +62,13 @@ pub(super) fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<N
     }
 }
 
-/// The names by which the seats of a table are held.
+/// Returns the names of a table's holders.
 pub(super) fn names(table: &Table) -> Vec<String> {
     table.seats.iter().map(|holder| holder.name().to_owned()).collect()
 }
 
-/// The names by which the seats were held when each of these entries was made, from those of now backwards. An entry by which a seat
-/// changes hands tells who held it until then; of older ones an earlier entry may.
+/// Returns the names of the holders at the time of each of these entries, computed backwards from the present names. An
+/// entry that changes a seat names its former holder; for older ones, an earlier entry may do so.
 pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
@@ -93,7 +93,7 @@ pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>>
     all
 }
 
-/// Who held a seat after these entries, where one of them says so.
+/// Returns the holder of a seat after these entries, if one of them names the holder.
 fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
     entries.iter().rev().find_map(|entry| match &entry.body {
         Body::Join { seat: held, name, .. }
@@ -103,11 +103,11 @@ fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
     })
 }
 
-/// The log of a table for one eye: what its latest entries have brought, when, and in which round. `numbered`: each entry to which a
-/// ruling can go back has its number. `entries` is the table's whole journal.
+/// Returns the log of a table for one viewer: the events of its latest entries, with time and round. With `numbered`,
+/// each entry that a ruling can return to shows its number. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When an entry tells of something that is no event of the game.
+/// When an entry holds an event that the game does not know.
 pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Result<Vec<LogEntry>, Fault> {
     let (gone, rounds) = (undone(entries), rounds(loaded, entries));
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
@@ -127,13 +127,13 @@ pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Resu
     Ok(all)
 }
 
-/// From which entry on each round was played; nothing for a game without rounds, or a journal that does not replay.
+/// Maps the first entry of each round to the round; empty for a game without rounds, or a journal that does not replay.
 fn rounds(loaded: &Loaded, entries: &[Entry]) -> BTreeMap<u32, u32> {
     let mut all = BTreeMap::new();
     let mut before = None;
     let replayed = beginning(loaded).and_then(|beginning| {
         beginning.replay_seen(entries, &mut |seq, position| {
-            // What ends a round still belongs to it; the first round begins with the game.
+            // The entry that ends a round still belongs to it; the first round starts with the game.
             let from = if before.is_none() { seq } else { seq + 1 };
             if let Some(round) = position.round().filter(|round| before != Some(*round)) {
                 all.insert(from, round);
@@ -144,8 +144,8 @@ fn rounds(loaded: &Loaded, entries: &[Entry]) -> BTreeMap<u32, u32> {
     if replayed.is_err() { BTreeMap::new() } else { all }
 }
 
-/// By what everybody can check the host: the fingerprint of each sealed answer, and the salt with which it was opened. `entries` is the
-/// table's whole journal; of a long one the latest are told.
+/// Returns the proof by which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
+/// opened it. `entries` is the table's whole journal; for a long one, only the latest are returned.
 pub fn proof(table: &Table, entries: &[Entry]) -> Vec<News> {
     let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
     let told = entries.iter().zip(names_then(&now, &entries));
@@ -155,7 +155,7 @@ pub fn proof(table: &Table, entries: &[Entry]) -> Vec<News> {
     all
 }
 
-/// The fingerprints or salts of an entry.
+/// Returns the fingerprints or salts of an entry.
 fn seals(body: &Body) -> Vec<News> {
     match body {
         Body::Seal { seat, hash, .. } => {
@@ -174,7 +174,7 @@ fn seals(body: &Body) -> Vec<News> {
     }
 }
 
-/// What the service itself tells of an entry, if anything.
+/// Returns the service's own message about an entry, if there is one.
 pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
@@ -217,7 +217,7 @@ fn automatic_say(seat: Seat, moves: Vec<String>) -> Option<Say> {
     (!moves.is_empty()).then(|| messages::say_automatic(Arg::WordsList(moves), Arg::Seat(seat)))
 }
 
-/// What everybody is told of a ruling.
+/// Builds the public message about a ruling.
 pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
     let (by, why) = (Arg::Text(name.to_owned()), Arg::Text(reason.to_owned()));
     match ruling {
@@ -247,7 +247,7 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
     }
 }
 
-/// What happened since this seat's own last move, this request included.
+/// Returns the events since this seat's own last move, including this request.
 pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
     let after = view.table.last_played.get(&seat).copied().unwrap_or(0);
     let undone = undone(view.entries());
@@ -255,7 +255,7 @@ pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Ve
     news_then(view.table, entries, view.game, Eye::Seat(seat))
 }
 
-/// What came of this request, and what had happened since its seat was asked: no letter has told of that.
+/// Returns the events of this request, and those since the seat's decision opened, which no letter has reported.
 pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
     let before = &view.loaded.table;
     let asked = before.asks.get(&seat).map_or(before.seq, |ask| ask.opened);

@@ -1,15 +1,16 @@
-//! Letters of a league: to somebody whom it concerns, and to its room.
+//! Letters of a league: to a participant, and to its channel.
 
 use crate::letters::owe::{OwedTo, awake_at, by_ways};
 use crate::turn::work::Owed;
 use model::hours::wall::Instant;
 use model::{Cause, Fault, Keys, LeagueName, Letter, LetterSlot, Page, Player, To, Urgency, close_page};
 
-/// The letters of a league to somebody, one by each way, as soon as they are awake. They can be answered from their own settings' address.
-/// `what` tells them apart: the number of a line of its log, as a rule.
+/// Builds the letters of a league to a player, one for each delivery method, due as soon as they are awake. Replies go
+/// to the address of their settings. `what` distinguishes the letters: usually the number of a line in the league's
+/// log.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`](model::close_page) says.
+/// When the page cannot be encrypted, as in [`close_page`](model::close_page).
 pub fn league_letters(
     keys: &Keys,
     league: &LeagueName,
@@ -29,7 +30,7 @@ pub fn league_letters(
     Ok(letters)
 }
 
-/// What a line of a league's log says to everybody in its room.
+/// Builds the post about a line of a league's log, for its channel.
 ///
 /// # Errors
 /// As [`league_letters`].
@@ -43,7 +44,8 @@ pub fn league_news(
     to_room(keys, league, &Cause::LeagueNews { league: league.clone(), seq }, None, page, now)
 }
 
-/// How a league stands, for everybody in its room; it takes the place of the one before. `version` is that of the league's row behind it.
+/// Builds the post with the state of a league, for its channel; it replaces the previous one. `version` is the version
+/// of the league's row after the change.
 ///
 /// # Errors
 /// As [`league_letters`].
@@ -58,7 +60,7 @@ pub fn league_post(
     to_room(keys, league, &Cause::LeaguePost { league: league.clone(), version }, Some(&slot), page, now)
 }
 
-/// The slot of a league's living post, as stores spell it.
+/// Returns the slot of a league's living post, as spelled in stores.
 pub fn league_post_slot(league: &LeagueName) -> String {
     LetterSlot::LeaguePost { league: league.clone() }.to_string()
 }

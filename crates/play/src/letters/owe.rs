@@ -1,8 +1,8 @@
-//! Letters: when and by which methods a player is told, and how a letter is made. Nothing else makes one: its key comes from its cause and
-//! its method, and its page is closed under that key.
+//! Builds letters, and decides the time and the methods of their delivery. Nothing else builds one: its key comes from
+//! its cause and its method, and its page is encrypted under that key.
 //!
-//! What a request owes is noted here; letters that show the table are drawn last, from the table as the request leaves it
-//! ([`written`](super::pages::written)).
+//! A request's letters are queued here. Letters that show the table are drawn last, from the table as the request
+//! leaves it ([`written`](super::pages::written)).
 
 use crate::letters::news::service_news;
 use crate::turn::loaded::Moment;
@@ -17,27 +17,27 @@ use model::{
 };
 use std::collections::BTreeSet;
 
-/// A decision is told in a letter of its own if its deadline comes less than this after the next digest; in seconds.
+/// A decision gets its own letter if its deadline comes less than this time after the next digest, in seconds.
 const DIGEST_SPARE_S: i64 = 6 * 3600;
 
-/// When somebody is to be told something of a table.
+/// The time at which a player is notified about a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum When {
-    /// By a letter of its own, due then.
+    /// In a separate letter, due at this time.
     At(Instant),
-    /// In their daily letter, which is due then.
+    /// In the player's digest, due at this time.
     Digest(Instant),
     /// Not at all.
     Never,
 }
 
-/// The first instant from this one on that is not in a player's quiet hours, days off or holidays.
+/// Returns the first instant from this one on that is outside a player's quiet hours, days off and holidays.
 pub fn awake_at(player: &Player, from: Instant) -> Instant {
     Waking::of(&player.habits()).next_awake(from).unwrap_or(from)
 }
 
-/// When the player at a seat is told of something that happens now. `urgent`: it is told even during their quiet hours, if they chose
-/// so.
+/// Returns the time at which the player at a seat is notified of a present event. An `urgent` one is delivered even
+/// during quiet hours, if the player has chosen so.
 pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
     let now = work.at.now;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return When::Never };
@@ -58,7 +58,8 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
     }
 }
 
-/// When the player at a seat gets a letter of its own; `None` where they get none, or their digest, which is owed then.
+/// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
+/// then queued.
 pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: When) -> Result<Option<Instant>, Fault> {
     match when {
         When::At(due_at) => Ok(Some(due_at)),
@@ -67,13 +68,13 @@ pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: When) -> Result<O
     }
 }
 
-/// By which ways the player at a seat is told of this table.
+/// Returns the delivery methods for the player at a seat.
 pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
     let player = person_at(&work.table, &work.people, seat);
     player.map(|player| player.told_by(work.table.place.is_some())).unwrap_or_default()
 }
 
-/// Owes the player at a seat the digest that is due then, if it is not owed already. Its page is written when it leaves.
+/// Queues the digest due then for the player at a seat, if it is not queued yet. Its page is written when it leaves.
 fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
@@ -84,7 +85,7 @@ fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fa
     Ok(())
 }
 
-/// The instant from which a digest tells what has happened: its page is written when it leaves. `None` for any other letter.
+/// Returns the start of the period that a digest covers: its page is written when it leaves. `None` for other letters.
 pub fn digest_since(letter: &Letter, player: &Player) -> Option<Instant> {
     let due = Cause::digest_due_at(&letter.key)?;
     let at = player.telling.digest?;
@@ -98,26 +99,27 @@ pub fn digest_since(letter: &Letter, player: &Player) -> Option<Instant> {
     }
 }
 
-/// Whether a letter is a digest.
+/// Returns true if a letter is a digest.
 pub fn is_digest(letter: &Letter) -> bool {
     letter.kind() == Some(LetterKind::Digest)
 }
 
-/// A notice about the table: what a seat is told next to what it is asked.
+/// A notice about the table, apart from a seat's own decision.
 pub(crate) struct Notice {
-    /// What kind of.
+    /// The kind of notice.
     pub(crate) kind: NoticeKind,
-    /// What is said.
+    /// The messages.
     pub(crate) says: Vec<Say>,
-    /// What is said of it at the table's place, where its reader wants to be called there; `None` where it is posted there anyway.
+    /// The message at the table's place, for a reader who wants to be mentioned there; `None` if it is posted there
+    /// anyway.
     pub(crate) call: Option<Say>,
-    /// What can be pressed.
+    /// The buttons.
     pub(crate) presses: Vec<PageButton>,
-    /// Whether it also tells what came of this request.
+    /// True if the notice also reports the events of this request.
     pub(crate) tells_news: bool,
 }
 
-/// Owes the player at a seat a notice about the table.
+/// Queues a notice about the table for the player at a seat.
 pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     let Notice { kind, mut says, call, presses, tells_news } = notice;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return };
@@ -137,12 +139,12 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     owe_seat(work, seat, ways.collect(), Owed { cause, slot, class: Urgency::Turn, due_at }, page);
 }
 
-/// Owes the player at a seat a letter about the table, by each of these methods.
+/// Queues a letter about the table for the player at a seat, by each of these methods.
 pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
     work.owed.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
 }
 
-/// Owes a post to the table's public place, now.
+/// Queues a post at the table's public place, due now.
 pub(crate) fn owe_post(
     work: &mut Work<'_>,
     cause: Cause,
@@ -154,16 +156,16 @@ pub(crate) fn owe_post(
     work.owed.push(QueuedLetter::ToPlace { owed, page: Box::new(page), with_board });
 }
 
-/// A player to whom something is owed.
+/// The recipient of a letter.
 pub(crate) struct OwedTo {
     pub(crate) player: PlayerId,
-    /// The table that the letter is about.
+    /// The table of the letter.
     pub(crate) table: Option<Code>,
-    /// What answering it means.
+    /// The right that a reply carries.
     pub(crate) answers: Option<Right>,
 }
 
-/// The letter by which a player gets what is owed to them in this way.
+/// Builds the letter to a player by one delivery method.
 fn to_player(
     keys: &Keys,
     reader: &OwedTo,
@@ -185,10 +187,10 @@ fn to_player(
     })
 }
 
-/// The same by several ways: a letter for each.
+/// Builds the same letter for several delivery methods.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// When the page cannot be encrypted, as in [`close_page`].
 pub(crate) fn by_ways(
     keys: &Keys,
     reader: &OwedTo,
@@ -199,10 +201,11 @@ pub(crate) fn by_ways(
     ways.into_iter().map(|way| to_player(keys, reader, way, owed, page)).collect()
 }
 
-/// The answer to a message as a letter. Its key is made of the message's, so that a repeat owes no second one.
+/// Builds the answer to a message as a letter. Its key derives from the message's key, so that a repeated message does
+/// not queue a second answer.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// When the page cannot be encrypted, as in [`close_page`].
 pub fn receipt(
     at: &Moment<'_>,
     message: &MessageKey,
@@ -214,10 +217,10 @@ pub fn receipt(
     by_mail(at, Cause::Receipt { message: message.clone() }, OwedTo { player: to, table, answers }, page)
 }
 
-/// A letter that nobody has asked for with a message of their own, to a mailbox: a code, an invitation.
+/// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// When the page cannot be encrypted, as in [`close_page`].
 pub fn letter_to_mailbox(
     at: &Moment<'_>,
     cause: Cause,
@@ -233,10 +236,10 @@ fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result
     to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
 
-/// The letter to everybody at a table's place, or to those who look after its community.
+/// Builds the letter to everyone at a table's place, or to the admins of its community.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// When the page cannot be encrypted, as in [`close_page`].
 pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {
@@ -252,7 +255,7 @@ pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed, page: &Page) -> 
     })
 }
 
-/// The slots of a seat's letters of this kind, by every way.
+/// Returns the slots of a seat's letters of this kind, for every delivery method.
 pub(crate) fn slots(kind: LetterKind, table: &Table, seat: Seat) -> [String; ContactMethod::ALL.len()] {
     LetterSlot::OfSeat { kind, table: table.code.clone(), seat }.by_every_way()
 }

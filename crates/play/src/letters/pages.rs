@@ -1,8 +1,9 @@
-//! Pages, and the letters that show them: everything that is shown of a table is drawn here, for one eye, from that eye's view alone.
+//! Pages, and the letters that show them: everything shown of a table is drawn here for one viewer, from that viewer's
+//! view alone.
 //!
-//! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done ([`written`]). The
-//! board is the game's view and points, what a draft has changed, and what has happened in the game since its reader last moved, so that a
-//! picture can point at it.
+//! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done
+//! ([`written`]). The board holds the game's view and points, a draft's changes, and the events since the reader's last
+//! move. A picture can point at these events.
 
 use crate::letters::choices::{count, said_with_notes};
 use crate::letters::ghosts::with_ghosts;
@@ -22,10 +23,10 @@ use model::{
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Writes the letters that a request owes, from the table as the request leaves it.
+/// Draws the queued letters of a request from the table as the request leaves it.
 ///
 /// # Errors
-/// A page cannot be drawn, or not be closed, as [`close_page`] says.
+/// When a page cannot be drawn, or not be encrypted, as in [`close_page`].
 pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<Vec<Letter>, Fault> {
     let mut letters = Vec::with_capacity(owed.len());
     for outgoing in owed {
@@ -47,10 +48,10 @@ pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<V
     Ok(letters)
 }
 
-/// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
+/// Builds letters about a table to a person without a seat there. Replies go to the address of their settings.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`] says.
+/// When the page cannot be encrypted, as in [`close_page`].
 pub(crate) fn to_person(
     at: &Moment<'_>,
     table: &Table,
@@ -67,7 +68,7 @@ pub(crate) fn to_person(
     by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
 }
 
-/// The page of an answer about the table as it stands, for one seat or for somebody without one.
+/// Draws the answer page about the current table, for a seat or for a viewer without one.
 pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Page, Fault> {
     let page = Page { says, ..Page::of(PageKind::Receipt) };
     let mut page = match seat {
@@ -78,7 +79,7 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
     if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
         table.options = view.table.options.clone().into_iter().collect();
     }
-    // An answer that asks nothing new is about the round in which it was asked for.
+    // An answer without a new question is about the round of the request.
     let before = view.loaded.position.as_ref().map(|position| position.round());
     if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {
         table.round = round;
@@ -86,8 +87,8 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
     Ok(page)
 }
 
-/// How much of the table an answer shows: all of it, if nothing else is said; what a turn needs, where one has just come, or somebody has
-/// just come to it; and nothing where the board is as it was.
+/// Returns the part of the table that an answer shows. Without messages it is the whole table. After a new decision or
+/// a change of players it is a turn. Otherwise the board is unchanged and omitted.
 fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
     let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
@@ -99,7 +100,7 @@ fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     }
 }
 
-/// What is told of the table itself.
+/// Returns the table's face: its own data, for one viewer.
 pub fn table_face(
     table: &Table,
     people: &People,
@@ -150,14 +151,14 @@ pub fn table_face(
     }
 }
 
-/// The move that somebody may take back by themselves.
+/// Returns the move that a player may take back without a vote.
 fn undoable(table: &Table) -> Option<UndoableMove> {
     let may = table.status() == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
     let by = table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())?;
     Some(UndoableMove { by, seq: table.position_seq })
 }
 
-/// The options of a table that are not as they usually are under its revision of the rules: key and value.
+/// Returns the table's options that differ from the defaults of its revision, as keys and values.
 pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     let is_usual = |key: &str, value: &str| {
         let choice = meta.options.iter().find(|choice| choice.key == key);
@@ -167,13 +168,13 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     options.map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
-/// What is told of the table where not all of it is told: of its options those that are not as usual.
+/// Returns the table's face for brief pages: only options that differ from the defaults are included.
 pub(crate) fn brief_face(view: &TableView<'_>, eye: Eye) -> TableFace {
     let face = table_face(view.table, view.people, view.game, eye, view.at.now);
     TableFace { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
-/// Puts into a page everything that it tells a seat about the table as it now stands, without news.
+/// Fills a page with everything that it shows a seat about the current table, without events.
 pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Eye::Seat(seat);
     let ask = view.table.asks.get(&seat);
@@ -195,7 +196,7 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
     })
 }
 
-/// Puts into a page what everybody may know of the table.
+/// Fills a page with the public data of the table.
 pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
     Ok(Page {
         table: Some(brief_face(view, Eye::Table)),
@@ -205,7 +206,7 @@ pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) ->
     })
 }
 
-/// Whether a seat's player is asked something at this table for the first time, in this request.
+/// Checks if this request opened the first decision of a seat's player at this table.
 fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
     let seated =
         |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
@@ -243,7 +244,7 @@ fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Re
     })
 }
 
-/// The steps of an open decision that its seat has played already.
+/// Returns the steps that a seat has already played in its open decision.
 fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
     let undone = undone(view.entries());
     let since = view.entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
@@ -254,7 +255,7 @@ fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
     steps.flatten().map(|played| played.words.clone()).collect()
 }
 
-/// The board as this eye may see it, whatever has happened before.
+/// Returns the board for this viewer, without past events.
 ///
 /// # Errors
 /// When the view has no JSON.
@@ -274,19 +275,19 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
     parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
 }
 
-/// The board behind a draft, as the seat that drafts may see it, with what is only drafted marked.
+/// Returns the board after a draft, for the seat that drafted, with the drafted changes marked.
 pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) -> Result<BoardFace, Fault> {
     let eye = Eye::Seat(seat);
     let drafted = board(behind, eye)?;
     Ok(BoardFace { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
 }
 
-/// The board as this eye may see it, with what has happened: for a seat since its own last move, for the table at large what was written
-/// together with the latest move. It is what a letter tells in words, by the same events. `entries` are the table's latest, in order: at
-/// least those behind [`Table::tail_after`](model::Table::tail_after).
+/// Returns the board for this viewer with past events. A seat gets the events since its own last move, the public those
+/// written together with the latest move. Letters describe the same events in words. `entries` are the table's latest,
+/// in order: at least those after [`Table::tail_after`](model::Table::tail_after).
 ///
 /// # Errors
-/// When the view has no JSON, or an entry tells of something that is no event of the game.
+/// When the view has no JSON, or an entry holds an event that the game does not know.
 pub fn board_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
@@ -296,13 +297,13 @@ pub fn board_since<'e>(
     Ok(BoardFace { since: since(table, entries, position, eye)?, ..board(position, eye)? })
 }
 
-/// The same of a table that is being changed; none before the game begins.
+/// Returns the same board for a table that is being changed; `None` before the start.
 pub(crate) fn board_of(view: &TableView<'_>, eye: Eye) -> Result<Option<BoardFace>, Fault> {
     let board = view.game.map(|position| board(position, eye)).transpose()?;
     board.map(|board| with_since(view, board)).transpose()
 }
 
-/// A board of a table that is being changed, with what has happened before.
+/// Adds the past events to a board of a table that is being changed.
 pub(crate) fn with_since(view: &TableView<'_>, board: BoardFace) -> Result<BoardFace, Fault> {
     Ok(BoardFace { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
 }
@@ -315,7 +316,7 @@ fn since<'e>(
 ) -> Result<Vec<Value>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let gone = undone(entries.iter().copied());
-    // What is written together has one moment: a move, and what bots and the rules have played behind it.
+    // Entries written together share one moment: a move, and the moves of bots and the rules after it.
     let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
     let is_new = |entry: &Entry| match eye {
         Eye::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
@@ -324,7 +325,7 @@ fn since<'e>(
     events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
 }
 
-/// The game's events of these entries, as this eye may know them.
+/// Returns the game's events of these entries, for this viewer.
 pub(crate) fn events<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,

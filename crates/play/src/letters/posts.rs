@@ -1,6 +1,6 @@
-//! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
-//! time; and a post of its own for everything that happens. Both hold only what everybody may know. What needs a person is told to those
-//! who look after the community in which the table lives; whether they want to be told, and where, its channel knows.
+//! Posts at a table's public place. One living post, continually edited, shows the state of the table and its pending
+//! seats; each event has a separate post. Both hold only public information. Matters for a person go to the admins of
+//! the table's community; their channel knows their preferences.
 
 use crate::letters::news::news;
 use crate::letters::owe::{When, awake_at, owe_post, to_place, ways_to, when_told};
@@ -14,7 +14,7 @@ use model::{
     People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
 };
 
-/// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
+/// Queues the posts about this change, if the table has a public place and the change has journal entries.
 pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
@@ -38,8 +38,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Owes the public place a living post that tells of an outage, with the deadlines as they are now. It stands there until something
-/// happens at the table.
+/// Queues a living post about an outage with the current deadlines. It stays until something happens at the table.
 pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
         let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
@@ -48,7 +47,7 @@ pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     }
 }
 
-/// Owes the public place a living post of a table that has not begun, though nothing has happened there.
+/// Queues a living post of a table before the start, although nothing has happened there.
 pub(crate) fn owe_lobby_post(work: &mut Work<'_>) {
     if work.table.place.is_some() {
         let page = Page { says: lobby_says(work), ..Page::of(PageKind::Post) };
@@ -56,21 +55,21 @@ pub(crate) fn owe_lobby_post(work: &mut Work<'_>) {
     }
 }
 
-/// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
-/// entries makes a new one.
+/// Queues the post that replaces the previous one. A version identifies a state of the table's row, and every commit
+/// with entries creates a new one.
 pub(crate) fn owe_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
     owe_post(work, Cause::Post { table, version }, Some(slot), page, true);
 }
 
-/// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
-/// was closed.
+/// Returns the living post's messages about a table before the start: the starting time, reserved seats, free access;
+/// or that it has closed.
 fn lobby_says(work: &Work<'_>) -> Vec<Say> {
     of_league(work).into_iter().chain(waits_to_begin(work)).collect()
 }
 
-/// Which table of a league it is, if it is one.
+/// Names the table's position in its league, if it has one.
 fn of_league(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
     Some(messages::say_post_league(
@@ -98,10 +97,10 @@ fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
     }
 }
 
-/// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
+/// Returns the mentions of the living post: pending players notified here that have not learnt it from an answer.
 ///
-/// Whoever was awake when they were asked is called by every post until they answer, also at night: the post that called them first may
-/// never have left.
+/// A player who was awake when their decision opened is mentioned in every post until they answer, even at night. The
+/// first post that mentioned them may never have left.
 pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     let here = |seat: Seat, ask: &Ask| {
         let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
@@ -114,7 +113,7 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     called.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// Who is called by the result: players who want to be told here and are awake. The others are called when they wake.
+/// Returns the mentions of the result's post: the awake players notified here. The others are mentioned when they wake.
 fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
     let here = |seat: &Seat| {
         let now = When::At(work.at.now);
@@ -124,24 +123,25 @@ fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
     seats.map(|seat| Call { seat, opened: work.table.seq }).collect()
 }
 
-/// The slot of a table's living post, as stores spell it.
+/// Returns the slot of a table's living post, as spelled in stores.
 pub fn post_slot(table: &Code) -> String {
     LetterSlot::Post { table: table.clone() }.to_string()
 }
 
-/// What needs a person.
+/// A matter that needs a person.
 #[derive(Copy, Clone, Debug)]
 pub enum AdminMatter<'p> {
     /// The table is frozen.
     Frozen,
-    /// Nothing reaches this player.
+    /// This player cannot be reached.
     Unreachable(&'p Player),
 }
 
-/// The letter to those who look after a table's community: one a day for each matter. `None` where the table lives in none.
+/// Builds the letter to the admins of a table's community: one a day for each matter. `None` if the table belongs to no
+/// community.
 ///
 /// # Errors
-/// The page cannot be closed, as [`close_page`](model::close_page) says.
+/// When the page cannot be encrypted, as in [`close_page`](model::close_page).
 pub fn tell_admins(
     keys: &Keys,
     now: Instant,

@@ -1,17 +1,17 @@
-//! The letters that tell how a game has ended.
+//! Letters with the result of a game.
 
 use crate::letters::owe::{When, due_alone, owe_seat, ways_to, when_told};
 use crate::turn::work::{Owed, Work};
 use engine::{Eye, Pending, Position, Seat};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
-/// Owes everybody the letter that tells how the game has ended. `answered` reads it in the answer to a message of their own.
+/// Queues the result for everyone. `answered` reads it in the answer to their own message.
 pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
     for seat in seats {
         let told = answered == Some(seat);
-        // At the table's place the result is posted for everybody and calls whoever is awake.
+        // At the table's place, the result is posted for everyone and mentions the awake players.
         let (when, ways) = (when_told(work, seat, false), ways_to(work, seat));
         let rests = matches!(when, When::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
@@ -34,7 +34,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
     Ok(())
 }
 
-/// How the game has ended, for one seat: its own place first.
+/// Returns the messages about the result for one seat, its own rank first.
 pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
     let mut says = result_says(work)?;
     let standings = match &work.table.company.ruled {
@@ -49,7 +49,7 @@ pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault>
     Ok(says)
 }
 
-/// Why the game ended and who has won.
+/// Returns the messages with the reason for the end and the winners.
 pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     Ok(match &work.table.company.ruled {
         Some(winners) => ruled_says(winners),
@@ -57,7 +57,7 @@ pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     })
 }
 
-/// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.
+/// Returns the winners of a finished game, by its rules or by a ruling; empty if it ended without a result.
 pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     if let Some(ruled) = &table.company.ruled {
         return ruled.clone();
@@ -66,7 +66,7 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 
-/// Why a table's game ended by its rules, and who has won; nothing while it runs.
+/// Returns the messages about a game that ended by its rules: the reason and the winners; none while it runs.
 pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
     let Pending::Over(end) = position.pending() else { return Vec::new() };
     let winners = winners(table, Some(position));
@@ -74,12 +74,12 @@ pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
     vec![over_say(&table.game, end.reason), won(Arg::Seats(winners))]
 }
 
-/// Why a game ended.
+/// Builds the message with the reason why a game ended.
 pub fn over_say(game: &str, reason: &str) -> Say {
     messages::say_over(Arg::Key(format!("{game}-end-{reason}")))
 }
 
-/// How a game ended that a ruling has ended.
+/// Returns the messages about the result of a ruling.
 pub(crate) fn ruled_says(winners: &[Seat]) -> Vec<Say> {
     match winners {
         [] => vec![messages::say_no_result()],

@@ -1,4 +1,4 @@
-//! The proof can fail: a changed expectation is found, and so is one breach of each law.
+//! Counter-tests: a changed expectation is detected, and so is one breach of each law.
 
 use super::laws::{LAWS, check};
 use super::scene::Done;
@@ -6,7 +6,7 @@ use super::transcript::{cases, difference, run};
 use engine::{Eye, Seat};
 use model::{ContactMethod, PlayerId, TimerKind, To, close_page};
 
-/// A law, by a part of its name, and what breaks it.
+/// A part of a law's name, and a change that breaks the law.
 type Breach = (&'static str, fn(&mut Done));
 
 const SEALED: &str = "# one of two has sealed\nbegins: bid\ntable: ada, ben\n> ada: bid 41\n";
@@ -15,16 +15,16 @@ fn sealed() -> Done {
     run(SEALED).1.remove(0).done.remove(0)
 }
 
-/// Whether this breach is found, and by that law alone or among others.
+/// Checks if this law detects the breach, whether or not others do too.
 fn is_broken(law: &str, done: &Done) -> bool {
-    let (_, law) = LAWS.iter().find(|(name, _)| name.contains(law)).expect("a law of that name");
+    let (_, law) = LAWS.iter().find(|(name, _)| name.contains(law)).expect("unknown law");
     law(done).is_err()
 }
 
 #[test]
 fn a_changed_expectation_is_found() {
     let (written, _) = run(SEALED);
-    assert_eq!(difference(&written, &run(&written).0), None, "what was written is what is read");
+    assert_eq!(difference(&written, &run(&written).0), None, "the transcript changes when it is run again");
     assert!(written.contains("| entry 5 seal ada"), "{written}");
     for (from, to) in [("seal ada", "seal ben"), ("\n| receipt", "\n| notice"), ("| entry 5 seal ada\n", "")]
     {
@@ -32,7 +32,7 @@ fn a_changed_expectation_is_found() {
         assert_ne!(bent, written, "{from}");
         assert!(difference(&bent, &written).is_some(), "{from}");
     }
-    assert!(difference(&format!("{written}| address more\n"), &written).is_some(), "something more was kept");
+    assert!(difference(&format!("{written}| address more\n"), &written).is_some(), "an extra line was not detected");
 }
 
 #[test]
@@ -40,31 +40,31 @@ fn every_law_can_be_broken() {
     let good = sealed();
     assert_eq!(check(&good), Ok(()));
     let breaches: [Breach; 11] = [
-        ("fits only", |done| done.before = done.decided.commit.table.clone()),
-        ("fits only", |done| done.decided.commit.append[0].seq += 1),
+        ("applies only", |done| done.before = done.decided.commit.table.clone()),
+        ("applies only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
             tell_ben(done, |letter| {
                 letter.to = To::Player { player: PlayerId::new(4), way: ContactMethod::Mail };
             })
         }),
         ("letters go to", |done| tell_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))),
-        ("has its timers", |done| {
+        ("have timers", |done| {
             done.timers.remove(&(Seat::new(1), TimerKind::Deadline));
         }),
-        ("no sealed answer", |done| tell_ben(done, |_| {})),
-        ("the eye of another", |done| {
-            done.decided.page.board.as_mut().expect("a board").eye = Eye::Seat(Seat::new(1));
+        ("sealed answer", |done| tell_ben(done, |_| {})),
+        ("own viewer", |done| {
+            done.decided.page.board.as_mut().expect("a page without a board").eye = Eye::Seat(Seat::new(1));
         }),
-        ("whoever drafts", |done| {
-            done.decided.page.board.as_mut().expect("a board").view["drafted"] =
+        ("drafts are marked", |done| {
+            done.decided.page.board.as_mut().expect("a page without a board").view["drafted"] =
                 serde_json::json!(["pictures"]);
         }),
-        ("pictures point", |done| {
+        ("boards show", |done| {
             let sold = serde_json::json!({ "kind": "sold", "seat": 1, "coins": 7 });
-            done.decided.page.board.as_mut().expect("a board").since.push(sold);
+            done.decided.page.board.as_mut().expect("a page without a board").since.push(sold);
         }),
-        ("journal replays", |done| done.decided.commit.table.as_mut().expect("a row").steps += 1),
-        ("owes no letter", |done| {
+        ("journal replays", |done| done.decided.commit.table.as_mut().expect("a commit without a row").steps += 1),
+        ("queues no letters", |done| {
             tell_ben(done, |_| {});
             done.decided.commit.table = None;
         }),
@@ -77,10 +77,10 @@ fn every_law_can_be_broken() {
     }
     let proved: Vec<_> =
         LAWS.iter().filter(|(name, _)| breaches.iter().any(|(law, _)| name.contains(law))).collect();
-    assert_eq!(proved.len(), LAWS.len(), "a law that nothing breaks");
+    assert_eq!(proved.len(), LAWS.len(), "a law has no breach");
 }
 
-/// Owes Ben the page that Ada has got.
+/// Queues a letter to Ben with the page of Ada's answer.
 fn tell_ben(done: &mut Done, change: fn(&mut model::Letter)) {
     let page = done.decided.page.clone();
     let mut letter = model::Letter {
@@ -92,20 +92,20 @@ fn tell_ben(done: &mut Done, change: fn(&mut model::Letter)) {
         table: None,
         league: None,
         answers: None,
-        body: close_page(&super::scene::keys(), "leak", &page).expect("a page"),
+        body: close_page(&super::scene::keys(), "leak", &page).expect("the page cannot be encrypted"),
     };
     change(&mut letter);
     done.decided.commit.letters.push(letter);
 }
 
-/// What the transcripts are for is in them, so that a case that is lost is missed.
+/// The transcripts cover everything they are for, so that a lost case is detected.
 #[test]
 fn there_are_cases_of_everything() {
     let cases = cases();
     assert!(cases.len() >= 60, "{} cases", cases.len());
     let names: std::collections::BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
-    assert_eq!(names.len(), cases.len(), "two cases of one name");
+    assert_eq!(names.len(), cases.len(), "two cases have the same name");
     let refused =
         cases.iter().filter(|case| case.done.iter().any(|done| done.decided.commit.table.is_none()));
-    assert!(refused.count() >= 15, "few cases of what is refused");
+    assert!(refused.count() >= 15, "too few cases of refused inputs");
 }

@@ -1,8 +1,9 @@
-//! A tiny game for tests of requests. A round is a turn of every seat and then one sealed bid of all; there are two rounds.
+//! A tiny game for tests of requests. A round is one turn per seat, followed by one sealed bid of all seats; there are
+//! two rounds.
 //!
-//! In a turn a seat takes a picture (`take b`) and hangs it (`hang left`), or draws a card, which shows something hidden, and
-//! keeps or drops it, or passes. The picture `a` hangs nowhere but left, so that a line may end without saying so. The option
-//! `begins=bid` leaves out the turns of the first round.
+//! In a turn, a seat passes, or takes a picture (`take b`) and hangs it (`hang left`). It may also draw a card, which
+//! reveals something hidden, and keep or drop it. The picture `a` can only be hung left, so that a line may end without
+//! that step. The option `begins=bid` omits the turns of the first round.
 
 use engine::{
     Audit, AutomaticMove, BotPlayer, Choice, Dice, End, Eye, FromComponents, Game, GameKind, LegalSteps,
@@ -13,32 +14,32 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The game, as the registry would know it.
+/// The game as the registry would hold it.
 pub(super) static EASEL: GameKind = GameKind::of::<Easel>();
 
-/// How many rounds are played.
+/// Number of rounds.
 const ROUNDS: u32 = 2;
-/// How many pictures can be taken in a round.
+/// Number of pictures available in a round.
 const PICTURES: u8 = 6;
 
-/// A table of the game.
+/// The state of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Easel {
     round: u32,
     stage: Stage,
-    /// The picture that waits to be hung.
+    /// The picture to be hung.
     taken: Option<u8>,
-    /// The card that waits to be kept or dropped.
+    /// The card to be kept or dropped.
     drawn: Option<u8>,
-    /// Pictures that can still be taken in this round.
+    /// The pictures still available in this round.
     pictures: Vec<u8>,
-    /// Hidden: the next card is last.
+    /// The hidden pile; the next card is last.
     pile: Vec<u8>,
-    /// In seat order.
+    /// Points in seat order.
     points: Vec<i32>,
 }
 
-/// Whom a table waits for.
+/// The pending decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 enum Stage {
     Turn(Seat),
@@ -59,7 +60,7 @@ pub(super) enum Step {
     Bid(u32),
 }
 
-/// What everybody is told.
+/// Public events.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Event {
@@ -67,7 +68,7 @@ pub(super) enum Event {
     Sold { seat: Seat, coins: u32 },
 }
 
-/// What everybody may know: all but the pile.
+/// The public view: everything but the pile.
 #[derive(Serialize, Debug)]
 pub(super) struct View {
     round: u32,
@@ -90,7 +91,7 @@ impl Easel {
         self.points.len() as u8
     }
 
-    /// The turn of a seat is over.
+    /// Ends the turn of a seat.
     fn next_turn(&mut self, seat: Seat) {
         let next = seat.next(self.seats());
         self.stage = if next == Seat::new(0) { Stage::Bid } else { Stage::Turn(next) };
@@ -187,7 +188,7 @@ impl Rules for Easel {
 }
 
 impl Notes for Easel {
-    /// A picture is worth its number, hanging ends a turn, the first bids tell their coins.
+    /// A picture's note is its number, hanging ends a turn, and bids note their coins.
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
         match step {
             Step::Take(picture) => {

@@ -1,4 +1,4 @@
-//! What must hold for every input of every case. `counter.rs` breaks each of them once.
+//! Invariants of every input of every case. `counter.rs` breaks each of them once.
 
 use super::easel::EASEL;
 use super::scene::{Done, code, keys};
@@ -14,17 +14,17 @@ use std::collections::BTreeSet;
 
 type Law = fn(&Done) -> Result<(), String>;
 
-/// Every law, by its name.
+/// All laws by name.
 pub(super) const LAWS: [(&str, Law); 9] = [
-    ("a commit fits only the table that it was made from", fits_once),
-    ("letters go to who sits at the table or has just got up, and not before now", letters_have_readers),
-    ("what is open has its timers, and nothing else has", timers_fit),
-    ("no sealed answer is told to anybody else", seals_stay_closed),
-    ("nobody sees with the eye of another seat", eyes_are_their_own),
-    ("whoever drafts sees it marked on the board, and nobody else does", drafts_are_seen),
-    ("pictures point at what has happened since their reader's own last move", pictures_point),
+    ("a commit applies only to the table it was made from", fits_once),
+    ("letters go to players who sit at the table or have just left, and not before now", letters_have_readers),
+    ("open decisions have timers, and nothing else does", timers_fit),
+    ("a sealed answer is shown to no other seat", seals_stay_closed),
+    ("every page is drawn for its own viewer", eyes_are_their_own),
+    ("drafts are marked on the board, for the drafting seat only", drafts_are_seen),
+    ("boards show the events since their reader's own last move", pictures_point),
     ("the journal replays to the row's position", journal_replays),
-    ("what changes nothing in the table owes no letter", letters_have_causes),
+    ("a request without changes queues no letters", letters_have_causes),
 ];
 
 /// Checks every law.
@@ -40,19 +40,19 @@ fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
     table.seats_of_people().map(|(_, player)| player)
 }
 
-/// The row's version is the next one and the entries are dense behind those there were, so that the commit is stale once it
-/// was taken.
+/// The row has the next version and the new entries continue the journal without gaps, so that the commit is stale once
+/// applied.
 fn fits_once(done: &Done) -> Result<(), String> {
     let commit = &done.decided.commit;
     let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
     let Some(table) = &commit.table else {
         return must(commit.append.is_empty(), || "entries without a row".to_owned());
     };
-    must(table.version == version + 1, || format!("version {} behind {version}", table.version))?;
+    must(table.version == version + 1, || format!("version {} after {version}", table.version))?;
     let found: Vec<u32> = commit.append.iter().map(|entry| entry.seq).collect();
     let dense: Vec<u32> = (seq + 1..).take(found.len()).collect();
-    must(found == dense, || format!("entries {found:?}, not {dense:?}"))?;
-    must(table.seq == seq + found.len() as u32, || format!("the row ends at {}", table.seq))?;
+    must(found == dense, || format!("entries {found:?}; expected {dense:?}"))?;
+    must(table.seq == seq + found.len() as u32, || format!("the row's last entry is {}", table.seq))?;
     must(done.entries.iter().map(|entry| entry.seq).eq(1..=table.seq), || "the journal has gaps".to_owned())
 }
 
@@ -62,10 +62,10 @@ fn letters_have_readers(done: &Done) -> Result<(), String> {
     let known: BTreeSet<PlayerId> = tables.flat_map(players).collect();
     for letter in &commit.letters {
         let To::Player { player, .. } = letter.to else {
-            return Err(format!("{} goes to a place, which no table here has", letter.key));
+            return Err(format!("{} goes to a place, but no table here has one", letter.key));
         };
         must(known.contains(&player), || format!("{} goes to {player}", letter.key))?;
-        must(letter.due_at >= done.now, || format!("{} was due before", letter.key))?;
+        must(letter.due_at >= done.now, || format!("{} was due in the past", letter.key))?;
     }
     Ok(())
 }
@@ -79,24 +79,24 @@ fn timers_fit(done: &Done) -> Result<(), String> {
             TimerKind::Vote => table.clocks.vote.as_ref().is_some_and(|vote| vote.by == *seat),
             _ => table.asks.contains_key(seat),
         };
-        must(waited_for, || format!("seat {seat} is asked nothing"))?;
+        must(waited_for, || format!("seat {seat} has a timer but no open decision"))?;
     }
     let votes = done.timers.keys().any(|(_, kind)| *kind == TimerKind::Vote);
-    must(!runs || votes == table.clocks.vote.is_some(), || "a vote ends by its timer".to_owned())?;
+    must(!runs || votes == table.clocks.vote.is_some(), || "a vote timer without a vote, or a vote without its timer".to_owned())?;
     for (seat, ask) in table.asks.iter().filter(|_| runs && table.clocks.paused_at.is_none()) {
         let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
         let is_done = ask.seal.is_some() && !ask.waits;
         let limited = ask.deadline_at.is_some();
-        must(is_bot || limited, || format!("seat {seat} has no deadline, and every table here has a pace"))?;
+        must(is_bot || limited, || format!("seat {seat} has no deadline, but every table here has a pace"))?;
         let kind = if is_bot || ask.late { TimerKind::Bot } else { TimerKind::Deadline };
-        must(is_done || is_set(*seat, kind), || format!("seat {seat} lacks its timer"))?;
-        must(!is_done || !is_set(*seat, kind), || format!("seat {seat} is done and has a timer"))?;
+        must(is_done || is_set(*seat, kind), || format!("seat {seat} has no timer"))?;
+        must(!is_done || !is_set(*seat, kind), || format!("seat {seat} has answered but still has a timer"))?;
     }
     let waits = runs || table.company.ready_check.is_some();
-    must(waits || done.timers.is_empty(), || "timers of a table that waits for nothing".to_owned())
+    must(waits || done.timers.is_empty(), || "a table with timers but nothing pending".to_owned())
 }
 
-/// Every page of this input: its reader's seat, if they have one, and the page.
+/// Returns every page of this input with its reader's seat, if they have one.
 fn pages(done: &Done) -> Vec<(Option<Seat>, Page)> {
     let commit = &done.decided.commit;
     let Some(table) = commit.table.as_ref().or(done.before.as_ref()) else { return Vec::new() };
@@ -119,18 +119,18 @@ fn seals_stay_closed(done: &Done) -> Result<(), String> {
     for (seat, ask) in &table.asks {
         let Some(seal) = &ask.seal else { continue };
         let opened =
-            keys().open(&format!("seal {} {seat}", code()), &seal.body).ok_or("a seal stays closed")?;
+            keys().open(&format!("seal {} {seat}", code()), &seal.body).ok_or("a seal cannot be decrypted")?;
         let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
         for (reader, mut page) in pages(done) {
-            // What anybody could say is no secret, though somebody has said it.
+            // Possible answers are no secret, even if one of them was given.
             if let Some(ask) = &mut page.ask {
                 ask.examples.clear();
                 ask.words.clear();
             }
             let text = serde_json::to_string(&page).map_err(|error| error.to_string())?;
             must(reader == Some(*seat) || !text.contains(&secret), || {
-                format!("{reader:?} reads what seat {seat} has sealed")
+                format!("{reader:?} sees the sealed answer of seat {seat}")
             })?;
         }
     }
@@ -141,7 +141,7 @@ fn eyes_are_their_own(done: &Done) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let eye = page.board.as_ref().map(|board| board.eye);
         let own = reader.map_or(Eye::Table, Eye::Seat);
-        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || format!("{own:?} sees with {eye:?}"))?;
+        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || format!("the page of {own:?} is drawn for {eye:?}"))?;
     }
     Ok(())
 }
@@ -154,14 +154,14 @@ fn drafts_are_seen(done: &Done) -> Result<(), String> {
         let drafts = page.ask.as_ref().is_some_and(|ask| !ask.draft.is_empty());
         let is_preview = page.says.iter().any(|say| say.key.starts_with("say-preview"));
         must(is_preview || is_marked == drafts, || {
-            format!("{reader:?} drafts: {drafts}; something is marked: {is_marked}")
+            format!("{reader:?} has a draft: {drafts}; the board has marks: {is_marked}")
         })?;
     }
     Ok(())
 }
 
-/// The last own play of a seat among the entries of this input, else the one that its row names: what an answer tells is told in no later
-/// letter.
+/// Returns the seat's last own move among the entries of this input, or else the one stored in its row. Later letters
+/// do not repeat the events of an answer.
 fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
     let is_own = |played: &Played| matches!(played.mark, Mark::Played | Mark::Ahead);
     let own = |entry: &&Entry| match &entry.body {
@@ -173,8 +173,8 @@ fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
     now.or_else(|| table.last_played.get(&seat).copied()).unwrap_or(0)
 }
 
-/// The events of a board are those of the whole journal behind the last own move of the seat that looks, of what was taken back none; for
-/// the table at large those of the moment of the latest change.
+/// Checks the events of every board. For a seat they are those of the whole journal after its last own move, without
+/// undone ones. For the public they are those written together with the latest change.
 fn pictures_point(done: &Done) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     let gone = undone(&done.entries);
@@ -188,7 +188,7 @@ fn pictures_point(done: &Done) -> Result<(), String> {
         };
         let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
         must(board.since.iter().eq(new.iter().copied()), || {
-            format!("{reader:?} is shown {:?}, and {new:?} has happened", board.since)
+            format!("{reader:?} is shown {:?}; expected {new:?}", board.since)
         })?;
     }
     Ok(())
@@ -205,9 +205,9 @@ fn journal_replays(done: &Done) -> Result<(), String> {
     let entries: &[Entry] = &done.entries;
     let replayed = beginning.replay(entries).map_err(|fault| fault.to_string())?.ok_or("no position")?;
     let digest = replayed.position.digest().map_err(|error| error.to_string())?;
-    must(digest == game.digest, || "another digest".to_owned())?;
-    must(replayed.steps == table.steps, || format!("{} steps, not {}", replayed.steps, table.steps))?;
-    must(replayed.seq == table.position_seq, || "another entry".to_owned())
+    must(digest == game.digest, || "the replayed digest differs".to_owned())?;
+    must(replayed.steps == table.steps, || format!("{} steps; expected {}", replayed.steps, table.steps))?;
+    must(replayed.seq == table.position_seq, || "the replay ends at a different entry".to_owned())
 }
 
 fn letters_have_causes(done: &Done) -> Result<(), String> {
@@ -215,6 +215,6 @@ fn letters_have_causes(done: &Done) -> Result<(), String> {
     let is_idle = commit.table.is_none();
     must(
         !is_idle || commit.letters.is_empty() && commit.timers.is_empty() && commit.players.is_empty(),
-        || "something is owed".to_owned(),
+        || "letters, timers or players without a changed table".to_owned(),
     )
 }

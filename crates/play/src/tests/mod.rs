@@ -1,12 +1,12 @@
-//! What requests do at a table: given this table, this input, then this commit and this page. The cases are text, one file a
+//! Requests at a table: a given table and input produce this commit and this page. The cases are text, one file per
 //! subject, in `transcripts/`.
 //!
 //! - [`easel`]: a tiny game with drafts, reveals and sealed bids.
-//! - [`scene`]: people at a table of it, with a clock and chance that the test sets.
-//! - [`told`]: what an input has done, as lines of text.
-//! - [`transcript`]: the files, read, run, compared and written anew.
-//! - [`laws`]: what must hold for every input of every case.
-//! - [`noted`]: what is said of choices where they are listed.
+//! - [`scene`]: players at a table of this game, with a clock and randomness controlled by the test.
+//! - [`told`]: the effects of an input as lines of text.
+//! - [`transcript`]: reads, runs, compares and rewrites the files.
+//! - [`laws`]: invariants of every input of every case.
+//! - [`noted`]: the notes on listed choices.
 
 mod counter;
 mod easel;

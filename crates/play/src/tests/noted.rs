@@ -1,5 +1,5 @@
-//! What can be said, with what is to be known of it: common to all once, of numbers one by one only where they differ, and never
-//! beyond what is listed.
+//! The possible answers with their notes. Shared notes appear once, numbers are listed one by one only if their notes
+//! differ, and notes never cover omitted choices.
 
 use super::easel::EASEL;
 use crate::said_with_notes;
@@ -17,7 +17,7 @@ fn points(points: i64) -> Note {
     Note::new("points").number("points", points)
 }
 
-/// The same position with offers of the test's own words.
+/// Lists offers with words chosen by the test in the same position.
 fn said(position: &dyn Position, offers: &[OfferWords]) -> AskFace {
     let (words, notes) = said_with_notes(position, Seat::new(0), offers);
     AskFace { words, notes, ..AskFace::default() }
@@ -39,8 +39,8 @@ fn numbers_that_differ_are_listed_as_far_as_there_is_room() {
     let position = begun("bid");
     let whole = position.offers(Seat::new(0));
     let long = said(position.as_ref(), &whole);
-    assert_eq!(long.words, ["bid 0-99"], "too many to be told one by one");
-    assert_eq!(long.notes, [ChoiceNotes::default()], "what holds at one end alone is not said of all");
+    assert_eq!(long.words, ["bid 0-99"], "too many to be listed one by one");
+    assert_eq!(long.notes, [ChoiceNotes::default()], "a note of one end alone does not apply to the range");
     let few = [OfferWords { range: Some((0, 3)), ..whole[0].clone() }];
     let short = said(position.as_ref(), &few);
     assert_eq!(short.words, ["bid 0 / 1 / 2 / 3"]);

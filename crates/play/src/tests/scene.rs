@@ -1,5 +1,5 @@
-//! People at a table of the tiny game, with a clock and chance that the test sets: what a service would do around `play`, without
-//! a store, a desk or a channel.
+//! Players at a table of the tiny game, with a clock and randomness controlled by the test. It does what a service does
+//! around `play`, without a store, a desk or a channel.
 
 use super::easel::EASEL;
 use crate::{Decided, Loaded, Moment, Mover, Opening, SeatLine, UndoScope};
@@ -15,13 +15,13 @@ use model::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Everybody there is, in the order of their ids, from 1.
+/// All players, in the order of their ids, from 1.
 const NAMES: [&str; 4] = ["ada", "ben", "cho", "dee"];
 
-/// What a line of the game can begin with.
+/// The possible first words of the game's lines.
 const FIRST_WORDS: [&str; 7] = ["take", "hang", "draw", "keep", "drop", "pass", "bid"];
 
-/// How a case's table is set up: what stands above its first input.
+/// The set-up of a case's table, above its first input.
 #[derive(Debug)]
 pub(super) struct TableSetup {
     pub(super) seats: u8,
@@ -30,29 +30,29 @@ pub(super) struct TableSetup {
     pub(super) terms: Terms,
 }
 
-/// Who says something, or that a timer looks.
+/// An input: a player's words, or a timer run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Input<'t> {
     Look,
     By { who: &'t str, decision: DecisionRef, words: &'t str },
 }
 
-/// What one input has done: all that a law or a reader may ask of it.
+/// The effects of one input: everything that a law or a reader may inspect.
 #[derive(Clone, Debug)]
 pub(super) struct Done {
-    /// The present moment.
+    /// The moment of the input.
     pub(super) now: Instant,
-    /// Who said it; nobody, for a timer.
+    /// The sender; `None` for a timer run.
     pub(super) by: Option<String>,
     pub(super) before: Option<Table>,
-    /// All entries, those of this commit among them.
+    /// All entries, including those of this commit.
     pub(super) entries: Vec<Entry>,
     pub(super) decided: Decided,
-    /// The timers that are set after it.
+    /// The timers after the input.
     pub(super) timers: BTreeMap<(Seat, TimerKind), Instant>,
 }
 
-/// A table, its people, and the present moment.
+/// A table, its players, and the current time.
 #[derive(Debug)]
 pub(super) struct Scene {
     pub(super) now: Instant,
@@ -74,7 +74,7 @@ pub(super) fn code() -> Code {
     Code::from_entropy([0; 8])
 }
 
-/// The name of a player, by the id that scenes give.
+/// Returns the name of a player by the id assigned in scenes.
 pub(super) fn name_of(number: u64) -> &'static str {
     NAMES[number as usize - 1]
 }
@@ -117,7 +117,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
 }
 
 impl Scene {
-    /// A Monday at eight in the morning, with nobody at the table yet.
+    /// A Monday at eight in the morning, with no one at the table yet.
     pub(super) fn new() -> Self {
         let now = DateTime::from_timestamp(1_800_259_200, 0).unwrap();
         let people = (1..).zip(NAMES).map(|(number, name)| (name.to_owned(), person(number, name, now)));
@@ -133,7 +133,7 @@ impl Scene {
         Self { now, people: people.collect(), opened, table: None, entries, timers, drawn: 0 }
     }
 
-    /// Takes in what stands above a case's first input.
+    /// Applies a set-up line of a case.
     pub(super) fn set(&mut self, key: &str, value: &str) {
         let TableSetup { options, timing, terms, .. } = &mut self.opened;
         match key {
@@ -150,7 +150,7 @@ impl Scene {
         }
     }
 
-    /// Seats these people, and bots, one after the other; the first opens the table.
+    /// Seats these players and bots one after the other; the first opens the table.
     fn sit(&mut self, names: &str) {
         let names: Vec<&str> = names.split(", ").collect();
         self.opened.seats = names.len() as u8;
@@ -164,9 +164,9 @@ impl Scene {
         }
     }
 
-    /// What somebody is like: `quiet 22:00-08:00`, `holiday 2027-01-18 skip`, `discord`, `at once`.
+    /// Applies a player's circumstances: `quiet 22:00-08:00`, `holiday 2027-01-18 skip`, `discord`, `at once`.
     fn live(&mut self, name: &str, value: &str) {
-        let player = self.people.get_mut(name).unwrap_or_else(|| panic!("nobody is called {name}"));
+        let player = self.people.get_mut(name).unwrap_or_else(|| panic!("unknown player `{name}`; expected one of {NAMES:?}"));
         match value.split_once(' ') {
             Some(("quiet", hours)) => player.rest.quiet = Some(Quiet::parse(hours).unwrap()),
             Some(("holiday", days)) => player.rest.holidays.push(Holiday::parse(days).unwrap()),
@@ -174,7 +174,7 @@ impl Scene {
                 let (channel, id) = (value.to_owned(), player.id.number().to_string());
                 (player.address, player.accounts) = (None, vec![Account { channel, id }]);
             }
-            _ => panic!("{value} is nothing that somebody can be"),
+            _ => panic!("unknown circumstance `{value}`; expected `quiet`, `holiday` or `discord`"),
         }
     }
 
@@ -182,7 +182,7 @@ impl Scene {
         self.now += TimeDelta::seconds(i64::from(seconds));
     }
 
-    /// Does what is said; `None` where a timer finds nothing to do.
+    /// Processes an input; `None` if a timer finds nothing due.
     pub(super) fn hear(&mut self, input: Input<'_>) -> Option<Done> {
         self.drawn += 1;
         let entropy = *blake3::hash(&self.drawn.to_le_bytes()).as_bytes();
@@ -205,10 +205,10 @@ impl Scene {
     }
 
     fn loaded(&self) -> &Loaded {
-        self.table.as_ref().expect("a table")
+        self.table.as_ref().expect("no table is open")
     }
 
-    /// What the desk does with words: verbs of the service have their own requests, the rest is a line for the game.
+    /// Decides words as the desk does: service verbs have their own requests, everything else is a line for the game.
     fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> Decided {
         let order = model::VerbWords::new(&BTreeMap::new()).parse(words);
         let verb = order.as_ref().map(|order| order.verb);
@@ -227,7 +227,7 @@ impl Scene {
             Some(Verb::Takeover) => crate::substitute(loaded, at, who, None),
             _ => match loaded.table.seats_of(who.id).next() {
                 Some(seat) => return self.at_seat(at, seat, decision, words, order.as_ref()),
-                None => panic!("{} has no seat to say `{words}` from", who.name),
+                None => panic!("{} has no seat for `{words}`", who.name),
             },
         };
         decided.unwrap()
@@ -292,12 +292,12 @@ impl Scene {
                 let given = Ordered { text, lexicon: &lexicon, words, can_begin: &can_begin, decisions };
                 crate::give(loaded, at, seat, &[given])
             }
-            (verb, _) => panic!("no case says {verb:?} yet"),
+            (verb, _) => panic!("the scene does not support {verb:?} yet"),
         };
         decided.unwrap()
     }
 
-    /// What a store and a desk do with a commit: the table is read anew from its row and its journal.
+    /// Applies a commit as a store and a desk do: the table is loaded again from its row and journal.
     fn take(&mut self, commit: &Commit) {
         for player in &commit.players {
             self.people.insert(player.name.to_lowercase(), player.clone());

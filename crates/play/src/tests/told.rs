@@ -1,5 +1,5 @@
-//! What an input has done, as lines of text: everything that its commit changes and everything that its page says, but the board.
-//! What is long and says nothing to a reader (hashes, what is encrypted) stands as `..`; instants are told from the present on.
+//! The effects of an input as lines of text: every change in its commit and everything on its page except the board.
+//! Long values without meaning for a reader (hashes, ciphertexts) appear as `..`; instants are relative to the present.
 
 use super::scene::{Done, code, keys, name_of};
 use engine::{Mark, Seat};
@@ -12,20 +12,20 @@ use model::{
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// Fields of a table's row that other lines tell of, or a law.
+/// Fields of a table's row that are covered by other lines or by a law.
 const ELSEWHERE: [&str; 8] =
     ["asks", "seats", "seq", "version", "position_seq", "snapshot", "digest", "steps"];
 
-/// Text that is longer says nothing to a reader.
+/// Maximum length of a text that is shown in full.
 const LONG: usize = 40;
 
-/// Names and instants as a case tells them.
+/// Names and instants as they appear in a case.
 struct Teller<'d> {
     done: &'d Done,
     table: Option<&'d Table>,
 }
 
-/// What was done, a line for each thing; one line where nothing was.
+/// Returns the effects, one line each, or one line if there are none.
 pub(super) fn tell(done: &Done) -> Vec<String> {
     let commit = &done.decided.commit;
     let teller = Teller { done, table: commit.table.as_ref().or(done.before.as_ref()) };
@@ -50,12 +50,12 @@ pub(super) fn tell(done: &Done) -> Vec<String> {
     lines
 }
 
-/// A letter's page.
+/// Decrypts a letter's page.
 pub(super) fn page_of(letter: &Letter) -> Page {
-    open_page(&keys(), &letter.key, &letter.body).expect("a page under the letter's key")
+    open_page(&keys(), &letter.key, &letter.body).expect("the page does not decrypt under the letter's key")
 }
 
-/// Slots without the table's code; those of one letter by every way are told once.
+/// Returns voided slots without the table's code; a letter's slots for several delivery methods appear once.
 fn voided(slots: &[String]) -> Vec<String> {
     let all: BTreeSet<String> = slots.iter().map(|slot| slot.replace(code().as_str(), "T")).collect();
     let is_way = |slot: &String| {
@@ -141,7 +141,7 @@ impl Teller<'_> {
                 let by = format!("{by:?}").to_lowercase();
                 format!("extended {} by {}, by {by}", self.seats(seats), spelled(*by_s))
             }
-            Body::Ruling { .. } | Body::Upgrade { .. } => panic!("no case is about {:?} yet", entry.body),
+            Body::Ruling { .. } | Body::Upgrade { .. } => panic!("transcripts do not support {:?} yet", entry.body),
         };
         let news = entry.body.news().len();
         let news = if news == 0 { String::new() } else { format!("; events {news}") };
@@ -154,7 +154,7 @@ impl Teller<'_> {
         opened.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
-    /// What has changed of the table's row: its seats, its open decisions, and every other field.
+    /// Returns the changes of the table's row: its seats, its open decisions, and every other field.
     fn row(&self) -> Vec<String> {
         let Some(after) = &self.done.decided.commit.table else { return Vec::new() };
         let before = self.done.before.as_ref();
@@ -176,7 +176,7 @@ impl Teller<'_> {
         lines.extend(self.asks(before, after));
         let json = |table: &Table| {
             let Ok(Value::Object(mut row)) = serde_json::to_value(StoredTable::from(table.clone())) else {
-                panic!("a row has JSON")
+                panic!("the row has no JSON")
             };
             ELSEWHERE.iter().for_each(|field| drop(row.remove(*field)));
             Value::Object(row)
@@ -197,11 +197,11 @@ impl Teller<'_> {
                 lines.push(format!("closed {name}: {} {}", old.asked, old.opened));
             }
             let Some(new) = new else { continue };
-            let json = serde_json::to_value(new).expect("JSON");
+            let json = serde_json::to_value(new).expect("the decision has no JSON");
             match old.filter(|_| !gone) {
                 None => lines.push(format!("asked {name}: {}", self.value(&json))),
                 Some(old) => {
-                    let old = serde_json::to_value(old).expect("JSON");
+                    let old = serde_json::to_value(old).expect("the decision has no JSON");
                     self.differ(&format!("ask {name}"), &old, &json, &mut lines);
                 }
             }
@@ -209,7 +209,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// Says where two values differ: field by field, a list as a whole.
+    /// Lists the differences between two values: field by field, a list as a whole.
     fn differ(&self, path: &str, old: &Value, new: &Value, lines: &mut Vec<String>) {
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
             if old != new {
@@ -224,7 +224,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A value of a row; what is empty, or as it always begins, is left out.
+    /// Formats a value of a row; empty and initial values are omitted.
     fn value(&self, value: &Value) -> String {
         match value {
             Value::Null => "none".to_owned(),
@@ -334,7 +334,7 @@ impl Teller<'_> {
     }
 }
 
-/// Steps with how they came about, where that is not by hand.
+/// Formats steps, with their origin unless they were played by hand.
 fn played(steps: &[Played]) -> String {
     let one = |one: &Played| match one.mark {
         Mark::Played => one.words.clone(),

@@ -1,4 +1,4 @@
-//! The transcripts: read, run, compared, and written anew with `UPDATE_TRANSCRIPTS=1`.
+//! The transcripts: they are read, run and compared, or rewritten with `UPDATE_TRANSCRIPTS=1`.
 //!
 //! ```text
 //! # a draft is kept while its second step is still open
@@ -8,9 +8,9 @@
 //! > +2h ben: take b
 //! | nothing changes
 //! ```
-//! A case begins with its name, then how its table is set up; `<` is an input that only leads up to what the case is about, `>`
-//! one whose outcome stands below it, behind `|`. An input is a time that passes before it, if any, and then `look`, or who says what;
-//! `ada at 4:` answers the decision that entry 4 opened, `ada at none:` comes from an address that answers none.
+//! A case starts with its name and the set-up of its table. `<` marks an input that only leads up to the case, `>` one
+//! with its outcome below, after `|`. An input is an optional delay, and then `look` or a player's words. `ada at 4:`
+//! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
 use super::laws;
 use super::scene::{Done, Input, Scene};
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 const SUBJECTS: [&str; 6] = ["line", "look", "lobby", "undo", "votes", "absence"];
 
-/// One case: its name, and what it has done.
+/// A case: its name and the effects of its inputs.
 pub(super) struct Case {
     pub(super) name: String,
     pub(super) done: Vec<Done>,
@@ -41,7 +41,7 @@ pub(super) fn cases() -> Vec<Case> {
     SUBJECTS.iter().flat_map(|subject| run(&read(subject)).1).collect()
 }
 
-/// Runs a transcript: what it should be, and its cases.
+/// Runs a transcript. Returns its text with the actual outcomes, and its cases.
 pub(super) fn run(text: &str) -> (String, Vec<Case>) {
     let mut written = String::new();
     let mut cases = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
                 let told = done.as_ref().map_or_else(|| vec!["nothing is due".to_owned()], tell);
                 told.iter().for_each(|line| written.push_str(&format!("| {line}\n")));
             }
-            cases.last_mut().expect("a case").done.extend(done);
+            cases.last_mut().expect("an input before the first case").done.extend(done);
         } else if let Some((key, value)) = line.split_once(": ") {
             scene.set(key, value);
         }
@@ -77,7 +77,7 @@ fn hear(scene: &mut Scene, input: &str) -> Option<Done> {
     if said == "look" {
         return scene.hear(Input::Look);
     }
-    let (who, words) = said.split_once(": ").unwrap_or_else(|| panic!("nobody says `{said}`"));
+    let (who, words) = said.split_once(": ").unwrap_or_else(|| panic!("missing speaker in `{said}`; expected `name: words`"));
     let (who, decision) = match who.split_once(" at ") {
         Some((who, "none")) => (who, DecisionRef::Nothing),
         Some((who, opened)) => (who, DecisionRef::Opened(opened.parse().unwrap())),
@@ -86,7 +86,7 @@ fn hear(scene: &mut Scene, input: &str) -> Option<Done> {
     scene.hear(Input::By { who, decision, words })
 }
 
-/// The first line in which two transcripts differ, with the case it stands in.
+/// Returns the first line in which two transcripts differ, with its case.
 pub(super) fn difference(kept: &str, written: &str) -> Option<String> {
     let mut case = "";
     let mut lines = kept.lines();

@@ -1,13 +1,14 @@
-//! The clock of a decision: how long it may take, when to remind, and what it takes from the bank.
+//! The clock of a decision: its time limit, its reminders, and its cost to the time bank.
 //!
-//! The arithmetic is in [`model::hours`]; here it meets the table. A deadline is written down when its decision opens. From
-//! then on it only moves later, never earlier than was promised. Whatever is given on top (for an outage, an extension, a pause)
-//! is also kept as time that counts (`given_s`), so that after a change of habits the deadline can be computed anew and the later
-//! of the two holds. A holiday in mode `skip` that is noted while a decision is open counts from the next decision on.
+//! The arithmetic is in [`model::hours`]; this module applies it to a table. A deadline is fixed when its decision
+//! opens. From then on it only moves later, never earlier than promised. Extra time (for an outage, an extension, a
+//! pause) is also stored as countable seconds (`given_s`). After a change of habits the deadline can thus be
+//! recomputed, and the later one applies. A holiday in mode `skip` that is entered while a decision is open counts from
+//! the next decision on.
 //!
-//! A decision that is asked again, because its player has taken the answer back or has come back to a seat they had left, goes on with the
-//! clock where it had stopped ([`Left`]): nobody gains time by playing and taking back in turn. What the whole table or an admin takes back
-//! is asked with a fresh clock.
+//! If a decision is reopened because its player took the answer back, or returned to a seat they had left, its clock
+//! continues ([`Left`]). No one gains time by playing and taking back in turn. A decision reopened by the whole table
+//! or an admin gets a fresh clock.
 
 use crate::turn::work::Work;
 use chrono::TimeDelta;
@@ -17,16 +18,16 @@ use model::hours::wall::Instant;
 use model::hours::{Because, Deadline, Habits, Limit, Pace, Reminders, Waking};
 use model::{Again, Ask, AskClock, BankGain, People, Player, Status, Stopped, Table, hours, person_at};
 
-/// For how many answers of a seat it is remembered what they brought to its bank. Nobody can take back more of them alone.
+/// Maximum number of answers of a seat whose bank gains are remembered. No player can take back more of them alone.
 const GAINS_MAX: usize = 16;
 
-/// A player who takes an answer back has at least this long for the next answer, in seconds that count; once for each decision.
+/// Minimum time for a new answer after taking one back, in countable seconds; granted once for each decision.
 const LEAST_S: u64 = 600;
 
-/// The most answers in a row that are remembered. No turn of a game is as long.
+/// Maximum number of consecutive answers that are remembered. No turn of a game is that long.
 const STOPPED_MAX: usize = 32;
 
-/// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
+/// Returns the habits of a seat's player that this table respects; `None` for a seat without a player.
 pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
     let player = table.holder(seat)?.player()?;
     let habits = people.get(&player).map(|person| person.habits()).unwrap_or_default();
@@ -36,19 +37,19 @@ pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habit
     })
 }
 
-/// What a seat has left in its bank, in seconds.
+/// Returns the rest of a seat's time bank, in seconds.
 pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
     table.clocks.banks.get(&seat).copied().unwrap_or_else(|| table.pace.bank_at_start_s())
 }
 
-/// Writes down when a decision's deadline and first reminder are due.
+/// Sets a decision's deadline and first reminder.
 pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     let Some(habits) = habits(table, people, seat) else { return };
     write(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
     plan(ask, table, people, seat, ask.opened_at);
 }
 
-/// The deadline of a decision: by its table's pace, or by the time that is left where it is asked again.
+/// Computes the deadline of a decision: from its table's pace or, if it was reopened, from the remaining time.
 pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
     let Some(again) = &ask.clock.again else { return hours::deadline(pace, habits, ask.opened_at, bank_s) };
     let limit = Limit::Bank { grace_s: again.free_s, bank_s: 0, increment_s: 0, cap_s: 0 };
@@ -72,18 +73,18 @@ fn written(ask: &Ask) -> Deadline {
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
 
-/// When the player at a seat is reminded.
+/// Returns the reminder settings that apply to a seat.
 pub(crate) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
     let own = person_at(table, people, seat).and_then(|player| player.telling.reminders.clone());
     own.unwrap_or_else(|| table.pace.reminders.clone())
 }
 
-/// Writes down when the next reminder after this instant is due.
+/// Sets the time of the next reminder after this instant.
 pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
     let reminders = reminders(table, people, seat);
     let habits = person_at(table, people, seat).map(Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
-    // Together with a letter that waits for its reader to wake, or right after it, a reminder says nothing new.
+    // A reminder together with a held letter, or right after it, would add nothing.
     let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));
     let after = told.map_or(after, |told| told.max(after));
     let opened_at = ask.clock.again.as_ref().map_or(ask.opened_at, |again| again.since);
@@ -92,8 +93,8 @@ pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, af
         .flatten();
 }
 
-/// Moves a decision's deadline, never to an earlier one; what comes on top costs nothing from the bank. Returns whether it
-/// has moved.
+/// Moves a decision's deadline, but never to an earlier time; the extra time costs nothing from the bank. Returns true
+/// if it moved.
 fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
     let pace = work.table.pace.clone();
@@ -110,14 +111,14 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     true
 }
 
-/// A decision has time again: if its time was up, nobody answers for the seat before it is up again.
+/// Gives a decision time again: if it had expired, nothing answers for the seat before the new deadline.
 fn has_time_again(ask: &mut Ask) {
     if std::mem::take(&mut ask.late) {
         ask.acts_at = None;
     }
 }
 
-/// Plans the next reminders of everybody who is asked, after now.
+/// Plans the next reminders of all pending seats, after now.
 pub(crate) fn plan_all(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.asks.keys().copied().collect();
     for seat in seats {
@@ -129,7 +130,7 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
     }
 }
 
-/// Called when a player's habits may have changed: each deadline becomes what it would be with the new habits, if that is later.
+/// Recomputes all deadlines after a possible change of habits; only later ones are adopted.
 pub(crate) fn follow_habits(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.waiting().collect();
     for seat in seats {
@@ -146,8 +147,8 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
     }
 }
 
-/// Gives back the time that an outage of the service or a pause of the table, from one instant to another, has taken from open decisions.
-/// At least `minimum_s` seconds are left from now on. Returns the seats whose deadline moved.
+/// Gives open decisions back the time lost to an outage of the service or a pause of the table between two instants. At
+/// least `minimum_s` seconds are left from now on. Returns the seats whose deadlines moved.
 pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum_s: u32) -> Vec<Seat> {
     let mut moved = Vec::new();
     for seat in work.table.waiting().collect::<Vec<_>>() {
@@ -163,7 +164,7 @@ pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum
     moved
 }
 
-/// Gives everybody who is waited for so many seconds of time that counts. Returns the seats whose deadline moved.
+/// Gives all pending seats this many countable seconds. Returns the seats whose deadlines moved.
 pub(crate) fn extend_all(work: &mut Work<'_>, by_s: u32) -> Vec<Seat> {
     let seats: Vec<Seat> = work.table.waiting().collect();
     let moved = seats.into_iter().filter(|seat| give_time(work, *seat, by_s)).collect();
@@ -175,13 +176,13 @@ pub(crate) fn give_time(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
     let Some(ask) = work.table.asks.get(&seat) else { return false };
     let mut deadline = written(ask);
-    // Where the time is up already, what is given counts from now.
+    // If the time is already up, the extra time counts from now.
     deadline.at = deadline.at.map(|at| at.max(work.at.now));
     let deadline = deadline.extended(&work.table.pace, &habits, by_s);
     move_to(work, seat, &deadline)
 }
 
-/// A decision has closed: what its answer takes from the bank. An automatic move brings no increment.
+/// Charges the bank for the answer to a closed decision. An automatic move earns no increment.
 pub(crate) fn settle_bank(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool) {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return };
     let mut pace = work.table.pace.clone();
@@ -189,7 +190,7 @@ pub(crate) fn settle_bank(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic:
     *increment_s = 0;
     *grace_s = ask.clock.again.as_ref().map_or(*grace_s, |again| again.free_s);
     let answered_at = ask.clock.answered_at.unwrap_or(work.at.now);
-    // While the table is paused nothing is counted.
+    // No time counts while the table is paused.
     let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));
     let bank_s = bank_s(&work.table, seat);
     let left_s = hours::spend(&pace, &habits, ask.opened_at, answered_at, bank_s, ask.clock.given_s);
@@ -203,7 +204,7 @@ pub(crate) fn settle_bank(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic:
     }
 }
 
-/// Takes from the banks what the answers behind this entry have brought: they are taken back. The time they took is not given back.
+/// Takes the gains of undone answers after this entry from the banks. The time that they took is not given back.
 pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     for (seat, gains) in std::mem::take(&mut table.clocks.gains) {
         let (gone, kept): (Vec<BankGain>, Vec<BankGain>) = gains.into_iter().partition(|gain| gain.seq > to);
@@ -218,7 +219,7 @@ pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     }
 }
 
-/// When the others may expect an answer of a seat. If it is not asked now, as if it were asked now.
+/// Estimates the response time of a seat. If it is not pending, the estimate is for a decision that opens now.
 pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
     let habits = habits(table, people, seat).filter(|_| table.status() == Status::Running)?;
     let deadline = match table.asks.get(&seat) {
@@ -229,16 +230,16 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
     hours::expected_by(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
 }
 
-/// The time that is left for a decision that is asked again.
+/// The remaining time of a reopened decision.
 pub(crate) struct Left {
     stopped: Stopped,
-    /// How long its seat has since thought about the next decision, in seconds that count.
+    /// Time that the seat has spent on the next decision since, in countable seconds.
     thought_s: u64,
-    /// In seconds that count.
+    /// Remaining time, in countable seconds.
     left_s: u64,
 }
 
-/// Remembers how the clock of a seat's open decision stands, until somebody else acts. `seq` is the entry that holds the answer; if the
+/// Stores the clock of a seat's open decision until another player acts. `seq` is the entry of the answer or, if the
 /// player has left the seat, the entry that opened the decision.
 pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     let Some(ask) = table.asks.get(&seat).filter(|ask| ask.seal.is_none()) else { return };
@@ -249,7 +250,7 @@ pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
-/// The instant up to which the clock of an open decision has counted: while the table is paused it does not count.
+/// Returns the instant up to which the clock of an open decision has run: it does not run while the table is paused.
 fn stands_at(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
@@ -260,8 +261,8 @@ fn used_s(time: &Waking, opened_at: Instant, at: Instant, clock: &AskClock) -> u
 }
 
 impl Left {
-    /// The time that is left for the decision which a seat has answered by this entry, before the entry is taken back. `None` when the
-    /// decision is still open, when its clock is not remembered, or when it had no limit.
+    /// Returns the remaining time of the decision that a seat answered with this entry, before the entry is taken back.
+    /// `None` if the decision is still open, its clock is no longer stored, or it had no limit.
     pub(crate) fn of(work: &Work<'_>, seat: Seat, seq: u32) -> Option<Self> {
         let table = &work.table;
         if table.asks.get(&seat).is_some_and(|ask| ask.opened < seq) {
@@ -277,7 +278,7 @@ impl Left {
         Some(Self { stopped, thought_s, left_s })
     }
 
-    /// The time that is left for a seat's open decision, when the player who left it comes back before anybody has answered it.
+    /// Returns the remaining time of a seat's open decision if its player returns before it is answered.
     pub(crate) fn of_open(work: &Work<'_>, seat: Seat) -> Option<Self> {
         let table = &work.table;
         let opened = table.asks.get(&seat).filter(|ask| ask.seal.is_none())?.opened;
@@ -287,12 +288,12 @@ impl Left {
         Some(Self { stopped, thought_s: 0, left_s })
     }
 
-    /// Whether there is no time left, and the least time was given before.
+    /// Checks if no time is left and the minimum time was granted before.
     pub(crate) fn is_nothing(&self) -> bool {
         self.left_s == 0 && self.stopped.clock.again.is_some()
     }
 
-    /// The decision has just been asked again: its clock goes on.
+    /// Resumes the clock of a decision that has just been reopened.
     pub(crate) fn goes_on(self, work: &mut Work<'_>) {
         let Self { stopped, thought_s, left_s } = self;
         let (seat, now) = (stopped.seat, work.at.now);
@@ -323,7 +324,7 @@ impl Left {
     }
 }
 
-/// Takes from a seat's bank what it has thought about the next decision beyond the free time.
+/// Charges a seat's bank for the time spent on the next decision beyond its free time.
 fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     if by_s > 0 && matches!(table.pace.limit, Limit::Bank { .. }) {
         let left_s = bank_s(table, seat).saturating_sub(whole(by_s));
@@ -331,8 +332,9 @@ fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     }
 }
 
-/// When the decision should count as opened, so that each reminder comes once. Where reminders come at shares of the time: the same
-/// share is over as when the clock stopped. Where they come every few hours: the same number of hours.
+/// Returns the instant from which to count reminders, so that each arrives once. Reminders at shares of the time
+/// continue at the share at which the clock stopped. Reminders at intervals continue at the same number of elapsed
+/// hours.
 fn since(plan: &Reminders, stopped: &Stopped, up: Instant, now: Instant, next: Instant) -> Instant {
     let before = stopped.clock.again.as_ref().map_or(stopped.opened_at, |again| again.since);
     let passed_s = stopped.at.signed_duration_since(before).num_seconds().max(0);
@@ -340,7 +342,7 @@ fn since(plan: &Reminders, stopped: &Stopped, up: Instant, now: Instant, next: I
         Reminders::EveryH(_) => passed_s,
         Reminders::Percent(_) => {
             let whole_s = up.signed_duration_since(before).num_seconds();
-            // Behind the last share there is none to come.
+            // There is no reminder after the last share.
             let rest_s = (whole_s - passed_s).max(whole_s / 200).max(1);
             let ahead_s = next.signed_duration_since(now).num_seconds().max(0);
             ahead_s.saturating_mul((whole_s - rest_s).max(0)) / rest_s

@@ -1,10 +1,11 @@
-//! How a game goes on: steps are put into effect, what leaves no choice is played, and the next decisions open.
+//! The flow of a game: steps take effect, forced steps are played, and the next decisions open.
 //!
-//! Sealed answers are kept outside the rules, encrypted, until everybody asked has answered; then they are opened together. Until then a
-//! sealed answer may be replaced. Its salted hash is shown at once, so that the host can be checked.
+//! Sealed answers are stored outside the rules, encrypted, until all asked seats have answered; then they are opened
+//! together. Until then a sealed answer can be replaced. Its salted hash is published immediately, so that anyone can
+//! verify the host.
 //!
-//! Everything that changes a game's position goes through here, so that dice, digests, decisions and clocks cannot be forgotten
-//! by one of the requests.
+//! Every change of a game's position passes through this module, so that no request can forget dice, digests, decisions
+//! or clocks.
 
 use crate::turn::work::Work;
 use crate::turn::{clock, orders};
@@ -16,25 +17,26 @@ use model::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The shortest delay is the longest one divided by this.
+/// The shortest delay is the longest one divided by this number.
 const DELAY_PART: u64 = 10;
 
-/// What became of the steps of a seat.
+/// The outcome of a seat's steps.
 pub(crate) enum Committed {
-    /// They are in effect, and the game has gone on.
+    /// The steps are in effect, and the game has continued.
     Played,
     /// The answer is sealed.
     Sealed {
-        /// Its canonical words.
+        /// The answer's canonical words.
         answer: String,
-        /// The salted hash that is shown.
+        /// The published salted hash.
         hash: String,
-        /// Whether it was the last one that was missing, so that all are opened and the game has gone on.
+        /// True if this was the last missing answer: all answers are opened, and the game has continued.
         opened: bool,
     },
 }
 
-/// Commits the steps of a seat: they are played, or sealed where the decision is; then the game goes on as far as it can by itself.
+/// Commits a seat's steps: they are played or, in a sealed decision, sealed. Then the game continues until the next
+/// choice.
 pub(crate) fn commit_steps(
     work: &mut Work<'_>,
     seat: Seat,
@@ -55,7 +57,7 @@ pub(crate) fn commit_steps(
     Ok(Committed::Sealed { answer, hash, opened })
 }
 
-/// Puts a seat's steps into effect as one entry.
+/// Plays a seat's steps as one entry.
 fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<(), Fault> {
     let mut news = Vec::new();
     let mut played = Vec::new();
@@ -93,7 +95,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     Ok(())
 }
 
-/// Puts all opened answers into effect together, as one entry.
+/// Plays all opened answers together, as one entry.
 fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> {
     let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
     let news = work.apply(&Play::Sealed(steps))?;
@@ -109,7 +111,7 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> 
     Ok(())
 }
 
-/// Seals a seat's answer, in place of an earlier one. Returns the hash that is shown.
+/// Seals a seat's answer and replaces an earlier one. Returns the published hash.
 fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
     let code = work.table.code.clone();
     let mut salt = blake3::Hasher::new_keyed(&work.at.entropy);
@@ -128,13 +130,13 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
     let now = work.at.now;
     let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
     (ask.seal, ask.acts_at) = (Some(seal), None);
-    // Nothing would wake a table whose last answer waits when the time is up already.
+    // Once the time is up, nothing would wake a table whose last answer is still changeable.
     ask.waits &= own && !ask.late;
     ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
 }
 
-/// Everybody's answers in seat order, once all who are asked have given theirs for good; `None` before that.
+/// Returns all answers in seat order once every asked seat has given a final one; `None` before that.
 fn all_answers(work: &Work<'_>) -> Result<Option<Vec<Opened>>, Fault> {
     let pending = work.position()?.pending();
     let mut all = Vec::new();
@@ -147,7 +149,7 @@ fn all_answers(work: &Work<'_>) -> Result<Option<Vec<Opened>>, Fault> {
     Ok(Some(all))
 }
 
-/// A seat's sealed answer cannot be changed any more. All answers are opened if nobody else is waited for.
+/// Makes a seat's sealed answer final, and opens all answers if no other seat is pending.
 pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         ask.waits = false;
@@ -155,24 +157,25 @@ pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if open_when_full(work)? { settle(work) } else { Ok(()) }
 }
 
-/// Opens all sealed answers once everybody who is asked has given theirs for good. Returns whether it did.
+/// Opens all sealed answers once every asked seat has given a final one. Returns true if it did.
 fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
     let Some(all) = all_answers(work)? else { return Ok(false) };
     play_envelope(work, all)?;
     Ok(true)
 }
 
-/// A decision is done: its clock takes from the bank what it took.
+/// Closes a decision and charges its time to the bank.
 fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
     if let Some(ask) = work.table.asks.remove(&seat) {
         clock::settle_bank(work, seat, &ask, automatic);
     }
 }
 
-/// Called when the position has changed: plays what leaves no choice, then opens the next decisions.
+/// Continues after a change of the position: plays forced steps, then opens the next decisions.
 ///
 /// # Errors
-/// [`Fault::Endless`] when there are too many plays without a choice, [`Fault::Refused`] when the game refuses one that it offered.
+/// [`Fault::Endless`] when there are too many forced plays in a row, [`Fault::Refused`] when the game refuses a step
+/// that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
         if !play_a_sole_offer(work)? {
@@ -182,7 +185,7 @@ pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     Err(Fault::Endless)
 }
 
-/// Plays one step, or all sealed answers together, if there is no choice in it. Returns whether there was such a step.
+/// Plays one forced step, or all sealed answers together if all are forced. Returns true if it played something.
 fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
     let position = work.position()?;
     let pending = position.pending();
@@ -195,7 +198,7 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
         Pending::Over(_) => Ok(false),
         Pending::Turn(_) | Pending::Open(_) => {
             let Some((seat, step)) = soles.into_iter().next() else { return Ok(false) };
-            // What a seat has begun as a draft, it ends itself.
+            // The owner of a draft ends it themselves.
             if work.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
                 return Ok(false);
             }
@@ -203,7 +206,7 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
             Ok(true)
         }
         Pending::Sealed(seats) => {
-            // A single forced answer among real choices would tell what that hand holds.
+            // A single forced answer among real choices would reveal something about that hand.
             if soles.len() < seats.len() || seats.is_empty() {
                 return Ok(false);
             }
@@ -218,7 +221,8 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// Removes the decisions that are not asked any more, and opens those that are new. A decision is named by the last journal entry.
+/// Removes the decisions that are no longer pending, and opens the new ones. A decision is named by the latest journal
+/// entry.
 fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     let pending = work.position()?.pending();
     let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
@@ -255,12 +259,12 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Ranks and points, in seat order.
+/// Returns ranks and points in seat order.
 pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
     standings.iter().map(|one| SeatScore { rank: one.rank, points: one.points }).collect()
 }
 
-/// The game has ended, by its rules or by a ruling, with these scores in seat order; with none, without a result.
+/// Ends the game, by its rules or by a ruling, with these scores in seat order; without scores, there is no result.
 pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(), Fault> {
     let ruled = work.table.company.ruled.is_some();
     work.end(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
@@ -275,8 +279,8 @@ pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(),
     Ok(())
 }
 
-/// Sets when a seat is answered for by its bot or by its player's standing order. Called when its decision has just opened, and when
-/// the seat has just changed hands.
+/// Sets the time at which a bot or a standing order answers for a seat. Called when the seat's decision opens or its
+/// holder changes.
 pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
     let by_bot = work.table.holder(seat).is_some_and(Holder::is_bot);
@@ -288,8 +292,8 @@ pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The delay before this seat is answered for in this decision. It is drawn from the service's key and the decision's name alone: the
-/// time that an answer takes tells nothing of a hand, nor of who had written ahead.
+/// Returns the delay before a bot or standing order answers this decision. It depends only on the service's key and the
+/// decision's name. Thus the response time reveals nothing about a hand, or about the use of standing orders.
 pub(crate) fn delay(work: &Work<'_>, seat: Seat, opened: u32) -> TimeDelta {
     let most_ms = u64::from(work.table.company.terms.delay_s) * 1_000;
     let is_watched = work.table.seats_of_people().next().is_some();

@@ -1,54 +1,54 @@
-//! A table with all that is needed to decide about it, and the moment at which that is done. The caller brings both: nothing
-//! here reads a clock or draws a number.
+//! A table with all data needed to decide a request, and the moment of the decision. The caller provides both: nothing
+//! here reads a clock or draws a random number.
 
 use engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use model::hours::wall::Instant;
 use model::{Beginning, Entry, Fault, Keys, People, ReturnAddress, Right, Table, bytes_from_hex, token_hash};
 use std::collections::BTreeMap;
 
-/// A table with what is needed to decide about it.
+/// A table with the data needed to decide a request.
 #[derive(Debug)]
 pub struct Loaded {
-    /// Its row.
+    /// The table's row.
     pub table: Table,
-    /// Its game.
+    /// The game.
     pub kind: &'static GameKind,
-    /// The component data it began with.
+    /// The component data at the start.
     pub components: Components,
     /// The game's position, once it runs.
     pub position: Option<Box<dyn Position>>,
-    /// Its latest entries, in order: at least those after [`Table::tail_after`].
+    /// The latest entries, in order: at least those after [`Table::tail_after`].
     pub tail: Vec<Entry>,
-    /// Those who sit at it, as they are now.
+    /// The present players at the table.
     pub people: People,
-    /// The words of the languages in which standing orders were left here, by tag.
+    /// The lexicons of the languages used in standing orders here, by language tag.
     pub lexicons: BTreeMap<String, Lexicon>,
 }
 
-/// When and with what a request is decided.
+/// The moment of a request, with its inputs from outside.
 #[derive(Debug)]
 pub struct Moment<'a> {
-    /// The present.
+    /// The current time.
     pub now: Instant,
     /// The service's keys.
     pub keys: &'a Keys,
-    /// Chance drawn by the caller for this request, for salts.
+    /// Randomness drawn by the caller for this request, for salts.
     pub entropy: [u8; 32],
-    /// Whether the answer goes out as a letter. Then no turn letter by mail is owed to the same seat: it would say the same twice.
+    /// True if the answer is sent as a letter. Then the same seat gets no turn letter by mail, which would repeat it.
     pub by_letter: bool,
 }
 
 impl Moment<'_> {
-    /// The return address that stands for a right, as it is stored.
+    /// Returns the return address that grants a right, as stored.
     pub fn return_address(&self, right: &Right) -> ReturnAddress {
         ReturnAddress { hash: token_hash(&self.keys.token(right)), right: right.clone() }
     }
 }
 
-/// What the table was set up with, for a replay of its journal.
+/// Returns the set-up of a table's game, to replay its journal.
 ///
 /// # Errors
-/// [`Fault::Lacks`] when the game has not begun.
+/// [`Fault::Lacks`] when the game has not started.
 pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
     let game = loaded.table.game_state().ok_or(Fault::Lacks("game"))?;
     let dice = bytes_from_hex(&game.dice).ok_or(Fault::Lacks("dice"))?;

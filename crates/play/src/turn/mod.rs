@@ -1,4 +1,5 @@
-//! A table being changed: loaded, copied, changed step by step. Nothing here knows who is told of it.
+//! A table in the course of a change: loaded, copied, and changed step by step. Nothing here knows about recipients of
+//! letters.
 
 pub(super) mod clock;
 pub(super) mod flow;

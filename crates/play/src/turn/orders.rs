@@ -1,6 +1,7 @@
-//! Standing orders as they are kept: moves written ahead, encrypted, and which of them can answer the decision that is open.
+//! Standing orders as stored: moves written in advance, encrypted. Also picks the one that can answer the open
+//! decision.
 //!
-//! The lines of an order are tried in turn. The first that answers the whole decision is the one to play.
+//! The lines of an order are tried one after the other. The first that answers the whole decision is played.
 
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -8,22 +9,22 @@ use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, Wrong};
 use model::{ANY, Arg, Fault, OrderFace, Say, Table, Validity, capped, explain, person_at};
 use serde::{Deserialize, Serialize};
 
-/// The most standing orders of one seat.
+/// Maximum number of standing orders of one seat.
 pub(crate) const ORDERS_MAX: usize = 20;
 
-/// An order as it is kept.
+/// An order as stored.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptOrder {
     pub(crate) number: u16,
-    /// The beginning of the decision's name; empty, any decision.
+    /// The beginning of the decision's name; empty for any decision.
     pub(crate) asked: String,
-    /// What is tried, in order.
+    /// The lines to try, in order.
     pub(crate) lines: Vec<String>,
     pub(crate) scope: Validity,
-    /// The decision during which it was left, and for which it is not meant.
+    /// The decision that was open when the order was given, to which it does not apply.
     #[serde(default)]
     pub(crate) after: Option<u32>,
-    /// As it was typed.
+    /// The text as typed.
     pub(crate) typed: String,
 }
 
@@ -41,28 +42,28 @@ impl KeptOrder {
     }
 }
 
-/// What the standing orders of a seat can do in its open decision.
+/// The options that standing orders offer for a seat's open decision.
 pub(crate) enum Pick {
-    /// No order is meant for this decision.
+    /// No order applies to this decision.
     Nothing,
-    /// Orders are meant for it, but none can be played; the reasons.
+    /// Orders apply, but none can be played, for these reasons.
     Fails(Vec<Say>),
-    /// This can be played; with the number of its order.
+    /// This reading can be played; with the number of its order.
     Plays(Reading, u16),
 }
 
-/// Whether a decision's name is this one, or begins with it word by word.
+/// Checks if a decision's name is this one, or starts with its words.
 pub(crate) fn is_name(decision: &str, name: &str) -> bool {
     decision.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// The reader's own orders as a page lists them.
+/// Returns the reader's own orders as listed on a page.
 pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderFace>, Fault> {
     let all = kept(view, seat)?;
     Ok(all.into_iter().map(|order| OrderFace { number: order.number, text: order.typed }).collect())
 }
 
-/// Keeps the rest of a line that cannot be played before others have answered. It waits as a standing order for the seat's next
+/// Stores the rest of a line that cannot be played before other players act, as a standing order for the seat's next
 /// decision.
 pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(), Fault> {
     let mut all = kept(&work.view(), seat)?;
@@ -77,7 +78,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     Ok(())
 }
 
-/// The seat's decision has been answered: removes the orders that were meant for this decision alone.
+/// Removes the orders that applied only to a seat's decision, now that it is answered.
 pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
@@ -91,7 +92,7 @@ pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault
     Ok(())
 }
 
-/// An order has been played: removes it, if it was to stand until it is used.
+/// Removes a played order that was to last until its first use.
 pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
     let mut all = kept(&work.view(), seat)?;
     let before = all.len();
@@ -102,8 +103,8 @@ pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), F
     Ok(())
 }
 
-/// Whether a standing order can answer the decision that a seat is asked. If orders are meant for it and none can be played, their player
-/// is told why, and those for this decision alone are removed.
+/// Checks if a standing order can answer a seat's open decision. If orders apply but none can be played, the player is
+/// told why, and orders for this decision alone are removed.
 pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         Pick::Nothing => Ok(false),
@@ -142,7 +143,8 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     Ok(if says.is_empty() { Pick::Nothing } else { Pick::Fails(says) })
 }
 
-/// Reads a line against what is offered now. It can be played if it answers the whole decision, or leads to a step that reveals something.
+/// Reads a line against the current offers. It can be played if it answers the whole decision, or leads to a step that
+/// reveals something.
 pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<Reading, LineError>, Fault> {
     if line == ANY {
         let steps = work.view().steps_for(seat, false, Mark::Ahead)?;
@@ -158,7 +160,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
     Ok(reading.and_then(whole))
 }
 
-/// A reading that answers the whole decision; an error, if it leaves a choice open.
+/// Accepts a reading that answers the whole decision; a reading that leaves a choice open is an error.
 pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     if reading.stop != Stop::Used {
         return Ok(reading);
@@ -177,7 +179,7 @@ pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     })
 }
 
-/// The words of the language of the seat's player.
+/// Returns the words of the language of the seat's player.
 fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     if let Some((_, lexicon)) = work.lexicon.as_ref().filter(|(speaker, _)| *speaker == seat) {
         return lexicon.clone();

@@ -1,4 +1,4 @@
-//! Entries that are taken back: what stands behind an entry, what of it had been revealed, and the table as it was before.
+//! Taking entries back: the entries after a given one, the secrets that they revealed, and the table as it was before.
 
 use crate::turn::loaded::{Loaded, beginning};
 use crate::turn::view::try_step;
@@ -11,14 +11,14 @@ use model::{Arg, Body, Entry, Fault, Replayed, Say, undone};
 pub(crate) struct Undone {
     to: u32,
     earlier: Replayed,
-    /// The words of what people chose in them, in order.
+    /// The words of the players' choices in them, in order.
     moves: Vec<String>,
-    /// The words of those steps that showed somebody something hidden.
+    /// The words of those steps that revealed something hidden.
     pub(crate) revealed: Vec<String>,
 }
 
 impl Undone {
-    /// What stands behind entry `to`. `entries` is the table's whole journal.
+    /// Collects everything after entry `to`. `entries` is the table's whole journal.
     pub(crate) fn find(loaded: &Loaded, entries: &[Entry], to: u32) -> Result<Self, Fault> {
         let beginning = beginning(loaded)?;
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
@@ -55,7 +55,8 @@ impl Undone {
         Ok(Self { to, earlier, moves, revealed })
     }
 
-    /// What is taken back, and what of it had shown something hidden, which nobody can forget.
+    /// Returns messages about the undone moves, and about those among them that had revealed something, which no one
+    /// can forget.
     pub(crate) fn says(&self) -> Vec<Say> {
         let mut says = vec![messages::say_undone(Arg::WordsList(self.moves.clone()))];
         if !self.revealed.is_empty() {
@@ -65,13 +66,13 @@ impl Undone {
         says
     }
 
-    /// Takes them back by consent or by ruling: every open decision goes with them, and what is asked then has a fresh clock.
+    /// Takes the entries back by consent or ruling: all open decisions are dropped, and new ones get fresh clocks.
     pub(crate) fn take_back_all(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
         work.table.asks.clear();
         self.take_back(work, by)
     }
 
-    /// Takes them back by this entry; open votes go with them.
+    /// Takes the entries back with this entry; open votes are dropped.
     pub(crate) fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
         debug_assert_eq!(by.returns_to(), Some(self.to));
         work.table.steps = self.earlier.steps;
@@ -86,8 +87,8 @@ impl Undone {
     }
 }
 
-/// The entry to go back to for taking back so many entries in which somebody chose something, or so many that this seat's own
-/// last one is among them.
+/// Returns the entry to return to. It undoes `count` entries with choices or, without a count, enough to include this
+/// seat's own last one.
 pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<u32> {
     let standing = standing_entries(entries);
     let chosen = |body: &Body| match body {
@@ -110,7 +111,7 @@ pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Opt
     at.checked_sub(1).filter(|_| !is_upgraded).map(|before| standing[before].seq)
 }
 
-/// The entries that make up the position.
+/// Returns the entries that make up the position.
 pub(crate) fn standing_entries(entries: &[Entry]) -> Vec<&Entry> {
     let gone = undone(entries);
     let standing = entries.iter().filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq));

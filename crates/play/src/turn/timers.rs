@@ -1,11 +1,11 @@
-//! The timers that a table should have, made from its row alone.
+//! The timers of a table, derived from its row alone.
 
 use engine::Seat;
 use model::hours::wall::Instant;
 use model::{Commit, Holder, Status, Table, Timer, TimerKind, TimerOp};
 use std::collections::BTreeMap;
 
-/// The timers a table should have: one for each thing that will be due.
+/// Returns the timers of a table: one for each future due event.
 fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     let mut all = BTreeMap::new();
     let muster = table.company.ready_check.as_ref().filter(|_| table.status() == Status::Open);
@@ -34,7 +34,7 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
             set(TimerKind::Bot, ask.acts_at.or(Some(ask.opened_at)));
         } else {
             let running = table.clocks.paused_at.is_none();
-            // What a player has ordered ahead is done during a pause too; what the rules do for them is not.
+            // A player's standing orders are played during a pause too; automatic moves are not.
             set(TimerKind::Bot, ask.acts_at.filter(|_| ask.seal.is_none() && (running || !ask.late)));
             if !running {
                 continue;
@@ -46,8 +46,8 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     all
 }
 
-/// A timer at which nothing was due: it becomes what is still to come of its kind, or is dropped. The table's row guards this,
-/// since whoever writes in the same moment may have set the same timer for something new.
+/// Corrects a timer that found nothing due: it becomes the next timer of its kind, or is dropped. The table's row
+/// guards this, because a concurrent writer may have set the same timer for a new event.
 pub fn put_right(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
     let Timer { table: code, seat, kind, .. } = timer.clone();
     let to_come = table.and_then(|table| timers(table).remove(&(seat, kind)));
@@ -57,7 +57,7 @@ pub fn put_right(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
     Commit { table: row, timers: vec![op], ..Commit::default() }
 }
 
-/// What has to be set and dropped so that the timers of `before` become those of `after`.
+/// Returns the operations that turn the timers of `before` into those of `after`.
 pub(crate) fn timer_ops(before: &Table, after: &Table) -> Vec<TimerOp> {
     let (old, new) = (timers(before), timers(after));
     let gone = old.keys().filter(|key| !new.contains_key(*key));

@@ -1,19 +1,20 @@
-//! A table as it is read, by lines and for pages. Nothing here changes anything.
+//! A table as read by lines and pages. Nothing here changes it.
 //!
-//! A request reads the table as it was loaded; the request's answer and its letters are drawn from what the work has made of it.
+//! A request reads the table as it was loaded; its answer and letters are drawn from the table as the work has changed
+//! it.
 
 use crate::turn::loaded::{Loaded, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
 use model::{Entry, Fault, People, Right, Sealed, Status, Table, bytes_from_hex, open_seal, seat_right};
 use serde_json::Value;
 
-/// The most steps an automatic move or a bot's move may have; a game with longer ones is broken.
+/// Maximum number of steps in an automatic move or a bot's move; a game with longer ones is broken.
 pub(crate) const STEPS_MAX: usize = 200;
 
-/// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
+/// The position with a seat's draft played, the steps of that draft, and the number of steps then in effect.
 pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
 
-/// A read-only view of a table: its row, its position and what the request has written so far.
+/// A read-only view of a table: its row, its position, and the entries of the request so far.
 #[derive(Debug)]
 pub(crate) struct TableView<'a> {
     pub(crate) at: &'a Moment<'a>,
@@ -23,18 +24,18 @@ pub(crate) struct TableView<'a> {
     pub(crate) people: &'a People,
     /// The game's position, once it runs.
     pub(crate) game: Option<&'a dyn Position>,
-    /// The entries that the request has written.
+    /// The entries written by the request.
     pub(crate) written: &'a [Entry],
     dice: Option<DiceKey>,
 }
 
 impl<'a> TableView<'a> {
-    /// A table as it was loaded.
+    /// Returns the view of a table as loaded.
     pub(crate) fn of(loaded: &'a Loaded, at: &'a Moment<'a>) -> Self {
         Self::changed(loaded, at, (&loaded.table, &loaded.people), loaded.position.as_deref(), &[])
     }
 
-    /// A table as a request has changed it.
+    /// Returns the view of a table as changed by a request.
     pub(crate) fn changed(
         loaded: &'a Loaded,
         at: &'a Moment<'a>,
@@ -54,17 +55,17 @@ impl<'a> TableView<'a> {
         self.dice.as_ref().ok_or(Fault::Lacks("dice"))
     }
 
-    /// The table's latest entries, in order, with those of the request.
+    /// Returns the table's latest entries in order, including those of the request.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &'a Entry> + use<'a> {
         self.loaded.tail.iter().chain(self.written)
     }
 
-    /// Whether the game has ended with the request.
+    /// Returns true if the request has ended the game.
     pub(crate) fn has_ended(&self) -> bool {
         self.table.status() == Status::Over && self.loaded.table.status() != Status::Over
     }
 
-    /// The steps of a seat's draft, in the order they were given.
+    /// Returns the steps of a seat's draft, in the order in which they were given.
     pub(crate) fn draft(&self, seat: Seat) -> Result<Vec<ReadStep>, Fault> {
         let Some(closed) = self.table.asks.get(&seat).and_then(|ask| ask.draft.as_deref()) else {
             return Ok(Vec::new());
@@ -75,7 +76,8 @@ impl<'a> TableView<'a> {
             .ok_or(Fault::Closed { what: "draft", seat })
     }
 
-    /// The position as it is with the seat's draft played on a copy, the draft, and the steps then in effect.
+    /// Plays the seat's draft on a copy of the position. Returns the copy, the draft, and the number of steps then in
+    /// effect.
     pub(crate) fn drafted(&self, seat: Seat) -> Result<Drafted, Fault> {
         let draft = self.draft(seat)?;
         let mut copy = self.position()?.boxed();
@@ -88,12 +90,12 @@ impl<'a> TableView<'a> {
         Ok((copy, draft, steps))
     }
 
-    /// Opens a seat's sealed answer.
+    /// Decrypts a seat's sealed answer.
     pub(crate) fn opened(&self, seat: Seat, seal: &str) -> Result<Sealed, Fault> {
         open_seal(self.at.keys, &self.table.code, seat, seal).ok_or(Fault::Closed { what: "seal", seat })
     }
 
-    /// What the return address of a page for this seat stands for: its open decision, else the seat.
+    /// Returns the right granted by the return address of this seat's pages: its open decision, or else the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
         let right = seat_right(self.table, self.people, seat)?;
         Some(match (right, self.table.asks.get(&seat)) {
@@ -104,7 +106,8 @@ impl<'a> TableView<'a> {
         })
     }
 
-    /// The steps of a whole decision that a bot or the rules choose, up to the first that reveals.
+    /// Returns the steps that a bot or the rules choose for a whole decision, up to the first one that reveals
+    /// something.
     pub(crate) fn steps_for(&self, seat: Seat, by_bot: bool, mark: Mark) -> Result<Vec<ReadStep>, Fault> {
         let mut copy = self.position()?.boxed();
         let (dice, seq) = (self.dice()?, self.table.seq + 1);
@@ -129,7 +132,7 @@ impl<'a> TableView<'a> {
     }
 }
 
-/// Plays a step on a copy; `None` when it is not offered.
+/// Plays a step on a copy; `None` if it is not offered.
 pub(crate) fn try_step(
     copy: &mut dyn Position,
     dice: &DiceKey,
@@ -140,7 +143,7 @@ pub(crate) fn try_step(
     copy.apply(&Play::Step(seat, step.clone()), &mut dice.at(steps_in_effect), &mut Vec::new()).ok()
 }
 
-/// The name under which a seat's draft is encrypted.
+/// Returns the name under which a seat's draft is encrypted.
 pub(crate) fn draft_name(table: &Table, seat: Seat) -> String {
     format!("draft {} {seat}", table.code)
 }

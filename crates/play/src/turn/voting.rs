@@ -1,7 +1,8 @@
-//! How a vote of the table stands: who votes, how many must be for it, what is in its way, and when it is over.
+//! The state of a vote: its voters, the required majority, its obstacles and its end.
 //!
-//! Who votes: every person at the table who is not away. Away is whoever has a holiday, in whatever mode; bots never vote. What
-//! only touches clocks needs more than half of these people, what takes back what was played needs all who sit there.
+//! Every player at the table who is not away may vote. A player on holiday, in any mode, counts as away; bots never
+//! vote. A motion about clocks alone needs more than half of the voters; a motion to take moves back needs all players
+//! at the table.
 
 use chrono::NaiveDate;
 use engine::Seat;
@@ -9,7 +10,7 @@ use model::hours::wall::{Instant, date, zone_or_utc};
 use model::{Motion, Needs, People, Player, PlayerId, Say, Status, Table, Vote};
 use std::collections::BTreeSet;
 
-/// Whether a vote is decided.
+/// The state of a vote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum VoteState {
     Open,
@@ -17,32 +18,32 @@ pub(crate) enum VoteState {
     Failed,
 }
 
-/// How many have said what.
+/// The count of a vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct VoteCount {
-    /// All who count.
+    /// Number of voters.
     pub(crate) all: usize,
-    /// Those who are for it.
+    /// Number of votes in favour.
     pub(crate) yes: usize,
-    /// Those who are against it.
+    /// Number of votes against.
     pub(crate) no: usize,
-    /// How many must be for it.
+    /// Number of votes in favour needed to pass.
     pub(crate) needed: usize,
-    /// Those who have yet to say something.
+    /// Voters yet to vote.
     pub(crate) missing: Vec<Seat>,
     needs: Needs,
 }
 
 impl VoteCount {
-    /// How a vote stands now.
+    /// Counts a vote.
     pub(crate) fn of(vote: &Vote, table: &Table, people: &People, now: Instant) -> Self {
         let needs = vote.motion.needs();
         let mut voters = match needs {
             Needs::Majority => voters(table, people, now),
-            // What somebody has played is not taken back while they are away.
+            // A player's moves are not taken back while they are away.
             Needs::Everybody => table.seats_of_people().map(|(seat, _)| seat).collect(),
         };
-        // Who moved it counts even while away, whatever they say of it by now.
+        // The mover is a voter even while away, and even after a change of mind.
         voters.insert(vote.by);
         let count = |said: &BTreeSet<Seat>| said.intersection(&voters).count();
         let all = voters.len();
@@ -55,7 +56,7 @@ impl VoteCount {
         Self { all, yes: count(&vote.yes), no: count(&vote.no), needed, missing, needs }
     }
 
-    /// Whether it can come out otherwise.
+    /// Returns the result as soon as it is certain.
     pub(crate) fn state(&self) -> VoteState {
         let failed = match self.needs {
             Needs::Majority => 2 * self.no >= self.all,
@@ -69,19 +70,19 @@ impl VoteCount {
     }
 }
 
-/// Who votes at this table now on what touches clocks alone.
+/// Returns the players who may vote on motions about clocks now.
 fn voters(table: &Table, people: &People, now: Instant) -> BTreeSet<Seat> {
     let present = |player: PlayerId| people.get(&player).is_none_or(|player| !is_away(player, now));
     table.seats_of_people().filter(|(_, player)| present(*player)).map(|(seat, _)| seat).collect()
 }
 
-/// Whether somebody has a holiday today, in whatever mode.
+/// Checks if a player is on holiday today, in any mode.
 fn is_away(player: &Player, now: Instant) -> bool {
     let today: NaiveDate = date(zone_or_utc(&player.zone), now);
     player.rest.holidays.iter().any(|holiday| (holiday.from..=holiday.to).contains(&today))
 }
 
-/// Why something cannot be moved now, if it cannot.
+/// Returns the reason why a motion is impossible now, if there is one.
 pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
     let paused = table.clocks.paused_at.is_some();
     match motion {
@@ -100,14 +101,14 @@ pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
     }
 }
 
-/// Closes the table's vote if nothing can come of it any more.
+/// Closes the table's vote if it has become moot.
 pub(crate) fn lapse(table: &mut Table, now: Instant) {
     if table.clocks.vote.as_ref().is_some_and(|vote| is_lapsed(vote, table, now)) {
         table.clocks.vote = None;
     }
 }
 
-/// Whether nothing can come of a vote any more: its time is up, or the table has moved on.
+/// Checks if a vote has become moot: its time is up, or the table has moved on.
 pub(crate) fn is_lapsed(vote: &Vote, table: &Table, now: Instant) -> bool {
     vote.until <= now || obstacle(&vote.motion, table).is_some()
 }

@@ -1,7 +1,8 @@
-//! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
+//! A request in progress: a copy of the table that changes step by step, and the growing commit.
 //!
-//! Every request begins with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version and the timers.
-//! What changes the game's position goes through [`super::flow`]. Pages are drawn from [`Work::view`], and letters at the very end.
+//! Every request starts with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version
+//! and the timers. Changes of the game's position go through [`super::flow`]. Pages are drawn from [`Work::view`], and
+//! letters at the very end.
 
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::timers::timer_ops;
@@ -16,7 +17,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A letter but for its recipient and its page.
+/// A letter without its recipient and page.
 #[derive(Clone, Debug)]
 pub(crate) struct Owed {
     pub(crate) cause: Cause,
@@ -25,18 +26,18 @@ pub(crate) struct Owed {
     pub(crate) due_at: Instant,
 }
 
-/// A letter that a request owes. What its page shows of the table is drawn when the request is done.
+/// A queued letter of a request. Its view of the table is drawn when the request is done.
 #[derive(Debug)]
 pub(crate) enum QueuedLetter {
-    /// A letter that shows nothing of what the request may still change.
+    /// A letter that does not depend on further changes by the request.
     Written(Letter),
-    /// Letters to the player at a seat, one by each of these methods.
+    /// Letters to the player at a seat, one for each of these delivery methods.
     ToSeat { seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Box<Page> },
-    /// A post at the table's public place, with the board or without it.
+    /// A post at the table's public place, with or without the board.
     ToPlace { owed: Owed, page: Box<Page>, with_board: bool },
 }
 
-/// A request being decided.
+/// A request in progress.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     pub(crate) at: &'a Moment<'a>,
@@ -45,19 +46,19 @@ pub(crate) struct Work<'a> {
     pub(crate) position: Option<Box<dyn Position>>,
     pub(crate) commit: Commit,
     pub(crate) people: People,
-    /// The letters that follow, in order.
+    /// The queued letters, in order.
     pub(crate) owed: Vec<QueuedLetter>,
-    /// What seats are to be told beside what they are asked.
+    /// Messages for seats, apart from their decisions.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
-    /// What of that may be said where others read it too.
+    /// Those of the messages that others may read.
     pub(crate) public: Vec<Say>,
-    /// What of that stands at the table's public place already.
+    /// Those of the messages that are already posted at the table's public place.
     pub(crate) posted: Vec<Say>,
-    /// Of the vote that is open: which moves it would take back.
+    /// Messages about the open vote: the moves that it would take back.
     pub(crate) about_vote: Vec<Say>,
-    /// The words of the language of whoever has just left standing orders.
+    /// The lexicon of the player who has just given standing orders.
     pub(crate) lexicon: Option<(Seat, Lexicon)>,
-    /// Whose punctuality has changed.
+    /// Players whose attendance has changed.
     counted: BTreeSet<PlayerId>,
 }
 
@@ -86,7 +87,7 @@ impl<'a> Work<'a> {
 }
 
 impl Work<'_> {
-    /// Takes a position and its dice into use: the game begins.
+    /// Starts the game with a position and its dice.
     ///
     /// # Errors
     /// When the position has no JSON.
@@ -102,22 +103,22 @@ impl Work<'_> {
         self.position.as_deref().ok_or(Fault::Lacks("position"))
     }
 
-    /// The table as it is by now.
+    /// Returns a view of the table in its present state.
     pub(crate) fn view(&self) -> TableView<'_> {
         let row = (&self.table, &self.people);
         TableView::changed(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
     }
 
-    /// Writes an entry behind which the position is the same.
+    /// Appends an entry that leaves the position unchanged.
     ///
     /// # Panics
-    /// When it is of the other kind: see [`Work::append_position`].
+    /// When the entry changes the position: see [`Work::append_position`].
     pub(crate) fn append(&mut self, body: Body) {
-        assert!(!body.is_position(), "an entry that changes the position needs its digest");
+        assert!(!body.is_position(), "an entry that changes the position must carry its digest");
         self.push(body, None);
     }
 
-    /// Writes an entry behind which the position is another, with the digest of the position as it is now.
+    /// Appends an entry that changes the position, with the digest of the present position.
     ///
     /// # Errors
     /// When the position has no JSON.
@@ -134,7 +135,7 @@ impl Work<'_> {
         self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
     }
 
-    /// The position was made anew from the journal: the row's snapshot and digest are those of it.
+    /// Updates the row's snapshot and digest after the position was rebuilt from the journal.
     ///
     /// # Errors
     /// When the position has no JSON.
@@ -146,19 +147,19 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// The game goes on, also one that had ended or was frozen.
+    /// Sets the game running again, even if it had ended or was frozen.
     ///
     /// # Errors
-    /// When no game has begun.
+    /// When no game has started.
     pub(crate) fn go_on(&mut self) -> Result<(), Fault> {
         self.table.stage = Stage::Running(self.saved()?.clone());
         Ok(())
     }
 
-    /// The game is over with this score.
+    /// Ends the game with this score.
     ///
     /// # Errors
-    /// When no game has begun.
+    /// When no game has started.
     pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
         self.table.stage = Stage::Over { game: self.saved()?.clone(), score: Some(score) };
         Ok(())
@@ -168,7 +169,7 @@ impl Work<'_> {
         self.table.stage.game_mut().ok_or(Fault::Lacks("game"))
     }
 
-    /// Puts a play into effect and returns what came of it.
+    /// Applies a play to the position and returns its events.
     pub(crate) fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
         let count = match play {
             Play::Step(..) => 1,
@@ -183,7 +184,7 @@ impl Work<'_> {
         Ok(news)
     }
 
-    /// Keeps steps as the seat's draft.
+    /// Stores steps as the seat's draft.
     pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
         let closed = self.at.keys.close_json(&draft_name(&self.table, seat), "draft", steps)?;
         if let Some(ask) = self.table.asks.get_mut(&seat) {
@@ -192,34 +193,34 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Owes letters that are written already.
+    /// Queues finished letters.
     pub(crate) fn owe(&mut self, letters: impl IntoIterator<Item = Letter>) {
         self.owed.extend(letters.into_iter().map(QueuedLetter::Written));
     }
 
-    /// Tells the player at a seat something with the next letter to them.
+    /// Adds a message to the next letter for the player at a seat.
     pub(crate) fn tell(&mut self, seat: Seat, say: Say) {
         self.told.entry(seat).or_default().push(say);
     }
 
-    /// The same, of what others may read as well: a call at the table's place says it.
+    /// Does the same for a message that others may read as well, in a mention at the table's place.
     pub(crate) fn tell_openly(&mut self, seat: Seat, say: Say) {
         self.public.push(say.clone());
         self.tell(seat, say);
     }
 
-    /// What a seat is to be told and has not been.
+    /// Takes a seat's messages that have not been delivered.
     pub(crate) fn told_to(&mut self, seat: Seat) -> Vec<Say> {
         self.told.remove(&seat).unwrap_or_default()
     }
 
-    /// Tells everybody at the table what is posted at its place too.
+    /// Sends all players at the table a message that is also posted at its place.
     pub(crate) fn tell_posted(&mut self, say: &Say) {
         self.posted.push(say.clone());
         self.tell_others(None, std::slice::from_ref(say));
     }
 
-    /// Tells everybody else at the table.
+    /// Sends messages to all players at the table except `but`.
     pub(crate) fn tell_others(&mut self, but: Option<Seat>, says: &[Say]) {
         self.public.extend_from_slice(says);
         let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
@@ -228,7 +229,7 @@ impl Work<'_> {
         }
     }
 
-    /// A player has answered the decision that their seat is asked, by hand or ahead.
+    /// Counts a decision that the seat's player has answered, by hand or by a standing order.
     pub(crate) fn count_answered(&mut self, seat: Seat) {
         self.table.company.missed.remove(&seat);
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
@@ -237,7 +238,7 @@ impl Work<'_> {
         self.count(seat, |punctuality| punctuality.answered(think_s));
     }
 
-    /// The rules answer the decision that a player was asked.
+    /// Counts a decision that the rules answer for a player.
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
@@ -251,7 +252,7 @@ impl Work<'_> {
         self.counted.insert(player.id);
     }
 
-    /// Ends the work: the letters, the snapshot, the timers and the row's version go into the commit.
+    /// Finishes the work: letters, snapshot, timers and the row's version go into the commit.
     pub(crate) fn finish(mut self, letters: Vec<Letter>) -> Result<Commit, Fault> {
         self.commit.letters = letters;
         if self.commit.append.iter().any(|entry| entry.body.is_position()) {
@@ -259,7 +260,7 @@ impl Work<'_> {
             self.saved()?.snapshot = snapshot;
         }
         for id in &self.counted {
-            // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.
+            // Nothing else here writes players, and a row that has changed meanwhile makes the commit stale.
             let row = self
                 .people
                 .get(id)

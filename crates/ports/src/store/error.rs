@@ -3,21 +3,21 @@
 /// Reason a commit was rejected. A rejected commit has no effect.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum CommitError {
-    /// The message was handled before: this is its stored (encrypted) reply.
-    #[error("the message was taken before")]
+    /// The message was handled before; contains its stored (encrypted) reply.
+    #[error("the message was already handled")]
     Duplicate(String),
-    /// Another writer was first: load again and decide again.
-    #[error("the table or player has changed meanwhile")]
+    /// Another writer committed first. Load again and decide again.
+    #[error("the table or player has changed since it was read")]
     Stale,
     /// The store itself failed.
     #[error(transparent)]
     Broken(#[from] StoreError),
 }
 
-/// Failure of the store; nothing is known to be in effect.
+/// Failure of the store. Nothing is known to have taken effect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("store: {what}")]
 pub struct StoreError {
-    /// What failed, for the operator.
+    /// Description of the failure, for the operator.
     pub what: String,
 }

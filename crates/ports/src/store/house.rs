@@ -1,4 +1,4 @@
-//! The installation as a whole: its facts and keys, what is deleted in time, what operators watch, and which processes serve it.
+//! The installation as a whole: its facts and keys, retention, metrics for operators, and the processes that serve it.
 
 use super::error::StoreError;
 use async_trait::async_trait;
@@ -9,22 +9,22 @@ use std::fmt;
 /// Facts that the service stores about itself.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HouseFact {
-    /// The check value by which the right key, which is kept elsewhere, is recognised.
+    /// Check value that identifies the right key; the key itself is kept elsewhere.
     KeyCheck,
-    /// Salt of return addresses: nobody can guess one with the key alone.
+    /// Salt of return addresses, which makes them unguessable even with the key.
     Salt,
-    /// Another salt, drawn again each time a backup is restored.
+    /// A second salt, redrawn whenever a backup is restored.
     Epoch,
-    /// The times of which nothing is known any more, since a backup was restored.
+    /// Periods lost when a backup was restored.
     LostTime,
-    /// Check value of the key with which all secrets of tables were last encrypted again.
+    /// Check value of the key with which all secrets of tables were last re-encrypted.
     ClosedWith,
-    /// What of tables was encrypted then: more in newer versions of this program.
+    /// Set of table fields encrypted at that time; newer versions of this program encrypt more.
     ClosedParts,
 }
 
 impl HouseFact {
-    /// Its name in stores.
+    /// Returns its name in stores.
     pub const fn word(self) -> &'static str {
         match self {
             Self::KeyCheck => "key_check",
@@ -37,7 +37,7 @@ impl HouseFact {
     }
 }
 
-/// Rows that hold something encrypted. In the order of their words.
+/// Kinds of rows with encrypted content. In the order of their words.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ClosedRows {
     /// Journal entries.
@@ -55,7 +55,7 @@ pub enum ClosedRows {
 }
 
 impl ClosedRows {
-    /// Their name for operators.
+    /// Returns the name shown to operators.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Entries => "journal entries",
@@ -74,19 +74,19 @@ impl fmt::Display for ClosedRows {
     }
 }
 
-/// Progress of a store in encrypting tables again.
+/// Progress of a store in re-encrypting tables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Renewed {
-    /// The number after which the next call goes on.
+    /// Number to pass to the next call.
     pub last: u64,
-    /// Number of tables and entries that could not be read, and are as they were.
+    /// Number of tables and entries that could not be read and were left unchanged.
     pub unread: u64,
 }
 
 /// Numbers of deleted rows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pruned {
-    /// Answers to messages.
+    /// Receipts (answers to messages).
     pub receipts: u64,
     /// Other letters.
     pub letters: u64,
@@ -98,16 +98,16 @@ pub struct Pruned {
     pub tokens: u64,
     /// Threads and places.
     pub threads: u64,
-    /// People who never proved their address, and must be forgotten wherever they are remembered.
+    /// Deleted people without a proved address. Callers must drop them from their caches.
     pub strangers: Vec<PlayerId>,
-    /// New rows noted as first seen now; nothing of them is deleted.
+    /// New rows with a first sighting recorded by this step; none was deleted.
     pub seen: u64,
-    /// Bytes by which the database became shorter. The room of what is deleted now is given back next time.
+    /// Bytes by which the database shrank. Space freed by this step is returned in the next one.
     pub freed_bytes: u64,
 }
 
 impl Pruned {
-    /// Whether nothing was left to do.
+    /// Returns true if nothing was left to do.
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
     }
@@ -126,30 +126,30 @@ impl Pruned {
     }
 }
 
-/// What an operator watches in a store.
+/// Metrics of a store for operators.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Census {
-    /// Number of tables of each status; one without any is left out.
+    /// Number of tables by status; statuses without tables are omitted.
     pub tables: BTreeMap<Status, u64>,
-    /// When the oldest letter was due that is still queued.
+    /// Due time of the oldest letter still queued.
     pub owed_since: Option<Instant>,
 }
 
-/// The service's sign of life.
+/// Heartbeat of the service.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Heartbeat {
-    /// When it was last seen alive.
+    /// Time of the last heartbeat.
     pub at: Instant,
 }
 
 /// The installation as a whole, and the processes that serve it.
 #[async_trait]
 pub trait HouseStore: Send + Sync {
-    /// A fact that the service has stored about itself.
+    /// Returns a fact that the service has stored about itself.
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError>;
-    /// Stores a fact in the place of what was there.
+    /// Stores a fact, replacing any previous value.
     async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError>;
-    /// Stores a fact unless there is one; returns what is there now.
+    /// Stores a fact unless one exists; returns the stored value.
     async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
         if let Some(known) = self.fact(which).await? {
             return Ok(known);
@@ -157,48 +157,49 @@ pub trait HouseStore: Send + Sync {
         self.set_fact(which, value.clone()).await?;
         Ok(value)
     }
-    /// The last sign of life.
+    /// Returns the last heartbeat.
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError>;
-    /// Leaves a sign of life.
+    /// Records a heartbeat.
     async fn beat(&self, at: Instant) -> Result<(), StoreError>;
-    /// Counts what an operator watches.
+    /// Counts the metrics for operators.
     async fn census(&self) -> Result<Census, StoreError>;
-    /// Deletes what has been kept for long enough at `now`, at most `limit` rows of each class and the oldest first, and gives at most
-    /// that many free pages back. Called again until [`Pruned::is_nothing`], it has deleted all. What goes on is never touched:
-    /// letters of tables that are not over (except answers), the newest letter of a slot that its channel knows by an id, addresses of
-    /// open decisions, people whom anything names.
+    /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
+    /// that many free pages to the file system. Repeated calls until [`Pruned::is_nothing`] delete everything. It keeps
+    /// letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses of open
+    /// decisions, and referenced people.
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError>;
-    /// Encrypts the secrets of tables with these keys from now on; what was written before is still read. Without this they are written
-    /// as they are: for tests and measuring. The first keys stay.
+    /// Encrypts the secrets of tables with these keys from now on; earlier rows stay readable. Without this call
+    /// secrets are stored in plain text, for tests and measurements. Only the first call has an effect.
     fn close_with(&self, keys: Keys);
-    /// Whether these keys decrypt a letter, a stored answer, a sealed answer or a table; `None` when nothing is encrypted. A database
-    /// whose key was never noted ([`HouseFact::KeyCheck`]) is recognised by it.
+    /// Returns true if these keys decrypt a letter, a stored reply, a sealed answer or a table; `None` if nothing is
+    /// encrypted. It verifies the key of a database that has no [`HouseFact::KeyCheck`].
     async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
-    /// Writes the secrets of tables again where they are not encrypted with the newest key, of at most `limit` tables after the number
-    /// `after`; `None` when there are no more. A table or entry that cannot be read is passed over. A store that encrypts nothing has
-    /// nothing to do.
+    /// Re-encrypts the secrets of tables that do not use the newest key, in at most `limit` tables after the number
+    /// `after`. Returns `None` when there are no more. Unreadable tables and entries are skipped. Stores that encrypt
+    /// nothing have nothing to do.
     async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError>;
-    /// Number of rows in which something is still encrypted with one of the keys of these tags ([`Keys::older_tags`]).
+    /// Returns the number of rows still encrypted with one of the keys of these tags ([`Keys::older_tags`]).
     async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError>;
-    /// Waits until the store is lost, and returns the reason: a file that was deleted or replaced while it was open, a database in which
-    /// others may take this process for dead. From then on every commit is answered with that error. It is noticed with the next
-    /// commit, before anything of it is acknowledged.
+    /// Waits until the store is lost, and returns the reason: its file was deleted or replaced while open, or other
+    /// processes may consider this one dead. Every later commit fails with that error. The loss is detected at the
+    /// latest with the next commit, before anything is acknowledged.
     async fn lost(&self) -> StoreError;
-    /// Ends the service of this process: what it had in hand is free for others at once.
+    /// Ends the service of this process; other processes can take over its leases at once.
     async fn leave(&self) {}
-    /// Whether other processes may write what this one has read. If so, what is kept in memory is compared with what is stored before it
-    /// counts, and work that others have stored is looked for.
+    /// Returns true if other processes may write rows that this one has read. Cached rows must then be compared with
+    /// the stored ones, and work queued by other processes must be polled.
     fn is_shared(&self) -> bool {
         false
     }
-    /// Waits until this process has the duty of what is done by one alone: at once where no other serves. It has it until it ends, or
-    /// [`HouseStore::lost`] returns.
+    /// Waits until this process is elected for the work that only one process may do; returns at once if no other
+    /// process serves. The duty lasts until the process ends or [`HouseStore::lost`] returns.
     async fn has_duty(&self) {}
-    /// Whether other processes serve the same installation now.
+    /// Returns true if other processes serve the same installation now.
     async fn others_serve(&self) -> Result<bool, StoreError> {
         Ok(false)
     }
-    /// Stores the check value of this process's key ([`HouseFact::KeyCheck`]); returns whether all others that serve have the same.
+    /// Stores the check value of this process's key ([`HouseFact::KeyCheck`]). Returns true if all other serving
+    /// processes have the same one.
     async fn serves_with(&self, _key_check: String) -> Result<bool, StoreError> {
         Ok(true)
     }

@@ -5,7 +5,7 @@ use super::tables::TableHead;
 use async_trait::async_trait;
 use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
 
-/// A player's rating in one game, by the newest line that concerns them.
+/// A player's rating in one game, according to their newest rating line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PlayerRating {
     /// The player.
@@ -14,12 +14,12 @@ pub struct PlayerRating {
     pub mean_micro: i64,
     /// The uncertainty, in millionths.
     pub deviation_micro: i64,
-    /// Number of rated tables of the game. One whose result was corrected counts once.
+    /// Number of rated tables of the game. A table with a corrected result counts once.
     pub games: u32,
 }
 
 impl PlayerRating {
-    /// The order of a leaderboard, in millionths: the mean less three times the uncertainty, clamped to its range.
+    /// Returns the sort key of a leaderboard, in millionths: the mean minus three times the uncertainty, saturating.
     pub fn floor_micro(&self) -> i64 {
         self.mean_micro.saturating_sub(self.deviation_micro.saturating_mul(3))
     }
@@ -28,33 +28,35 @@ impl PlayerRating {
 /// Leagues and ratings.
 #[async_trait]
 pub trait LeagueStore: Send + Sync {
-    /// A league.
+    /// Returns a league.
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError>;
-    /// Leagues by name, at most `limit`.
+    /// Returns leagues by name, at most `limit`.
     async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError>;
-    /// Leagues with something due at or before `now`, the earliest first, then by name, at most `limit`.
+    /// Returns leagues with something due at or before `now`, the earliest first, then by name, at most `limit`.
     async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError>;
-    /// When something is due next in any league.
+    /// Returns the next due time of any league.
     async fn next_league_at(&self) -> Result<Option<Instant>, StoreError>;
-    /// Lines of a league's audit log with `seq > after`, in order, at most `limit`.
+    /// Returns lines of a league's audit log with `seq > after`, in order, at most `limit`.
     async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError>;
-    /// The tables of a league, of one season or of all, by season and number.
+    /// Returns the tables of a league, of one season or of all, by season and number.
     async fn tables_of_league(
         &self,
         league: LeagueName,
         season: Option<SeasonNumber>,
     ) -> Result<Vec<TableHead>, StoreError>;
-    /// Those of these players who were ever rated in this game, by id.
+    /// Returns the ratings of these players in this game, by id; players never rated in it are left out.
     async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError>;
-    /// All players ever rated in this game, by [`PlayerRating::floor_micro`] with the highest first, then by id, at most `limit`.
+    /// Returns all players ever rated in this game, by [`PlayerRating::floor_micro`] with the highest first, then by
+    /// id, at most `limit`.
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError>;
-    /// Lines that concern a player, whole and of every game, the last written first, at most `limit`.
+    /// Returns complete rating lines of every game that concern a player, the newest first, at most `limit`.
     async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError>;
-    /// The lines that rate the ends of a table, the first written first; each later one corrects the one before.
+    /// Returns the lines that rate the end of a table, the oldest first; each later one corrects the previous one.
     async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError>;
-    /// The number of a game's last rating line; 0 without any.
+    /// Returns the number of a game's last rating line; 0 if there is none.
     async fn rating_head(&self, game: String) -> Result<u32, StoreError>;
-    /// Tables whose [`score`](Table::score) has no rating line of its table and `seq`, the earliest end first, at most `limit`. A line
-    /// that rates no player takes a table off the list, too. Tables that ended before there were scores are never on it.
+    /// Returns tables whose [`score`](Table::score) has no rating line of its table and `seq`, the earliest end first,
+    /// at most `limit`. A line that rates no player also takes a table off the list. Tables that ended before scores
+    /// existed are never on it.
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Letters: what is queued, how each delivery went, and where what was sent is found again.
+//! Letters: the queue, the outcome of each delivery, and the location of delivered letters.
 
 use super::error::StoreError;
 use async_trait::async_trait;
@@ -6,18 +6,18 @@ use model::{Code, ContactMethod, Instant, Letter, LetterKind, Mailed, PlayerId, 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What has become of a letter. In the order of their words.
+/// State of a letter. In the order of their words.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LetterState {
-    /// It cannot be delivered.
+    /// Undeliverable.
     Dead,
     /// Queued: to be sent, or leased for sending.
     Ready,
-    /// A newer letter of its slot came before it was sent.
+    /// Replaced by a newer letter of its slot before it was sent.
     Replaced,
-    /// Taken by its channel.
+    /// Accepted by its channel.
     Sent,
-    /// Its slot was voided before it was sent.
+    /// Discarded: its slot was voided before it was sent.
     Void,
 }
 
@@ -25,7 +25,7 @@ impl LetterState {
     /// Every state.
     pub const ALL: [Self; 5] = [Self::Dead, Self::Ready, Self::Replaced, Self::Sent, Self::Void];
 
-    /// Its spelling in stores, exports and measures.
+    /// Returns its spelling in stores, exports and metrics.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Dead => "dead",
@@ -36,13 +36,13 @@ impl LetterState {
         }
     }
 
-    /// The state with this word.
+    /// Returns the state with this word.
     ///
     /// # Errors
-    /// When no state has it.
+    /// When no state has this word.
     pub fn of_word(word: &str) -> Result<Self, StoreError> {
         let found = Self::ALL.into_iter().find(|state| state.word() == word);
-        found.ok_or_else(|| StoreError { what: format!("a letter has the unknown state {word}") })
+        found.ok_or_else(|| StoreError { what: format!("unknown letter state `{word}`") })
     }
 }
 
@@ -55,70 +55,70 @@ impl fmt::Display for LetterState {
 /// Outcome of the delivery of a leased letter.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
-    /// The channel took it.
+    /// The channel accepted it.
     Sent {
-        /// The channel's own id for it, if it has one.
+        ///  The channel's id of the letter, if it has one.
         remote_id: Option<String>,
-        /// Its place from now on (a thread), by which [`LetterStore::table_at`] finds its table.
+        ///  New place of the letter (a thread), by which [`LetterStore::table_at`] finds its table.
         place: Option<String>,
-        /// What has been mailed in its thread, for [`LetterStore::mailed`].
+        ///  Last mail of its thread, for [`LetterStore::mailed`].
         mailed: Option<Mailed>,
     },
-    /// The channel took what matters of it; the rest stays queued.
+    /// The channel accepted the essential part; the rest stays queued.
     Partly {
-        /// The channel's own id for it, for [`LetterStore::sent_as`].
+        ///  The channel's id of the letter, for [`LetterStore::sent_as`].
         remote_id: String,
-        /// Its place from now on, as of one that was sent.
+        ///  New place of the letter, as for a sent one.
         place: String,
-        /// Time of the next try.
+        ///  Time of the next attempt.
         due_at: Instant,
-        /// The reason, for the operator; no address, no content.
+        ///  Reason, for the operator; no address, no content.
         why: String,
     },
-    /// It will never go by this delivery method: it is queued for another one.
+    /// Undeliverable by this delivery method: queued for another one.
     Reroute {
-        /// The other delivery method.
+        ///  The other delivery method.
         way: ContactMethod,
-        /// When it is due there.
+        ///  Due time there.
         due_at: Instant,
-        /// The reason, for the operator; no address, no content.
+        ///  Reason, for the operator; no address, no content.
         why: String,
     },
-    /// It could not be delivered now: try again then. It keeps its place in the order.
+    /// Temporary failure: retry at the given time. The letter keeps its place in the order.
     Retry {
-        /// Time of the next try.
+        ///  Time of the next attempt.
         due_at: Instant,
-        /// The reason, for the operator; no address, no content.
+        ///  Reason, for the operator; no address, no content.
         why: String,
     },
-    /// Its delivery method is down, or something is still being made for it: it was not tried, or that says nothing about it. It
-    /// keeps its place in the order, and no try is counted.
+    /// The delivery method is down, or a part of the letter is still being prepared. The letter keeps its place in the
+    /// order, and no attempt is counted.
     Held {
-        /// When at the latest it is free again; [`LetterStore::wake_letters`] may free it before.
+        ///  Latest time of the next attempt; [`LetterStore::wake_letters`] may release it earlier.
         due_at: Instant,
-        /// The reason, for the operator; no address, no content.
+        ///  Reason, for the operator; no address, no content.
         why: String,
     },
-    /// Its reader rests: it is due only then. No try is counted.
+    /// Postponed until the recipient's quiet time ends. No attempt is counted.
     Rests {
-        /// When it is due.
+        ///  End of the quiet time.
         due_at: Instant,
     },
-    /// Its reason is gone: it was not sent and is no longer queued.
+    /// Obsolete: it was not sent and is no longer queued.
     Stale,
-    /// It cannot be delivered.
+    /// Undeliverable.
     Dead {
-        /// The reason, for the operator; no address, no content.
+        ///  Reason, for the operator; no address, no content.
         why: String,
     },
 }
 
-/// Selection of letters that wait for another try and are freed.
+/// Selection of waiting letters to release.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wake {
-    /// Those held while one of these delivery methods was down; letters to a place go by [`ContactMethod::Place`].
+    /// Letters held while one of these delivery methods was down; letters to a place use [`ContactMethod::Place`].
     Held(Vec<ContactMethod>),
-    /// All that wait for another try, for whatever reason.
+    /// All letters that wait for another attempt, for any reason.
     All,
 }
 
@@ -127,50 +127,50 @@ pub enum Wake {
 pub struct Leased {
     /// The letter.
     pub letter: Letter,
-    /// Number of this try, from 1. Only tries that failed are counted.
+    /// Number of this attempt, from 1. Only failed attempts are counted.
     pub tries: u32,
-    /// Whether it was leased before: then it may have arrived.
+    /// True if it was leased before, in which case it may already have arrived.
     pub again: bool,
 }
 
-/// An operator's question about letters.
+/// An operator's query for letters.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LettersAsked {
-    /// Of this table alone.
+    /// Only letters about this table.
     pub table: Option<Code>,
-    /// Letters that were given up; else those still queued.
+    /// True for letters that were given up, false for queued ones.
     pub given_up: bool,
-    /// At most this many.
+    /// Maximum number of letters.
     pub limit: u32,
 }
 
-/// A letter without its content: for operators.
+/// A letter without its content, for operators.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LetterLine {
-    /// Its key.
+    /// Key of the letter.
     pub key: String,
     /// The recipient and the delivery method.
     pub to: To,
     /// The table it is about.
     pub table: Option<Code>,
-    /// When it was due.
+    /// Due time.
     pub due_at: Instant,
-    /// When it may next be leased; of one that was given up, when that would have been.
+    /// Time at which it may next be leased; unchanged since a letter was given up.
     pub free_at: Instant,
-    /// Tries that failed.
+    /// Number of failed attempts.
     pub tries: u32,
-    /// The reason of the last failure; no address, no content.
+    /// Reason of the last failure; no address, no content.
     pub why: Option<String>,
 }
 
 /// Record of a letter, shown to its recipient.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LetterTrace {
-    /// What it is about; `None` for a key that no version of this program wrote.
+    /// Kind of the letter; `None` for a key that no version of this program wrote.
     pub kind: Option<LetterKind>,
-    /// What has become of it.
+    /// State of the letter.
     pub state: LetterState,
-    /// When it was due.
+    /// Due time.
     pub due_at: Instant,
     /// The table it is about.
     pub table: Option<Code>,
@@ -179,9 +179,9 @@ pub struct LetterTrace {
 /// Letters, and the places and threads they went to.
 #[async_trait]
 pub trait LetterStore: Send + Sync {
-    /// Leases letters that are due and not leased, until `until`: the most urgent, at most `limit`, and none to the players `but`, who
-    /// have enough under way. One lease hands out the letters of a recipient in order of writing; a letter that waits for its next
-    /// try does not hold back later ones.
+    /// Leases due letters until `until`, at most `limit`, the most urgent first. The players in `but` have reached
+    /// their delivery limit and get none. Letters of one recipient are returned in the order in which they were
+    /// written. A letter that waits for a retry does not hold back later ones.
     async fn lease_letters(
         &self,
         now: Instant,
@@ -189,39 +189,41 @@ pub trait LetterStore: Send + Sync {
         limit: u32,
         but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError>;
-    /// Whether a leased letter is still this process's own to send. Asked just before it leaves, where another process could have
-    /// taken it.
+    /// Returns true if this process still holds the lease of a letter. Called just before sending, in case another
+    /// process has taken the letter over.
     async fn is_leased(&self, _key: String) -> Result<bool, StoreError> {
         Ok(true)
     }
-    /// Stores the outcome of a leased letter. A delivered letter's body is emptied. A letter that was replaced or voided while it was
-    /// leased counts as sent if it was, even partly, and is never leased again. An unknown letter is an error, and so is another
-    /// delivery method for a letter to a place.
+    /// Stores the outcome of a leased letter. The body of a delivered letter is cleared. A letter that was replaced or
+    /// voided during its lease counts as sent if it was sent, even partly, and is never leased again. Unknown letters
+    /// and rerouted letters to a place are errors.
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError>;
-    /// Joins letters that are still queued, in one transaction: `into` gets this body, and the others count as replaced by it. Only
-    /// letters that were never tried may be joined: others may have arrived.
+    /// Merges queued letters in one transaction: `into` gets this body, and the others count as replaced by it. Only
+    /// letters without an earlier attempt may be merged, since others may have arrived.
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError>;
-    /// Frees letters that wait for another try: they can be leased at `now`, even if the clock by which they were due was ahead of
-    /// it. Returns how many.
+    /// Releases letters that wait for another attempt: they can be leased at `now`, even if their due time was set by a
+    /// clock that was ahead. Returns their number.
     async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError>;
-    /// Queues letters again that were given up: now, and as if they had never been tried; but not where a newer letter of the slot is
-    /// queued or was sent. Returns how many.
+    /// Queues given-up letters again, due now and with no attempts counted. Skips letters with a newer letter in their
+    /// slot that is queued or was sent. Returns their number.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError>;
-    /// When the next letter is due or its lease ends.
+    /// Returns the time at which the next letter is due or its lease ends.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError>;
-    /// Letters that are queued or were given up, in order of writing.
+    /// Returns letters that are queued or were given up, in order of writing.
     async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError>;
-    /// Records of the letters to a player, in order of writing, at most `limit`.
+    /// Returns records of the letters to a player, in order of writing, at most `limit`.
     async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError>;
-    /// Number of letters in each state, for operators and tests; states without any are left out.
+    /// Returns the number of letters by state, for operators and tests; states without letters are omitted.
     async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError>;
-    /// The table at a place, if one of its letters was sent there.
+    /// Returns the table at a place, if one of its letters was sent there.
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
-    /// The channel's id for the last letter of this slot that was sent, even partly, and has one: the last in order of writing.
+    /// Returns the channel's id of the last letter of this slot, in order of writing, that was sent at least partly and
+    /// has an id.
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
-    /// What was last mailed in a thread, if anything was.
+    /// Returns the last mail sent in a thread, if any.
     async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError>;
-    /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
+    /// Returns the last message handled at each place that a channel wants to catch up on: `(place, message id)`, by
+    /// place.
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError>;
     /// Stores the last message handled at a place.
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;

@@ -1,5 +1,5 @@
-//! The store port: what the service asks of a database. So that any database can stand behind it, no transaction stays open between two
-//! calls, ids and times come from the caller, and letters are leased, not locked.
+//! The store port: the operations that the service needs from a database. To support any database, no transaction spans
+//! two calls, the caller supplies ids and times, and letters are leased, not locked.
 
 mod error;
 mod house;

@@ -1,4 +1,4 @@
-//! People, the communities they meet in, and what return addresses allow.
+//! People, their communities, and the rights of return addresses.
 
 use super::error::StoreError;
 use async_trait::async_trait;
@@ -7,24 +7,24 @@ use model::{Account, Community, MailAddress, Player, PlayerId, ReturnAddress};
 /// People, communities and return addresses.
 #[async_trait]
 pub trait PeopleStore: Send + Sync {
-    /// A player.
+    /// Returns a player.
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
-    /// Those of these players that exist, by id.
+    /// Returns those of these players that exist, by id.
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError>;
-    /// The player with this mail address.
+    /// Returns the player with this mail address.
     async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError>;
-    /// The player with this account.
+    /// Returns the player with this account.
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError>;
-    /// All people after `after`, by id, at most `limit`.
+    /// Returns all people after `after`, by id, at most `limit`.
     async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError>;
-    /// Players who would take a vacant seat in this game, by id, at most `limit`.
+    /// Returns players willing to take a vacant seat in this game, by id, at most `limit`.
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
-    /// Whether no player was ever stored here.
+    /// Returns true if no player was ever stored here.
     async fn is_new(&self) -> Result<bool, StoreError>;
-    /// The choices of a community's admins.
+    /// Returns the settings chosen by a community's admins.
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError>;
-    /// The right of a return address, by the hash of its token.
+    /// Returns the right of a return address, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
-    /// Those of these hashes of tokens that no return address has, in their order.
+    /// Returns those of these token hashes that no return address has, in their order.
     async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
 }

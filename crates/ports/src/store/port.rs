@@ -8,11 +8,11 @@ use super::tables::TableStore;
 use super::timers::TimerStore;
 use std::fmt::Debug;
 
-/// A store: the six traits of its subjects together. Every answer reflects every commit that was acknowledged before the question was
-/// asked. Instants are kept to the millisecond: those at which something is due are rounded up, others down.
+/// A store: its six subject traits combined. Every answer reflects all commits acknowledged before the call. Instants
+/// have millisecond precision: due times are rounded up, others down.
 ///
-/// Callers hold an `Arc<dyn Store>`, which has the methods of all six. With a store of a known type in hand, import the trait of the
-/// subject.
+/// Callers hold an `Arc<dyn Store>`, which has the methods of all six traits. With a concrete store type, import the
+/// trait of the subject.
 ///
 /// ```
 /// use model::{Commit, Inbox, Instant, MessageKey};
@@ -30,7 +30,7 @@ use std::fmt::Debug;
 /// store.commit(commit.clone()).await?;
 /// assert_eq!(store.reply(key).await?.as_deref(), Some("Welcome!"));
 ///
-/// // The same message a second time changes nothing, and gets the same reply.
+/// // Handling the same message again changes nothing and returns the stored reply.
 /// let repeated = store.commit(commit).await;
 /// assert_eq!(repeated, Err(CommitError::Duplicate("Welcome!".to_owned())));
 /// # Ok(())

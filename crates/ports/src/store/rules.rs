@@ -1,5 +1,5 @@
-//! Rules that every store keeps: instants in whole milliseconds, words and numbers for what is stored, the order in which leased letters
-//! are handed out, and which commits are refused. For stores alone; no caller needs them.
+//! Rules shared by all stores: instants in whole milliseconds, stored words and numbers, the order of leased letters,
+//! and rejected commits. Only stores use them.
 
 use super::error::StoreError;
 use super::letters::Leased;
@@ -13,27 +13,27 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Nanoseconds in a millisecond.
 const NANOS_IN_MS: u32 = 1_000_000;
 
-/// The whole millisecond at or before an instant: for what has happened, and for "now".
+/// Rounds an instant down to the millisecond: for past events and for "now".
 pub fn ms(at: Instant) -> i64 {
     at.timestamp_millis()
 }
 
-/// The whole millisecond at or after an instant: for what is due, so that nothing is ever due too early.
+/// Rounds an instant up to the millisecond: for due times, so that nothing is due too early.
 pub fn due_ms(at: Instant) -> i64 {
     let part = i64::from(!at.timestamp_subsec_nanos().is_multiple_of(NANOS_IN_MS));
     at.timestamp_millis().saturating_add(part)
 }
 
-/// The instant of a stored millisecond.
+/// Converts a stored millisecond to an instant.
 ///
 /// # Errors
-/// When it is outside of the calendar.
+/// When it is outside the supported calendar.
 pub fn instant(ms: i64) -> Result<Instant, StoreError> {
     DateTime::from_timestamp_millis(ms)
-        .ok_or_else(|| StoreError { what: "an instant is outside of the calendar".to_owned() })
+        .ok_or_else(|| StoreError { what: "instant outside the supported calendar".to_owned() })
 }
 
-/// A class as a number that sorts by urgency.
+/// Encodes a class as a number that sorts by urgency.
 pub fn class_number(class: Urgency) -> i64 {
     match class {
         Urgency::Receipt => 0,
@@ -43,21 +43,21 @@ pub fn class_number(class: Urgency) -> i64 {
     }
 }
 
-/// The class with this number.
+/// Decodes a class.
 ///
 /// # Errors
-/// When no class has it.
+/// When the number is unknown.
 pub fn class(number: i64) -> Result<Urgency, StoreError> {
     [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
         .find(|class| class_number(*class) == number)
-        .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
+        .ok_or_else(|| StoreError { what: format!("unknown letter class {number}") })
 }
 
-/// The delivery method of a letter to a place.
+/// Delivery method of letters to a place.
 const PUBLIC: &str = "public";
 
-/// The delivery method of a letter, in a word.
+/// Returns the word for a letter's delivery method.
 pub fn way_word(to: To) -> &'static str {
     match to {
         To::Player { way, .. } => way.word(),
@@ -65,13 +65,13 @@ pub fn way_word(to: To) -> &'static str {
     }
 }
 
-/// The delivery methods of letters that these free, in words.
+/// Returns the words of the delivery methods that these release.
 pub fn way_words(ways: &[ContactMethod]) -> Vec<&'static str> {
     let public = ways.contains(&ContactMethod::Place).then_some(PUBLIC);
     ways.iter().map(|way| way.word()).chain(public).collect()
 }
 
-/// The number of the recipient; 0 for a letter to a place.
+/// Returns the recipient's number; 0 for a letter to a place.
 pub fn recipient_number(to: To) -> u64 {
     match to {
         To::Player { player, .. } => player.number(),
@@ -79,10 +79,10 @@ pub fn recipient_number(to: To) -> u64 {
     }
 }
 
-/// The recipient of a letter by the delivery method of this word.
+/// Decodes a letter's recipient from the word for its delivery method.
 ///
 /// # Errors
-/// When there is no such method.
+/// When the word is unknown.
 pub fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
     if word == PUBLIC {
         return Ok(To::Place);
@@ -92,21 +92,21 @@ pub fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
         .into_iter()
         .find(|way| way.word() == word)
         .map(|way| To::Player { player, way })
-        .ok_or_else(|| StoreError { what: format!("a letter has the unknown way {word}") })
+        .ok_or_else(|| StoreError { what: format!("unknown delivery method `{word}`") })
 }
 
-/// The recipient of a letter whose delivery method has failed for good.
+/// Returns the recipient of a letter after its delivery method failed permanently.
 ///
 /// # Errors
-/// When it is a letter to a place, which has no other way.
+/// When the letter goes to a place, which has no other delivery method.
 pub fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
     match to {
         To::Player { player, .. } => Ok(To::Player { player, way }),
-        To::Place => Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() }),
+        To::Place => Err(StoreError { what: "a letter to a place has no other delivery method".to_owned() }),
     }
 }
 
-/// A timer's kind as a number that sorts like the kind.
+/// Encodes a timer kind as a number that sorts like the kind.
 pub fn kind_number(kind: TimerKind) -> i64 {
     match kind {
         TimerKind::Bot => 0,
@@ -117,18 +117,18 @@ pub fn kind_number(kind: TimerKind) -> i64 {
     }
 }
 
-/// The kind with this number.
+/// Decodes a timer kind.
 ///
 /// # Errors
-/// When no kind has it.
+/// When the number is unknown.
 pub fn kind(number: i64) -> Result<TimerKind, StoreError> {
     [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote]
         .into_iter()
         .find(|kind| kind_number(*kind) == number)
-        .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
+        .ok_or_else(|| StoreError { what: format!("unknown timer kind {number}") })
 }
 
-/// Letters to one reader, which are handed out in the order in which they were written.
+/// Letters to one recipient, handed out in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum ReaderQueue {
     /// A player, by any delivery method.
@@ -151,8 +151,8 @@ impl ReaderQueue {
     }
 }
 
-/// Puts each reader's letters into their order of writing, on the places which that reader's letters have in the order of
-/// urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
+/// Sorts each recipient's letters by order of writing, within the positions that the recipient holds in the order of
+/// urgency. `taken` is sorted by urgency; the number of a letter is its order of writing.
 pub fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
     let places: Vec<ReaderQueue> = taken.iter().map(|(_, leased)| ReaderQueue::of(&leased.letter)).collect();
     let mut queues: BTreeMap<ReaderQueue, BTreeMap<i64, Leased>> = BTreeMap::new();
@@ -165,36 +165,37 @@ pub fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
         .collect()
 }
 
-/// Refuses what no store takes, whatever it holds: entries without their table, audit lines without their league, a league or a player of a
-/// rating line twice, a player with two accounts at one channel, and numbers above 2^63.
+/// Rejects commits that are invalid for every store. Invalid are journal entries without their table, audit lines
+/// without their league, repeated leagues, and repeated players in a rating line. So are two accounts of a player at
+/// one channel, and numbers of 2^63 or more.
 ///
 /// # Errors
-/// The reason the commit is refused.
+/// Reason the commit is rejected.
 pub fn check(commit: &Commit) -> Result<(), StoreError> {
     let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
     if commit.table.is_none() && !commit.append.is_empty() {
-        return refuse("a commit with journal entries must hold their table");
+        return refuse("a commit with journal entries must contain their table");
     }
     if commit.players.iter().any(has_two_accounts_at_a_channel) {
-        return refuse("a player has at most one account at a channel");
+        return refuse("a player may have only one account per channel");
     }
     let leagues: BTreeSet<&LeagueName> = commit.leagues.iter().map(|league| &league.name).collect();
     if leagues.len() < commit.leagues.len() {
-        return refuse("a commit holds a league at most once");
+        return refuse("a commit may contain each league only once");
     }
     if commit.audit.iter().any(|line| !leagues.contains(&line.league)) {
-        return refuse("a commit with audit lines must hold their league");
+        return refuse("a commit with audit lines must contain their league");
     }
     if commit.ratings.iter().any(rates_somebody_twice) {
-        return refuse("a rating line rates nobody twice");
+        return refuse("a rating line may rate each player only once");
     }
     if numbers(commit).any(|number| i64::try_from(number).is_err()) {
-        return refuse("a number is too large: player ids and versions are below 2^63");
+        return refuse("number too large: player ids and versions must be below 2^63");
     }
     Ok(())
 }
 
-/// Every id of a player and every version.
+/// Returns every player id and version in the commit.
 fn numbers(commit: &Commit) -> impl Iterator<Item = u64> {
     let tables = || commit.table.iter().chain(commit.opened.iter().map(|opened| &opened.table));
     let seated = tables().flat_map(|table| table.seats.iter().filter_map(|holder| holder.player()));
@@ -209,17 +210,17 @@ fn numbers(commit: &Commit) -> impl Iterator<Item = u64> {
     people.map(PlayerId::number).chain(recipients).chain(versions)
 }
 
-/// A table's place in its league: there is one table of each.
+/// A table's position in its league; unique to the table.
 pub type LeagueKey = (LeagueName, SeasonNumber, u32);
 
-/// A table's place in its league, if it is in one.
+/// Returns a table's position in its league, if it has one.
 pub fn league_key(table: &Table) -> Option<LeagueKey> {
     table.league.as_ref().map(|at| (at.league.clone(), at.season, at.number))
 }
 
-/// The error for a table that was opened in one league, or in none, and would move to another.
+/// Creates the error for a table that would move to another league than the one it was opened in.
 pub fn other_league() -> StoreError {
-    StoreError { what: "a table has the place in a league that it was opened with".to_owned() }
+    StoreError { what: "a table may not change its position in a league".to_owned() }
 }
 
 fn has_two_accounts_at_a_channel(player: &Player) -> bool {
@@ -232,12 +233,12 @@ fn rates_somebody_twice(line: &RatingLine) -> bool {
     players.len() < line.seats.len()
 }
 
-/// The error for a letter that was settled and never queued.
+/// Creates the error for settling a letter that was never queued.
 pub fn no_such_letter() -> StoreError {
-    StoreError { what: "there is no letter with the key that was settled".to_owned() }
+    StoreError { what: "unknown letter key".to_owned() }
 }
 
-/// The player a right belongs to; none for the rights of a seat.
+/// Returns the player a right belongs to; `None` for the rights of a seat.
 pub fn right_holder(right: &Right) -> Option<PlayerId> {
     match right {
         Right::Settings { player, .. }

@@ -1,5 +1,5 @@
-//! A sheet as messages of a chat: in a block of fixed width, or as a list where it tells times, since only outside of a block the chat
-//! shows these to every reader in their own zone.
+//! A sheet as chat messages: in a block of fixed width, or as a list if it contains times. The chat localises times
+//! only outside a block.
 
 use super::text::lines;
 use super::words::{CellWords, ColumnWords, RowWords, SheetWords};
@@ -8,13 +8,13 @@ use crate::rendered::RenderError;
 use i18n::Voice;
 use model::{Cell, ColumnSide, Sheet};
 
-/// The width of a block, so that a phone does not break its lines.
+/// Width of a block, in columns, so that a phone does not break its lines.
 const COLUMNS: usize = 38;
-/// Begins a block and ends it.
+/// Marks the start and the end of a block.
 const FENCE: &str = "```";
 
-/// The sheet in texts of at most so many characters each, at least 300: divided between rows, with the heads in each and the title in
-/// the first. `voice` is one that is not for a chat yet.
+/// Splits the sheet into texts of at most `chars_max` characters each, at least 300. It is divided between rows, with
+/// the headings in each text and the title in the first. `voice` must not be set up for a chat yet.
 ///
 /// # Errors
 /// When the sheet has a row that does not fit its columns.
@@ -52,12 +52,12 @@ struct Messages {
 }
 
 impl Messages {
-    /// How many characters the last one has room for, behind a break of the line.
+    /// Returns the space in the last text after a line break, in characters.
     fn room(&self) -> usize {
         self.all.last().map_or(0, |last| self.chars_max.saturating_sub(chars(last) + 1))
     }
 
-    /// Adds lines, in the last text if they have room there; what has no room in any is divided anywhere.
+    /// Adds lines to the last text if they fit, else to a new one; lines that fit in no text are split anywhere.
     fn add(&mut self, lines: &str) {
         let length = chars(lines);
         match self.all.last_mut() {
@@ -74,7 +74,7 @@ impl Messages {
     }
 }
 
-/// Adds the rows in as few blocks as they need, each with the head; what stands below them, in the last.
+/// Adds the rows in as few blocks as possible, each with the headings; the text below them is in the last block.
 fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]) {
     let fences = 2 * (FENCE.len() + 1);
     let mut rows = rows.iter().chain(below).peekable();
@@ -99,7 +99,7 @@ fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]
     }
 }
 
-/// A row as an entry of a list: its first cell stands out, and a number stands behind its head.
+/// Renders a row as a list item: its first cell is bold, and a number follows its heading.
 fn item(words: &SheetWords<'_>, row: &RowWords<'_>) -> String {
     let told = |(nth, (cell, column)): (usize, (&CellWords<'_>, &ColumnWords))| match cell.cell {
         Cell::Line(_) => format!("`{}`", cell.text.replace('`', "'")),

@@ -11,26 +11,26 @@ use i18n::Voice;
 use model::{Cell, ColumnSide, Page, RowMark, Sheet};
 use serde::Serialize;
 
-/// What a phone of 360 pixels has room for in letters of 15 pixels, in columns of letters: cells have margins of their own.
+/// Space on a phone of 360 pixels at a font size of 15 pixels, in columns of letters: cells have margins of their own.
 const COLUMNS_HTML: usize = 42;
 
-/// A sheet as the templates of letters are given it.
+/// A sheet, as data for the templates of letters.
 #[derive(Serialize)]
 pub(crate) struct SheetContext {
     title: String,
-    /// All of it as plain text but the notes.
+    /// The whole sheet as plain text, except for the notes.
     pub(crate) text: String,
-    /// Whose times its HTML tells.
+    /// The zone of the times in its HTML.
     zone: Option<String>,
     columns: Vec<ColumnContext>,
     rows: Vec<RowContext>,
-    /// Whether any row has a sign before it.
+    /// True if any row has a sign before it.
     marked: bool,
     legend: String,
     notes: Vec<String>,
 }
 
-/// The head of a column.
+/// The heading of a column.
 #[derive(Serialize)]
 struct ColumnContext {
     head: String,
@@ -46,7 +46,7 @@ struct RowContext {
     cut: bool,
 }
 
-/// Longer words than these are broken where a column is narrow.
+/// Maximum length of a word that is never split in a narrow column, in characters.
 const WORD_CHARS_MAX: usize = 7;
 
 /// A cell.
@@ -54,14 +54,14 @@ const WORD_CHARS_MAX: usize = 7;
 struct CellContext {
     text: String,
     right: bool,
-    /// Whether its text may be broken, at its blanks.
+    /// True if its text may be broken at spaces.
     breaks: bool,
-    /// Whether it has a word that may be broken itself, since it would take most of a phone's width.
+    /// True if it has a word that may be split because it would take most of a phone's width.
     splits: bool,
     press: Option<Press>,
 }
 
-/// The sheets of a page. Its lines to press belong to a letter with this subject.
+/// Renders the sheets of a page. Its buttons belong to a letter with this subject.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -80,7 +80,7 @@ pub(crate) fn letter_sheets(
     page.sheets.iter().map(one).collect()
 }
 
-/// The sheets of a page of the web, where nothing can be pressed: a line to type stands there as it is.
+/// Renders the sheets of a web page, which has no buttons: a line to type is shown as text.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -93,7 +93,7 @@ pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>
         .collect()
 }
 
-/// A sheet as lines of plain text: its title, its rows and what their marks mean. Its notes are left to whoever asks.
+/// Renders a sheet as lines of plain text: its title, its rows and its legend. The caller adds the notes.
 ///
 /// # Errors
 /// When it has a row that does not fit its columns.
@@ -110,7 +110,7 @@ fn context(
 ) -> SheetContext {
     let ground =
         Ground { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
-    // What cannot be made narrow enough is as wide as it is: there it can be moved to the side.
+    // A sheet that cannot be made narrow enough keeps its width: the reader can scroll sideways.
     let kept: Vec<usize> = match fitted(words, &ground) {
         Some(fitted) => fitted.iter().map(|one| one.at).collect(),
         None => words.never_spared(),
@@ -119,7 +119,7 @@ fn context(
     let cell = |cell: &CellWords<'_>, at: usize| {
         let press = matches!(cell.cell, Cell::Line(_)).then(|| pressed(&cell.text));
         let breaks = cell.is_words() || matches!(cell.cell, Cell::At(_));
-        // What people are called may be anything; all else is our own, and stands below the marker line.
+        // Names of players may be anything; all other text is our own, and follows the marker line.
         let splits = cell.text.split_whitespace().any(|word| word.chars().count() > WORD_CHARS_MAX);
         CellContext {
             text: orders.guarded(&cell.text),
@@ -148,10 +148,10 @@ fn context(
     }
 }
 
-/// The title, the heads, the rows and what their marks mean; the title alone where there are no rows.
+/// Returns the title, the headings, the rows and the legend; only the title if there are no rows.
 fn text(words: &SheetWords<'_>, orders: &OrderGuard, voice: &Voice) -> String {
     let plain = format!("== {} ==", words.title);
-    // Behind a bracket no order begins.
+    // No order starts after a bracket.
     let title = if orders.begin(&plain) { format!("[{}]", words.title) } else { plain };
     if words.rows.is_empty() {
         return title;

@@ -1,4 +1,5 @@
-//! A sheet as a drawing that a phone shows upright: which columns and rows it has, and where each stands. `templates/sheet.svg` draws it.
+//! A sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions. `templates/sheet.svg`
+//! draws it.
 
 use super::text::packed;
 use super::widths::{FittedColumn, Ground, behind, fitted, total};
@@ -14,34 +15,34 @@ use minijinja::value::Serde;
 use model::{Arg, Cell, ColumnSide, Page, RowMark};
 use serde::Serialize;
 
-/// The width of a drawing, in pixels: a phone shows it at half of that.
+/// Width of a drawing, in pixels: a phone shows it at half that size.
 const WIDTH: usize = 720;
-/// What is left free at each side.
+/// Margin at each side.
 const MARGIN: usize = 20;
-/// What the signs of rows take.
+/// Width of the signs of rows.
 const SIGNS: usize = 36;
-/// The sizes of letters in cells at which every text is shown whole, the best first.
+/// Font sizes of cells at which all texts are shown in full, best first.
 const SIZES_WHOLE: [usize; 3] = [26, 24, 22];
-/// Those at which long texts are shortened and no column is left out.
+/// Font sizes at which long texts are shortened but no column is omitted.
 const SIZES_SHORTENED: [usize; 3] = [22, 20, 18];
-/// Those at which columns are left out.
+/// Font sizes at which columns are omitted.
 const SIZES_SPARED: [usize; 2] = [20, 18];
-/// By how much columns stand further apart than they must, where there is room.
+/// Maximum extra gap between columns, if there is space.
 const GAP_MORE: usize = 14;
-/// The size of letters in heads and at the foot: 9 pixels on a phone.
+/// Font size of headings and the foot: 9 pixels on a phone.
 const SMALL: usize = 18;
-/// The size of letters of the title.
+/// Font size of the title.
 const TITLE: usize = 30;
-/// The most lines of the title.
+/// Maximum number of lines of the title.
 const TITLE_LINES_MAX: usize = 2;
-/// The most rows of a drawing; a division of any size has fewer.
+/// Maximum number of rows of a drawing; a division of any size has fewer.
 const ROWS_MAX: usize = 32;
-/// The most lines below the rows.
+/// Maximum number of lines below the rows.
 const FOOT_LINES_MAX: usize = 8;
-/// The longest description, in characters.
+/// Maximum length of the description, in characters.
 const ALT_CHARS_MAX: usize = 1024;
 
-/// What the template is given; numbers are pixels.
+/// The template's data; numbers are pixels.
 #[derive(Serialize)]
 struct DrawnSheet {
     width: usize,
@@ -55,13 +56,13 @@ struct DrawnSheet {
     foot: Vec<String>,
 }
 
-/// A text and where it stands.
+/// A text with its position.
 #[derive(Serialize)]
 struct DrawnText {
     text: String,
     x: usize,
     anchor: &'static str,
-    /// Its place, if it has a medal.
+    /// Its rank, if it has a medal.
     medal: Option<i64>,
 }
 
@@ -72,12 +73,12 @@ struct DrawnRow {
     mark: Option<RowMark>,
     sign: &'static str,
     cut: bool,
-    /// Whether rows before it are left out.
+    /// True if rows before it are omitted.
     apart: bool,
 }
 
-/// The drawings of a page's sheets, in order. One without rows, or with more columns than have room, is not drawn; of more rows than 32
-/// the first are, with the reader's own.
+/// Draws a page's sheets in order. A sheet without rows, or with more columns than fit, is skipped. Of more than 32
+/// rows, only the first ones and the reader's own are drawn.
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
@@ -93,7 +94,7 @@ pub(crate) fn sheet_drawings(page: &Page, voice: &Voice) -> Result<Vec<Drawing>,
     Ok(drawings)
 }
 
-/// What the template needs for a sheet; `None` where its columns have no room, and where there are no rows.
+/// Returns the template's data for a sheet; `None` if its columns do not fit, or there are no rows.
 fn drawn(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnSheet> {
     words.rows.first()?;
     let signs = if words.marks.is_empty() { 0 } else { SIGNS };
@@ -126,7 +127,7 @@ fn drawn(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnSheet> {
     })
 }
 
-/// The columns that are drawn, and the size of their letters.
+/// Returns the columns to draw, and their font size.
 fn columns(words: &SheetWords<'_>, room: usize) -> Option<(usize, Vec<FittedColumn>)> {
     let at_size = |size: usize| {
         let measure = |text: &str| font::pixels(&drawable(text), size);
@@ -150,7 +151,7 @@ fn ground<'m>(
     Ground { room, unit: size / 2, gaps: (size, size * 2 / 3), measure, measure_head }
 }
 
-/// Whether a text is shortened at this size.
+/// Checks if a text would be shortened at this size.
 fn shortens(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bool {
     let is_long = |text: &str, size: usize, width: usize| font::pixels(&drawable(text), size) > width;
     columns.iter().any(|one| {
@@ -159,8 +160,8 @@ fn shortens(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bo
     })
 }
 
-/// Where the texts of each column stand: at its left end, its right end, or in its middle for places. What is left over goes between the
-/// columns, as much as makes them easy to read, and then to the widest one of words.
+/// Returns the position of each column's texts: its left end, its right end, or its middle for ranks. Spare space
+/// widens the gaps up to a comfortable size; the rest goes to the widest column of words.
 fn places(words: &SheetWords<'_>, columns: &[FittedColumn], from: usize, room: usize) -> Vec<usize> {
     let is_left = |one: &&FittedColumn| words.columns[one.at].side == ColumnSide::Left;
     let widest = columns.iter().filter(is_left).max_by_key(|one| one.width).map(|one| one.at);
@@ -189,7 +190,7 @@ fn anchor(words: &SheetWords<'_>, column: &FittedColumn) -> &'static str {
     }
 }
 
-/// The cells of a row at their places.
+/// Returns a row's cells with their positions.
 fn cells(
     words: &SheetWords<'_>,
     nth: usize,
@@ -211,7 +212,7 @@ fn cells(
     columns.iter().zip(places).map(cell).collect()
 }
 
-/// The rows that are drawn, by their numbers from 0; whether what stands before each was left out; and how many are left out.
+/// Returns the rows to draw by number, from 0, with true if rows before it are omitted; and the number of omitted rows.
 fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
     let count = words.rows.len();
     if count <= ROWS_MAX {
@@ -224,7 +225,7 @@ fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
     (rows.collect(), count - ROWS_MAX)
 }
 
-/// The title in as few lines as it needs, shortened where it needs too many.
+/// Breaks the title into as few lines as possible, and shortens it if there are too many.
 fn title(text: &str) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, TITLE) <= WIDTH - 2 * MARGIN;
     let mut lines = broken_within(&drawable(text), fits);
@@ -235,7 +236,7 @@ fn title(text: &str) -> Vec<String> {
     lines
 }
 
-/// How many rows are left out, what the marks mean, whose times it tells, and the notes.
+/// Returns the number of omitted rows, the legend, the time zone and the notes.
 fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &Voice) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, SMALL) <= WIDTH - 2 * MARGIN;
     let left = i64::try_from(left).ok().filter(|left| *left > 0);
@@ -247,7 +248,7 @@ fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &V
     lines.take(FOOT_LINES_MAX).map(|line| cut(&line, CUT, fits)).collect()
 }
 
-/// A description for people who cannot see the drawing: all of its cells, as far as there is room.
+/// Describes all cells for readers who cannot see the drawing, within the length limit.
 fn described(words: &SheetWords<'_>, voice: &Voice) -> String {
     let row = |row: &RowWords<'_>| {
         let cells = row.cells.iter().map(|cell| cell.text.as_str()).filter(|text| !text.is_empty());

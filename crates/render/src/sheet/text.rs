@@ -1,4 +1,5 @@
-//! A sheet as text: lines in columns, or cell by cell where these do not fit; values for programs (RFC 4180); sentences to be read aloud.
+//! A sheet as text: in columns, or cell by cell if these do not fit. Also as values for programs (RFC 4180), and as
+//! sentences to be read aloud.
 
 use super::widths::{FittedColumn, Ground, behind, fitted, total};
 use super::words::{CellWords, RowWords, SheetWords, meaning, points};
@@ -12,11 +13,11 @@ use model::{Arg, Cell, ColumnSide, RowMark, Sheet};
 
 /// The lines of a sheet, each within the width.
 pub(super) struct SheetLines {
-    /// The heads of its columns, unless each cell is told under its own.
+    /// The headings of its columns, unless each cell has its own.
     pub(super) head: Option<String>,
-    /// Its rows; those that take several lines hold the breaks.
+    /// Its rows, with line breaks if they take several lines.
     pub(super) rows: Vec<String>,
-    /// What the marks of its rows mean, and whose times it tells.
+    /// The legend of row marks, and the time zone.
     pub(super) legend: Vec<String>,
 }
 
@@ -25,7 +26,7 @@ impl SheetLines {
         self.head.iter().chain(&self.rows).chain(&self.legend).flat_map(|text| text.lines())
     }
 
-    /// The same with a mark before each line.
+    /// Puts a mark before each line.
     fn marked(self, mark: &str) -> Self {
         let marked = |text: String| {
             let lines: Vec<String> = text.lines().map(|line| format!("{mark}{line}")).collect();
@@ -39,7 +40,7 @@ impl SheetLines {
     }
 }
 
-/// The lines of a sheet, so many columns wide. Where one would begin like an order, all of them begin with a mark of quotations.
+/// Lays out a sheet with this many columns. If a line would start like an order, all lines start with a quotation mark.
 pub(super) fn lines(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
     let plain = laid(words, width, orders, voice);
     if !plain.all().any(|line| orders.begin(line)) {
@@ -58,7 +59,7 @@ fn laid(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice
     SheetLines { head, rows, legend: legend.into_iter().chain(zone.into_iter().flatten()).collect() }
 }
 
-/// The sign of a mark in text: every font has it, and it is one column wide in all of them.
+/// Returns the sign of a mark in text: every font has it, with a width of one column.
 fn sign(mark: RowMark) -> &'static str {
     match mark {
         RowMark::You => "*",
@@ -68,18 +69,18 @@ fn sign(mark: RowMark) -> &'static str {
     }
 }
 
-/// What stands before each row of a sheet in which some are marked.
+/// Returns the prefix of each row in a sheet with marked rows.
 fn margin(words: &SheetWords<'_>, mark: Option<RowMark>) -> String {
     if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", sign)) }
 }
 
-/// The head, the rows and which columns they have; `None` where these do not fit.
+/// Returns the headings, the rows, and the indices of their columns; `None` if they do not fit.
 fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
     let margin_width = columns(&margin(words, None));
     let ground = Ground {
         room: width.checked_sub(margin_width)?,
         unit: 1,
-        // A number stands at the far end of its column: on narrow paper one blank before it is enough.
+        // Numbers are aligned right: at a narrow width, one space before the column is enough.
         gaps: (2, if width < COLUMNS_PHONE { 1 } else { 2 }),
         measure: &columns,
         measure_head: &columns,
@@ -101,7 +102,7 @@ fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<Strin
     Some((head.trim_end().to_owned(), rows.collect(), fitted.iter().map(|one| one.at).collect()))
 }
 
-/// A text in its column.
+/// Aligns a text in its column.
 fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
     let text = shortened(text, |text| columns(text) <= column.width);
     let gap = " ".repeat(column.gap);
@@ -113,7 +114,8 @@ fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
     }
 }
 
-/// The rows cell by cell: the first stands alone, each other one behind its head, without the columns that can be spared.
+/// Lays out the rows cell by cell: the first without a heading, each other one after its heading, without optional
+/// columns.
 fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
     let colon = voice.lang().text(messages::COLON);
     let rows = words.rows.iter().map(|row| {
@@ -131,7 +133,7 @@ fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice
     rows.collect()
 }
 
-/// Short texts side by side in as few lines as they need, with something between them.
+/// Packs short texts into as few lines as possible, with a separator.
 pub(super) fn packed(texts: &[String], between: &str, fits: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
@@ -144,12 +146,12 @@ pub(super) fn packed(texts: &[String], between: &str, fits: &dyn Fn(&str) -> boo
     lines
 }
 
-/// What a text cannot begin with: programs of tables would take it for a formula. The wide ones are read like the others where people
-/// write Chinese or Japanese. Tabs and breaks, which some pass over, stand at the beginning of no text in words.
+/// Characters that must not start a text: spreadsheet programs would take it for a formula. Programs in Chinese or
+/// Japanese accept the wide forms too. Tabs and line breaks, which some programs skip, never start a text in words.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// The heads and the rows of a sheet as RFC 4180 has it: lines end with CR and LF, and a text that begins like a formula has an
-/// apostrophe in front. `voice` is one for letters.
+/// Renders the headings and rows of a sheet as RFC 4180. Lines end with CR and LF, and a text that starts like a
+/// formula gets an apostrophe in front. `voice` must be a voice for letters.
 ///
 /// # Errors
 /// When the sheet has a row that does not fit its columns.
@@ -172,12 +174,12 @@ fn value(cell: &CellWords<'_>) -> String {
     }
 }
 
-/// A text that no program takes for a formula.
+/// Protects a text from being taken for a formula.
 fn text(text: &str) -> String {
     if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
-/// A field in quotation marks if it needs them.
+/// Quotes a field if necessary.
 fn quoted(field: &str) -> String {
     match field.contains(['"', ',', '\r', '\n']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
@@ -185,7 +187,7 @@ fn quoted(field: &str) -> String {
     }
 }
 
-/// The sentences of a sheet, without its notes.
+/// Returns the sentences of a sheet, without its notes.
 ///
 /// # Errors
 /// When it has a row that does not fit its columns.
@@ -199,11 +201,11 @@ pub(crate) fn sheet_sentences(sheet: &Sheet, voice: &Voice) -> Result<Vec<String
     Ok(all.filter_map(|line| speaker.sentence(&line)).collect())
 }
 
-/// A row in a line: what its mark means stands last.
+/// Returns a row as one line, with the meaning of its mark at the end.
 fn told(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> String {
     let cells = row.cells.iter().zip(&words.columns).filter(|(cell, _)| !cell.text.is_empty());
     let cells = cells.enumerate().map(|(nth, (cell, column))| {
-        // A head of signs alone says nothing.
+        // A heading without letters or digits cannot be read aloud.
         if nth == 0 || !column.head.contains(char::is_alphanumeric) {
             return cell.text.clone();
         }

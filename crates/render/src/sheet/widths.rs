@@ -1,46 +1,47 @@
-//! Which columns of a sheet have room, and how wide each is. Widths are whole numbers: columns of letters in a text, pixels in a picture.
+//! Column widths of a sheet, and the choice of columns that fit. Widths are whole numbers: columns of letters in a
+//! text, pixels in a picture.
 
 use super::words::{CellWords, SheetWords};
 use model::ColumnSide;
 
-/// As wide columns of words are wherever their longest texts are wider, in columns of letters: together they take half of the paper, but
-/// each at least and at most so much. One long name leaves no other column out.
+/// Minimum and maximum default width of columns of words with longer texts, in columns of letters; together they take
+/// half of the total width. Thus one long name does not displace other columns.
 const WORDS_USUAL: (usize, usize) = (10, 20);
-/// What of a long text is always shown, in columns of letters.
+/// Minimum visible part of a long text, in columns of letters.
 const WORDS_LEAST: usize = 6;
-/// What of a long head is always shown, in columns of letters.
+/// Minimum visible part of a long heading, in columns of letters.
 const HEAD_LEAST: usize = 4;
 
-/// What a sheet is laid out on.
+/// The medium on which a sheet is laid out.
 pub(super) struct Ground<'m> {
-    /// How wide it is.
+    /// Available width.
     pub(super) room: usize,
-    /// How wide a column of letters is.
+    /// Width of a column of letters.
     pub(super) unit: usize,
-    /// What is left free before a column of words, and before one of numbers.
+    /// Gap before a column of words, and before one of numbers.
     pub(super) gaps: (usize, usize),
-    /// How wide a text is, in a cell and as a head.
+    /// Measures a text in a cell, and as a heading.
     pub(super) measure: &'m dyn Fn(&str) -> usize,
     pub(super) measure_head: &'m dyn Fn(&str) -> usize,
 }
 
-/// A column that has room.
+/// A column that fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FittedColumn {
-    /// Which one of the sheet, from 0.
+    /// Index in the sheet, from 0.
     pub(super) at: usize,
-    /// What is left free before it.
+    /// Gap before the column.
     pub(super) gap: usize,
-    /// Its width without that.
+    /// Width without the gap.
     pub(super) width: usize,
-    /// The least it can be: nothing of a number is left out.
+    /// Minimum width: numbers are never shortened.
     least: usize,
     usual: usize,
     spare: u8,
 }
 
-/// The columns that have room: those with the highest `spare` are left out until the others fit, then the widest texts are shortened.
-/// `None` where it cannot fit.
+/// Returns the columns that fit: those with the highest `spare` are omitted until the others fit, then the widest texts
+/// are shortened. `None` if it is impossible.
 pub(super) fn fitted(words: &SheetWords<'_>, ground: &Ground<'_>) -> Option<Vec<FittedColumn>> {
     let count = words.columns.len();
     let is_wordy = |at: &usize| words.rows.iter().any(|row| row.cells[*at].is_words());
@@ -64,12 +65,12 @@ pub(super) fn fitted(words: &SheetWords<'_>, ground: &Ground<'_>) -> Option<Vec<
     Some(columns)
 }
 
-/// How wide all of them are together.
+/// Returns the total width.
 pub(super) fn total(columns: &[FittedColumn]) -> usize {
     columns.iter().map(|one| one.gap + one.width).sum()
 }
 
-/// A column as wide as it would like to be; words are usually no wider than that.
+/// Returns a column with its desired width; `words_usual` is the default limit for words.
 fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &Ground<'_>) -> FittedColumn {
     let column = &words.columns[at];
     let widest = |of_words: bool| {
@@ -91,7 +92,7 @@ fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &Ground
     }
 }
 
-/// What is left free behind points, so that all decimal signs of a column stand below each other.
+/// Returns the space after points that aligns the decimal signs of a column.
 pub(super) fn behind(cell: &CellWords<'_>, longest: &str, ground: &Ground<'_>) -> usize {
     match cell.is_points() {
         true => (ground.measure)(longest).saturating_sub((ground.measure)(&cell.end)),

@@ -1,23 +1,23 @@
-//! A sheet in the words of its reader, before it is laid out: the text of each cell, and what of it may be shortened.
+//! A sheet in the reader's words, before layout: the text of each cell, and its shortenable parts.
 
 use crate::press::line_to_type;
 use crate::rendered::RenderError;
 use i18n::Voice;
 use model::{Arg, Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 
-/// The message that heads a column of places: in a picture its first three are medals.
+/// The heading of a column of ranks; in a picture the first three get medals.
 const RANK: &str = messages::SHEET_RANK.as_str();
 
 /// A sheet in words.
 pub(super) struct SheetWords<'s> {
     pub(super) title: String,
     pub(super) columns: Vec<ColumnWords>,
-    /// Each has as many cells as there are columns.
+    /// The rows; each has one cell per column.
     pub(super) rows: Vec<RowWords<'s>>,
     /// The marks of its rows, each once.
     pub(super) marks: Vec<RowMark>,
     pub(super) notes: Vec<String>,
-    /// What its times are those of, where the voice tells times in one zone.
+    /// The note about the zone of its times, if the voice uses a fixed zone.
     zone: Option<String>,
 }
 
@@ -26,9 +26,10 @@ pub(super) struct ColumnWords {
     pub(super) head: String,
     pub(super) side: ColumnSide,
     pub(super) spare: u8,
-    /// Whether it holds places.
+    /// True if it contains ranks.
     pub(super) is_rank: bool,
-    /// The longest end of its points, from the decimal sign on: others are moved to the left by what they lack of it.
+    /// The longest fractional part of its points, including the decimal sign; shorter ones are shifted left by the
+    /// difference.
     pub(super) end: String,
 }
 
@@ -43,15 +44,15 @@ pub(super) struct RowWords<'s> {
 pub(super) struct CellWords<'s> {
     pub(super) cell: &'s Cell,
     pub(super) text: String,
-    /// The end of its points, from the decimal sign on.
+    /// The fractional part of its points, including the decimal sign.
     pub(super) end: String,
 }
 
 impl<'s> SheetWords<'s> {
-    /// The sheet as this voice says it.
+    /// Renders the sheet's words with this voice.
     ///
     /// # Errors
-    /// When the sheet has no column, or a row has not as many cells as there are columns.
+    /// When the sheet has no columns, or a row with a different number of cells.
     pub(super) fn of(sheet: &'s Sheet, voice: &Voice) -> Result<Self, RenderError> {
         let columns = sheet.columns.len();
         let odd = |cells: &usize| columns == 0 || *cells != columns;
@@ -81,18 +82,18 @@ impl<'s> SheetWords<'s> {
         })
     }
 
-    /// The columns that cannot be left out.
+    /// Returns the columns that cannot be omitted.
     pub(super) fn never_spared(&self) -> Vec<usize> {
         (0..self.columns.len()).filter(|at| self.columns[*at].spare == 0).collect()
     }
 
-    /// What the times of these columns are those of, if any of them has times.
+    /// Returns the note about the time zone, if any of these columns contains times.
     pub(super) fn zone(&self, columns: impl IntoIterator<Item = usize>) -> Option<&String> {
         let has_times = |at: usize| self.rows.iter().any(|row| matches!(row.cells[at].cell, Cell::At(_)));
         self.zone.as_ref().filter(|_| columns.into_iter().any(has_times))
     }
 
-    /// What the marks of its rows mean: each sign with its word.
+    /// Returns the legend: each sign with its meaning.
     pub(super) fn legend(&self, sign: fn(RowMark) -> &'static str, voice: &Voice) -> Vec<String> {
         let told = |mark: &RowMark| format!("{} {}", sign(*mark), meaning(*mark, voice));
         self.marks.iter().map(told).collect()
@@ -118,12 +119,12 @@ impl<'s> CellWords<'s> {
         Self { cell, text, end }
     }
 
-    /// Whether it can still be read when it is shortened: what is typed and what is counted cannot.
+    /// Checks if the cell stays readable when shortened: typed lines and numbers do not.
     pub(super) fn is_words(&self) -> bool {
         matches!(self.cell, Cell::Text(_) | Cell::Say(_))
     }
 
-    /// Whether it holds points, which stand below each other by their decimal signs.
+    /// Checks if the cell contains points, which are aligned by their decimal signs.
     pub(super) fn is_points(&self) -> bool {
         matches!(self.cell, Cell::Points(_))
     }
@@ -140,7 +141,7 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
     }
 }
 
-/// What the mark of a row means.
+/// Returns the meaning of a row's mark.
 pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
     voice.lang().text(match mark {
         RowMark::You => messages::SHEET_MARK_YOU,
@@ -150,7 +151,7 @@ pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
     })
 }
 
-/// The sign of a mark where letters are drawn.
+/// Returns the sign of a mark in drawings and HTML.
 pub(super) fn drawn_sign(mark: RowMark) -> &'static str {
     match mark {
         RowMark::You => "→",
@@ -160,7 +161,8 @@ pub(super) fn drawn_sign(mark: RowMark) -> &'static str {
     }
 }
 
-/// Points with at most two decimals, the last one rounded half up, without zeros at their end. In sixtieths there is never a half.
+/// Formats points with at most two decimals, rounded half up, without trailing zeros. Sixtieths never produce an exact
+/// half.
 pub(super) fn points(sixtieths: i64, sign: &str) -> String {
     let hundredths = (i128::from(sixtieths) * 100 + 30).div_euclid(60);
     let minus = if hundredths < 0 { "-" } else { "" };
@@ -170,7 +172,7 @@ pub(super) fn points(sixtieths: i64, sign: &str) -> String {
     format!("{minus}{}{sign}{decimals}", hundredths.abs() / 100)
 }
 
-/// The text as one line.
+/// Joins the text into one line.
 fn one_line(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Boards and letters of Bruxelles 1893, after random moves from a seed: the first question, turns in every mode, reputation
+//! Boards and letters of Bruxelles 1893 after seeded random moves: the first decision, turns in every mode, reputation
 //! cards, the end.
 
 use super::played::{Played, fits, over};
@@ -11,10 +11,10 @@ use serde_json::json;
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
 const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
-/// The news of so many steps stand in the letter.
+/// Number of steps whose events appear in the letter.
 const STEPS_TOLD: u64 = 12;
 
-/// A game of so many after this many steps, with the events of the last ones.
+/// Plays a game for this many steps and keeps the events of the last ones.
 fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
     let mut game = Played::begun("brussels-1893", seats, options, u64::from(seats));
     for step in 1..=steps {
@@ -29,7 +29,7 @@ fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
     game
 }
 
-/// Who reads: the table at large, or who is asked (the first seat at the end).
+/// The viewer: the public, or the pending seat (the first seat at the end).
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Who {
     Anybody,
@@ -46,7 +46,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
     page
 }
 
-/// Every sample by its name.
+/// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
     vec![
         ("brussels start-2", page(2, Who::Asked, &[], 0)),
@@ -83,16 +83,17 @@ fn the_readers_own_area_comes_before_the_others() {
     };
     let (you, names) = named(Who::Asked, Extent::Turn);
     let own = format!("area-{}", you.unwrap().number() + 1);
-    assert_eq!(names, ["board", own.as_str()], "what a turn needs");
+    assert_eq!(names, ["board", own.as_str()], "the pictures needed for a turn");
     let (_, names) = named(Who::Asked, Extent::Whole);
-    assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all of it");
+    assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all pictures");
     let (you, names) = named(Who::Anybody, Extent::Whole);
     assert_eq!((you, names), (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec()));
     let (_, names) = named(Who::Asked, Extent::Word);
-    assert_eq!(names.len(), 0, "an answer that changes nothing");
+    assert_eq!(names.len(), 0, "an answer without a board");
 }
 
-/// At the end of a round three people lead at one iris after another: each is told once, and everything of it.
+/// At the end of a round, three players lead at one iris after another: each player appears once, with all their
+/// scores.
 #[test]
 fn what_is_scored_at_one_time_is_told_player_by_player() {
     let scored = |(seat, iris): &(u8, &str)| {
@@ -107,7 +108,7 @@ fn what_is_scored_at_one_time_is_told_player_by_player() {
         let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
             .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
         let told = events::grouped(&page, &voice);
-        // In Chinese a name clings to what follows: a line for each, but those of one player stand together.
+        // In Chinese, the name runs into the next word: each score has a line, but those of one player are adjacent.
         assert_eq!(told.len(), 2, "{lang}: {told:?}");
         for (line, seat) in told.iter().zip([1, 0]) {
             let name = &table.seats[usize::from(seat)].name;

@@ -1,23 +1,23 @@
-//! How colours look to people: to most, and to those who lack one kind of cones.
+//! The appearance of colours with normal vision, and without one kind of cones.
 
-/// A way to see colours.
+/// A type of colour vision.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Sight {
-    /// With three kinds of cones.
+    /// All three kinds of cones.
     Normal,
-    /// Without the cones for long waves: red is dark.
+    /// No cones for long waves: red appears dark.
     Protanopia,
-    /// Without those for middle waves: red and green are alike.
+    /// No cones for middle waves: red and green look alike.
     Deuteranopia,
-    /// Without those for short waves: blue and green are alike.
+    /// No cones for short waves: blue and green look alike.
     Tritanopia,
 }
 
 impl Sight {
     pub(super) const ALL: [Self; 4] = [Self::Normal, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// From linear red, green and blue to what is seen of them, row by row (Machado, Oliveira and Fernandes, "A Physiologically-based
-    /// Model for Simulation of Color Vision Deficiency", 2009, severity 1.0).
+    /// The matrix from linear red, green and blue to the perceived colour, row by row (Machado, Oliveira and Fernandes,
+    /// "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, severity 1.0).
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Self::Normal => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -39,7 +39,7 @@ impl Sight {
         }
     }
 
-    /// The relative luminance of a colour as it is seen (WCAG 2.2).
+    /// Returns the relative luminance of the perceived colour (WCAG 2.2).
     fn luminance(self, colour: [u8; 3]) -> f64 {
         let linear = colour.map(|byte| {
             let part = f64::from(byte) / 255.0;
@@ -52,14 +52,14 @@ impl Sight {
         0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
     }
 
-    /// The contrast of two colours as they are seen, from 1 to 21 (WCAG 2.2).
+    /// Returns the contrast of two perceived colours, from 1 to 21 (WCAG 2.2).
     pub(super) fn contrast(self, one: [u8; 3], other: [u8; 3]) -> f64 {
         let (one, other) = (self.luminance(one), self.luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 }
 
-/// The least contrast of two colours, and who sees it.
+/// Returns the lowest contrast of two colours, and the type of vision that sees it.
 pub(super) fn least_contrast(one: [u8; 3], other: [u8; 3]) -> (f64, Sight) {
     let of = Sight::ALL.map(|sight| (sight.contrast(one, other), sight));
     of.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap()
@@ -74,7 +74,7 @@ fn contrasts_are_those_of_wcag_and_greys_look_alike_to_all() {
     for sight in Sight::ALL {
         assert!((sight.contrast([0x76; 3], [255; 3]) - 4.54).abs() < 0.05, "{sight:?}");
     }
-    // Red on black is what hardly anybody without the cones for long waves can read.
+    // Red on black is almost unreadable without the cones for long waves.
     let red = |sight: Sight| sight.contrast([200, 0, 0], [0; 3]);
     assert!(red(Sight::Normal) > 3.4 && red(Sight::Protanopia) < 2.6);
     assert_eq!(least_contrast([200, 0, 0], [0; 3]).1, Sight::Protanopia);

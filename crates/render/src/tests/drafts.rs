@@ -1,4 +1,5 @@
-//! Drafts are seen: whatever a draft has placed is a ghost, on the board in words and in the pictures, for whoever drafts it.
+//! Drafts are visible: everything that a draft has placed is a ghost, in the board's words and in the pictures of the
+//! drafting seat.
 
 use super::played::Played;
 use super::samples::table_of;
@@ -9,13 +10,13 @@ use model::{BoardFace, TableFace};
 use play::{board, drafted_board};
 use std::collections::BTreeMap;
 
-/// What a dashed outline is drawn with.
+/// The attribute of a dashed outline.
 const DASHED: &str = r#"stroke-dasharray="13 9""#;
 
 /// A game, its seats and options, and first words.
 type Placed = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
-/// Steps that place something on the board or take it from there, by the first word.
+/// Steps that place something on the board or remove it, by first word.
 const PLACED: [Placed; 3] = [
     ("art-society", 3, &[], &["hang", "stash", "assistant"]),
     (
@@ -26,10 +27,10 @@ const PLACED: [Placed; 3] = [
     ),
     ("the-gallerist", 3, &[], &["to", "move", "from", "leave", "slot"]),
 ];
-/// Drafts of one kind that are looked at.
+/// Number of drafts of each kind to check.
 const LOOKED_AT: usize = 2;
 
-/// The board with these steps drafted, for whoever drafts them.
+/// Returns the board with these steps drafted, for the drafting seat.
 fn drafted(game: &Played, seat: Seat, line: &str) -> BoardFace {
     let mut behind = game.position.boxed();
     let key = DiceKey::from_number(1);
@@ -47,13 +48,13 @@ fn svgs(table: &TableFace, board: &BoardFace) -> String {
     all.into_iter().map(|one| one.svg).collect()
 }
 
-/// Checks the board with this drafted beside the board without it.
+/// Compares the board with this draft to the board without it.
 fn is_a_ghost(game: &Played, table: &TableFace, seat: Seat, words: &str) {
     let (with, without) =
         (drafted(game, seat, words), board(game.position.as_ref(), Eye::Seat(seat)).unwrap());
     for lang in Lang::all() {
         let marks = |board: &BoardFace| board_text(table, board, lang).unwrap().matches('?').count();
-        // One stands in the line that says what it means.
+        // One of them is in the line that explains it.
         assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
         let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
         let begins: String = lang.text(messages::BOARD_DRAFTED).chars().take(12).collect();
@@ -77,7 +78,7 @@ fn what_a_draft_places_is_a_ghost_in_words_and_in_pictures() {
                 for offer in offers.iter().filter(|offer| !offer.reveals && offer.range.is_none()) {
                     let first = offer.words.split(' ').next().unwrap_or_default();
                     let Some(verb) = verbs.iter().find(|verb| **verb == first) else { continue };
-                    // Nobody is left behind, and a desk that one comes from is no place of the board.
+                    // These choose no one to leave, or start at a desk, which is not a place on the board.
                     if offer.words == "leave none" || offer.words.ends_with("pass") {
                         continue;
                     }
@@ -105,7 +106,7 @@ fn what_a_draft_places_is_a_ghost_in_words_and_in_pictures() {
     }
 }
 
-/// What stands already is no ghost, even where a draft changes how it is seen: a painting that falls into faux pas.
+/// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
 fn only_what_is_drafted_is_a_ghost() {
     let game = Played::begun("art-society", 3, &[], 1);

@@ -1,4 +1,4 @@
-//! Moving pictures, frame by frame.
+//! Animations, frame by frame.
 
 use super::film_reader::film_frames;
 use crate::film::{Changed, Film, PLAYS, changed, difference};
@@ -7,7 +7,7 @@ use crate::palette::PIXEL_BYTES;
 const WIDTH: u32 = 40;
 const HEIGHT: u32 = 30;
 
-/// A canvas of one colour with a square of another at this place.
+/// Paints a canvas of one colour with a square of another at this position.
 fn square(at: usize, canvas: &mut [u8]) {
     for (place, pixel) in canvas.as_chunks_mut::<PIXEL_BYTES>().0.iter_mut().enumerate() {
         let (x, y) = (place % WIDTH as usize, place / WIDTH as usize);
@@ -36,11 +36,11 @@ fn whoever_plays_it_sees_each_frame_as_it_was_painted_and_the_last_one_first() {
         square(at, &mut canvas);
         blake3::hash(&canvas)
     };
-    assert!(read.default == shown(20), "what is shown where nothing moves");
+    assert!(read.default == shown(20), "the default image is the last frame");
     for (frame, at) in read.frames.iter().zip(places) {
         assert!(*frame == shown(*at), "{at}");
     }
-    assert_eq!(bytes, film(&[3, 4, 4, 20]), "the same each time");
+    assert_eq!(bytes, film(&[3, 4, 4, 20]), "equal frames give equal bytes");
 }
 
 #[test]

@@ -1,24 +1,24 @@
-//! Plays an APNG as a browser does, for tests: every frame as whoever looks sees it.
+//! Plays an APNG like a browser, for tests: every frame as a viewer sees it.
 
 use crate::palette::PIXEL_BYTES;
 use blake3::Hash;
 use std::io::Cursor;
 
-/// What whoever looks at moving pictures sees; of each picture the hash of its pixels of four bytes.
+/// The visible content of an animation; images are hashes of their pixels of four bytes.
 pub(super) struct FilmRead {
-    /// Width and height in pixels.
+    /// Width and height, in pixels.
     pub(super) size: (u32, u32),
-    /// How often it is played.
+    /// Number of repetitions.
     pub(super) plays: u32,
-    /// What is shown where nothing moves.
+    /// The image shown without animation.
     pub(super) default: Hash,
     /// The frames.
     pub(super) frames: Vec<Hash>,
-    /// How long each stays, in milliseconds.
+    /// Duration of each frame, in milliseconds.
     pub(super) stays_ms: Vec<u16>,
 }
 
-/// Decodes with the `png` crate, and lays each frame over what was there.
+/// Decodes with the `png` crate and composes each frame over the previous ones.
 pub(super) fn film_frames(bytes: &[u8]) -> FilmRead {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);

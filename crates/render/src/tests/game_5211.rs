@@ -1,4 +1,4 @@
-//! Boards and letters of 5211, after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
+//! Boards and letters of 5211 after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
 use super::played::{Played, fits, over};
 use super::samples::{drawn, reader};
@@ -7,7 +7,7 @@ use engine::{Eye, Pending, Play, Seat};
 use i18n::Lang;
 use model::Page;
 
-/// A game of so many after this many turns, with the events of the last one.
+/// Plays a game for this many turns and keeps the events of the last one.
 fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
     let mut game = Played::begun("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
@@ -33,7 +33,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
     page
 }
 
-/// Every sample by its name.
+/// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
     let seat = |number| Eye::Seat(Seat::new(number));
     let long = [("long_game", "true"), ("open_scores", "false")];

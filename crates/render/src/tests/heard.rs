@@ -1,4 +1,4 @@
-//! What is read aloud: no sign, plan or column is in it, and nothing that the board in words tells is missing.
+//! Text to be read aloud: it contains no signs, plans or columns, and every fact of the board in words.
 
 use super::played::Played;
 use super::samples::{reader, turn_page};
@@ -10,10 +10,10 @@ use model::{BoardFace, Extent, Legibility, Page, TableFace};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every how many-th value of a view is changed, where they are many: each game is looked at more than once, from another one on.
+/// Step between the values that are changed in a large view; successive pages of a game start at different offsets.
 const EVERY: usize = 7;
 
-/// Pages of every game, from seats and from the table.
+/// Returns pages of every game, for seats and for the public.
 pub(super) fn pages() -> Vec<(String, Page)> {
     let art_society = [("turn-4", 4), ("bid-3", 3), ("start-2", 2)];
     let mut all: Vec<(String, Page)> =
@@ -27,7 +27,7 @@ pub(super) fn table_and_board(page: &Page) -> (&TableFace, &BoardFace) {
     (page.table.as_ref().unwrap(), page.board.as_ref().unwrap())
 }
 
-/// What of a text no voice says as a word, or says as the name of a sign.
+/// Returns the parts of a text that a voice does not read as a word, or reads as the name of a sign.
 fn unspeakable(text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for letter in text.chars() {
@@ -60,7 +60,7 @@ fn what_is_read_aloud_is_sentences_without_signs_and_columns() {
             let wrong = unspeakable(&told);
             assert!(wrong.is_empty(), "{name} {lang}: {wrong:#?}\n{told}");
             assert!(told.lines().count() > 12, "{name} {lang}: {told}");
-            // What is found in the board in words, which is made for eyes.
+            // The board in words, which is made to be seen, has such parts.
             assert!(!unspeakable(&board_text(table, board, lang).unwrap()).is_empty(), "{name} {lang}");
         }
     }
@@ -80,7 +80,7 @@ fn what_is_read_aloud_as_somebody_heard_it() {
     }
 }
 
-/// Values by the name of their field, so that one can be put in the place of another.
+/// Collects values by the name of their field, so that one can replace another.
 fn by_field(view: &Value, name: &str, all: &mut BTreeMap<String, Vec<Value>>) {
     match view {
         Value::Object(map) => map.iter().for_each(|(key, value)| by_field(value, key, all)),
@@ -94,7 +94,7 @@ fn by_field(view: &Value, name: &str, all: &mut BTreeMap<String, Vec<Value>>) {
     }
 }
 
-/// Where the single values of a view are.
+/// Collects the paths of the leaves of a view.
 fn leaves(view: &Value, at: &str, all: &mut Vec<String>) {
     match view {
         Value::Object(map) => {
@@ -107,7 +107,8 @@ fn leaves(view: &Value, at: &str, all: &mut Vec<String>) {
     }
 }
 
-/// Another value in the place of one: of a number the next, of a word or of nothing another one that its field has elsewhere.
+/// Returns a replacement for a value: the next number; or for a word or null, another value that its field has
+/// elsewhere.
 fn another(value: &Value, elsewhere: &[Value]) -> Option<Value> {
     match value {
         Value::Bool(is) => Some(Value::Bool(!is)),
@@ -116,8 +117,8 @@ fn another(value: &Value, elsewhere: &[Value]) -> Option<Value> {
     }
 }
 
-/// Whether a value alone means nothing to who listens: how wide decor is, its shields tell; the letter of a card, its colour; and no cell is
-/// active where there is no active area.
+/// Checks if a value alone means nothing to a listener. The shields give the width of decor, the colour gives a card's
+/// letter, and no cell is active if there is no active area.
 fn is_told_otherwise(view: &Value, at: &str, field: &str) -> bool {
     let thing = at.rsplit_once('/').and_then(|(thing, _)| view.pointer(thing));
     let has = |name: &str| thing.is_some_and(|thing| !thing[name].is_null());
@@ -129,7 +130,7 @@ fn is_told_otherwise(view: &Value, at: &str, field: &str) -> bool {
     }
 }
 
-/// The changes of a view that the board in words tells and `spoken` does not.
+/// Returns the changes of a view that the board in words shows and `spoken` does not.
 fn untold(
     page: &Page,
     first: usize,
@@ -153,7 +154,7 @@ fn untold(
         let mut other = board.clone();
         *other.view.pointer_mut(&at).unwrap() = changed;
         let after = (shown(&other), spoken(table, &other));
-        // A view that cannot be is no view.
+        // The changed view is impossible.
         let is_told = after.0.is_none() || after.1.is_none() || after.0 == before.0 || after.1 != before.1;
         if !is_told {
             found.push(at);
@@ -162,7 +163,7 @@ fn untold(
     found
 }
 
-/// Every fact that the board in words shows is read aloud: whichever value of the view is another one, if the one text changes, so does the
+/// Every fact in the board's words is read aloud: whenever a changed value of the view changes one text, it changes the
 /// other.
 #[test]
 fn whatever_the_board_in_words_tells_is_read_aloud() {
@@ -172,7 +173,7 @@ fn whatever_the_board_in_words_tells_is_read_aloud() {
         all.extend(untold(page, nth % EVERY, &said).into_iter().map(|at| format!("{name}: {at}")));
     }
     assert!(all.is_empty(), "{all:#?}");
-    // Speech that leaves out a line is found out.
+    // Speech that omits a line is detected.
     let (_, page) = pages().swap_remove(0);
     let short = |table: &TableFace, board: &BoardFace| {
         let told = said(table, board)?;
@@ -181,7 +182,7 @@ fn whatever_the_board_in_words_tells_is_read_aloud() {
     assert!((0..EVERY).any(|first| !untold(&page, first, &short).is_empty()));
 }
 
-/// Positions of whole games that no sample shows.
+/// Covers positions of whole games that no sample shows.
 #[test]
 fn every_position_can_be_read_aloud() {
     for kind in games::all() {
@@ -206,11 +207,11 @@ fn to_be_heard(page: &Page) -> Page {
     Page { legibility: Legibility { speech: true, ..Legibility::default() }, ..page.clone() }
 }
 
-/// A letter to somebody who listens: no plan, no columns, no rules of signs; what is asked comes before the table, and pictures come last.
+/// A letter to a listener has no plans, columns or rules; the decision comes before the table, and pictures come last.
 #[test]
 fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
     for (nth, (name, page)) in pages().into_iter().enumerate() {
-        // Each sample in one language: every language comes up with every game.
+        // Each sample in one language; every language occurs with every game.
         for lang in Lang::all().skip(nth % 4).take(1) {
             let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
             let marker = lang.text(messages::LETTER_MARKER);
@@ -230,7 +231,7 @@ fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
     }
 }
 
-/// No line of such a letter that is not meant to be copied can be taken for an order where it is quoted.
+/// Only lines to be copied can be taken for an order when such a letter is quoted.
 #[test]
 fn no_sentence_begins_like_an_order() {
     for (name, page) in letters::every_page() {
@@ -245,7 +246,7 @@ fn no_sentence_begins_like_an_order() {
     }
 }
 
-/// In a chat there is no block of fixed width.
+/// In a chat there are no blocks of fixed width.
 #[test]
 fn in_a_chat_the_table_is_sentences_too() {
     let (_, page) = pages().swap_remove(0);

@@ -1,8 +1,8 @@
-//! What is kept of a finished game: moving pictures that are small enough, that everybody can read, and that show what was played; and a score
-//! sheet on which nothing is cut or stands over anything else.
+//! Recaps of finished games: animations that are small enough, readable for everyone and faithful to the moves; and
+//! score sheets without truncated or overlapping text.
 //!
-//! `KEEPSAKES=20` draws so many games of bots of each game and number of seats besides the short form, and prints the largest of each.
-//! `KEEPSAKES_DIR=target/keep` writes all that is drawn there, to be looked at.
+//! `KEEPSAKES=20` adds that many games of bots for each game and number of seats to the short form, and prints the
+//! largest of each. `KEEPSAKES_DIR=target/keep` writes all drawings to that folder for inspection.
 
 use super::film_reader::{FilmRead, film_frames};
 use super::samples::{LONG, SHORT};
@@ -26,14 +26,14 @@ use resvg::usvg;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-/// A game that is over, as it is read from a store.
+/// A finished game as loaded from a store.
 struct Finished {
     loaded: Loaded,
     entries: Vec<Entry>,
 }
 
 impl Finished {
-    /// One that these hands have played.
+    /// Plays a game with these hands.
     fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: Hand) -> Self {
         let (seats, meta) = (u8::try_from(names.len()).unwrap(), kind.meta());
         let components = kind.components(meta.components).unwrap();
@@ -96,7 +96,7 @@ impl Finished {
     }
 }
 
-/// Steps that a seat plays one after the other as one move: so a table commits them, where nothing is revealed between.
+/// Joins consecutive steps of a seat into one move, as a table commits them if nothing is revealed in between.
 fn as_moves(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
     let mut all: Vec<Entry> = Vec::new();
     for entry in entries {
@@ -119,7 +119,7 @@ fn names(all: &[&'static str], seats: u8) -> Vec<&'static str> {
     all[..usize::from(seats)].to_vec()
 }
 
-/// Writes it where somebody wants to look at it.
+/// Writes the recap to the folder for inspection, if there is one.
 fn shelved(told: &str, keepsake: &Keepsake) {
     let Ok(folder) = std::env::var("KEEPSAKES_DIR") else { return };
     std::fs::create_dir_all(&folder).unwrap();
@@ -128,18 +128,18 @@ fn shelved(told: &str, keepsake: &Keepsake) {
     }
 }
 
-/// Looks at moving pictures as a browser shows them.
+/// Checks an animation as a browser shows it.
 fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &Keepsake) -> FilmRead {
     let picture = &keepsake.replay;
     assert!(picture.png.len() <= BYTES_MAX && BYTES_MAX < 4_000_000, "{told}: {} bytes", picture.png.len());
     let read = film_frames(&picture.png);
     assert_eq!(read.size, (picture.width, picture.height), "{told}");
     assert_eq!(read.plays, PLAYS);
-    assert!(read.default == *read.frames.last().unwrap(), "{told}: who sees nothing move sees the end");
+    assert!(read.default == *read.frames.last().unwrap(), "{told}: the default image is not the end");
     let longest = read.stays_ms.iter().max();
-    assert_eq!(read.stays_ms.last(), longest, "{told}: the end stays longest");
-    assert!(read.frames.windows(2).all(|two| two[0] != two[1]), "{told}: each frame shows something else");
-    // A cover, each move, the end. Of a very long game some moves share a frame.
+    assert_eq!(read.stays_ms.last(), longest, "{told}: the end is not the longest frame");
+    assert!(read.frames.windows(2).all(|two| two[0] != two[1]), "{told}: two consecutive frames are equal");
+    // A cover, each move, the end. In a very long game some moves share a frame.
     let moves = read.frames.len() - 2;
     let together = replay.count().div_ceil(moves);
     assert_eq!(moves, replay.count().div_ceil(together), "{told}");
@@ -159,7 +159,7 @@ fn a_whole_game_of_each_kind_is_small_enough_and_shows_each_move() {
     }
 }
 
-/// The long form: games of bots, which are longer than random ones.
+/// The long form: games of bots, which last longer than random ones.
 #[test]
 fn whole_games_of_bots_are_small_enough() {
     let Some(count) = std::env::var("KEEPSAKES").ok().and_then(|count| count.parse::<u64>().ok()) else {
@@ -199,10 +199,10 @@ fn what_nobody_waits_for_any_more_is_broken_off() {
     let goes_on = || asked.replace(asked.get() + 1) < 3;
     let broken = keepsake(&game.replay(), Lang::default(), &goes_on);
     assert!(matches!(broken, Err(RenderError::BrokenOff)), "{broken:?}");
-    assert_eq!(asked.get(), 4, "at the next frame");
+    assert_eq!(asked.get(), 4, "cancelled at the next frame");
 }
 
-/// What is wrong with the words of a drawing.
+/// Returns the faults of the words in a drawing.
 fn wrong(told: &str, svg: &str) -> Vec<String> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
@@ -212,7 +212,7 @@ fn wrong(told: &str, svg: &str) -> Vec<String> {
     let pale = texts.iter().filter(|one| {
         behind(&canvas, one.place).into_iter().any(|colour| contrast(colour, one.fill) < CONTRAST_MIN)
     });
-    let pale = pale.map(|one| format!("hardly seen: {}", one.words));
+    let pale = pale.map(|one| format!("too pale: {}", one.words));
     let all = misplaced(&texts, size).into_iter().chain(small).chain(pale);
     all.map(|what| format!("{told}: {what}")).collect()
 }
@@ -259,7 +259,7 @@ fn a_caption_tells_who_did_what() {
     }
 }
 
-/// The sheet of the same game with these points and numbers that break ties.
+/// Describes the sheet of the same game with these points, tiebreakers and ranks.
 fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
     let kind = games::find("art-society").unwrap();
     let game = Finished::played(kind, &names(&SHORT, 3), 4, Hand::Random);
@@ -288,10 +288,10 @@ fn a_score_sheet_tells_what_has_broken_ties() {
     let told = sheet_with(&[(50, 12, 1), (40, 12, 2), (20, 9, 3)], false);
     assert!(!told.contains("points each"), "{told}");
     let ruled = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], true);
-    assert!(!ruled.contains("points each") && !ruled.contains("1. "), "a ruling has ended it: {ruled}");
+    assert!(!ruled.contains("points each") && !ruled.contains("1. "), "a ruling ended the game: {ruled}");
 }
 
-/// What everybody could see then and nothing besides: each scene is the view of the table, and no template asks for more.
+/// Scenes contain public information only: each one is the view of the table, and no template needs more.
 #[test]
 fn a_scene_is_the_view_of_the_table() {
     for kind in pictured("overview.svg") {

@@ -1,11 +1,13 @@
-//! Every picture of every game can be read where it is shown 400 pixels wide, by whatever eyes: letters are 9 pixels high or more, words have a
-//! contrast of 4.5 : 1 and signs one of 3 : 1 with what is behind them (WCAG 2.2, 1.4.3 and 1.4.11), for normal and three kinds of
-//! colour-blind sight. It is measured from the drawing as it is laid out and from the pixels that are drawn.
+//! Every picture of every game is readable at a width of 400 pixels, with any type of colour vision. Letters are at
+//! least 9 pixels high. Words have a contrast of 4.5 : 1 with their background, and signs one of 3 : 1 (WCAG 2.2, 1.4.3
+//! and 1.4.11). This applies to normal and three kinds of colour-blind vision. The tests measure the layout of the
+//! drawing and its pixels.
 //!
-//! A shape that carries a meaning is marked in its template: `class="sign"`. What is only for looks is not.
+//! A shape with a meaning is marked in its template: `class="sign"`. Decoration is not.
 //!
-//! Without more, each drawing is laid out in two languages and its pixels are looked at in one; games are played by the fewest and by the most,
-//! and either a seat or everybody looks at a moment. `LEGIBLE=all` looks at all there is.
+//! By default, each drawing is laid out in two languages and its pixels are checked in one. Games are played with the
+//! fewest and the most seats, and each moment is viewed by either a seat or the public. `LEGIBLE=all` checks
+//! everything.
 
 use super::colour_sight::least_contrast;
 use super::moments::{MOMENTS, RandomGame, Sample};
@@ -20,22 +22,22 @@ use resvg::{tiny_skia, usvg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// How wide a picture is shown on a phone, in pixels.
+/// Width of a picture on a phone, in pixels.
 const SHOWN: f32 = 400.0;
-/// The smallest letters there, in pixels.
+/// Minimum size of letters there, in pixels.
 const LETTERS_MIN: f32 = 9.0;
 const WORDS_MIN: f64 = 4.5;
 const SIGNS_MIN: f64 = 3.0;
-/// A colour is behind a word if it is behind so many of a hundred of its pixels. Fewer are edges.
+/// Minimum share of a word's pixels for a background colour, in percent. Fewer are edges.
 const BEHIND_MIN: usize = 10;
-/// So many of a hundred pixels of a sign stand out: more than its outline.
+/// Minimum share of a sign's pixels that must stand out, in percent: more than its outline.
 const OUT_MIN: usize = 40;
-/// Fewer pixels are an edge, and no sign.
+/// Minimum number of pixels of a sign; fewer are an edge.
 const SIGN_MIN: usize = 12;
-/// The highest a picture may be, in units for 1,080 of its width.
+/// Maximum height of a picture, in units for a width of 1,080.
 const HEIGHT_MAX: f32 = 2_400.0;
 
-/// A drawing without the elements for which `cut` holds.
+/// Returns a drawing without the elements matched by `cut`.
 fn without(svg: &str, cut: impl Fn(Node<'_, '_>) -> bool) -> String {
     let document = Document::parse(svg).unwrap();
     let is_cut = |node: &Node<'_, '_>| node.is_element() && cut(*node);
@@ -59,7 +61,7 @@ fn is_sign(node: Node<'_, '_>) -> bool {
     node.attribute("class") == Some("sign")
 }
 
-/// What is drawn.
+/// A rasterised drawing.
 struct Canvas {
     pixels: Vec<[u8; 4]>,
     width: usize,
@@ -84,7 +86,7 @@ impl Canvas {
         [red, green, blue]
     }
 
-    /// The pixels that a place in the drawing covers, and one around it.
+    /// Returns the pixels that a rectangle of the drawing covers, with a border of one pixel.
     fn within(&self, place: tiny_skia::Rect) -> impl Iterator<Item = usize> {
         let span = |from: f32, to: f32, most: usize| {
             let (from, to) = ((from * SCALE).floor().max(1.0) as usize - 1, (to * SCALE).ceil() as usize + 1);
@@ -100,7 +102,7 @@ fn apart(one: [u8; 3], other: [u8; 3]) -> u32 {
     one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
 }
 
-/// Words whose contrast with what is drawn behind them is too low, or that something was drawn over.
+/// Returns words with too little contrast with their background, or with something drawn over them.
 fn pale_words(tree: &usvg::Tree, with: &Canvas, bare: &Canvas) -> Vec<String> {
     let mut found = Vec::new();
     for one in written(tree) {
@@ -128,7 +130,7 @@ fn pale_words(tree: &usvg::Tree, with: &Canvas, bare: &Canvas) -> Vec<String> {
     found
 }
 
-/// Signs that do not stand out from what is behind them, by where they are; and how many there are.
+/// Returns signs that do not stand out from their background, by position; and the number of all signs.
 fn pale_signs(with: &Canvas, bare: &Canvas) -> (Vec<String>, usize) {
     let differs = |at: usize| with.pixels[at] != bare.pixels[at];
     let (mut seen, mut found, mut count) = (vec![false; with.pixels.len()], Vec::new(), 0);
@@ -177,7 +179,7 @@ fn pale_signs(with: &Canvas, bare: &Canvas) -> (Vec<String>, usize) {
     (found, count)
 }
 
-/// Letters that are too small, and words that stand outside or over each other.
+/// Returns letters that are too small, and words that are outside or overlap.
 fn small_letters(tree: &usvg::Tree) -> Vec<String> {
     let (size, texts) = (tree.size(), written(tree));
     let mut found = misplaced(&texts, (size.width() as u32, size.height() as u32));
@@ -193,7 +195,7 @@ fn small_letters(tree: &usvg::Tree) -> Vec<String> {
     found
 }
 
-/// What is wrong with the pixels of a drawing, and how many signs it has.
+/// Returns the faults in the pixels of a drawing, and its number of signs.
 fn pale(svg: &str) -> (Vec<String>, usize) {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let whole = Canvas::of(svg);
@@ -204,14 +206,14 @@ fn pale(svg: &str) -> (Vec<String>, usize) {
     (found, count)
 }
 
-/// Those drawings of a moment for whose place among all `is_wanted` holds.
+/// Returns the drawings of a moment whose indices match `is_wanted`.
 fn drawn(sample: &Sample, lang: Lang, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Drawing)> {
     let mut all = drawings(&sample.table, &sample.board, lang, String::new()).unwrap();
     all.extend(overview(&sample.table, &sample.board, lang, String::new()).unwrap());
     all.into_iter().enumerate().filter(|(at, _)| is_wanted(*at)).collect()
 }
 
-/// Looks at a game; says what is wrong, and how many drawings and signs were looked at.
+/// Checks a game; returns its faults, and the numbers of drawings and signs checked.
 fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
     let (least, most) = (kind.meta().seats_min, kind.meta().seats_max);
     let played = match all {
@@ -224,7 +226,7 @@ fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
         for (nth, eye) in
             (0..MOMENTS).flat_map(|nth| [(nth, Eye::Table), (nth, Eye::Seat(Seat::new(nth as u8 % seats)))])
         {
-            // At each moment one of both looks, in the other game the other one.
+            // Each moment has one of both viewers here, and the other one in the other game.
             if !all && (nth.is_multiple_of(2) == varied) != (eye == Eye::Table) {
                 continue;
             }
@@ -263,7 +265,7 @@ fn every_picture_can_be_read_on_a_phone_by_whatever_eyes() {
     });
 }
 
-/// A drawing with this in it.
+/// Builds a drawing with this content.
 fn drawing(inner: &str) -> String {
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="200" font-family="Vernissage Sans"><rect width="1080" height="200" fill="#f7f4ee"/>{inner}</svg>"##
@@ -281,7 +283,7 @@ fn letters_that_are_too_small_are_found() {
             r#"<g transform="translate(9 90) scale(0.5)"><text font-size="{size}">Alice</text></g>"#
         ))
     };
-    assert_eq!((scaled(49), scaled(40)), (0, 1), "as large as they are shown");
+    assert_eq!((scaled(49), scaled(40)), (0, 1), "the displayed size counts");
 }
 
 #[test]
@@ -294,9 +296,9 @@ fn words_that_are_too_pale_are_found() {
     assert_eq!(found(&word("#8b857b", "")).len(), 1, "grey on grey");
     assert_eq!(found(&word("#2c2a29", r#" opacity="0.4""#)).len(), 1, "half transparent");
     let red = r##"<rect width="1080" height="200" fill="#000000"/>"##.to_owned() + &word("#e00000", "");
-    assert!(found(&red).iter().any(|wrong| wrong.contains("Protanopia")), "for some eyes alone");
+    assert!(found(&red).iter().any(|wrong| wrong.contains("Protanopia")), "for one type of colour vision only");
     let half = r##"<rect width="60" height="200" fill="#8b857b"/>"##.to_owned() + &word("#5d5850", "");
-    assert_eq!(found(&half).len(), 1, "where half of it lies");
+    assert_eq!(found(&half).len(), 1, "half of the word is on this background");
     let over = word("#2c2a29", "") + r##"<rect width="1080" height="200" fill="#ffffff"/>"##;
     assert_eq!(found(&over).len(), 1, "drawn over");
 }
@@ -309,7 +311,7 @@ fn signs_that_are_too_pale_are_found() {
     };
     assert_eq!(found(&sign("#8a6508", "sign")), (Vec::new(), 1));
     assert_eq!(found(&sign("#f1c84a", "sign")).0.len(), 1, "gold on paper");
-    assert_eq!(found(&sign("#f1c84a", "frame")), (Vec::new(), 0), "what is only for looks may be pale");
+    assert_eq!(found(&sign("#f1c84a", "frame")), (Vec::new(), 0), "decoration may be pale");
     let both = sign("#8a6508", "sign") + &sign("#f1c84a", "sign").replace("cx=\"90\"", "cx=\"300\"");
-    assert_eq!((found(&both).0.len(), found(&both).1), (1, 2), "each for itself");
+    assert_eq!((found(&both).0.len(), found(&both).1), (1, 2), "signs are checked one by one");
 }

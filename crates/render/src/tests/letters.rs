@@ -1,4 +1,4 @@
-//! What letters must be: complete, narrow, safe to quote, the same in text and HTML.
+//! Invariants of letters: complete, narrow, safe to quote, and equal in text and HTML.
 
 use super::samples::{board, reader, sample, turn_page};
 use super::*;
@@ -35,7 +35,7 @@ pub(super) fn every_page() -> Vec<(String, Page)> {
     pages
 }
 
-/// The answer to `board`, which says nothing but how the table stands: seat 2 is asked, the bot in seat 3 is never waited for.
+/// Returns the answer to `board`, which shows only the table: seat 2 is to act, and the bot in seat 3 is never pending.
 fn asked_for() -> Page {
     let mut page = turn_page("turn-4", 4);
     (page.kind, page.says, page.news) = (PageKind::Receipt, vec![], vec![]);
@@ -47,13 +47,14 @@ fn asked_for() -> Page {
     page
 }
 
-/// Issue 5: the table shows by when everybody's answer may be expected; those who are not asked, where the table itself is asked for.
+/// Issue 5: the table shows everyone's estimated response time; for seats not yet to act, only if the reader asked for
+/// the table.
 #[test]
 fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
     let by_turn = Page { kind: PageKind::Turn, ..asked_for() };
     let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text;
     assert!(told(&asked_for()).contains("If asked now: Alice (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob"));
-    assert!(!told(&by_turn).contains("If asked now"), "not in every letter");
+    assert!(!told(&by_turn).contains("If asked now"), "only in the answer to `board`");
     let threads = std::collections::BTreeMap::new();
     let table = |with_board| Chat {
         lang: Lang::default(),
@@ -73,7 +74,7 @@ fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
     assert!(!chat(&by_turn, &table(false)).unwrap().contains("If asked now"));
 }
 
-/// A part that has brought somebody nothing is not told of them.
+/// Parts of 0 points are omitted.
 #[test]
 fn parts_that_are_nothing_are_not_told() {
     let mut page = turn_page("turn-4", 4);
@@ -130,7 +131,7 @@ fn over() -> Page {
     page
 }
 
-/// Every page as a letter in every language, made once.
+/// Returns every page as a letter in every language, rendered once.
 fn every_letter() -> &'static [(String, Lang, Rendered)] {
     static LETTERS: OnceLock<Vec<(String, Lang, Rendered)>> = OnceLock::new();
     LETTERS.get_or_init(|| {
@@ -182,7 +183,7 @@ fn no_line_begins_like_an_order() {
         let orders: BTreeSet<String> =
             words.flat_map(|(key, forms)| forms.into_iter().chain([key])).collect();
         let (above, below) = letter.text.split_once("[#k9f2]").unwrap();
-        // The examples can be copied: they stand by themselves, below the marker line, where every quotation is cut.
+        // Examples are meant to be copied: they stand alone after the marker line, where every quotation is cut.
         let below = below.lines().filter(|line| !line.starts_with("    "));
         for line in above.lines().chain(below).filter(|line| !line.starts_with(['>', '»'])) {
             let line = line.trim_start_matches(|c: char| !c.is_alphanumeric() && !"([/".contains(c));
@@ -208,13 +209,13 @@ fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
     }
 }
 
-/// How a letter is shown dark.
+/// The style for dark mode.
 pub(super) const DARK: &str = "<style>@media (prefers-color-scheme:dark){body{background:#121212!important;color:#e8e8e8!important}.q{color:#a8a8a8!important}.l{color:#8ab4f8!important;border-color:#8ab4f8!important}img{outline:1px solid #767676;border-radius:10px}}</style>";
 
 #[test]
 fn html_is_small_without_script_and_from_nowhere_else() {
     for (name, lang, letter) in every_letter() {
-        // The one style that there is says how a letter is shown dark, and holds nothing of what is told.
+        // The only style element is for dark mode, and contains no content.
         assert_eq!(letter.html.matches(DARK).count(), 1, "{name} {lang}");
         let html = letter.html.replace(DARK, "").to_lowercase();
         assert!(html.len() < 90_000, "{name} {lang}: {}", html.len());
@@ -228,7 +229,7 @@ fn html_is_small_without_script_and_from_nowhere_else() {
     }
 }
 
-/// Issue 15: subjects begin with the state; what belongs to one round of a table has one subject, but for `Re:`.
+/// Issue 15: subjects start with the state; all letters of one round of a table share a subject, except for `Re:`.
 #[test]
 fn subjects_begin_with_the_state() {
     let subject = |page: &Page, lang| letter(page, &reader(lang)).unwrap().subject;

@@ -1,4 +1,4 @@
-//! Pictures for those who see little or nothing of them: texts in their place, large halves, strong contrast.
+//! Pictures for readers with low vision or none: alternative texts, large halves, high contrast.
 
 use super::heard::{pages, table_and_board};
 use super::samples::reader;
@@ -9,10 +9,10 @@ use model::{Legibility, Page, Status};
 use resvg::usvg;
 use std::collections::BTreeSet;
 
-/// Text in strong contrast (WCAG 2.2, 1.4.6).
+/// Minimum contrast of text in high contrast (WCAG 2.2, 1.4.6).
 const STRONG_MIN: f64 = 7.0;
 
-/// Every picture of a letter is described, by its own content, and briefly.
+/// Every picture of a letter has its own short description.
 #[test]
 fn every_picture_says_what_changed_and_how_all_stand() {
     for lang in Lang::all() {
@@ -24,7 +24,7 @@ fn every_picture_says_what_changed_and_how_all_stand() {
             let drawn = drawings(table, board, lang, alt::board_alt(&page, &voice)).unwrap();
             for Drawing { alt, .. } in &drawn {
                 assert!(alt.chars().count() <= 300 && alt.chars().count() > 12, "{name} {lang}: {alt}");
-                assert!(told.insert(alt.clone()), "{name} {lang}: not its own: {alt}");
+                assert!(told.insert(alt.clone()), "{name} {lang}: duplicate description: {alt}");
                 assert!(!alt.contains(['\n', '*', '|']), "{name} {lang}: {alt}");
             }
             let alt = &drawn[0].alt;
@@ -34,7 +34,7 @@ fn every_picture_says_what_changed_and_how_all_stand() {
                 assert!(alt.contains(&told), "{name} {lang}: {told} in {alt}");
             }
             assert!(table.waiting.iter().all(|seat| alt.contains(names(*seat))), "{name} {lang}: {alt}");
-            // What happened last is in it, as the letter tells it.
+            // It contains the latest event, as worded in the letter.
             if let Some(last) = events::grouped(&page, &voice).last().filter(|_| table.status != Status::Over)
             {
                 let begin: String = last.chars().take(20).collect();
@@ -44,7 +44,7 @@ fn every_picture_says_what_changed_and_how_all_stand() {
     }
 }
 
-/// A picture of a page with other news is described otherwise: it is no fixed title.
+/// The description is no fixed title: other events change it.
 #[test]
 fn another_move_is_another_description() {
     let (_, page) = pages().into_iter().find(|(name, _)| name == "gallerist turn-4").unwrap();
@@ -68,7 +68,7 @@ fn large_print_shows_each_picture_in_two_halves_and_enlarges_every_letter() {
         let wanted: Vec<String> = usual.pictures.iter().flat_map(|one| halves(&one.name)).collect();
         assert_eq!(names, wanted, "{name}");
         for (half, whole) in letter.pictures.iter().zip(usual.pictures.iter().flat_map(|one| [one, one])) {
-            // So many more pixels for the same part, where each is shown as wide as the whole.
+            // Scale of the same part when each half is shown at the width of the whole.
             let larger = f64::from(half.height) / f64::from(half.width) * f64::from(whole.width)
                 / f64::from(whole.height);
             assert!(larger > 1.7, "{name}: {larger}");
@@ -82,11 +82,11 @@ fn large_print_shows_each_picture_in_two_halves_and_enlarges_every_letter() {
         let smallest = |html: &str| sizes(html).into_iter().min().unwrap();
         assert!(smallest(&letter.html) >= 16, "{name}: {:?}", sizes(&letter.html));
         assert!(smallest(&usual.html) < 16);
-        assert_ne!(letter.drawn, usual.drawn, "who chooses it is sent the picture anew");
+        assert_ne!(letter.drawn, usual.drawn, "a change of the setting sends the picture again");
     }
 }
 
-/// What people are called can look like a style, and stays what it is.
+/// A player's name can look like a style, and stays unchanged.
 #[test]
 fn only_our_own_styles_are_changed() {
     let mut page = pages().swap_remove(0).1;
@@ -98,7 +98,7 @@ fn only_our_own_styles_are_changed() {
     );
 }
 
-/// Each text of a drawing, and its least contrast with what is drawn behind it.
+/// Returns each text of a drawing with its lowest contrast with the background.
 fn contrasts(svg: &str) -> Vec<(String, f64)> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
@@ -110,7 +110,7 @@ fn contrasts(svg: &str) -> Vec<(String, f64)> {
     written(&tree).iter().map(|one| (one.words.clone(), least(one))).collect()
 }
 
-/// What can be read as it is usually drawn (4.5 : 1) stands out; and some of that did not.
+/// Every word readable by default (4.5 : 1) meets the stronger contrast; by default, some did not.
 #[test]
 fn in_high_contrast_every_word_stands_out() {
     let strong = Legibility { high_contrast: true, ..Legibility::default() };
@@ -131,5 +131,5 @@ fn in_high_contrast_every_word_stands_out() {
         let letter = letter(&legible(&page, strong), &reader(Lang::default())).unwrap();
         assert!(!letter.html.contains("#767676") && letter.html.contains("color:#000000"), "{name}");
     }
-    assert!(usual_least < STRONG_MIN, "as they are usually drawn, some do not: {usual_least}");
+    assert!(usual_least < STRONG_MIN, "by default, some words have less contrast: {usual_least}");
 }

@@ -1,5 +1,5 @@
-//! Moments of random games of every kind, as a seat and as everybody may see them, with what has happened since: what pictures are
-//! measured on.
+//! Moments of random games of every kind, for a seat and for the public, with the events since; pictures are measured
+//! on them.
 
 use super::samples::{LONG, SHORT, table_of};
 use engine::playout::{Hand, next_play};
@@ -9,17 +9,17 @@ use play::board;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// How many moments of a game are looked at.
+/// Number of moments of each game.
 pub(super) const MOMENTS: usize = 4;
 
-/// Some moment of a game, as somebody may see it.
+/// A moment of a game for one viewer.
 pub(super) struct Sample {
     pub(super) told: String,
     pub(super) table: TableFace,
     pub(super) board: BoardFace,
 }
 
-/// A position, the play that has brought it about, and what the game told of that.
+/// A position, the play that led to it, and the events of that play.
 type PlayedMoment = (Box<dyn Position>, Option<Play<Value>>, Vec<Value>);
 
 /// A whole random game, play by play.
@@ -27,12 +27,12 @@ pub(super) struct RandomGame {
     told: String,
     game: &'static str,
     seats: u8,
-    /// Every position, with the play that has brought it about, and what the game told of that.
+    /// Every position, with the play that led to it and its events.
     plays: Vec<PlayedMoment>,
 }
 
 impl RandomGame {
-    /// One of so many; with the last value of each option where `varied`.
+    /// Plays a game with this many seats; if `varied`, each option has its last value.
     pub(super) fn played(kind: &GameKind, seats: u8, varied: bool) -> Self {
         let meta = kind.meta();
         let varied_options =
@@ -59,7 +59,7 @@ impl RandomGame {
         Self { told: format!("{} of {seats}{varied}", meta.id), game: meta.id, seats, plays }
     }
 
-    /// The n-th of [`MOMENTS`]: the beginning, two between, and the end.
+    /// Returns the n-th of [`MOMENTS`]: the beginning, two in between, and the end.
     pub(super) fn sample(&self, nth: usize, eye: Eye) -> Sample {
         let last = self.plays.len() - 1;
         let at = [0, last / 3, last * 4 / 5, last][nth];
@@ -86,8 +86,8 @@ impl RandomGame {
         }
     }
 
-    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
-    /// opened.
+    /// Returns the viewer's events since their own last play, or those of the latest play. A sealed answer counts from
+    /// before the reveal.
     fn since(&self, at: usize, eye: Eye) -> Vec<Value> {
         let behind = |seat: Seat, nth: usize| match &self.plays[nth].1 {
             Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),

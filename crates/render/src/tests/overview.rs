@@ -1,5 +1,5 @@
-//! What an overview must be: a landscape that can be read as small as Discord shows it, with every name and all points, and with
-//! nothing that not everybody may know.
+//! Invariants of overviews: in landscape, readable at the size shown by Discord, with all names and points, and with
+//! public information only.
 
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::samples::now;
@@ -12,12 +12,13 @@ use i18n::{Lang, Voice};
 use model::{Arg, BoardFace, Say};
 use resvg::usvg;
 
-/// The width of every overview.
+/// Width of every overview.
 const WIDTH: u32 = 1_100;
-/// How high one may be. A desktop client shows at most 350 pixels of height: then 400 are left of the width, as on a phone.
+/// Permitted heights. A desktop client shows at most 350 pixels of height, which leaves 400 of the width, as on a
+/// phone.
 const HEIGHTS: std::ops::RangeInclusive<u32> = 700..=960;
 
-/// Every sample, in every language: with what it is called, and the drawing.
+/// Calls `look` with every sample in every language: its description and its drawing.
 fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
     for kind in pictured("overview.svg") {
         let (least, most) = (kind.meta().seats_min, kind.meta().seats_max);
@@ -35,7 +36,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
     }
 }
 
-/// Whether a name stands somewhere, cut or whole; one that the font lacks is called otherwise.
+/// Checks if a name is shown, in full or cut; a name that the font does not cover is replaced.
 fn names(texts: &[Written], name: &str) -> bool {
     let cut =
         |words: &str| words.strip_suffix("..").is_some_and(|begins| name.starts_with(begins.trim_end()));
@@ -86,7 +87,7 @@ fn what_is_misplaced_is_noticed() {
     );
 }
 
-/// An overview is for everybody: of what a seat may see there is none, and no template of one asks who looks, or for a hand.
+/// An overview is public: there is none for a seat's view, and no template of one uses the viewer or a hand.
 #[test]
 fn an_overview_knows_what_everybody_may_know_alone() {
     for kind in pictured("overview.svg") {
@@ -96,7 +97,7 @@ fn an_overview_knows_what_everybody_may_know_alone() {
     }
     let templates = every_source().into_iter().filter(|(name, _)| name.ends_with("overview.svg"));
     let all: Vec<&str> = templates.map(|(_, source)| source).collect();
-    assert_eq!(all.len(), pictured("overview.svg").count() + 1, "each game's, and what they share");
+    assert_eq!(all.len(), pictured("overview.svg").count() + 1, "one template per game, and the shared one");
     for secret in ["view.eye", "table.you", ".hand", ".curator", ".dealer", "peeked"] {
         assert!(all.iter().all(|source| !source.contains(secret)), "{secret}");
     }

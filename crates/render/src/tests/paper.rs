@@ -1,4 +1,4 @@
-//! Breaking lines.
+//! Line breaking.
 
 use super::super::paper::{OrderGuard, lay_out, pad};
 use i18n::Lang;
@@ -27,7 +27,7 @@ fn no_break_leaves_an_order_at_the_beginning_of_a_line() {
     assert_eq!(laid("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
 }
 
-/// A list stays a list: all its items begin alike, also where one of them would begin like an order.
+/// All items of a list get the same prefix, even if only one would start like an order.
 #[test]
 fn a_list_keeps_its_lines() {
     assert_eq!(
@@ -35,11 +35,11 @@ fn a_list_keeps_its_lines() {
         "» Help!\n» one two\n  three four\n\n- other\n"
     );
     assert_eq!(laid("- ahead: one", 14), "- ahead: one\n");
-    // What stands behind a slash begins no order, so a list of words may be broken anywhere.
+    // No order starts after a slash, so a list of words may be broken anywhere.
     assert_eq!(laid("- say help / stop / new / mine", 14), "- say help\n  / stop\n  / new\n  / mine\n");
 }
 
-/// Examples are lines to copy: they stand as they are, and are broken only between two steps.
+/// Examples are lines to be copied: they stay unchanged, and are broken only between two steps.
 #[test]
 fn an_example_stands_as_it_is() {
     assert_eq!(laid("\u{1}help, help, help", 40), "    help, help, help\n");

@@ -1,5 +1,5 @@
-//! What somebody on a phone needs of a letter: lines to press wherever a sentence says what to type, choices in a list, a time that is
-//! still to come, and one item for one thing that happened.
+//! Letters on a phone have a button for every line that a sentence suggests. Choices are a list, times are still to
+//! come, and each event is one item.
 
 use super::samples::{now, reader, turn_page};
 use super::*;
@@ -8,7 +8,7 @@ use engine::{ChoiceNotes, Note, Seat};
 use i18n::{Lang, Voice, verbs};
 use model::{Arg, News, Page, PageKind, Say};
 
-/// A text without its line breaks.
+/// Removes all whitespace of a text.
 fn joined(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -19,7 +19,7 @@ fn at_table(key: &str) -> Say {
     say.with("game", Arg::Key("art-society".into())).with("name", Arg::Text("Ann".into()))
 }
 
-/// The body of each link of mail in a letter.
+/// Returns the body of each mailto link in a letter.
 fn pressed(html: &str) -> Vec<String> {
     let bodies = html.split("&amp;body=").skip(1).chain(html.split("&body=").skip(1));
     bodies.map(|rest| rest.split('"').next().unwrap().to_owned()).map(|body| unescaped(&body)).collect()
@@ -42,7 +42,7 @@ fn unescaped(text: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// In every language the line that a sentence says can be pressed, in the same words.
+/// In every language, a suggested line is also a button with the same words.
 #[test]
 fn what_a_letter_says_to_type_can_be_pressed() {
     for (key, lines) in [
@@ -64,11 +64,11 @@ fn what_a_letter_says_to_type_can_be_pressed() {
             assert_eq!(presses.len(), lines, "{key} {lang}: {presses:?}");
             for line in presses {
                 let said = joined(&letter.text);
-                assert!(said.contains(&joined(&line)), "{key} {lang}: `{line}` is not what is said: {said}");
+                assert!(said.contains(&joined(&line)), "{key} {lang}: the button `{line}` is not in the text: {said}");
             }
         }
     }
-    // What is said of votes in a letter are words that votes are read in.
+    // The lines that letters suggest for votes are read as votes.
     for lang in Lang::all() {
         for (line, behind) in [("line-vote-yes", "behind-yes"), ("line-vote-no", "behind-no")] {
             let (line, forms) = (lang.text_of(line), lang.text_of(behind));
@@ -77,13 +77,13 @@ fn what_a_letter_says_to_type_can_be_pressed() {
             assert!(forms.split('|').any(|form| form.trim() == word), "{lang}: {line} of {forms}");
         }
     }
-    // Who is asked nothing of the kind has nothing to press.
+    // A reader without such a question has no buttons.
     let page =
         Page { says: vec![at_table("say-left")], table: turn_page("turn-4", 4).table, ..Page::default() };
     assert!(pressed(&letter(&page, &reader(Lang::default())).unwrap().html).is_empty());
 }
 
-/// Choices of which something is to be known stand in a list, each with its own note; others in a row.
+/// Choices with notes are a list, each with its own note; others are in one row.
 #[test]
 fn choices_with_notes_are_a_list() {
     let mut page = turn_page("turn-4", 4);
@@ -100,7 +100,7 @@ fn choices_with_notes_are_a_list() {
     }
 }
 
-/// A reminder comes when the free time may be over: what is past is not told as what will be.
+/// A reminder may arrive after the free time is over: a past time is not announced as a future one.
 #[test]
 fn a_time_that_is_over_is_told_as_such() {
     let told = |free_after: TimeDelta, lang: Lang| {
@@ -117,7 +117,7 @@ fn a_time_that_is_over_is_told_as_such() {
     assert!(joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourbankpayssince"));
 }
 
-/// Each thing that the service did is an item of its own, and behind what ends with words of a move there is a full stop.
+/// Each action of the service is a separate item, and an item that ends with a move has a full stop.
 #[test]
 fn what_the_service_did_stands_apart_and_sentences_end() {
     let automatic = |moves: &str| {
@@ -132,8 +132,8 @@ fn what_the_service_did_stands_apart_and_sentences_end() {
         let text = joined(&letter(&page, &reader(lang)).unwrap().text);
         let (seven, nine) = (joined(&voice.words("bid 7")), joined(&voice.words("bid 9")));
         let between = text.split(&seven).last().unwrap().split(&nine).next().unwrap();
-        assert!(between.contains("-"), "{lang}: one item: {text}");
+        assert!(between.contains("-"), "{lang}: joined into one item: {text}");
         let behind = text.split(&seven).nth(1).unwrap();
-        assert!(behind.starts_with(['.', '。', '-', '；']), "{lang}: no stop: {text}");
+        assert!(behind.starts_with(['.', '。', '-', '；']), "{lang}: no full stop: {text}");
     }
 }

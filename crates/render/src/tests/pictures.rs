@@ -1,4 +1,4 @@
-//! What pictures must be: drawn with our one font, the same each time, small, opaque.
+//! Invariants of pictures: drawn with the one embedded font, deterministic, small, opaque.
 
 use super::samples::{board, drawn, sample};
 use super::*;
@@ -10,7 +10,7 @@ thread_local! {
     static WARNINGS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps what libraries warn of in the thread that made them.
+/// Captures warnings of libraries in the thread that caused them.
 struct Capture;
 
 impl log::Log for Capture {

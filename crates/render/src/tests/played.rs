@@ -1,4 +1,4 @@
-//! Pages of a game that was played for a while: what the samples of every game have in common.
+//! Pages of a game in progress, shared by the samples of every game.
 
 use super::super::Rendered;
 use super::samples::{now, table_of};
@@ -12,20 +12,20 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// A game being played from a seed.
+/// A game played from a seed.
 pub(super) struct Played {
     game: &'static str,
     seats: u8,
     pub(super) key: DiceKey,
     pub(super) position: Box<dyn Position>,
-    /// Steps in effect.
+    /// Number of steps in effect.
     steps: u64,
-    /// What has happened, as far as it is to be told.
+    /// The events to show.
     pub(super) news: Vec<Value>,
 }
 
 impl Played {
-    /// A game of so many that has just begun.
+    /// Starts a game with this many seats.
     pub(super) fn begun(game: &'static str, seats: u8, options: &[(&str, &str)], seed: u64) -> Self {
         let kind = games::find(game).unwrap();
         let components = kind.components(kind.meta().components).unwrap();
@@ -36,18 +36,18 @@ impl Played {
         Self { game, seats, key, position, steps: 1, news }
     }
 
-    /// The n-th play, counted from 1.
+    /// Applies the n-th play, counted from 1.
     pub(super) fn play(&mut self, play: &Play<Value>, nth: u64) {
         self.position.apply(play, &mut self.key.at(nth), &mut self.news).unwrap();
         self.steps += play.steps();
     }
 
-    /// The first seat that is asked; the first of all at the end.
+    /// Returns the first pending seat; at the end, the first seat.
     pub(super) fn asked(&self) -> Seat {
         self.position.pending().seats().first().copied().unwrap_or(Seat::new(0))
     }
 
-    /// The page for an eye, with nothing said where its reader is not asked.
+    /// Draws the page for a viewer, without messages if the reader is not to act.
     pub(super) fn page(&self, eye: Eye) -> Page {
         let position = &*self.position;
         let pending = position.pending();
@@ -88,12 +88,12 @@ impl Played {
     }
 }
 
-/// That the game is over, for this reason.
+/// Builds the message that the game is over, with this reason.
 pub(super) fn over(reason: &str) -> Say {
     messages::say_over(Arg::Key(reason.into()))
 }
 
-/// A letter fits a terminal, its pictures a phone.
+/// Checks that a letter fits a terminal and its pictures a phone.
 pub(super) fn fits(name: &str, lang: Lang, letter: &Rendered, height_max: u32, bytes_max: usize) {
     for line in letter.text.lines() {
         assert!(line.width() <= 72, "{name} {lang}: {line}");

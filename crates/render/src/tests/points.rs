@@ -10,10 +10,10 @@ use model::{Arg, Say, TableFace};
 use play::board;
 use std::collections::BTreeMap;
 
-/// What the overview of a game says of somebody's points, by the key of the sentence.
+/// The messages about points in an overview.
 const KEYS: [&str; 2] = ["board-points", "board-draw-worth"];
 
-/// What number of points each sentence tells.
+/// Maps each possible sentence to its number of points.
 fn told(kind: &GameKind) -> BTreeMap<String, i32> {
     let game = kind.meta().id;
     let voice = Voice::new(Lang::parse("en"), chrono_tz::UTC, now()).at_table(game, []);
@@ -24,7 +24,7 @@ fn told(kind: &GameKind) -> BTreeMap<String, i32> {
     KEYS.iter().flat_map(|key| (-100..=500).map(move |points| sentence(key, points))).collect()
 }
 
-/// The points in a picture.
+/// Returns the points in a picture.
 fn shown(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
     let document = resvg::usvg::roxmltree::Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.is_text()).filter_map(|node| node.text());
@@ -36,11 +36,11 @@ fn points_in_the_picture_are_those_in_words() {
     for kind in pictured("board.svg") {
         let counted: usize =
             (kind.meta().seats_min..=kind.meta().seats_max).map(|seats| compare(kind, seats)).sum();
-        assert!(counted > 20, "{}: points were compared in {counted} positions alone", kind.meta().id);
+        assert!(counted > 20, "{}: points were compared in only {counted} positions", kind.meta().id);
     }
 }
 
-/// A whole random game; returns in how many positions points are told.
+/// Plays a whole random game; returns the number of positions with points.
 fn compare(kind: &GameKind, seats: u8) -> usize {
     let told = told(kind);
     let components = kind.components(kind.meta().components).unwrap();
@@ -56,7 +56,7 @@ fn compare(kind: &GameKind, seats: u8) -> usize {
             let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
             let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();
             let shown: Vec<i32> = drawn.iter().flat_map(|one| shown(&one.svg, &told)).collect();
-            // Beside those of the seats, a card may say what it is worth.
+            // In addition to the seats' points, a card may show its value.
             if shown.len() >= words.len() {
                 let is_told = shown.windows(words.len()).any(|some| some == words);
                 assert!(is_told, "{} of {seats}, step {steps}: {words:?} in {shown:?}", kind.meta().id);

@@ -1,5 +1,4 @@
-//! The rules that players read, as letters and as messages: nothing of the marks they are written with, and nothing of the
-//! specification, is ever shown.
+//! The rules for players, as letters and as messages: neither their markup nor the specification is ever visible.
 
 use super::letters::DARK;
 use super::samples::reader;
@@ -12,19 +11,19 @@ use model::{Instant, Page, PageKind};
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_width::UnicodeWidthStr;
 
-/// Every book there is.
+/// Returns every rule book.
 fn books() -> Vec<(&'static str, Lang, &'static RuleBook)> {
     let ids = games::all().iter().map(|kind| kind.meta().id);
     ids.flat_map(|id| Lang::all().map(move |lang| (id, lang, rule_book(lang, id)))).collect()
 }
 
-/// Every text of a book, by what it is.
+/// Returns every text of a book, by heading.
 fn texts(book: &RuleBook) -> Vec<(String, String)> {
     let sections = book.sections.iter().map(|one| (one.heading(), one.text.clone()));
     [(book.title.clone(), book.goal.clone())].into_iter().chain(sections).collect()
 }
 
-/// Where a text shows an id of a specification: `TG-12`, `AS-5.4`, `BX-R3`.
+/// Returns the ids of a specification in a text: `TG-12`, `AS-5.4`, `BX-R3`.
 fn ids(text: &str, prefixes: &BTreeSet<String>) -> Vec<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
     let is_id = |word: &&str| {
@@ -36,14 +35,14 @@ fn ids(text: &str, prefixes: &BTreeSet<String>) -> Vec<String> {
     words.filter(is_id).map(str::to_owned).collect()
 }
 
-/// What of a shown text no reader should see.
+/// Returns the parts of a displayed text that readers should not see.
 fn marks(text: &str, prefixes: &BTreeSet<String>) -> Vec<String> {
     let signs = ["{", "}", "[P]", "[F]", "[R]", "[H]", "**", "`", "| ", "](", "# "];
     let seen = signs.iter().filter(|sign| text.contains(**sign)).map(|sign| (*sign).to_owned());
     seen.chain(ids(text, prefixes)).collect()
 }
 
-/// How the ids of all specifications begin.
+/// Returns the prefixes of the ids of all specifications.
 fn prefixes() -> BTreeSet<String> {
     let ids =
         books().into_iter().flat_map(|(_, _, book)| book.sections.iter().flat_map(|one| one.ids.clone()));
@@ -54,13 +53,13 @@ fn prefixes() -> BTreeSet<String> {
 fn every_game_has_rules_for_players_in_every_language() {
     for (id, lang, book) in books() {
         assert!(!book.title.is_empty() && !book.goal.is_empty(), "{id} {lang}");
-        // What one menu of Discord can hold.
+        // The limit of a Discord menu.
         assert!((4..=25).contains(&book.sections.len()), "{id} {lang}: {}", book.sections.len());
         let first = rule_book(Lang::default(), id);
         let of = |book: &RuleBook| {
             book.sections.iter().map(|one| (one.number.clone(), one.ids.clone())).collect::<Vec<_>>()
         };
-        assert_eq!(of(book), of(first), "{id} {lang}: the same sections in every language");
+        assert_eq!(of(book), of(first), "{id} {lang}: the sections differ between languages");
         let numbers: Vec<String> = (1..=book.sections.len()).map(|number| number.to_string()).collect();
         assert_eq!(
             book.sections.iter().map(|one| one.number.clone()).collect::<Vec<_>>(),
@@ -118,7 +117,7 @@ fn no_rules_show_their_marks_or_the_specification() {
     }
 }
 
-/// The laws above can see what they are about.
+/// The checks above detect their targets.
 #[test]
 fn marks_are_seen() {
     let prefixes = BTreeSet::from(["TG".to_owned(), "F5".to_owned()]);

@@ -1,4 +1,4 @@
-//! Pages as the service makes them, about views as the game gives them.
+//! Pages as the service makes them, with views from games.
 
 use super::super::{Drawing, LetterReader, drawings};
 use chrono::{TimeZone, Utc};
@@ -14,9 +14,9 @@ const VIEWS: [(&str, &str); 3] = [
     ("bid-3", include_str!("../samples/bid-3.json")),
     ("start-2", include_str!("../samples/start-2.json")),
 ];
-/// Names that find room everywhere.
+/// Names that fit everywhere.
 pub(super) const SHORT: [&str; 5] = ["Alice", "Bob", "小明", "Dan", "Eun-ji"];
-/// Names that are wide, long, of several scripts, full of signs, or of letters that the font has not.
+/// Names that are wide, long, in several scripts, full of signs, or not covered by the font.
 pub(super) const LONG: [&str; 5] = [
     "WWWWWWWWWWWWWWWWWWWWWWWW",
     "國立故宮博物院南部院區的收藏家協會",
@@ -67,7 +67,7 @@ pub(super) fn board(name: &str) -> BoardFace {
     BoardFace { eye, standings: standings.collect(), view: view.clone(), since: Vec::new() }
 }
 
-/// The picture of the board.
+/// Draws the board.
 pub(super) fn drawn(table: &TableFace, board: &BoardFace, lang: Lang) -> Drawing {
     drawings(table, board, lang, "a board".to_owned()).unwrap().swap_remove(0)
 }
@@ -81,7 +81,7 @@ pub(super) fn sample(name: &str, seats: usize) -> TableFace {
     }
 }
 
-/// A running table of a game at which nobody is asked.
+/// Returns a running table of a game without pending seats.
 pub(super) fn table_of(game: &str, seats: usize) -> TableFace {
     TableFace {
         code: Code::parse("K7QF").unwrap(),

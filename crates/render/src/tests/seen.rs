@@ -1,26 +1,26 @@
-//! What a picture shows, as it is drawn: where its texts stand, how large they are, and what is behind them.
+//! The visible content of a picture: the positions, sizes and backgrounds of its texts.
 
 use super::*;
 use resvg::{tiny_skia, usvg};
 use std::collections::BTreeMap;
 
-/// The smallest letters: 9 pixels where a picture is shown at half its size.
+/// Minimum size of letters: 9 pixels in a picture shown at half its size.
 const LETTERS_MIN: f32 = 18.0;
-/// The least contrast of text with what is behind it (WCAG 2.2, 1.4.3).
+/// Minimum contrast of text with its background (WCAG 2.2, 1.4.3).
 pub(super) const CONTRAST_MIN: f64 = 4.5;
 
-/// A piece of text in a picture.
+/// A text in a picture.
 pub(super) struct Written {
     pub(super) words: String,
     pub(super) size: f32,
     pub(super) fill: [u8; 3],
-    /// How opaque it is, with all it stands in.
+    /// Opacity, including that of its groups.
     opacity: f32,
     pub(super) place: tiny_skia::Rect,
 }
 
 impl Written {
-    /// Its colour on this one.
+    /// Returns its colour on this background.
     pub(super) fn fill_on(&self, behind: [u8; 3]) -> [u8; 3] {
         let mixed = |at: usize| {
             f32::from(self.fill[at]) * self.opacity + f32::from(behind[at]) * (1.0 - self.opacity)
@@ -59,7 +59,7 @@ pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
     all.into_iter().map(of).collect()
 }
 
-/// What is wrong with where texts stand and how large they are.
+/// Returns the faults in the positions and sizes of texts.
 pub(super) fn misplaced(texts: &[Written], size: (u32, u32)) -> Vec<String> {
     let mut found = Vec::new();
     for (nth, one) in texts.iter().enumerate() {
@@ -78,14 +78,14 @@ pub(super) fn misplaced(texts: &[Written], size: (u32, u32)) -> Vec<String> {
             let wide = at.right().min(other.place.right()) - at.left().max(other.place.left());
             let high = at.bottom().min(other.place.bottom()) - at.top().max(other.place.top());
             if wide > 0.5 && high > 0.5 {
-                found.push(format!("one over the other: {} and {}", one.words, other.words));
+                found.push(format!("overlapping: {} and {}", one.words, other.words));
             }
         }
     }
     found
 }
 
-/// The relative luminance of a colour (WCAG 2.2).
+/// Returns the relative luminance of a colour (WCAG 2.2).
 fn luminance(colour: [u8; 3]) -> f64 {
     let [red, green, blue] = colour.map(|byte| {
         let part = f64::from(byte) / 255.0;
@@ -99,7 +99,7 @@ pub(super) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// The picture without its words.
+/// Draws the picture without its words.
 pub(super) fn without_words(svg: &str, size: (u32, u32)) -> tiny_skia::Pixmap {
     let mut parts = svg.split("<text");
     let mut bare = parts.next().unwrap_or_default().to_owned();
@@ -110,7 +110,7 @@ pub(super) fn without_words(svg: &str, size: (u32, u32)) -> tiny_skia::Pixmap {
     canvas
 }
 
-/// The colours of which a third or more of a place is filled.
+/// Returns the colours that fill at least a third of a rectangle.
 pub(super) fn behind(canvas: &tiny_skia::Pixmap, place: tiny_skia::Rect) -> Vec<[u8; 3]> {
     let mut counts = BTreeMap::new();
     let mut all = 0;

@@ -1,4 +1,4 @@
-//! What the picture of a sheet must be: upright, readable on a phone, whole, and told by more than colours.
+//! Invariants of sheet pictures: in portrait, readable on a phone, complete, and not dependent on colours.
 
 use super::samples::reader;
 use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
@@ -15,7 +15,7 @@ fn drawing(sheet: Sheet, lang: Lang) -> Option<Drawing> {
     sheet_drawings(&page_of(vec![sheet]), &voice).unwrap().pop()
 }
 
-/// The drawing of every sample, and of some that are odd.
+/// Calls `look` with the drawing of every sample, and of an extreme sheet.
 fn every_drawing(mut look: impl FnMut(&str, &Sheet, &str, (u32, u32))) {
     for lang in Lang::all() {
         let long = Say::unchecked(
@@ -61,7 +61,7 @@ fn the_words_of_a_sheet_stand_out() {
     });
 }
 
-/// What somebody who sees no colours knows: places by numbers, marks by signs with their words.
+/// Without colours, ranks are numbers, and marks are signs with a legend.
 #[test]
 fn nothing_is_told_by_colour_alone() {
     for lang in Lang::all() {
@@ -80,10 +80,10 @@ fn nothing_is_told_by_colour_alone() {
         columns: vec![SheetColumn::numbers_of(Say::unchecked("Round")); 7],
         ..standings(7, Lang::default())
     };
-    assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only places have medals");
+    assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only ranks have medals");
 }
 
-/// A name with letters that the font lacks keeps the others.
+/// A name with characters that the font does not cover keeps the others.
 #[test]
 fn every_glyph_of_a_sheet_is_in_the_font() {
     every_drawing(|told, _, svg, _| {
@@ -95,7 +95,7 @@ fn every_glyph_of_a_sheet_is_in_the_font() {
     assert!(svg.contains(">Zoë □<"), "{svg}");
 }
 
-/// A sheet that is too long says so, and shows its reader where they stand.
+/// A truncated sheet says so, and shows the reader's own row.
 #[test]
 fn of_a_long_sheet_the_first_rows_and_the_own_are_drawn() {
     let mut sheet = standings(60, Lang::default());
@@ -109,17 +109,17 @@ fn of_a_long_sheet_the_first_rows_and_the_own_are_drawn() {
     assert!(!told(&sheet).contains("more<"));
 }
 
-/// Where too many columns cannot be spared there is no picture; the table stands in the letter all the same.
+/// If too many columns are required there is no picture; the letter still contains the table.
 #[test]
 fn a_sheet_with_too_many_columns_is_not_drawn() {
     let mut sheet = cross_table(24, Lang::default());
-    assert!(drawing(sheet.clone(), Lang::default()).is_some(), "what can be spared is left out");
+    assert!(drawing(sheet.clone(), Lang::default()).is_some(), "optional columns are omitted");
     sheet.columns.iter_mut().for_each(|column| column.spare = 0);
     assert!(drawing(sheet.clone(), Lang::default()).is_none());
     let letter = letter(&page_of(vec![sheet]), &reader(Lang::default())).unwrap();
     assert!(letter.pictures.is_empty() && letter.drawn.is_none() && letter.html.contains("<caption"));
     let empty = Sheet { rows: Vec::new(), ..standings(7, Lang::default()) };
-    assert!(drawing(empty, Lang::default()).is_none(), "nothing to see");
+    assert!(drawing(empty, Lang::default()).is_none(), "a sheet without rows is not drawn");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_letter_carries_the_pictures_of_its_sheets_behind_those_of_the_board() {
     assert!(again.pictures.is_empty() && again.drawn == told.drawn && again.html.contains("<caption"));
 }
 
-/// The description for those who cannot see it holds what it shows.
+/// The description contains the content of the picture.
 #[test]
 fn a_picture_is_described() {
     let cells = vec![Cell::Number(1), Cell::Text("Alice".to_owned()), Cell::Nothing, Cell::Points(280)];

@@ -1,4 +1,4 @@
-//! Sheets as leagues make them. Their heads and sentences have no messages, so each is shown as it stands here.
+//! Sheets as leagues make them. Their headings and sentences are not messages, so each is shown as written here.
 
 use super::samples::now;
 use chrono::TimeDelta;
@@ -34,7 +34,7 @@ const NAMES: [&str; 26] = [
     "Yolanda",
 ];
 
-/// The n-th name.
+/// Returns the n-th name.
 pub(super) fn name(nth: usize) -> &'static str {
     NAMES[nth % NAMES.len()]
 }
@@ -43,7 +43,8 @@ fn by_lang(lang: Lang, both: [&str; 2]) -> &str {
     both[usize::from(lang != Lang::default())]
 }
 
-/// The standing of a division of so many: two go up, two go down, the fourth reads it, the sixth is out.
+/// Returns the standings of a division with `count` players: two go up, two go down, the fourth is the reader, the
+/// sixth is out.
 pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
     let say = |both| by_lang(lang, both);
     let row = |nth: usize| {
@@ -88,7 +89,7 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
     }
 }
 
-/// Who got what at tables with whom.
+/// Returns the points of each player at tables with each other one.
 pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
     let row = |nth: usize| {
         let against = (0..count).map(|other| match (nth * 7 + other * 3) % 4 {
@@ -116,7 +117,7 @@ pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
     }
 }
 
-/// Who plays where and until when: two rounds of two tables, with a column for each seat.
+/// Returns a schedule: two rounds of two tables, with a column for each seat.
 pub(super) fn plan(lang: Lang) -> Sheet {
     let row = |nth: usize| {
         let code = ["K7QF", "A3CD", "M2XW", "P9RT"][nth];
@@ -148,7 +149,7 @@ pub(super) fn plan(lang: Lang) -> Sheet {
     }
 }
 
-/// What happens when, and what somebody can say then.
+/// Returns a calendar of steps, with a line to type for each.
 pub(super) fn calendar(lang: Lang) -> Sheet {
     let say = |both| by_lang(lang, both);
     let steps = [
@@ -176,12 +177,12 @@ pub(super) fn calendar(lang: Lang) -> Sheet {
     }
 }
 
-/// A page with these sheets.
+/// Returns a page with these sheets.
 pub(super) fn page_of(sheets: Vec<Sheet>) -> Page {
     Page { sheets, ..Page::of(PageKind::Receipt) }
 }
 
-/// Every sample: with what it is called.
+/// Returns every sample by name.
 pub(super) fn every_sheet(lang: Lang) -> Vec<(&'static str, Sheet)> {
     vec![
         ("standings 7", standings(7, lang)),

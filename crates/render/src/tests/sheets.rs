@@ -1,4 +1,4 @@
-//! What sheets must be in letters, in chats and as files: narrow enough, whole, safe to quote.
+//! Invariants of sheets in letters, in chats and as files: narrow enough, complete, safe to quote.
 
 use super::letters::DARK;
 use super::samples::{now, reader};
@@ -10,7 +10,7 @@ use model::{Cell, Say, Sheet, SheetColumn, SheetRow};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// The longest text of a message.
+/// Maximum length of a message, in characters.
 const CHARS_MAX: usize = 1900;
 
 fn text(sheet: Sheet, lang: Lang) -> String {
@@ -31,7 +31,7 @@ fn messages(sheet: &Sheet, lang: Lang, chars_max: usize) -> Vec<String> {
     sheet_in_chat(sheet, &chat, chars_max).unwrap()
 }
 
-/// The lines between fences.
+/// Returns the lines between fences.
 fn in_blocks(messages: &[String]) -> Vec<&str> {
     let mut open = false;
     let lines = messages.iter().flat_map(|one| one.lines());
@@ -43,7 +43,7 @@ fn in_blocks(messages: &[String]) -> Vec<&str> {
     inside.collect()
 }
 
-/// A sheet of one column of words, one of numbers, and these rows.
+/// Builds a sheet with one column of words, one of numbers, and these rows.
 fn small(rows: &[(&str, i64)]) -> Sheet {
     let row = |(name, points): &(&str, i64)| {
         SheetRow::of(vec![Cell::Text((*name).to_owned()), Cell::Points(*points)])
@@ -85,7 +85,7 @@ fn no_line_of_a_sheet_is_too_wide() {
     }
 }
 
-/// The columns of a row stand below each other, whatever letters the names are written in.
+/// The cells of a column are aligned, in any script.
 #[test]
 fn cells_stand_in_columns() {
     let told = text(small(&[("Alice", 280), ("小明", 2400), ("Zoë", -90)]), Lang::default());
@@ -100,7 +100,7 @@ fn every_row_has_its_name_and_every_column_that_is_not_spared() {
             let sheet = standings(count, lang);
             let (messages, told) = (messages(&sheet, lang, CHARS_MAX), text(sheet.clone(), lang));
             for (nth, row) in sheet.rows.iter().enumerate() {
-                let Cell::Points(points) = row.cells[3] else { panic!("points") };
+                let Cell::Points(points) = row.cells[3] else { panic!("a cell without points") };
                 let points = sheet_points(points, lang);
                 let begin: String = name(nth).chars().take(3).collect();
                 let has = |line: &&str| {
@@ -116,14 +116,14 @@ fn every_row_has_its_name_and_every_column_that_is_not_spared() {
     }
 }
 
-/// Points as a letter shows them.
+/// Returns points as a letter shows them.
 fn sheet_points(points: i64, lang: Lang) -> String {
     let told = text(small(&[("a", points)]), lang);
     let line = told.lines().find(|line| line.starts_with("a ")).unwrap();
     line.split_whitespace().next_back().unwrap().to_owned()
 }
 
-/// Two decimals at most, no zeros behind them; shares of points are sixtieths (V2: 10, 4⅔, 3, 1).
+/// At most two decimals, without trailing zeros; shares of points are sixtieths (V2: 10, 4⅔, 3, 1).
 #[test]
 fn points_have_at_most_two_decimals() {
     let cases = [
@@ -146,8 +146,8 @@ fn points_have_at_most_two_decimals() {
     assert!(sheet_points(i64::MAX, Lang::default()).starts_with("153722867280912930"), "no overflow");
 }
 
-/// What can be spared goes where there is no room, the highest first; all columns of one height go together. The longest name leaves
-/// no column out.
+/// Optional columns are omitted if there is no space, the highest `spare` first and equal ones together. The longest
+/// name does not displace a column.
 #[test]
 fn spare_columns_are_left_out_in_order() {
     let heads = |count: usize, width: usize| -> Vec<usize> {
@@ -166,7 +166,7 @@ fn spare_columns_are_left_out_in_order() {
         let head = told.lines().find(|line| line.contains("hhh")).unwrap_or_default();
         head.split_whitespace().map(|head| head[..1].parse().unwrap()).collect()
     };
-    assert_eq!(heads(8, 7), [0, 1, 2, 3, 4, 5, 6, 7], "8 of 7 with 7 gaps of 2 are 70");
+    assert_eq!(heads(8, 7), [0, 1, 2, 3, 4, 5, 6, 7], "8 columns of 7 with 7 gaps of 2 take 70");
     assert_eq!(heads(8, 8), [0, 1, 2, 3, 4, 5]);
     assert_eq!(heads(8, 12), [0, 1, 2, 3]);
     assert_eq!(heads(8, 30), [0, 1]);
@@ -181,7 +181,7 @@ fn spare_columns_are_left_out_in_order() {
     assert!(told(&sheet).contains("x…"), "{}", told(&sheet));
 }
 
-/// Numbers and lines to type are never shortened: where they have no room, each cell is told on a line of its own.
+/// Numbers and lines to type are never shortened: if they do not fit, each cell has its own line.
 #[test]
 fn what_has_no_room_in_columns_is_told_cell_by_cell() {
     let line = format!("board {}", "K7QF ".repeat(5).trim_end());
@@ -199,7 +199,7 @@ fn what_has_no_room_in_columns_is_told_cell_by_cell() {
     assert!(text(sheet, Lang::default()).contains(&format!("Alice   9223372036854775807  {line}")));
 }
 
-/// A quoted sheet of ours must never be taken for orders: then all its lines are quoted from the beginning.
+/// A quoted sheet of ours must never be taken for orders: all its lines then start with a quotation mark.
 #[test]
 fn no_line_of_a_sheet_begins_like_an_order() {
     for lang in Lang::all() {
@@ -222,7 +222,7 @@ fn no_line_of_a_sheet_begins_like_an_order() {
     }
 }
 
-/// A table that programs which read letters aloud can follow, and a phone has room for.
+/// The table is accessible to screen readers, and fits a phone.
 #[test]
 fn a_sheet_in_html_is_a_table_with_heads() {
     for lang in Lang::all() {
@@ -234,7 +234,7 @@ fn a_sheet_in_html_is_a_table_with_heads() {
             let heads = table.matches("<th scope=\"col\"").count();
             assert!(heads >= sheet.columns.iter().filter(|one| one.spare == 0).count(), "{told} {lang}");
             assert_eq!(table.matches("<tr").count(), rows + 1, "{told} {lang}");
-            // A column without words has no head: a reader aloud would say nothing, and stop.
+            // A column without a heading text has no header cell: a screen reader would stop there without a word.
             let unsaid = table.split("</thead>").next().map_or(0, |head| head.matches("<td").count());
             assert_eq!(table.matches("<td").count(), rows * (heads + unsaid) + unsaid, "{told} {lang}");
             assert_eq!(table.matches("<td").count(), table.matches("</td>").count());
@@ -262,7 +262,7 @@ fn lines_are_pressed_in_html_and_typed_elsewhere() {
     assert!(!html.contains("mailto") && html.contains("<b>board K7QF</b>"));
 }
 
-/// A letter tells times in its reader's zone and names it; a chat shows them to every reader in their own.
+/// A letter shows times in the reader's zone and names it; a chat localises them for every reader.
 #[test]
 fn times_are_those_of_the_reader() {
     let sheet = calendar(Lang::default());
@@ -277,7 +277,7 @@ fn times_are_those_of_the_reader() {
     assert!(!told.contains("Times are") && told.contains("- **Registration closes** · <t:"), "{told}");
 }
 
-/// Nothing breaks out of a block, and nothing in a list is a mark.
+/// No text can end a block, and no text in a list is read as markup.
 #[test]
 fn names_in_a_chat_are_shown_as_they_are() {
     let nasty = "```\n**x** @everyone _a_";
@@ -290,7 +290,7 @@ fn names_in_a_chat_are_shown_as_they_are() {
     assert!(told.contains(r"\`\`\` \*\*x\*\* @") && !told.contains("@everyone"), "{told}");
 }
 
-/// What is too long is divided between rows; each part can be read alone.
+/// A long sheet is divided between rows; each part is readable alone.
 #[test]
 fn long_sheets_are_divided_between_rows() {
     for most in [300, 700, CHARS_MAX] {
@@ -320,7 +320,7 @@ fn long_sheets_are_divided_between_rows() {
     assert_eq!(messages(&standings(26, Lang::default()), Lang::default(), CHARS_MAX).len(), 1);
 }
 
-/// A sheet that was asked for is told whole, at a table too, and never among what is left out.
+/// A requested sheet is shown in full even at a table, and never omitted.
 #[test]
 fn a_letter_of_text_alone_has_its_sheets() {
     let mut page = samples::turn_page("turn-4", 4);
@@ -336,14 +336,14 @@ fn a_row_that_does_not_fit_its_columns_is_an_error() {
     let mut sheet = cross_table(3, Lang::default());
     sheet.rows[1].cells.pop();
     let error = letter(&page_of(vec![sheet.clone()]), &reader(Lang::default())).unwrap_err();
-    assert_eq!(error.to_string(), "a row of 5 cells in a sheet of 6 columns");
+    assert_eq!(error.to_string(), "a row of 5 cells does not fit a sheet of 6 columns");
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, now());
     assert!(csv(&sheet, &voice).is_err());
     sheet.columns.clear();
     assert!(csv(&sheet, &voice).is_err());
 }
 
-/// RFC 4180, and nothing that a program of tables would compute.
+/// RFC 4180, and no text that a spreadsheet would compute.
 #[test]
 fn a_file_has_values_and_no_formulas() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();

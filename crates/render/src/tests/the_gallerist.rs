@@ -1,5 +1,5 @@
-//! Letters and pictures of The Gallerist, after automatic moves from a seed: the beginning, a turn, a kick-out, a solo game,
-//! the auction, the end.
+//! Letters and pictures of The Gallerist, after automatic moves from a seed: the beginning, a turn, a kick-out, a solo
+//! game, the auction, the end.
 
 use super::played::{Played, fits};
 use super::samples::reader;
@@ -8,8 +8,8 @@ use engine::{Eye, Pending, Play, Position, Seat};
 use i18n::Lang;
 use model::Page;
 
-/// A game of so many by automatic moves, up to a position that is looked for; with what happened since the last move of whoever
-/// is asked there.
+/// Plays a game by automatic moves up to a position matched by `is_there`, and keeps the events since the last move of
+/// the pending seat.
 fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Played {
     let mut game = Played::begun("the-gallerist", seats, &[], seed);
     let mut told: Vec<(Seat, usize)> = Vec::new();
@@ -29,12 +29,12 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Pla
     game
 }
 
-/// The beginning of the name of what a seat is asked, with nothing of it answered yet.
+/// Checks if a seat has a fresh decision whose name starts with this text.
 fn asks(position: &dyn Position, asked: &str, seat: u8) -> bool {
     position.asked(Seat::new(seat)).unwrap().is_some_and(|now| now.fresh && now.words.starts_with(asked))
 }
 
-/// Every sample by its name.
+/// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
     let eye = |number| Eye::Seat(Seat::new(number));
     let round = |position: &dyn Position| position.round().unwrap_or_default();
@@ -61,7 +61,7 @@ fn letters_of_the_gallerist_as_somebody_read_them() {
     }
 }
 
-/// TG-23: the secret cards of a seat are in nobody else's pictures.
+/// TG-23: a seat's secret cards are in no other player's pictures.
 #[test]
 fn secret_cards_are_in_the_owners_pictures_alone() {
     let drawn = |eye| {

@@ -1,4 +1,4 @@
-//! Real views of whole games: whatever comes up can be told and drawn.
+//! Real views of whole games: every position can be shown in words and drawn.
 
 use super::samples::table_of;
 use super::*;
@@ -44,7 +44,7 @@ fn every_position_of_every_game_can_be_told_and_drawn() {
     }
 }
 
-/// A whole random game.
+/// Plays a whole random game.
 fn tell_and_draw(kind: &GameKind, seats: u8) {
     let components = kind.components(kind.meta().components).unwrap();
     let key = DiceKey::from_number(u64::from(seats));

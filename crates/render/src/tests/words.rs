@@ -1,4 +1,4 @@
-//! What games declare is told in words wherever it is told: why they end, what scores, which options a table has.
+//! Everything that games declare is shown in words: reasons for the end, kinds of points, options.
 
 use super::samples::{now, reader, table_of};
 use super::*;
@@ -14,7 +14,7 @@ fn voice(lang: Lang, game: &str) -> Voice {
     Voice::new(lang, chrono_tz::UTC, now()).at_table(game, [])
 }
 
-/// Everything that this page is as a letter and in a chat, its line breaks as blanks.
+/// Returns all forms of a page in a letter and a chat, without whitespace.
 fn written(page: &Page, lang: Lang) -> [String; 3] {
     let letter = letter(page, &reader(lang)).unwrap();
     let threads = BTreeMap::new();
@@ -30,13 +30,13 @@ fn written(page: &Page, lang: Lang) -> [String; 3] {
     [letter.text, letter.html, chat(page, &at).unwrap()].map(|text| plain(&text))
 }
 
-/// Without line breaks, markup and the marks that a chat escapes with.
+/// Removes whitespace, markup and the escapes of a chat.
 fn plain(text: &str) -> String {
     let text = text.replace("&quot;", "\"").replace("&#39;", "'").replace("&#x27;", "'").replace('\\', "");
     text.replace('\u{200b}', "").split_whitespace().collect()
 }
 
-/// Fails if a text shows a key where words should stand.
+/// Panics if a text shows a key instead of words.
 fn assert_no_key(text: &str, keys: &[&str], about: &str) {
     for key in keys.iter().filter(|key| key.contains(['_', '-'])) {
         assert!(!text.contains(*key), "{about} shows `{key}`");
@@ -44,7 +44,7 @@ fn assert_no_key(text: &str, keys: &[&str], about: &str) {
     assert!(!text.contains("-end-") && !text.contains("{$") && !text.contains("{{"), "{about}: {text}");
 }
 
-/// The board of a table that has just been set up.
+/// Returns the board of a table that has just been set up.
 fn fresh(kind: &GameKind, seats: u8) -> BoardFace {
     let components = kind.components(kind.meta().components).unwrap();
     let mut dice = DiceKey::from_number(1).at(0);
@@ -52,7 +52,7 @@ fn fresh(kind: &GameKind, seats: u8) -> BoardFace {
     board(&*position, Eye::Table).unwrap()
 }
 
-/// Every reason of every game: those of the enum from which `Meta::end_reasons` is made.
+/// Covers every reason of every game: those of the enum from which `Meta::end_reasons` is built.
 #[test]
 fn letters_say_in_words_why_a_game_has_ended() {
     for kind in games::all() {
@@ -79,13 +79,13 @@ fn letters_say_in_words_why_a_game_has_ended() {
     }
 }
 
-/// What finished games have scored by, as they are kept: one for each way in which a game can end.
+/// Covers the kinds of points in the stored replays: one replay for each possible end of a game.
 #[test]
 fn letters_say_in_words_what_scored() {
     for kind in games::all() {
         let meta = kind.meta();
         let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replays").join(meta.id);
-        // That each end of a game is kept is tested where the games are replayed.
+        // The tests of the replays check that each end is stored.
         for file in std::fs::read_dir(dir).into_iter().flatten() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             let record: TableExport = serde_json::from_str(&text).unwrap();
@@ -94,7 +94,7 @@ fn letters_say_in_words_what_scored() {
     }
 }
 
-/// What breaks ties is told where somebody is tied, and nowhere else.
+/// Tiebreakers are shown between tied seats, and only there.
 #[test]
 fn ties_are_told_among_equals_in_words() {
     for kind in games::all() {
@@ -141,8 +141,8 @@ fn scored(kind: &GameKind, record: TableExport) {
     }
 }
 
-/// Every option of every game with every value, where a table waits for players: in its letters, in the chat, in lists, and
-/// where somebody asks what there is.
+/// Covers every option of every game with every value, at an open table: in letters, chats and lists, and in the list
+/// of options.
 #[test]
 fn options_and_their_values_are_told_in_words() {
     for kind in games::all() {
@@ -168,7 +168,8 @@ fn options_and_their_values_are_told_in_words() {
     }
 }
 
-/// The words for an option and one of its values; they stand in the list of all options too, beside what is typed.
+/// Returns the words for an option and one of its values, which are also in the list of all options, next to the typed
+/// form.
 fn told_of(meta: &Meta, at: usize, value: &str, lang: Lang) -> [String; 2] {
     let choice = &meta.options[at];
     let voice = voice(lang, meta.id);

@@ -1,4 +1,4 @@
-//! What an admin of a league does at its tables, and for single people.
+//! Actions of league admins at tables and for individual players.
 
 use super::at_hand::LeagueAtHand;
 use super::tables::{Ruler, TableDone};
@@ -14,22 +14,22 @@ use play::Moment;
 use ports::TableHead;
 use std::collections::BTreeSet;
 
-/// Leagues that somebody is taken out of at once.
+/// Maximum number of leagues a player is removed from at once.
 const LEAGUES_MAX: u32 = 1_000;
 
-/// An admin who acts.
+/// An acting admin.
 #[derive(Clone, Debug)]
 pub(crate) struct Administered<'a> {
     pub(crate) by: By,
-    /// The name that tables show.
+    /// Name shown at tables.
     pub(crate) name: &'a str,
-    /// The language of their words.
+    /// Language of the admin's commands.
     pub(crate) lang: &'a str,
     pub(crate) why: Option<&'a str>,
 }
 
 impl Desk {
-    /// Does something at a table in the name of an admin.
+    /// Performs an action at a table on behalf of an admin.
     ///
     /// # Errors
     /// When the store fails.
@@ -51,10 +51,10 @@ impl Desk {
         self.do_at_table(at_hand, what, &ruler, at).await
     }
 
-    /// Takes somebody out of every league: what they have entered is withdrawn, and what they play they drop out of.
+    /// Removes a player from every league: pending entries are withdrawn, and the player drops out of running seasons.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(crate) async fn leave_leagues(&self, player: &Player) -> Result<(), DeskError> {
         for row in self.store().leagues(LEAGUES_MAX).await? {
             self.leave_league(&row.name, player).await?;
@@ -73,13 +73,13 @@ impl Desk {
             let mut commit = Commit::default();
             let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
-            // They may be asked to take a place, too.
+            // The player may also have been asked to take an entry.
             self.is_executed(commit).await?;
         }
         Err(DeskError::Busy)
     }
 
-    /// The same league with somebody more at hand, who may be new to it.
+    /// Adds the row of a person, possibly new to the league.
     ///
     /// # Errors
     /// When the store fails.
@@ -93,10 +93,10 @@ impl Desk {
         Ok(at_hand)
     }
 
-    /// What the season has told somebody last, once more.
+    /// Builds the last letters that the season sent to a player, to send them again.
     ///
     /// # Errors
-    /// When the league has no season, or a page cannot be closed.
+    /// When the league has no season, or a page cannot be encrypted.
     pub(crate) fn letters_again(
         &self,
         at_hand: &LeagueAtHand,

@@ -1,4 +1,4 @@
-//! A league as it is needed to decide: its row, its tables, and everybody who is named there.
+//! A league loaded for a decision: its row, its tables, and every person it refers to.
 
 use crate::desk::{Desk, DeskError};
 use league::book::event::Recorded;
@@ -10,53 +10,53 @@ use model::{Holder, LeagueName, LeagueRow, People, PlayerId, SeasonNumber};
 use ports::{StoreError, TableHead};
 use std::collections::BTreeSet;
 
-/// Lines of an audit log that are read at once.
+/// Audit lines read per query.
 const LINES_MAX: u32 = 10_000;
 
-/// A league at hand.
+/// A loaded league.
 #[derive(Debug)]
 pub struct LeagueAtHand {
-    /// Its row.
+    /// Row of the league.
     pub row: LeagueRow,
-    /// What the row holds.
+    /// Decoded body of the row.
     pub body: LeagueBody,
-    /// The tables of the season that is at hand.
+    /// Tables of the loaded season.
     pub tables: Vec<TableHead>,
-    /// Everybody who is named, under every id, as who they are now.
+    /// The people it refers to, under each of their ids, as current rows.
     pub people: People,
 }
 
 impl LeagueAtHand {
-    /// The league.
+    /// Returns the league.
     pub fn league(&self) -> &League {
         &self.body.league
     }
 
-    /// Its newest season beside its tables.
+    /// Returns its newest season with its tables.
     ///
     /// # Errors
-    /// When it has none: its log is not ours.
+    /// When it has no season, which no log of ours contains.
     pub fn played(&self) -> Result<PlayedSeason<'_>, StoreError> {
         Ok(self.played_in(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
 
-    /// Another season beside the tables at hand.
+    /// Returns another season with the loaded tables.
     pub fn played_in<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
         PlayedSeason::new(self.league(), season, self.tables.iter().map(TableHead::table), &self.people)
     }
 }
 
 fn no_season(league: &League) -> StoreError {
-    StoreError { what: format!("league {} has no season", league.name) }
+    StoreError { what: format!("league `{}` has no season", league.name) }
 }
 
-/// What cannot be read or written of a league, for the operator.
+/// Wraps an error of reading or writing a league, for the operator.
 pub(crate) fn broken(error: impl std::fmt::Display) -> DeskError {
     DeskError::Store(StoreError { what: error.to_string() })
 }
 
 impl Desk {
-    /// A league with its newest season; `None` where there is none of this name.
+    /// Loads a league with its newest season. Returns `None` if no league has this name.
     ///
     /// # Errors
     /// When the store fails, or the league cannot be read.
@@ -67,7 +67,7 @@ impl Desk {
         self.with_tables(row, body, season).await.map(Some)
     }
 
-    /// The same with the tables of another season.
+    /// Loads the tables of another season.
     ///
     /// # Errors
     /// As [`Desk::league_at_hand`].
@@ -82,7 +82,7 @@ impl Desk {
         Ok(LeagueAtHand { row, body, tables, people })
     }
 
-    /// The whole audit log of a league.
+    /// Returns the whole audit log of a league.
     ///
     /// # Errors
     /// When the store fails, or a line cannot be read.
@@ -102,7 +102,7 @@ impl Desk {
     }
 }
 
-/// Everybody who is named in a league and at its tables.
+/// Returns the ids of all people that a league and its tables refer to.
 fn named(league: &League, tables: &[TableHead]) -> BTreeSet<PlayerId> {
     let mut ids: BTreeSet<PlayerId> = league.bans.keys().copied().collect();
     ids.extend(league.asked.values().flat_map(|asked| asked.before.iter().chain([&asked.player])));

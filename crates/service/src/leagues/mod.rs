@@ -1,5 +1,5 @@
-//! Leagues: they run themselves, and people and admins act in them. What a league decides is in the room `league`; here it is read,
-//! executed and written.
+//! Leagues: automatic steps, and the actions of players and admins. The crate `league` makes the decisions; this module
+//! reads, executes and writes.
 
 mod administer;
 mod at_hand;

@@ -1,4 +1,4 @@
-//! The tables that a league opens.
+//! Opens the tables of a league.
 
 use super::at_hand::{LeagueAtHand, broken};
 use engine::GameKind;
@@ -10,10 +10,10 @@ use play::{LeagueOpening, Moment};
 use ports::StoreError;
 
 impl Desk {
-    /// Adds tables to a commit, each opened with everybody in their seats.
+    /// Adds new tables to a commit, with all seats taken.
     ///
     /// # Errors
-    /// When a game or somebody who plays is not known here, or what is to be stored cannot be closed.
+    /// When a game or a player is unknown, or a value cannot be encrypted.
     pub(crate) fn open_tables(
         &self,
         at_hand: &LeagueAtHand,
@@ -31,7 +31,7 @@ impl Desk {
         Ok(())
     }
 
-    /// So many codes that no table has.
+    /// Returns `count` unused table codes.
     ///
     /// # Errors
     /// When the store fails.
@@ -59,19 +59,18 @@ impl Desk {
     ) -> Result<Commit, DeskError> {
         let played = at_hand.played()?;
         let (league, season) = (played.league, played.season);
-        let game = season.rules.game_of(planned.number).ok_or_else(|| broken("a league without a game"))?;
+        let game = season.rules.game_of(planned.number).ok_or_else(|| broken("league has no game"))?;
         let kind: &'static GameKind = games::find_in(self.games(), &game.game)
-            .ok_or_else(|| broken(format!("league {}: unknown game {}", league.name, game.game)))?;
+            .ok_or_else(|| broken(format!("league `{}`: unknown game `{}`", league.name, game.game)))?;
         let components = self.components_for(kind)?;
         let mut seats: Vec<Option<(&Player, &str)>> = Vec::new();
         for (_, id) in planned.seated() {
-            let entry = season.entry(id).ok_or_else(|| broken("a table with an entry that is not there"))?;
+            let entry = season.entry(id).ok_or_else(|| broken("league table refers to an unknown entry"))?;
             let holder = at_hand.people.get(&entry.holder).filter(|player| !player.erased);
             let plays = holder.filter(|_| !played.is_struck_at(id, planned));
             seats.push(plays.map(|player| (player.as_ref(), entry.join_key.as_str())));
         }
-        let code: Code =
-            planned.code.clone().ok_or_else(|| broken("a table that is opened without a code"))?;
+        let code: Code = planned.code.clone().ok_or_else(|| broken("league table has no code"))?;
         let opening = LeagueOpening {
             kind,
             components: &components,

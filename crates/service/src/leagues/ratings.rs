@@ -1,4 +1,4 @@
-//! Games that have ended are rated, once each; a result that was corrected is one more line.
+//! Rates each finished game once. A corrected result adds another line.
 
 use super::at_hand::broken;
 use crate::desk::{Desk, DeskError};
@@ -6,15 +6,15 @@ use league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, ra
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use ports::PlayerRating;
 
-/// Tables that are rated in one go.
+/// Tables rated per batch.
 const TABLES_MAX: u32 = 100;
 
 impl Desk {
-    /// Rates every game that has ended and is not rated yet, the earliest end first. One that cannot be rated keeps no other one
-    /// waiting.
+    /// Rates all finished games that are not rated yet, the earliest end first. A game that cannot be rated does not
+    /// hold up others.
     ///
     /// # Errors
-    /// When the store cannot tell what is to be rated.
+    /// When the store cannot list the games to rate.
     pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
         loop {
             let tables = self.store().tables_unrated(TABLES_MAX).await?;
@@ -22,12 +22,12 @@ impl Desk {
             for table in &tables {
                 let error = match self.rate(table).await {
                     Ok(()) => continue,
-                    // Somebody else has rated it, or another one of this game.
+                    // Another process has rated this table, or another one of this game.
                     Err(DeskError::Busy) => return Ok(()),
                     Err(error) => error,
                 };
-                tracing::error!(table = %table.code, %error, "a table cannot be rated");
-                // It would come again at once.
+                tracing::error!(table = %table.code, %error, "table not rated");
+                // The table would be returned again at once.
                 is_last = true;
             }
             if is_last {
@@ -59,7 +59,7 @@ impl Desk {
             }
         };
         let after: Ratings = changes.into_iter().map(|change| (change.player, change.after)).collect();
-        // Fewer than two are compared with nobody: then nobody is rated.
+        // A single rated player has no opponent, so no one is rated.
         let rates = was.len() + after.len() > 0;
         let lines = seats.iter().filter(|_| rates).filter_map(|(rank, seat)| {
             let player = player_of(rank)?;
@@ -86,8 +86,8 @@ impl Desk {
         Ok(self.execute(Commit { ratings: vec![line], ..Commit::default() }).await?)
     }
 
-    /// Who is rated for which seat, and how far they came. Whoever did not play the whole game is not rated, nor is a bot, nor a seat
-    /// that its league has struck, nor a second seat of one person; of a table that does not count there, nobody is.
+    /// Returns the ranked seats and the players to rate for them. Players of only a part of the game, bots, seats
+    /// struck by the league, and a player's second seat are not rated. If the table does not count, no seat is rated.
     async fn seats_to_rate(&self, table: &Table) -> Result<Vec<(SeatRank, engine::Seat)>, DeskError> {
         let Some(score) = &table.score() else { return Ok(Vec::new()) };
         let struck = match &table.league {
@@ -98,7 +98,7 @@ impl Desk {
         let seats = table.seated().zip(&score.seats).map(|((seat, holder), own)| {
             let rated_for = match holder {
                 _ if struck.contains(&seat) => RatedFor::Nobody(Unrated::Struck),
-                // Who sat down in the running game has added nothing to its dice.
+                // A substitute contributed nothing to the dice.
                 Holder::Player { join_key, .. } if join_key.is_empty() => {
                     RatedFor::Nobody(Unrated::Substituted)
                 }
@@ -118,12 +118,12 @@ impl Desk {
                 };
             }
         }
-        // Two who sat there may have become one person since.
+        // Two players at this table may have been merged since.
         rate_once(seats.iter_mut().map(|(rank, _)| rank));
         Ok(seats)
     }
 
-    /// The struck seats of a league's table; `None` where the table does not count.
+    /// Returns the struck seats of a league's table, or `None` if the table does not count.
     async fn struck_seats(&self, of: &model::LeagueTable) -> Result<Option<Vec<engine::Seat>>, DeskError> {
         let Some(at_hand) = self.league_at_hand(&of.league).await? else { return Ok(None) };
         let Some(season) = at_hand.league().season_numbered(of.season) else { return Ok(None) };
@@ -144,7 +144,7 @@ fn player_of(seat: &SeatRank) -> Option<PlayerId> {
     }
 }
 
-/// What the history of a table says: the ranks by which it is rated now, and the ratings before it was rated first.
+/// Returns a table's rating history: the current ranks, and the ratings before its first line.
 fn recorded(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
     let last = lines.last().map(|line| line.seats.as_slice()).unwrap_or_default();
     let ranks =

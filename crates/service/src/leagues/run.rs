@@ -1,5 +1,5 @@
-//! Looks at leagues when something is due in them, and when something has happened at their tables. An instant that was missed is done
-//! late and never lost: at the start all leagues are looked at.
+//! Processes leagues when something is due and when their tables have events. A missed instant is handled late, never
+//! lost: all leagues are processed at the start.
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
@@ -9,21 +9,21 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// The longest sleep between looks, in seconds.
+/// Longest sleep between rounds, in seconds.
 const SLEEP_MAX_S: i64 = 15;
-/// Leagues that are looked at in one round.
+/// Maximum number of leagues per round.
 const LEAGUES_MAX: u32 = 1_000;
-/// How long nothing is tried before the lost time is given back.
+/// Delay while lost time has not been credited.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How long nothing is tried after a league could not be looked at, in seconds.
+/// Delay after a league could not be processed, in seconds.
 const FAILED_PAUSE_S: u64 = 5;
 
-/// Lets leagues run until told to stop.
+/// Runs leagues until stopped.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let touched = desk.leagues_touched();
     let mut all = true;
     loop {
-        // Before the lost time is given back, tables would be late that are not.
+        // Before lost time is credited, tables would seem late.
         if !desk.is_caught_up() {
             tokio::select! {
                 () = tokio::time::sleep(PAUSE) => continue,
@@ -36,11 +36,11 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
                 is_whole
             }
             Err(error) => {
-                tracing::error!(%error, "leagues cannot be looked at");
+                tracing::error!(%error, "league round failed");
                 false
             }
         };
-        // Whatever happens meanwhile waits: what fails may wake the loop itself, and would be tried without end.
+        // Ignore notifications during the delay: a failing league may wake the loop itself, endlessly.
         if !is_whole {
             tokio::select! {
                 () = tokio::time::sleep(Duration::from_secs(FAILED_PAUSE_S)) => continue,
@@ -56,15 +56,15 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Writes down in which leagues something has happened, for the process that lets them run: until this one has that duty itself. What is
-/// not written down when this process dies is looked at because it has died.
+/// Records leagues with new events in the store, for the process that runs leagues, until this process has that duty
+/// itself. Events unrecorded when this process dies are not lost: its death makes all leagues due.
 pub async fn pass_on(desk: Arc<Desk>) {
     let touched = desk.leagues_touched();
     loop {
         touched.notified().await;
         for name in desk.take_touched() {
             if let Err(error) = desk.is_due_now(&name).await {
-                tracing::error!(league = %name, %error, "that something has happened in a league could not be passed on");
+                tracing::error!(league = %name, %error, "league event not passed on; will be retried");
                 desk.touch_later(name);
                 tokio::time::sleep(PAUSE).await;
                 touched.notify_one();
@@ -73,20 +73,20 @@ pub async fn pass_on(desk: Arc<Desk>) {
     }
 }
 
-/// One round: every league in which something is due or has happened, then what is to be rated. One that cannot be looked at keeps no
-/// other one waiting, and is kept for the next round. Returns whether all could be looked at.
+/// Runs one round: every league with something due or new events, then the ratings. A league that fails does not hold
+/// up others and is kept for the next round. Returns true if all leagues were processed.
 async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
     let due = desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?;
     let mut names: BTreeSet<LeagueName> = due.into_iter().collect();
     if all {
         names.extend(desk.store().leagues(LEAGUES_MAX).await?.into_iter().map(|row| row.name));
     }
-    // Taken last: an error before would lose them.
+    // Taken last: an earlier error would lose them.
     names.extend(desk.take_touched());
     let mut is_whole = true;
     for name in names {
         if let Err(error) = desk.look_at_league(&name).await {
-            tracing::error!(league = %name, %error, "a league cannot be looked at");
+            tracing::error!(league = %name, %error, "league not processed; will be retried");
             desk.touch_later(name);
             is_whole = false;
         }
@@ -103,7 +103,7 @@ async fn sleep(desk: &Desk) -> Duration {
 }
 
 impl Desk {
-    /// Looks at every league, as at the start: what has happened at tables while nobody looked is not known.
+    /// Processes every league, as at the start, when earlier table events are unknown.
     ///
     /// # Errors
     /// When the store fails.
@@ -112,13 +112,13 @@ impl Desk {
         self.look_at_leagues().await
     }
 
-    /// A league is due now. Its version makes whoever looks at it at this moment look again.
+    /// Makes a league due now. The new version forces a concurrent run to start over.
     async fn is_due_now(&self, name: &LeagueName) -> Result<(), DeskError> {
         for _ in 0..TRIES_MAX {
             let Some(row) = self.store().league(name.clone()).await? else { return Ok(()) };
             let (version, due_at) = (row.version + 1, Some(self.now()));
             let leagues = vec![LeagueRow { version, due_at, ..row }];
-            // Past the desk, which would be told that something has happened.
+            // Bypasses the desk, which would notify this process.
             match self.store().commit(Commit { leagues, ..Commit::default() }).await.map_err(DeskError::from)
             {
                 Err(DeskError::Busy) => {}
@@ -128,7 +128,8 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Does all that is due in every league, and rates what has ended: one round, for tests and commands that do not run for long.
+    /// Processes everything due in every league and rates finished games: one round, for tests and short-lived
+    /// commands.
     ///
     /// # Errors
     /// When the store fails.

@@ -1,4 +1,4 @@
-//! A league is looked at: what is due is done, again and again until nothing is.
+//! Processes a league: executes due steps until none is left.
 
 use super::at_hand::{LeagueAtHand, broken};
 use super::tables::{Ruler, TableDone};
@@ -16,24 +16,24 @@ use model::{Commit, Instant, LeagueName, LeagueRow, PlayerId};
 use play::Moment;
 use tracing::Instrument as _;
 
-/// More steps in a row than any league has: behind them something is wrong.
+/// Maximum number of consecutive steps; more indicate a bug.
 const STEPS_MAX: u32 = 10_000;
-/// A step that could not be done is tried again so much later, in minutes.
+/// Delay before a failed step is retried, in minutes.
 const AGAIN_MIN: i64 = 10;
 
-/// What came of one step.
+/// Outcome of one step.
 enum Stepped {
-    /// It was done, or others wrote first: the next one.
+    /// It was executed, or another writer was first: continue.
     On,
-    /// It cannot be done now.
+    /// It cannot be executed now.
     Stuck(Step),
 }
 
 impl Desk {
-    /// Does all that is due in a league.
+    /// Executes all due steps of a league.
     ///
     /// # Errors
-    /// When the store fails, the league cannot be read, or others write first every time.
+    /// When the store fails, the league cannot be read, or other writers are first in every attempt.
     pub(crate) async fn look_at_league(&self, name: &LeagueName) -> Result<(), DeskError> {
         let mut stale = 0;
         for _ in 0..STEPS_MAX {
@@ -52,7 +52,7 @@ impl Desk {
             match self.take_step(&at_hand, &step, &at).instrument(span).await {
                 Ok(Stepped::On) => stale = 0,
                 Ok(Stepped::Stuck(step)) => {
-                    tracing::error!(league = %name, ?step, "a step of a league cannot be done: it is tried again later");
+                    tracing::error!(league = %name, ?step, "league step not executed; will be retried");
                     let again_at = at.now + TimeDelta::minutes(AGAIN_MIN);
                     return match self.rest_league(&at_hand, &at, Some(again_at)).await {
                         Err(DeskError::Busy) => Ok(()),
@@ -63,7 +63,7 @@ impl Desk {
                 Err(error) => return Err(error),
             }
         }
-        Err(broken(format!("league {name}: its steps come to no end")))
+        Err(broken(format!("league `{name}`: more than {STEPS_MAX} consecutive steps")))
     }
 
     async fn take_step(
@@ -79,7 +79,7 @@ impl Desk {
         let taken = match take(&played, step, at.now, &chance) {
             Ok(taken) => taken,
             Err(error) => {
-                tracing::error!(league = %at_hand.row.name, %error, "a league cannot go on");
+                tracing::error!(league = %at_hand.row.name, %error, "league step rejected");
                 return stuck();
             }
         };
@@ -99,11 +99,11 @@ impl Desk {
         self.write_league(at_hand, happening, at, &mut commit)?;
         self.execute(commit).await?;
         measures::league_step(step.word());
-        tracing::info!(league = %at_hand.row.name, step = step.word(), "a step of a league");
+        tracing::info!(league = %at_hand.row.name, step = step.word(), "league step executed");
         Ok(Stepped::On)
     }
 
-    /// What a step does at a table, or an empty commit; `None` where it cannot be done.
+    /// Returns the effect of a step at a table, or an empty commit; `None` if the step is not possible.
     async fn at_table_of(
         &self,
         at_hand: &LeagueAtHand,
@@ -119,17 +119,17 @@ impl Desk {
             TableDone::Done(commit) => Ok(Some(*commit)),
             TableDone::Refused(page) => {
                 let said: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
-                tracing::warn!(league = %at_hand.row.name, ?said, "a table refuses what its league does there");
+                tracing::warn!(league = %at_hand.row.name, ?said, "league action rejected by a table");
                 Ok(None)
             }
             TableDone::Gone => Ok(None),
         }
     }
 
-    /// Adds what happens in a league to a commit: its row, the lines of its log, and the letters that follow.
+    /// Adds league events to a commit: the row, the log lines, and the resulting letters.
     ///
     /// # Errors
-    /// When a line does not follow, or something cannot be written.
+    /// When a line contradicts the log, or a value cannot be written.
     pub(crate) fn write_league(
         &self,
         at_hand: &LeagueAtHand,
@@ -142,13 +142,14 @@ impl Desk {
         }
         let written = write(&at_hand.row, &at_hand.body, happening, at.now).map_err(broken)?;
         commit.letters.extend(self.letters_of_league(at_hand, &written, commit, at)?);
-        // It is looked at again at once: only then it is known when something is due next.
+        // Due again at once: the next due time is only known after that round.
         commit.leagues.push(LeagueRow { due_at: Some(at.now), ..written.row });
         commit.audit.extend(written.audit);
         Ok(())
     }
 
-    /// Nothing is due: how the league stands is posted, if that has changed, and when something is due next is written down.
+    /// Ends the processing of a league with nothing due: posts its state if that has changed, and stores the next due
+    /// time.
     async fn rest_league(
         &self,
         at_hand: &LeagueAtHand,

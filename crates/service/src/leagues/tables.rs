@@ -1,4 +1,4 @@
-//! What a league does at a table that there is.
+//! League actions at existing tables.
 
 use super::at_hand::LeagueAtHand;
 use crate::desk::{Desk, DeskError};
@@ -10,31 +10,31 @@ use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, Wish};
 use play::{Decided, Judge, Loaded, Moment, Mover};
 use std::sync::Arc;
 
-/// In whose name something is done at a table.
+/// Author of an action: a person or a league.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ruler<'a> {
-    /// Who; a league by itself is nobody: 0.
+    /// The player; id 0 for the league itself.
     pub(super) player: PlayerId,
-    /// The name that is shown.
+    /// Name shown at the table.
     pub(super) name: &'a str,
-    /// Why.
+    /// Reason for the action.
     pub(super) reason: &'a str,
-    /// The words of their language.
+    /// Words of their language.
     pub(super) lexicon: &'a Lexicon,
 }
 
-/// What was done at a table.
+/// Outcome of an action at a table.
 pub(crate) enum TableDone {
-    /// This is to be written.
+    /// Commit to execute.
     Done(Box<Commit>),
-    /// It cannot be done: this is said.
+    /// The action was rejected with this page.
     Refused(Box<model::Page>),
-    /// There is no such table, or it cannot be decided about.
+    /// The table does not exist, or no decision about it is possible.
     Gone,
 }
 
 impl Desk {
-    /// Does something at a table of a league.
+    /// Performs an action at a table of a league.
     ///
     /// # Errors
     /// When the store fails.
@@ -60,10 +60,10 @@ impl Desk {
         })
     }
 
-    /// Lets the game of a table begin, if it has not, in a commit of its own. Returns whether anything has changed.
+    /// Starts the game of a table, if it has not started, in a separate commit. Returns true if anything changed.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn begin_table(&self, code: &Code) -> Result<bool, DeskError> {
         let begin = |loaded: &Loaded, at: &Moment<'_>| {
             Ok(play::begin_in_league(loaded, at)?.map(|decided| decided.commit))

@@ -1,5 +1,4 @@
-//! The letters that follow from what happens in a league, its living post, and what is at stake at its tables, told as it stands when a
-//! letter leaves.
+//! League letters, the league's living post, and the stakes at its tables, computed when a letter is sent.
 
 use super::at_hand::{LeagueAtHand, broken};
 use crate::desk::{Desk, DeskError};
@@ -13,10 +12,10 @@ use ports::{StoreError, TableHead};
 use std::collections::BTreeMap;
 
 impl Desk {
-    /// Whom the new lines of a league's log concern, and what its room is told.
+    /// Builds the letters for new lines of a league's log, and the events for its place.
     ///
     /// # Errors
-    /// When a page cannot be closed, or a standing contradicts itself.
+    /// When a page cannot be encrypted, or a standing is inconsistent.
     pub(super) fn letters_of_league(
         &self,
         at_hand: &LeagueAtHand,
@@ -48,7 +47,7 @@ impl Desk {
         Ok(letters)
     }
 
-    /// The living post of a league's room, with the hash of what it says, if that has changed.
+    /// Builds the living post of a league with a hash of its content, if the content has changed.
     ///
     /// # Errors
     /// As [`Desk::letters_of_league`].
@@ -71,8 +70,8 @@ impl Desk {
         Ok(Some((letter, hash)))
     }
 
-    /// What the first letter of a table and the one that tells its end say of the league; nothing for any other letter, and where the
-    /// league cannot be read: what is played does not depend on it.
+    /// Returns the league's stakes for the first letter of a table and for the one that announces its end. Returns
+    /// nothing for other letters, or if the league cannot be read: play does not depend on it.
     ///
     /// # Errors
     /// When the store fails.
@@ -90,7 +89,7 @@ impl Desk {
             Ok(Some(at_hand)) => at_hand,
             Ok(None) => return Ok(Vec::new()),
             Err(error) => {
-                tracing::error!(league = %of.league, %error, "what is at stake cannot be told");
+                tracing::error!(league = %of.league, %error, "league stakes not computed");
                 return Ok(Vec::new());
             }
         };
@@ -102,21 +101,21 @@ impl Desk {
         let says = own.map(|id| show::stake(&played, of.number, id)).transpose();
         Ok(says
             .unwrap_or_else(|error| {
-                tracing::error!(league = %of.league, %error, "what is at stake cannot be told");
+                tracing::error!(league = %of.league, %error, "league stakes not computed");
                 None
             })
             .unwrap_or_default())
     }
 }
 
-/// What a page of a league is about, for its letter.
+/// Sets the subject of a league's page.
 pub(crate) fn about(league: &League, page: Page) -> Page {
     let season = league.season().map_or(0, |season| season.number.number());
     let subject = messages::subject_league(Arg::Number(season.into()), Arg::Text(league.title.clone()));
     Page { subject: Some(subject), ..page }
 }
 
-/// The tables of the season behind a commit, by their numbers.
+/// Returns the tables of the season after a commit, by number.
 fn tables_behind<'a>(at_hand: &'a LeagueAtHand, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
     let known = at_hand.tables.iter().map(TableHead::table);
     let changed = commit.opened.iter().map(|opened| &opened.table).chain(&commit.table);

@@ -1,4 +1,4 @@
-//! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
+//! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{Unsent, outgoing, written};
 use super::roads::{AtFault, Passage, Road, Roads};
@@ -14,27 +14,28 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing::Instrument as _;
 
-/// The first wait before another try, in seconds; doubled each time.
+/// First delay before a retry, in seconds; doubled for each attempt.
 const RETRY_FIRST_S: i64 = 15;
-/// Tries before a letter is given up.
+/// Attempts before a letter is given up.
 const TRIES_MAX: u32 = 12;
-/// The first wait before the rest of a letter is tried again, in seconds; doubled each time.
+/// First delay before the rest of a letter is retried, in seconds; doubled for each attempt.
 const REST_FIRST_S: i64 = 5;
-/// Tries with which the end of a game brings what is kept of it. It is large: who does not take it gets the letter without it.
+/// Attempts that include the game recap. It is large: if the recipient's server rejects it, the letter is sent without
+/// it.
 const TRIES_KEPT: u32 = 2;
-/// The longest wait for what is still being made for a letter, in seconds; it is free as soon as that is done.
+/// Longest delay for a part still being prepared, in seconds; the letter is released as soon as that is done.
 const NOT_YET_S: i64 = 5;
-/// Tries for which whoever put a letter off is believed when they say for how long.
+/// Attempts for which a retry delay named by the other side is honoured.
 const TRIES_TOLD: u32 = 4;
 
-/// What a letter leaves by.
+/// Everything needed to send a letter.
 pub(super) struct WayOut<'a> {
     pub(super) desk: &'a Arc<Desk>,
     pub(super) channel: &'a dyn Channel,
     pub(super) roads: &'a Roads,
 }
 
-/// Delivers one letter and writes down how it fared.
+/// Delivers one letter and stores the outcome.
 pub(super) async fn deliver(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
     let span = tracing::info_span!("letter", letter = leased.letter.key);
     try_once(out, leased, now).instrument(span).await
@@ -47,17 +48,19 @@ async fn try_once(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), 
     match &outcome {
         Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
         Outcome::Partly { due_at, why, .. } => {
-            tracing::debug!(letter = key, %due_at, why, tries, "letter delivered, but for its looks")
+            tracing::debug!(letter = key, %due_at, why, tries, "letter partly delivered")
         }
         Outcome::Retry { due_at, why } => {
-            tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
+            tracing::warn!(letter = key, %due_at, why, tries, "delivery deferred")
         }
         Outcome::Held { due_at, why } => tracing::debug!(letter = key, %due_at, why, "letter held"),
-        Outcome::Rests { due_at } => tracing::debug!(letter = key, %due_at, "the letter's reader rests"),
-        Outcome::Reroute { way, why, .. } => {
-            tracing::warn!(letter = key, way = way.word(), why, "letter goes by another way")
+        Outcome::Rests { due_at } => {
+            tracing::debug!(letter = key, %due_at, "letter postponed to the end of quiet time")
         }
-        Outcome::Stale => tracing::debug!(letter = key, "letter not sent: its reason is gone"),
+        Outcome::Reroute { way, why, .. } => {
+            tracing::warn!(letter = key, way = way.word(), why, "letter rerouted")
+        }
+        Outcome::Stale => tracing::debug!(letter = key, "obsolete letter discarded"),
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
     if matches!(outcome, Outcome::Dead { .. }) {
@@ -66,14 +69,14 @@ async fn try_once(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), 
     out.desk.store().settle_letter(key, outcome).await
 }
 
-/// A letter was given up. Where it asked its reader for a turn at a table of theirs, and no letter reaches them by any way, those who look
-/// after the community of the table are told, once a day.
+/// Handles a letter that was given up. If it asked the recipient for a turn, and no delivery method reaches them, the
+/// admins of the table's community are notified, once a day.
 async fn given_up(desk: &Desk, key: &str, to: To, table: Option<&Code>) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
     let (To::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
-    // Another way may well have reached them.
+    // Another delivery method may well have reached them.
     if player.stopped || player.told_by(true).len() > 1 {
         return Ok(());
     }
@@ -82,29 +85,29 @@ async fn given_up(desk: &Desk, key: &str, to: To, table: Option<&Code>) -> Resul
             written(desk, Commit { letters: letter.into_iter().collect(), ..Commit::default() }).await
         }
         Err(fault) => {
-            tracing::error!(table = %code, %fault, "the admins cannot be told whom nothing reaches");
+            tracing::error!(table = %code, %fault, "admins not notified of an unreachable player");
             Ok(())
         }
     }
 }
 
-/// Time by the clock that only runs on; in a world without one, by the other.
+/// Returns the monotonic time; in a world without a monotonic clock, the wall time.
 fn steady(desk: &Desk) -> Duration {
     desk.steady().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
 }
 
-/// Tries to deliver a letter, as far as its road is open.
+/// Attempts to deliver a letter unless its transport is down.
 async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outcome, StoreError> {
     let road = Road::of(leased.letter.to);
     let passage = match out.roads.passage(road, &leased.letter.key, steady(out.desk)) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
-            return Ok(Outcome::Held { due_at, why: "its way is down".to_owned() });
+            return Ok(Outcome::Held { due_at, why: "delivery method down".to_owned() });
         }
     };
     let tries = leased.tries;
-    // What is told to whoever does not sit there (any more) is never told at the table's place.
+    // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
     let letter = match outgoing(out.desk, leased.letter, now).await {
@@ -115,17 +118,22 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
     };
     if !wanted(&letter) {
-        return Ok(Outcome::Dead { why: "its player wants no mail".to_owned() });
+        return Ok(Outcome::Dead { why: "the recipient wants no mail".to_owned() });
     }
     if !reachable(&letter) {
-        let why = "its player cannot be reached by mail".to_owned();
+        let why = "the recipient cannot be reached by mail".to_owned();
         return Ok(by_another_way(&letter, is_of_seat, now, why));
     }
     if !out.channel.leads(letter.way()) {
-        return Ok(by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned()));
+        return Ok(by_another_way(
+            &letter,
+            is_of_seat,
+            now,
+            "no channel serves this delivery method".to_owned(),
+        ));
     }
     let delivery = out.channel.deliver(&letter).await;
-    // A dialog may have taken minutes: waits begin behind it.
+    // The dialog may have taken minutes: delays start after it.
     let now = out.desk.now();
     if let Some(kind) = error_word(&delivery) {
         measures::channel_error(letter.way().word(), kind);
@@ -138,12 +146,13 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
     }
 }
 
-/// Whether a letter brings what is kept of its game at this try. A post for everybody does not bring it itself: it stands below it.
+/// Returns true if this attempt includes the game recap. A post for everyone always qualifies: the recap is a separate
+/// message below it.
 fn brings(letter: &Outgoing, tries: u32) -> bool {
     tries <= TRIES_KEPT || matches!(letter.to, Addressee::Everybody { .. })
 }
 
-/// What kind of error a delivery came to, as it is counted.
+/// Returns the metrics label for the error of a delivery.
 fn error_word(delivery: &Delivery) -> Option<&'static str> {
     match delivery {
         Delivery::Sent { .. } | Delivery::Partly { .. } | Delivery::NotYet => None,
@@ -155,7 +164,8 @@ fn error_word(delivery: &Delivery) -> Option<&'static str> {
     }
 }
 
-/// What a delivery tells of its road: when it is down the letter is held; when something gets through, what was held goes.
+/// Updates the transport after a delivery. A letter that finds it down is held; the first success releases held
+/// letters.
 async fn tell_road(
     out: &WayOut<'_>,
     passage: Passage<'_>,
@@ -167,20 +177,20 @@ async fn tell_road(
     match delivery {
         Delivery::Down(why) => match passage.went_down(key, steady(out.desk)) {
             AtFault::OfRoad(wait) => {
-                tracing::warn!(?road, why, wait_s = wait.as_secs(), "nothing gets through: letters wait");
+                tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
                 Ok(ControlFlow::Break(Outcome::Held { due_at, why }))
             }
             AtFault::OfLetter => Ok(ControlFlow::Continue(Delivery::Retry { why, after_s: None })),
         },
-        // What was not even tried tells nothing of it.
+        // A delivery without an attempt carries no information about the transport.
         Delivery::Dead(_) | Delivery::Unreachable(_) | Delivery::NotYet => {
             Ok(ControlFlow::Continue(delivery))
         }
         delivery => {
             if passage.got_through() {
                 let letters = out.desk.store().wake_letters(Wake::Held(road.ways()), now).await?;
-                tracing::info!(?road, letters, "letters get through again");
+                tracing::info!(?road, letters, "delivery method recovered; letters released");
                 out.desk.letters_owed().notify_one();
             }
             Ok(ControlFlow::Continue(delivery))
@@ -188,7 +198,7 @@ async fn tell_road(
     }
 }
 
-/// A delivery that was tried.
+/// An attempted delivery.
 struct Fared {
     delivery: Delivery,
     tries: u32,
@@ -196,14 +206,14 @@ struct Fared {
     now: Instant,
 }
 
-/// What becomes of a letter.
+/// Decides the outcome of a letter.
 async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, StoreError> {
     let Fared { delivery, tries, is_of_seat, now } = how;
     Ok(match delivery {
         Delivery::Sent { remote_id, place, mailed } => {
             Outcome::Sent { remote_id: remote_id.map(|id| id.0), place: place.map(|place| place.0), mailed }
         }
-        // What is only for looks is not worth more.
+        // The decoration is not worth more attempts.
         Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
             Outcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
         }
@@ -217,8 +227,8 @@ async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, Sto
             let letter = came_back(desk, letter, true).await?;
             by_another_way(&letter, is_of_seat, now, why)
         }
-        // For hours nothing got to this reader. Whether that is their mailbox, this letter or the mail server is not known: it counts like a
-        // letter that came back for now.
+        // Nothing reached this recipient for hours. The mailbox, the letter or the mail server may be at fault, so it
+        // counts as a temporary bounce.
         Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
             let letter = match letter.way() {
                 ContactMethod::Mail => came_back(desk, letter, false).await?,
@@ -232,12 +242,13 @@ async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, Sto
         Delivery::Down(why) => Outcome::Held { due_at: now, why },
         Delivery::NotYet => {
             let due_at = now + TimeDelta::seconds(NOT_YET_S);
-            Outcome::Held { due_at, why: "what is kept of the game is being drawn".to_owned() }
+            Outcome::Held { due_at, why: "the game recap is being drawn".to_owned() }
         }
     })
 }
 
-/// Whether a letter may leave. Who wants no mail still gets the answers to their own messages, and letters by other ways.
+/// Returns true if a letter may be sent. After unsubscribing from mail, a player still gets answers to their own
+/// messages, and letters by other delivery methods.
 fn wanted(letter: &Outgoing) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
@@ -247,7 +258,8 @@ fn wanted(letter: &Outgoing) -> bool {
     }
 }
 
-/// Whether letters get to their reader by mail, as far as is known. Answers to own messages are always tried.
+/// Returns true if the recipient is assumed to be reachable by mail. Answers to their own messages are always
+/// attempted.
 fn reachable(letter: &Outgoing) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
@@ -257,8 +269,8 @@ fn reachable(letter: &Outgoing) -> bool {
     }
 }
 
-/// The mail server refused the reader's address, or this letter for hours: that counts like a letter that came back. `hard` when no letter
-/// can ever get there.
+/// Counts a bounce after the mail server refused the recipient's address, or this letter for hours. `hard` is true if
+/// the failure is permanent.
 async fn came_back(desk: &Desk, mut letter: Outgoing, hard: bool) -> Result<Outgoing, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
@@ -271,8 +283,8 @@ async fn came_back(desk: &Desk, mut letter: Outgoing, hard: bool) -> Result<Outg
     Ok(letter)
 }
 
-/// What becomes of a letter that cannot go by its way: it goes by its reader's next way; without one it is given up; and where
-/// that way has a letter of its own already, nothing more is owed.
+/// Handles a letter that its delivery method cannot deliver. It is rerouted to the recipient's next delivery method, or
+/// given up without one. It is discarded if that method already has a letter of its own.
 fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String) -> Outcome {
     let next = match &letter.to {
         Addressee::Player { player, way, .. } => {
@@ -291,7 +303,8 @@ fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String
     }
 }
 
-/// The wait before another try; as long as the other side said, as long as that helps.
+/// Returns the delay before a retry: the one named by the other side for the first attempts, then at least the
+/// back-off.
 fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
     let back_off = doubled(key, RETRY_FIRST_S, tries);
     match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
@@ -301,8 +314,8 @@ fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
     }
 }
 
-/// The first wait, doubled with every try, and up to a quarter more, so that letters that failed together are not tried again all at
-/// once.
+/// Returns the first delay, doubled for each attempt, plus up to a quarter. The scatter keeps letters that failed
+/// together from being retried all at once.
 fn doubled(key: &str, first_s: i64, tries: u32) -> TimeDelta {
     let wait_s = first_s << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);

@@ -1,7 +1,7 @@
-//! The one way out: takes letters that are owed, hands them to a channel, and writes down how they fared.
+//! The outbox: takes queued letters, passes them to a channel, and stores the outcomes.
 //!
-//! A letter is leased, never locked: nothing is open in the store while a channel talks to the network. What crashes between
-//! sending and writing that down is sent again with the same message id.
+//! A letter is leased, never locked: no store transaction is open while a channel uses the network. After a crash
+//! between sending and storing the outcome, the letter is sent again with the same message id.
 
 mod deliver;
 mod outgoing;

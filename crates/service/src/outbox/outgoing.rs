@@ -1,4 +1,4 @@
-//! A stored letter made ready for its channel: asked whether it is still owed, opened, and addressed.
+//! Prepares a stored letter for its channel: checks that it is still needed, decrypts it, and addresses it.
 
 use crate::desk::Desk;
 use crate::keeper::TableKeeper;
@@ -14,16 +14,16 @@ use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, RemoteId, Retu
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Tables named in one digest.
+/// Maximum number of tables in one digest.
 const TABLES_MAX: u32 = 200;
 
-/// Why a letter is not handed to a channel.
+/// Reason a letter is not passed to a channel.
 pub(super) enum Unsent {
-    /// What it was owed for is over: the decision is answered, or the table muted.
+    /// It is obsolete: the decision is answered, or the table is muted.
     Stale,
-    /// Its reader rests until then.
+    /// The recipient's quiet time lasts until then.
     Resting(Instant),
-    /// It never can be, and why.
+    /// It can never be sent, for this reason.
     Dead(&'static str),
     /// The store failed.
     Failed(StoreError),
@@ -35,8 +35,8 @@ impl From<StoreError> for Unsent {
     }
 }
 
-/// Whether the reader of a letter for a seat still is who sits there: two who were one person may have been taken apart since. The
-/// answer to a message is its writer's in any case.
+/// Returns true if the recipient of a letter for a seat still holds it: merged players may have been unlinked since.
+/// The answer to a message always belongs to its writer.
 async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
     let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), To::Player { player, .. }) =
         (&letter.answers, letter.to)
@@ -50,16 +50,16 @@ async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) ->
     Ok(sits.map(|sits| sits.id) == reader.map(|reader| reader.id))
 }
 
-/// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
+/// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
 async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Instant) -> Result<Page, Unsent> {
     if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
         return Err(Unsent::Stale);
     }
-    let why = "it cannot be opened: is this the key the database was written with?";
+    let why = "cannot be decrypted; is this the key that the database was written with?";
     let page = model::open_page(desk.keys(), &letter.key, &letter.body);
     let mut page = page.ok_or(Unsent::Dead(why))?;
     if let (To::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
-        let player = desk.player(player).await?.ok_or(Unsent::Dead("its player is unknown"))?;
+        let player = desk.player(player).await?.ok_or(Unsent::Dead("unknown recipient"))?;
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
             return Err(Unsent::Stale);
         }
@@ -81,7 +81,7 @@ async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Inst
     Ok(page)
 }
 
-/// The link that goes with a letter, only to whoever may look at what stands there anyway.
+/// Returns the link for a letter, provided that its recipient may see the linked page anyway.
 async fn link(
     desk: &Desk,
     letter: &Letter,
@@ -92,7 +92,7 @@ async fn link(
     let stays = matches!(page.kind, Post | Over | LeaguePost);
     match (table, letter.to) {
         _ if page.text_only || page.kind == PageKind::Admins => Ok(None),
-        // What happened stands above the post that has it.
+        // The event is shown above the post that has the link.
         (_, To::Place) if !stays => Ok(None),
         (Some(table), To::Place) => Ok(desk.table_link(&table.code)),
         (Some(table), To::Player { player, .. }) => {
@@ -102,14 +102,14 @@ async fn link(
             let sits = table.seats.iter().flat_map(person).flatten().any(|id| ids.contains(&id));
             let may_look = sits || table.access(&ids) == model::Access::Granted;
             let link = desk.table_link(&table.code).filter(|_| may_look);
-            // Of a game that has just ended there is more to see than its end.
+            // The replay shows more of a finished game than its end.
             Ok(link.map(|link| if page.kind == Over { format!("{link}/replay/1") } else { link }))
         }
         (None, _) => Ok(letter.league.as_ref().and_then(|league| desk.league_link(league))),
     }
 }
 
-/// A letter as its channel gets it.
+/// Prepares a letter for its channel.
 pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> Result<Outgoing, Unsent> {
     let keys = desk.keys();
     let table = match &letter.table {
@@ -120,7 +120,7 @@ pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> 
     let mut page = page_now(desk, &letter, table.as_ref(), now).await?;
     let to = match letter.to {
         To::Player { player, way } => {
-            let player = desk.player(player).await?.ok_or(Unsent::Dead("its player is unknown"))?;
+            let player = desk.player(player).await?.ok_or(Unsent::Dead("unknown recipient"))?;
             let returns = returns(keys, &letter, &player);
             give_out(desk, &letter, &player, &returns).await?;
             page.legibility = page.legibility.and(player.telling.legibility);
@@ -131,7 +131,7 @@ pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> 
     let keeper = table.as_ref().filter(|_| brings_keepsake(&page, &to)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
-    // By mail nothing that was sent is ever changed.
+    // Sent mail is never changed.
     let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
     let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
         Some(slot) => desk.store().sent_as(slot).await,
@@ -164,8 +164,9 @@ pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> 
     })
 }
 
-/// Whether what is kept of a finished game goes with a page: to a player with the end itself, if they may see it drawn. In a chat the end
-/// is told at once, and the living post sees to the rest.
+/// Returns true if the recap of a finished game belongs to a page. A player gets it with the announcement of the end,
+/// if their letters may contain pictures. In a chat the end is announced at once, and the recap follows with the living
+/// post.
 fn brings_keepsake(page: &Page, to: &Addressee) -> bool {
     let is_over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
     let kind = match to {
@@ -179,7 +180,7 @@ fn keeper(desk: &Arc<Desk>, table: &Table) -> Arc<dyn Keeper> {
     Arc::new(TableKeeper::new(desk, &table.code, table.version))
 }
 
-/// The addresses by which a letter's reader can answer.
+/// Returns the tokens of the addresses for the recipient's replies.
 fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
     let settings = player.settings_right();
     Returns {
@@ -191,9 +192,9 @@ fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
     }
 }
 
-/// Sees to it that these addresses are known before they are given out. That of a table is not: it is written down with the first letter
-/// that has it, since most decisions are made where nobody needs an address. The others may not be: the key was replaced since they were
-/// written down, or a backup was put back.
+/// Stores these addresses, if necessary, before they are sent. The address of a table is stored with the first letter
+/// that contains it, since most decisions are made without one. The others may be missing after a change of the key or
+/// the restore of a backup.
 async fn give_out(
     desk: &Desk,
     letter: &Letter,
@@ -218,18 +219,18 @@ async fn give_out(
     written(desk, Commit { tokens: addresses, ..Commit::default() }).await
 }
 
-/// The league in whose room a letter is told; none for a letter that goes elsewhere.
+/// Returns the league of a letter to a league's place; `None` for other letters.
 async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, Unsent> {
     let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(None) };
-    let row = desk.store().league(name.clone()).await?.ok_or(Unsent::Dead("its league is gone"))?;
+    let row = desk.store().league(name.clone()).await?.ok_or(Unsent::Dead("unknown league"))?;
     match row.place {
         Some(_) => Ok(Some(row)),
-        // It is announced nowhere any more.
+        // The league no longer has a place.
         None => Err(Unsent::Stale),
     }
 }
 
-/// Executes a commit; where others write the same, it is theirs that stands.
+/// Executes a commit; if others write the same rows, theirs win.
 pub(super) async fn written(desk: &Desk, commit: Commit) -> Result<(), StoreError> {
     match desk.execute(commit).await {
         Err(CommitError::Broken(error)) => Err(error),
@@ -242,7 +243,7 @@ fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
     Ok(LeagueFace { name: row.name.clone(), title: body.league.title })
 }
 
-/// Who holds which seat of a table, as far as these are people.
+/// Returns the players of a table by seat.
 async fn seated(desk: &Desk, table: Option<&Table>) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
     let mut seats = BTreeMap::new();
     for (seat, holder) in table.into_iter().flat_map(Table::seated) {
@@ -255,8 +256,9 @@ async fn seated(desk: &Desk, table: Option<&Table>) -> Result<BTreeMap<Seat, mod
 }
 
 impl Desk {
-    /// A player's digest, the one letter a day: every table that waits for them, the most urgent first, and the games that have ended
-    /// since. It is written when it leaves, so it is never out of date and never says a thing twice. `None` when there is nothing to tell since this instant.
+    /// Returns a player's daily digest: every table that waits for them, the most urgent first, and the games that
+    /// ended since. It is composed when it is sent, so it is never out of date and never repeats itself. Returns `None`
+    /// if nothing happened since this instant.
     async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
         let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let wanted = |table: &Table| {
@@ -285,7 +287,7 @@ impl Desk {
         Ok(Some(Page { says, tables: lines, written_at, ..Page::of(PageKind::Notice) }))
     }
 
-    /// How a game ended.
+    /// Describes the result of a game.
     async fn result(&self, table: &Table) -> Result<Option<Say>, StoreError> {
         let loaded = self.load(&table.code).await.map_err(|error| StoreError { what: error.to_string() })?;
         let Some(loaded) = loaded else { return Ok(None) };

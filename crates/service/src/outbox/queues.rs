@@ -1,5 +1,5 @@
-//! Letters that were taken and wait to leave, in queues: those of one reader by one way, and those to one place. What has been
-//! replaced meanwhile does not leave any more.
+//! In-memory queues of leased letters: one per recipient and delivery method, and one per place. Replaced letters are
+//! dropped.
 
 use model::{Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, To};
 use ports::Leased;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Letters that are delivered one after the other: those of one reader by one way, or those to everybody at one place.
+/// Key of a queue: one recipient and delivery method, or one place. Its letters are delivered one after another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Queue {
     Player(PlayerId, ContactMethod),
@@ -23,7 +23,7 @@ impl Queue {
     }
 }
 
-/// Whose place it is.
+/// Owner of a place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum PlaceOf {
     Table(Code),
@@ -40,7 +40,7 @@ impl PlaceOf {
         }
     }
 
-    /// The slot of the living post that stands there.
+    /// Returns the slot of the living post at the place.
     pub(super) fn slot(&self) -> Option<String> {
         match self {
             Self::Table(table) => Some(play::post_slot(table)),
@@ -53,18 +53,17 @@ impl PlaceOf {
 /// One queue.
 #[derive(Debug, Default)]
 struct LetterQueue {
-    /// Its letters, each with the moment until which it is ours.
+    /// Its letters, each with the end of its lease.
     letters: Vec<(Leased, Instant)>,
-    /// The keys of its letters that are leaving now.
+    /// Keys of the letters being sent.
     leaving: Vec<String>,
-    /// Whether the last that left was what has happened at a place.
+    /// True if the last letter sent was an event at a place.
     told: bool,
-    /// Which of all queues it was to get a letter, while it has any.
+    /// Position among all queues, by the time at which it became non-empty.
     place_in_line: u64,
 }
 
-/// A reader with so many letters under way is given no more until these have left: whoever writes a thousand mails waits for a thousand
-/// answers alone.
+/// Letters in delivery per recipient; further ones wait. A sender of a thousand mails only delays their own answers.
 const READER_MAX: usize = 10;
 
 /// All queues.
@@ -75,8 +74,8 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    /// Adds letters, each behind those that are there. What waits in the slot of a newer one has been replaced by it. One that is here
-    /// already was taken again because its lease ran out: it stays where it is.
+    /// Adds letters to the end of their queues. A newer letter replaces the waiting one of its slot. A letter that is
+    /// here already was leased again after its lease ended; it keeps its position.
     pub(super) fn add(&self, leased: Vec<Leased>, until: Instant) {
         let mut queues = self.queues();
         for one in leased {
@@ -97,7 +96,7 @@ impl Queues {
         }
     }
 
-    /// Readers who have enough under way.
+    /// Returns the recipients at their limit.
     pub(super) fn busy(&self) -> Vec<PlayerId> {
         let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
         for (queue, waiting) in self.queues().iter() {
@@ -108,7 +107,7 @@ impl Queues {
         counts.into_iter().filter(|(_, count)| *count >= READER_MAX).map(|(player, _)| player).collect()
     }
 
-    /// The queues that have letters, in the order in which they got one.
+    /// Returns the non-empty queues, in the order in which they became so.
     pub(super) fn waiting(&self) -> Vec<Queue> {
         let queues = self.queues();
         let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
@@ -117,13 +116,13 @@ impl Queues {
         waiting.into_iter().map(|(_, queue)| queue.clone()).collect()
     }
 
-    /// How many letters wait or are leaving.
+    /// Returns the number of letters waiting or being sent.
     pub(super) fn count(&self) -> usize {
         self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving.len()).sum()
     }
 
-    /// Takes what leaves next of a queue: one letter, or all that have happened at a place and can be told together. Nothing when
-    /// none is left that is still ours: what is not was taken again, or will be.
+    /// Takes the next letters of a queue: one letter, or all events at a place that can be sent together. Letters with
+    /// an ended lease are dropped; they were leased again, or will be.
     pub(super) fn next(&self, queue: &Queue, now: Instant, place_is_new: bool) -> Vec<Leased> {
         let mut queues = self.queues();
         let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
@@ -133,7 +132,7 @@ impl Queues {
         next
     }
 
-    /// Nothing of a queue is leaving any more.
+    /// Marks a queue as no longer sending.
     pub(super) fn rests(&self, queue: &Queue) {
         let mut queues = self.queues();
         if let Some(waiting) = queues.get_mut(queue) {
@@ -144,7 +143,7 @@ impl Queues {
         }
     }
 
-    /// Forgets the letters of a queue.
+    /// Drops the letters of a queue.
     pub(super) fn drop_all(&self, queue: &Queue) {
         self.queues().remove(queue);
     }
@@ -155,8 +154,8 @@ impl Queues {
 }
 
 impl LetterQueue {
-    /// At a place, what has happened and how the table stands take turns, so that neither keeps the other waiting; what has happened
-    /// comes first, unless the place must be made. Of a person's letters the first comes first.
+    /// Takes the next letter of a queue. At a place, events and the living post alternate, so that neither starves.
+    /// Events come first, unless the place must be created. A recipient's letters are taken in order.
     fn next(&mut self, place_is_new: bool) -> Vec<Leased> {
         let wants_news = !self.told && !place_is_new;
         let wanted = self.letters.iter().position(|(one, _)| tells_news(one) == wants_news);
@@ -177,12 +176,13 @@ impl LetterQueue {
     }
 }
 
-/// Whether a letter tells everybody at a place what has happened. How the table stands has a slot, since it is replaced.
+/// Returns true if a letter reports events at a place. A living post has a slot, since it is replaced.
 fn tells_news(one: &Leased) -> bool {
     one.letter.to == To::Place && one.letter.slot.is_none()
 }
 
-/// Whether others may be told together with this one. One that was tried before may have arrived.
+/// Returns true if other events may be sent together with this one. A letter with an earlier attempt may already have
+/// arrived.
 fn may_be_joined(one: &Leased) -> bool {
     tells_news(one) && !one.again
 }
@@ -268,7 +268,7 @@ mod tests {
         };
         queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
         let waiting = queues.waiting();
-        assert_eq!(waiting.len(), 2, "a queue for each: {waiting:?}");
+        assert_eq!(waiting.len(), 2, "one queue per league: {waiting:?}");
         let left: Vec<_> = waiting
             .iter()
             .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
@@ -300,7 +300,7 @@ mod tests {
         );
         let queue = Queue::of(&leased("a", to, None, 1).letter);
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
-        assert_eq!(queues.count(), 3, "one is leaving");
+        assert_eq!(queues.count(), 3, "one is being sent");
         queues.rests(&queue);
         assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);

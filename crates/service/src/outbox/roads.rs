@@ -1,19 +1,19 @@
-//! Whether anything gets through by mail, and by chat. When a road is down its letters wait together, without counting tries; one of them
-//! at a time goes ahead to see, and the first that gets through frees the others. Waits are told by a clock that only runs on.
+//! Circuit breakers for mail and chat. While a transport is down, its letters wait together and no attempt is counted.
+//! One probe letter at a time is sent, and the first success releases the others. Delays use the monotonic clock.
 
 use model::{ContactMethod, To};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The first wait before one letter goes ahead; doubled each time.
+/// First delay before a probe; doubled each time.
 const WAIT_FIRST: Duration = Duration::from_secs(5);
-/// The longest such wait.
+/// Longest delay before a probe.
 const WAIT_MAX: Duration = Duration::from_secs(300);
-/// Letters that were going when a road went down, remembered at most.
+/// Maximum number of remembered letters that failed when a transport went down.
 const SUSPECTS_MAX: usize = 1_000;
 
-/// What goes down together.
+/// A transport: delivery methods that fail together.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Road {
     Mail,
@@ -28,7 +28,7 @@ impl Road {
         }
     }
 
-    /// The ways that lead by it.
+    /// Returns its delivery methods.
     pub(super) fn ways(self) -> Vec<ContactMethod> {
         match self {
             Self::Mail => vec![ContactMethod::Mail],
@@ -37,7 +37,7 @@ impl Road {
     }
 }
 
-/// Both roads.
+/// State of both transports.
 #[derive(Debug, Default)]
 pub(super) struct Roads {
     of: Mutex<BTreeMap<Road, RoadState>>,
@@ -46,24 +46,24 @@ pub(super) struct Roads {
 #[derive(Debug, Default)]
 struct RoadState {
     closed: Option<Closed>,
-    /// Letters with which it went down, and whether others got through since.
+    /// Letters that failed when it went down; true once others have succeeded since.
     suspects: BTreeMap<String, bool>,
 }
 
 #[derive(Clone, Debug)]
 struct Closed {
-    /// When a letter may go ahead.
+    /// Time at which a probe may be sent.
     until: Duration,
     wait: Duration,
-    /// Whether one is going ahead now.
+    /// True while a probe is being sent.
     ahead: bool,
-    /// The letter that did not get through last.
+    /// Key of the last letter that failed.
     last: String,
-    /// Whether another one has waited since: then that one goes ahead first.
+    /// True if another letter has waited since; that one is the next probe.
     others_wait: bool,
 }
 
-/// One letter may go by a road. Dropped without a word, it has told nothing of the road.
+/// Permission to send one letter. A permit dropped without a result says nothing about the transport.
 #[derive(Debug)]
 pub(super) struct Passage<'a> {
     roads: &'a Roads,
@@ -71,17 +71,17 @@ pub(super) struct Passage<'a> {
     ahead: bool,
 }
 
-/// What a letter that did not get through means for its road.
+/// Cause of a failed letter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum AtFault {
-    /// The road is down; a letter goes ahead behind this wait.
+    /// The transport is down; the next probe is due after this delay.
     OfRoad(Duration),
-    /// Others got through and this one again did not: it is the letter.
+    /// The letter itself: others succeeded, and this one failed again.
     OfLetter,
 }
 
 impl Roads {
-    /// Whether the letter of this key may go now; else how long it waits.
+    /// Returns a permit for the letter with this key, or the time to wait.
     pub(super) fn passage(&self, road: Road, key: &str, now: Duration) -> Result<Passage<'_>, Duration> {
         let mut roads = self.roads();
         let state = roads.entry(road).or_default();
@@ -109,7 +109,7 @@ impl Roads {
 }
 
 impl Passage<'_> {
-    /// The other side has answered: whether the road was down until now.
+    /// Records a response of the other side. Returns true if the transport was down until now.
     pub(super) fn got_through(self) -> bool {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
@@ -117,11 +117,11 @@ impl Passage<'_> {
         state.closed.take().is_some()
     }
 
-    /// Nothing got through with the letter of this key.
+    /// Records that the letter with this key found the transport down.
     pub(super) fn went_down(self, key: &str, now: Duration) -> AtFault {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
-        // Once: next time it is at fault only if others got through since.
+        // Once: it is at fault again only if others succeed in between.
         if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
             *others_got_through = false;
             return AtFault::OfLetter;
@@ -133,7 +133,7 @@ impl Passage<'_> {
         let wait = match &state.closed {
             None => WAIT_FIRST,
             Some(closed) if self.ahead => (closed.wait * 2).min(WAIT_MAX),
-            // It went when the road was open, like the one that closed it.
+            // Sent while the transport was up, like the letter that opened the breaker.
             Some(closed) => return AtFault::OfRoad(closed.until.saturating_sub(now).max(WAIT_FIRST)),
         };
         let (last, others_wait) = (key.to_owned(), false);
@@ -165,7 +165,7 @@ mod tests {
         let first = roads.passage(Road::Mail, "a", S).unwrap();
         assert_eq!(first.went_down("a", S), AtFault::OfRoad(5 * S));
         assert_eq!(roads.passage(Road::Mail, "a", 2 * S).unwrap_err(), 5 * S, "not at once");
-        assert!(roads.passage(Road::Chat, "a", 2 * S).is_ok(), "the other road is open");
+        assert!(roads.passage(Road::Chat, "a", 2 * S).is_ok(), "the other transport is up");
         let mut now = 6 * S;
         for wait in [10, 20, 40, 80, 160, 300, 300] {
             let ahead = roads.passage(Road::Mail, "a", now).unwrap();
@@ -174,7 +174,7 @@ mod tests {
             now += wait * S;
         }
         let ahead = roads.passage(Road::Mail, "a", now).unwrap();
-        assert!(ahead.got_through(), "the others are to be woken");
+        assert!(ahead.got_through(), "the others are to be released");
         assert!(!roads.passage(Road::Mail, "a", now).unwrap().got_through(), "once");
     }
 
@@ -201,7 +201,7 @@ mod tests {
         let roads = Roads::default();
         roads.passage(Road::Mail, "poison", S).unwrap().went_down("poison", S);
         assert!(roads.passage(Road::Mail, "a", 2 * S).is_err(), "it waits");
-        assert!(roads.passage(Road::Mail, "poison", 9 * S).is_err(), "another one goes ahead");
+        assert!(roads.passage(Road::Mail, "poison", 9 * S).is_err(), "another letter is the probe");
         assert!(roads.passage(Road::Mail, "a", 9 * S).unwrap().got_through());
         assert_eq!(
             roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(
             roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
             AtFault::OfRoad(5 * S),
-            "nothing got through since: it is not the letter"
+            "no success since: the letter is not at fault"
         );
         let roads = Roads::default();
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Looks for letters that are due, and sets them on their way.
+//! Polls for due letters and starts their delivery.
 
 use super::roads::{Road, Roads};
 use super::under_way::{UNDER_WAY_MAX, UnderWay};
@@ -9,18 +9,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Letters taken at once.
+/// Letters leased per query.
 const LEASE_MAX: u32 = 50;
-/// How long a taken letter is ours, in seconds. One that takes longer is taken again and stays under way.
+/// Lease of a letter, in seconds. If the delivery takes longer, the letter is leased again and stays in delivery.
 const LEASE_S: i64 = 300;
-/// How long letters that are leaving have to get through when the service stops.
+/// Grace period for letters being sent when the service stops.
 const STOP: Duration = Duration::from_secs(5);
-/// The wait for readers who have enough under way.
+/// Delay while recipients are at their limit.
 const BUSY: Duration = Duration::from_secs(1);
-/// The longest sleep between looks, in seconds; the clock of the host may jump.
+/// Longest sleep between polls, in seconds; the host's clock may jump.
 const SLEEP_MAX_S: i64 = 30;
 
-/// Delivers the letters that are owed through a channel.
+/// Delivers queued letters through a channel.
 #[derive(Debug)]
 pub struct Outbox {
     desk: Arc<Desk>,
@@ -29,20 +29,20 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// An outbox that delivers through this channel.
+    /// Creates an outbox that delivers through this channel.
     pub fn new(desk: Arc<Desk>, channel: Arc<dyn Channel>) -> Self {
         Self { desk, channel, roads: Arc::default() }
     }
 
-    /// Delivers until told to stop. Letters that are slow to leave by one way do not hold up letters by another. What an earlier process
-    /// held because its way was down goes at once, and tells whether it still is.
+    /// Delivers until stopped. Slow letters of one delivery method do not hold up those of another. Letters held by an
+    /// earlier process are retried at once, to test the transport.
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_owed();
         let mut under_way = self.nothing_under_way(stop.clone());
         for road in [Road::Mail, Road::Chat] {
             if let Err(error) = self.desk.store().wake_letters(Wake::Held(road.ways()), self.desk.now()).await
             {
-                tracing::error!(%error, "letters that were held cannot be freed; they go when their time comes");
+                tracing::error!(%error, "held letters not released; they become due on schedule");
             }
         }
         loop {
@@ -52,7 +52,7 @@ impl Outbox {
                 Ok(0) => self.sleep().await,
                 Ok(_) => continue,
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot read its letters");
+                    tracing::error!(%error, "queued letters not readable");
                     Duration::from_secs(1)
                 }
             };
@@ -63,17 +63,14 @@ impl Outbox {
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
-        // What does not get through in time goes at the next start, or by another process: all leases of this one end with it.
+        // Unsent letters go at the next start, or by another process: all leases of this process end with it.
         let ended = tokio::time::timeout(STOP, async {
             while !under_way.is_empty() {
                 failed(under_way.one_done().await);
             }
         });
         if ended.await.is_err() {
-            tracing::warn!(
-                letters = under_way.count(),
-                "letters were still leaving; they go at the next start"
-            );
+            tracing::warn!(letters = under_way.count(), "unsent letters left for the next start");
         }
     }
 
@@ -81,7 +78,7 @@ impl Outbox {
         UnderWay::new(self.desk.clone(), self.channel.clone(), self.roads.clone(), stop)
     }
 
-    /// How long until there may be something to do.
+    /// Returns the time until the next letter may be due.
     async fn sleep(&self) -> Duration {
         let next = self.desk.store().next_letter_at().await.ok().flatten();
         let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - self.desk.now());
@@ -89,8 +86,8 @@ impl Outbox {
         left.clamp(least, most).to_std().unwrap_or_default()
     }
 
-    /// Takes what is due and delivers it: one recipient's letters in order, different recipients side by side. Returns how many
-    /// letters these were, once all of them have left or failed.
+    /// Delivers all due letters: those of one recipient in order, different recipients concurrently. Returns their
+    /// number once all are sent or have failed.
     ///
     /// # Errors
     /// When the store fails.
@@ -104,7 +101,7 @@ impl Outbox {
         Ok(count)
     }
 
-    /// Takes what is due, as far as there is room, and sets it on its way. Returns how many letters.
+    /// Leases due letters, up to the remaining capacity, and starts their delivery. Returns their number.
     async fn take_due(&self, under_way: &mut UnderWay) -> Result<usize, StoreError> {
         if under_way.is_full() {
             return Ok(0);
@@ -119,9 +116,9 @@ impl Outbox {
     }
 }
 
-/// Logs a queue that failed; its letters stay leased and are taken again when the lease ends.
+/// Logs a failed queue; its letters stay leased and are taken again when the lease ends.
 fn failed(done: Result<(), StoreError>) {
     if let Err(error) = done {
-        tracing::error!(%error, "the outbox cannot write down how letters fared");
+        tracing::error!(%error, "delivery outcomes not stored");
     }
 }

@@ -1,4 +1,4 @@
-//! Letters that were taken and have not left yet: each queue is delivered by a task of its own.
+//! Letters in delivery: one task per queue.
 
 use super::deliver::{WayOut, deliver};
 use super::queues::{Queue, Queues};
@@ -11,19 +11,19 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Letters under way at once; more are taken when some have left.
+/// Maximum number of letters in delivery; further ones are leased when some have been sent.
 pub(super) const UNDER_WAY_MAX: u32 = 400;
 
-/// Letters that were taken and have not left yet. Each queue is delivered by a task of its own, one letter after the other; what
-/// comes for a queue that is at work waits for it.
+/// Letters in delivery. Each queue has its own task, which sends one letter after another. Letters added to an active
+/// queue wait for that task.
 pub(super) struct UnderWay {
     desk: Arc<Desk>,
     channel: Arc<dyn Channel>,
     roads: Arc<Roads>,
-    /// Whether nothing more is to leave.
+    /// True once no more letters may be sent.
     stop: watch::Receiver<bool>,
     tasks: JoinSet<Result<(), StoreError>>,
-    /// Which queue a task delivers.
+    /// Queue of each task.
     at_work: HashMap<tokio::task::Id, Queue>,
     queues: Arc<Queues>,
 }
@@ -39,7 +39,7 @@ impl UnderWay {
         Self { desk, channel, roads, stop, tasks: JoinSet::new(), at_work, queues }
     }
 
-    /// Readers who have enough under way.
+    /// Returns the recipients at their limit.
     pub(super) fn busy(&self) -> Vec<PlayerId> {
         self.queues.busy()
     }
@@ -52,18 +52,18 @@ impl UnderWay {
         self.count() >= UNDER_WAY_MAX
     }
 
-    /// How many letters in all; at most [`UNDER_WAY_MAX`].
+    /// Returns the number of letters; at most [`UNDER_WAY_MAX`].
     pub(super) fn count(&self) -> u32 {
         u32::try_from(self.queues.count()).unwrap_or(UNDER_WAY_MAX)
     }
 
-    /// Sets letters on their way.
+    /// Starts the delivery of letters.
     pub(super) fn take(&mut self, leased: Vec<Leased>, until: Instant) {
         self.queues.add(leased, until);
         self.start();
     }
 
-    /// Starts every queue that has letters and is not at work.
+    /// Starts a task for every non-empty queue without one.
     fn start(&mut self) {
         let at_work: BTreeSet<&Queue> = self.at_work.values().collect();
         let free: Vec<Queue> =
@@ -79,19 +79,19 @@ impl UnderWay {
         }
     }
 
-    /// Waits until one queue has delivered what it had; what came for it since goes on its way.
+    /// Waits until one task ends, then starts those queues that received letters since.
     pub(super) async fn one_done(&mut self) -> Result<(), StoreError> {
         let (id, done) = match self.tasks.join_next_with_id().await {
             None => return Ok(()),
             Some(Ok((id, done))) => (id, done),
             Some(Err(error)) => {
-                tracing::error!(%error, "a delivery panicked; its letters stay leased and are tried again");
+                tracing::error!(%error, "delivery panicked; letters stay leased and will be retried");
                 (error.id(), Ok(()))
             }
         };
         if let Some(queue) = self.at_work.remove(&id) {
             self.queues.rests(&queue);
-            // What cannot be delivered now stays leased, and is taken again when the lease ends.
+            // Failed letters stay leased, and are taken again when the lease ends.
             if done.is_err() {
                 self.queues.drop_all(&queue);
             }
@@ -101,7 +101,7 @@ impl UnderWay {
     }
 }
 
-/// Whether nothing was posted yet where a living post stands; else waits until something can be told there.
+/// Returns true if the place has no living post yet; otherwise waits until a message can be sent there.
 async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool, StoreError> {
     let post = desk.store().sent_as(slot).await?.map(RemoteId);
     if let Some(post) = &post {
@@ -110,8 +110,8 @@ async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool
     Ok(post.is_none())
 }
 
-/// Delivers the letters of a queue until none is left, or nothing more is to leave. What leaves next is settled only when it can leave:
-/// until then something newer may take its place, or be told with it.
+/// Sends the letters of a queue until it is empty or the service stops. The next letter is chosen only when it can be
+/// sent: until then a newer one may replace or join it.
 async fn leave(
     out: &WayOut<'_>,
     queues: &Queues,
@@ -126,7 +126,7 @@ async fn leave(
             },
             Queue::Player(..) => false,
         };
-        // What leaves, and whether it is still owed, is settled when there is room for it: that may be much later.
+        // The letter is chosen, and checked, only with a permit, which may take a long time.
         let _room = match queue {
             Queue::Player(_, way) => out.channel.room(*way).await,
             Queue::Place(_) => SendPermit::default(),
@@ -137,9 +137,9 @@ async fn leave(
             return Ok(());
         }
         for leased in as_few(out.desk, next).await? {
-            // Another process may have taken this one for dead, if its machine was suspended, and sent the letter.
+            // If this machine was suspended, another process may have taken over the lease and sent the letter.
             if !out.desk.store().is_leased(leased.letter.key.clone()).await? {
-                tracing::info!(letter = leased.letter.key, "a letter is not this process's own any more");
+                tracing::info!(letter = leased.letter.key, "lease of a letter lost to another process");
                 continue;
             }
             deliver(out, leased, now).await?;
@@ -149,9 +149,9 @@ async fn leave(
     Ok(())
 }
 
-/// These letters as few: what happened at a place while something else was told there is told together. They become one in the store before
-/// that one leaves, so that nothing is lost or told twice, whenever the process ends. Those that follow each other as one, in the place of the last of them. How a game has ended is told by itself,
-/// and so is what cannot be opened.
+/// Merges letters where possible: events queued at a place during an earlier delivery are sent together. They are
+/// merged in the store first, so that no crash loses or repeats them. Consecutive letters merge into the last one. Game
+/// results and undecryptable letters stay separate.
 async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leased>, StoreError> {
     if letters.len() < 2 {
         return Ok(letters);
@@ -170,7 +170,8 @@ async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leased>, StoreE
     Ok(few)
 }
 
-/// Whether a page loses nothing when it is told with others: a result is told by itself, and so is what has rows, buttons or a text.
+/// Returns true if a page loses nothing when merged. Results stay separate, and so do league events with rows, buttons
+/// or a text.
 fn may_be_joined(page: &Page) -> bool {
     let is_plain = page.sheets.is_empty() && page.presses.is_empty() && page.text.is_none();
     match page.kind {
@@ -180,7 +181,7 @@ fn may_be_joined(page: &Page) -> bool {
     }
 }
 
-/// These letters as the last of them, which tells what all of them tell.
+/// Merges letters into the last one, which then contains the events of all.
 async fn joined(desk: &Desk, letters: Vec<(Leased, Page)>) -> Result<Option<Leased>, StoreError> {
     let mut all = letters.into_iter();
     let Some((mut last, mut page)) = all.next() else { return Ok(None) };

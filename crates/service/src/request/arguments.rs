@@ -1,7 +1,7 @@
-//! The words behind a verb: which game, table, seat, vote or ruling they name, and what they say about time.
+//! Parses the words after a verb: the game, table, seat, vote or ruling they name, and the timing options.
 //!
-//! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
-//! the end of the line or to the next word with an equals sign; quotes around it are ignored.
+//! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace
+//! extends to the end of the line or to the next word with an equals sign. Quotes around it are ignored.
 
 use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
@@ -10,12 +10,12 @@ use model::hours::{HoursError, HoursErrorKind, Pace};
 use model::{Arg, Code, Motion, Order, Say, Timing, Verb, Wish, joined};
 use play::EXTENSION_S_MAX;
 
-/// The most days of holiday a year that a table can grant.
+/// Maximum number of holidays per year that a table can grant, in days.
 const HOLIDAY_DAYS_MAX: u32 = 366;
-/// The most words of a game's name.
+/// Maximum number of words in a game's name.
 const NAME_WORDS_MAX: usize = 4;
 
-/// The table that an order names, if it names one, and its other words. A duration is no name of a table.
+/// Splits an order into the table that it names, if any, and its other words. A duration is not the name of a table.
 pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
@@ -32,7 +32,7 @@ pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     }
 }
 
-/// Whether the first word behind a verb names a table. Some verbs have words of their own there.
+/// Returns true if the first word after a verb names a table. Some verbs have keywords there.
 fn names_table(order: &Order, first: &str) -> bool {
     match order.verb {
         Verb::Ruling => !first.eq_ignore_ascii_case("thaw") && Code::parse(first).is_some(),
@@ -43,7 +43,7 @@ fn names_table(order: &Order, first: &str) -> bool {
     }
 }
 
-/// The words of an order without the table's code, if it begins with one.
+/// Returns the words of an order without a leading table code.
 fn behind_code(order: &Order) -> &[String] {
     match order.args.split_first() {
         Some((first, rest)) if names_table(order, first) => rest,
@@ -51,7 +51,7 @@ fn behind_code(order: &Order) -> &[String] {
     }
 }
 
-/// What is moved by an order about a table's clocks, from its words besides the table.
+/// Parses a motion about a table's clocks, from the words without the table.
 pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
     match verb {
         Verb::Pause => Ok(Motion::Pause),
@@ -64,36 +64,36 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
     }
 }
 
-/// The seat that somebody named by its number, counted from 1.
+/// Parses a seat number, counted from 1.
 fn seat(typed: &str) -> Option<Seat> {
     typed.parse::<u8>().ok()?.checked_sub(1).map(Seat::new)
 }
 
-/// `takeover K7QF 2`: the seat wanted, if one is named.
+/// `takeover K7QF 2`: returns the requested seat, if one is named.
 pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
     order.args.get(1).and_then(|typed| seat(typed))
 }
 
-/// `withdraw 2`: the number; without one, all orders are meant.
+/// `withdraw 2`: returns the number; without one, all orders are withdrawn.
 pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = behind_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
 }
 
-/// What somebody says behind `vote`.
+/// The argument of `vote`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ballot {
-    /// Proposes to take back so many entries of moves; none named, as many as it takes to reach their own last one.
+    /// Proposes to undo this many move entries; without a number, as many as needed to reach the player's own last one.
     Undo(Option<u32>),
-    /// Proposes to go on by the newest rules.
+    /// Proposes to continue with the newest rules.
     Upgrade,
-    /// For what is proposed; in which vote, where that is named.
+    /// Votes for the motion, with the number of the vote if given.
     Yes(Option<u64>),
-    /// Against it, likewise.
+    /// Votes against the motion, likewise.
     No(Option<u64>),
 }
 
-/// `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and, as a press says it, `vote no 17`.
+/// Parses `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and the form that buttons use, `vote no 17`.
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = behind_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
@@ -106,7 +106,7 @@ pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     }
 }
 
-/// `ruling K7QF undo 17: why`; the reason must be there.
+/// Parses `ruling K7QF undo 17: why`; the reason is required.
 pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
     let (said, reason) = order.text.split_once(':')?;
     let mut words: Vec<&str> = said.split_whitespace().collect();
@@ -132,18 +132,18 @@ pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
     (!reason.is_empty()).then(|| (wish, reason.to_owned()))
 }
 
-/// What somebody wants of a new table's time, as typed.
+/// Timing options of a new table, as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct TimingWords {
     pace: Option<String>,
     holidays: Option<String>,
     extension: Option<String>,
-    /// When it is to begin.
+    /// Requested start of the game.
     pub(super) starts: Option<String>,
 }
 
 impl TimingWords {
-    /// What was asked for, as the service spells it: the pace last, since it goes on to the end of the line.
+    /// Formats the options canonically, the pace last, since it extends to the end of the line.
     pub(super) fn spelled(&self, timing: &Timing) -> Vec<String> {
         let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
         let extension = self.extension.as_ref().map(|_| match timing.extension_s {
@@ -155,7 +155,7 @@ impl TimingWords {
     }
 }
 
-/// Divides what stands behind a game's name into the game's own words and those about time.
+/// Splits the words after a game's name into the game's options and the timing options.
 pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
     let mut asked = TimingWords::default();
     let mut rest = Vec::new();
@@ -186,7 +186,7 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
     (rest, asked)
 }
 
-/// The usual timing, changed by what was asked for.
+/// Applies timing options to the default timing.
 pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");
@@ -204,7 +204,7 @@ pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) ->
     Ok(timing)
 }
 
-/// How much longer, in seconds of time that counts: from 1 s to 14 days.
+/// Parses an extension, in seconds of counted time: from 1 s to 14 days.
 fn extension_of(text: &str) -> Result<u32, Say> {
     let by_s = duration_s(text).map_err(|error| wrong(&error))?;
     match by_s {
@@ -214,7 +214,7 @@ fn extension_of(text: &str) -> Result<u32, Say> {
     }
 }
 
-/// The game that somebody named, by its title in any language too.
+/// Finds a game by its id or by its title in any language.
 pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
     games::find_in(games, typed).or_else(|| games.iter().find(|kind| is_titled(kind, typed)))
 }
@@ -223,7 +223,7 @@ fn is_titled(kind: &GameKind, typed: &str) -> bool {
     Lang::all().any(|lang| joined(&i18n::title(lang, kind.meta().id)) == joined(typed))
 }
 
-/// The game whose whole name stands first among these words, and the words behind it.
+/// Finds the game with the longest full name at the start of these words; returns it with the remaining words.
 pub(super) fn begun_with_a_game<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -240,7 +240,7 @@ pub(super) fn begun_with_a_game<'w>(
     })
 }
 
-/// The game with whose name alone these words could begin, and the words behind it.
+/// Finds the only game with a name that begins with the first word; returns it with the remaining words.
 pub(super) fn only_begun<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -249,19 +249,19 @@ pub(super) fn only_begun<'w>(
     Some((game_named(games, first)?, rest))
 }
 
-/// The game that an order names first, or which games there are.
+/// Returns the game that an order names first, or else the list of games.
 pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
     game_named(games, typed).ok_or_else(|| no_game(games, typed))
 }
 
-/// That there is no such game, and which there are.
+/// Builds the refusal of an unknown game, with the list of games.
 pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
     let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }
 
-/// What is wrong with words about time, and what would be right.
+/// Builds the refusal of a timing error, with a valid example.
 pub(super) fn wrong(wrong: &HoursError) -> Say {
     let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.word()));
     say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))

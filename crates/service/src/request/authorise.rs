@@ -1,4 +1,4 @@
-//! Whether a sender may ask what a request asks. The rules are in [`play::rights`]; here they get what they need.
+//! Checks the sender's right to make a request. The rules are in [`play::rights`]; this module supplies their inputs.
 
 use super::Context;
 use super::arguments::{begun_with_a_game, game_of, split_timing, timing_with};
@@ -11,19 +11,19 @@ use model::{Code, Order, Verb, Waits};
 use play::rights::SenderStanding;
 use ports::Origin;
 
-/// Whether what was proved is enough for all that is asked, and the answer tells nothing back that anybody may have written. What each
-/// verb needs stands in [`model::Verb::needs`].
+/// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
+/// [`model::Verb::needs`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
     who.scope >= parsed.needs() && !tells_back(context, parsed)
 }
 
-/// What is known and proved of a sender.
+/// Returns the known and proved facts about a sender.
 pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> SenderStanding<'a> {
     SenderStanding { scope: who.scope, ..context.desk.standing(&context.request.said_at, Some(&who.player)) }
 }
 
-/// Whether a mail that only claims to be somebody's, even where the mail server in front vouches for it, holds words that an answer would tell back, and that are
-/// none of the service's: what is shown is what was asked for, never what was written.
+/// Returns true if the answer to an unproved mail would quote words of its writer. Such mails get only canonical words
+/// back, even if the receiving mail server authenticated them.
 fn tells_back(context: &Context<'_>, parsed: &Parsed) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
         (Verb::Mine | Verb::List, _) | (_, None) => true,
@@ -33,8 +33,8 @@ fn tells_back(context: &Context<'_>, parsed: &Parsed) -> bool {
     matches!(context.request.from, Origin::Claimed(_)) && !parsed.verbs.iter().all(is_known)
 }
 
-/// The line spelled anew out of words that the service knows; `None` where it holds anything else. Whoever sent it, nothing of their own
-/// text is in it, so that it may stand in a letter to a player who has never heard of them.
+/// Rewrites a line from words that the service knows; `None` if it contains anything else. The result contains no text
+/// of the sender, so it may appear in a letter to a player unknown to them.
 pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
     if order.verb.waits() != Waits::Claimed {
         return None;
@@ -59,7 +59,7 @@ pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
     }
 }
 
-/// `rules art-society 5`: the game, and a section that it has.
+/// Rewrites `rules art-society 5`: the game, and one of its sections.
 fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
     let (kind, rest) = begun_with_a_game(context.desk.games(), &order.args)?;
     let (key, id) = (order.verb.key(), kind.meta().id);
@@ -74,11 +74,11 @@ fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
     }
 }
 
-/// `new art-society 3 bid_history=closed pace=..`: the game, the seats, and those options that it has, with the values that they have.
+/// Rewrites `new art-society 3 bid_history=closed pace=..`: the game, the seats, and valid options with valid values.
 fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
     let kind = game_of(context.desk.games(), order).ok()?;
     let (rest, asked) = split_timing(order.args.get(1..)?);
-    // When that is depends on where they live.
+    // The start time depends on the player's time zone.
     if asked.starts.is_some() {
         return None;
     }

@@ -1,4 +1,5 @@
-//! What waits for a `yes`: it is kept, shown in full in the letter that asks, and done when that letter is answered.
+//! Pending messages: stored, shown in full in the letter that asks for a `yes`, and executed when the recipient
+//! confirms.
 
 use super::Context;
 use super::authorise::spelled;
@@ -14,20 +15,20 @@ use model::{
 use play::people;
 use ports::{Origin, Request};
 
-/// What of a message waits, and what does not.
+/// The parts of a message that are kept as pending.
 #[derive(Default)]
 struct Kept {
     lines: Vec<String>,
-    /// Lines that hold a sender's own text, of a sender who has proved nothing.
+    /// Number of dropped lines: free text from a sender without any proof.
     dropped: usize,
-    /// Whether something must be said anew, with the proof.
+    /// True if a line must be repeated with the proof.
     anew: bool,
 }
 
-/// Asks whether a message was theirs, at their own address.
+/// Asks the player, at their own address, to confirm that a message is theirs.
 ///
 /// # Errors
-/// When what waits cannot be opened or closed.
+/// When pending messages cannot be decrypted or encrypted.
 pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
     let kept = kept(context, &who);
     let Principal { player, doubt, scope, .. } = who;
@@ -50,11 +51,12 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
     let cut = people::keep_pending(context.at, &mut player, message)?;
     let first = match (answers, scope >= Scope::Table) {
-        // It answers a letter that asks: that letter's question goes on.
+        // A reply to a confirmation letter: the same question continues.
         (Some(Right::Confirm { first, .. }), _) => first,
-        // Who holds a right is asked of this message alone: what others may have asked in their name does not stand beside it.
+        // A sender with a right is asked about this message only. Messages that others sent in their name are not
+        // listed with it.
         (Some(_), _) | (None, true) => player.asked,
-        // What was asked with a letter of theirs is a question of its own, and none of those who write to the public address.
+        // Messages sent with a right form a separate question, not included for senders to the public address.
         (None, false) => waited.iter().rfind(|one| one.right.is_some()).map_or(1, |one| one.number + 1),
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
@@ -71,7 +73,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     Ok(Response::to_confirm(context.at, player, first, Page { says, ..Page::of(kind) }, quotes))
 }
 
-/// Every message that waits, in full, and how to say that it is meant.
+/// Lists every pending message in full, with instructions for confirming.
 pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_gone()).collect();
     let Some(last) = all.last() else { return Vec::new() };
@@ -83,7 +85,7 @@ pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
     says
 }
 
-/// All that a `yes` to this message does, a line each: also that an address counts as theirs.
+/// Lists everything that a `yes` to this message does, one line each, including the claim of an address.
 fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
     let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
@@ -95,7 +97,8 @@ fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say
     alias.chain(lines).collect::<Vec<_>>().into_iter()
 }
 
-/// What of a message may wait. Of who has proved nothing only what can be spelled anew.
+/// Selects the parts of a message that may be pending. From a sender without proof, only lines that can be rewritten
+/// canonically.
 fn kept(context: &Context<'_>, who: &Principal) -> Kept {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let holds_right = who.scope >= Scope::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
@@ -103,7 +106,7 @@ fn kept(context: &Context<'_>, who: &Principal) -> Kept {
     for line in &context.request.orders {
         let order = words.order(line);
         match (order.as_ref().map_or(Waits::Proved, |order| order.verb.waits()), &order) {
-            // To say it is what the letter asks for.
+            // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
             (Waits::Never, _) => kept.anew = true,
             (Waits::Proved | Waits::Claimed, _) if holds_right => kept.lines.push(line.clone()),
@@ -117,18 +120,18 @@ fn kept(context: &Context<'_>, who: &Principal) -> Kept {
     kept
 }
 
-/// Which messages a `yes` means.
+/// The messages that a `yes` refers to.
 enum Meant {
-    /// All that its letter has shown.
+    /// All messages listed in the letter.
     All,
-    /// Those of them with these numbers.
+    /// Those with these numbers.
     These(Vec<u32>),
-    /// There are numbers in it, and words that may mean anything: "yes, but not 2".
+    /// Unclear: it mixes numbers with other words, as in "yes, but not 2".
     Unclear,
 }
 
 impl Meant {
-    /// As it stands behind the `yes`; `None` where nobody says yes.
+    /// Parses the words after `yes`; `None` without a `yes`.
     fn read(parsed: &Parsed) -> Option<Self> {
         let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
@@ -142,7 +145,7 @@ impl Meant {
         })
     }
 
-    /// Their numbers; none, where all are meant.
+    /// Returns the numbers; empty if all messages are meant.
     fn numbers(&self) -> &[u32] {
         match self {
             Self::These(numbers) => numbers,
@@ -151,21 +154,21 @@ impl Meant {
     }
 }
 
-/// What a `yes` has taken out of what waits.
+/// Outcome of applying a `yes` to the pending messages.
 pub(super) enum Taken {
-    /// What it meant; or nothing, where nothing waits or nobody said yes.
+    /// All of the confirmed messages were taken. Also if nothing is pending or there is no `yes`.
     All,
-    /// Some of it had waited for too long and is not known any more.
+    /// Some messages had expired.
     NotAll,
-    /// It cannot be told what it means, and nothing is taken.
+    /// The meaning is unclear, and nothing was taken.
     Unclear,
 }
 
-/// A `yes` to a letter that asked: the addresses that it allows are theirs now, and the lines of the last message that it means are
-/// asked with it. Those of the others were asked before ([`before`]).
+/// Applies a `yes` to a confirmation letter: confirmed addresses become the player's, and the lines of the last
+/// confirmed message join this request. The other messages were handled before ([`before`]).
 ///
 /// # Errors
-/// When what waits cannot be opened or closed.
+/// When pending messages cannot be decrypted or encrypted.
 pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut Parsed) -> Result<Taken, Fault> {
     let (Some(asked), Some(meant)) = (&who.asked, Meant::read(parsed)) else { return Ok(Taken::All) };
     if matches!(meant, Meant::Unclear) {
@@ -185,12 +188,12 @@ pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut Pars
     Ok(if is_gone { Taken::NotAll } else { Taken::All })
 }
 
-/// The messages that a `yes` confirms besides the one that it is carried out with, each as a request of its own, in order, to be
-/// handled before it. However often or at once a `yes` comes, each is done once: it is taken out of what waits with what it does,
-/// or known by its number.
+/// Returns the messages that a `yes` confirms, except the one executed with it, as separate requests to handle first,
+/// in order. Repeated or concurrent confirmations execute each message only once. It is removed from the pending ones
+/// with its effect, or recognised by its number.
 ///
 /// # Errors
-/// When the store fails, or what waits cannot be opened.
+/// When the store fails, or pending messages cannot be decrypted.
 pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
     let Origin::Holder(Right::Confirm { player, generation, first, asked }) = &context.request.from else {
         return Ok(Vec::new());
@@ -210,7 +213,8 @@ pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskEr
     Ok(others.map(|(_, one)| alone(context.request, &player, one)).collect())
 }
 
-/// The request that does one message of several: a `yes` to it alone, or, where it came with a right, what it says by that right.
+/// Builds the request for one of several messages: a `yes` to this message alone, or its lines with the right that it
+/// came with.
 fn alone(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
     let (from, orders, of) = match &one.right {
         None => (yes.from.clone(), vec![format!("{} {}", Verb::Yes.key(), one.number)], yes.key.id.clone()),

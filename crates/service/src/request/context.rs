@@ -1,15 +1,15 @@
-//! A request with the desk that it came to.
+//! A request with its desk.
 
 use crate::desk::Desk;
 use play::Moment;
 use ports::Request;
 
-/// A request that is being handled.
+/// A request being handled.
 pub(crate) struct Context<'a> {
-    /// The desk that it came to.
+    /// The desk that handles it.
     pub(crate) desk: &'a Desk,
     /// The request.
     pub(crate) request: &'a Request,
-    /// The present, and chance.
+    /// The current time and entropy.
     pub(crate) at: &'a Moment<'a>,
 }

@@ -1,5 +1,5 @@
-//! Handles one request on its straight way: identifies its sender, parses what it asks, checks whether they may ask that, applies all of it
-//! or nothing, and makes the answer.
+//! Handles one request: identifies the sender, parses the lines, checks the sender's rights, applies all of the request
+//! or nothing, and builds the answer.
 
 use super::Context;
 use super::confirm::{self, Taken};
@@ -12,7 +12,7 @@ use model::{Commit, Player, Right, Say, Scope, Verb};
 use play::Decided;
 use ports::Origin;
 
-/// What a request changes and is answered.
+/// Returns the changes and the answer of a request.
 pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError> {
     match carry_out(context).await {
         Ok(response) | Err(EarlyEnd::Answered(response)) => Ok(response),
@@ -40,7 +40,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
     answer(context, who, decided, settles)
 }
 
-/// The answer to what was decided, with all that has changed of the sender.
+/// Builds the answer to a decision, including all changes to the sender.
 fn answer(
     context: &Context<'_>,
     mut who: Principal,
@@ -57,20 +57,20 @@ fn answer(
         (None, true) => Quotes::All,
         (None, false) => Quotes::Only(who.player.restraint.fresh(&context.request.unread)),
     };
-    // What is answered at a table is about it: the next answer may go on there.
+    // An answer given at a table refers to it, so a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
     let asks_below_all = matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < Scope::All;
     reach(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
-    // Nobody is left to whom a letter could go.
+    // No one is left to receive a letter.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
         return Ok(Response::Untold(Box::new(decided)));
     }
     Ok(Response::Told { decided: Box::new(decided), to: id, quotes })
 }
 
-/// Asks for the proof that is missing. Questions to who only claims to be somebody were counted already.
+/// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
 fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
@@ -81,17 +81,17 @@ fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> 
     Ok(confirm::ask(context, who)?)
 }
 
-/// Letters get to a sender again who writes by mail, and proves it by an address of ours that only they were sent.
+/// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
 fn reach(context: &Context<'_>, who: &mut Principal) {
     if context.request.by_letter && who.scope >= Scope::Table {
         who.player.is_reached();
     }
 }
 
-/// Does all that is asked, or nothing.
+/// Applies the whole request, or nothing.
 ///
 /// # Errors
-/// Also when the sender sits nowhere any more: then nobody is answered.
+/// Also when the sender no longer has a seat anywhere; the request then gets no answer.
 async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -> Result<Decided, EarlyEnd> {
     let taken = confirm::take(context, who, &mut parsed)?;
     if matches!(taken, Taken::Unclear) {
@@ -107,7 +107,7 @@ async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -
     if matches!(taken, Taken::NotAll) {
         says.push(messages::say_confirm_gone());
     }
-    // Who was known before is not welcomed once more where something is done.
+    // A known player is not welcomed again if the request has an effect.
     let greets =
         !who.player.known().confirmed || who.player.known().stopped || !parsed.acts() && says.is_empty();
     for order in &parsed.settings {
@@ -135,13 +135,13 @@ async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -
     Ok(decided)
 }
 
-/// A refusal: nothing of the message is done.
+/// Refuses the request; nothing in the message takes effect.
 fn refuse(who: &mut Principal, refusal: Say) -> Decided {
     who.player.take_back();
     tell(refusal)
 }
 
-/// Somebody has shown that their address is theirs. Until then they have had no name but that of their mailbox.
+/// Marks the address as confirmed. Until then the player is named after their mailbox.
 fn introduce(context: &Context<'_>, player: &mut Player) {
     let name = context.request.name.as_deref().and_then(model::clean_name);
     if let Some(name) = name.filter(|_| !player.confirmed) {
@@ -150,23 +150,24 @@ fn introduce(context: &Context<'_>, player: &mut Player) {
     player.confirmed = true;
 }
 
-/// Whether a message may be of a machine that answers each letter: mails alone are.
+/// Returns true if a message may come from an automatic responder; only mails can.
 fn may_loop(context: &Context<'_>) -> bool {
     context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
 
-/// What makes two messages the same for [`Restraint`](model::Restraint); `None` where nothing could be read.
+/// Returns the hash by which [`Restraint`](model::Restraint) recognises repeated messages; `None` if nothing could be
+/// read.
 fn lines_hash(orders: &[String]) -> Option<String> {
     let hash = || blake3::hash(orders.join("\n").as_bytes()).to_hex().chars().take(16).collect();
     (!orders.is_empty()).then(hash)
 }
 
-/// The same, of a mail that is not shown to be from elsewhere.
+/// The same for a mail that is not known to be forged.
 fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
-/// Whether a letter would only feed a loop of machines, or go to somebody who wants none.
+/// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
 fn is_silent(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
     let lines = lines_of_theirs(context, who);
     let unwanted = who.player.known().stopped && (parsed.only_stops() || who.doubt.is_some());
@@ -177,7 +178,7 @@ fn is_silent(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
 /// Counts an answer by letter that changed nothing.
 ///
 /// # Errors
-/// [`DeskError::TooMuch`] when an hour's answers are used up.
+/// [`DeskError::TooMuch`] when the answers of this hour are used up.
 fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());
@@ -193,15 +194,15 @@ fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Resu
         restraint.did_something();
         return Ok(());
     }
-    // A warning that somebody else's mail has caused counts as what is only claimed does.
+    // A warning caused by another sender's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
     let may = restraint.answers_idly(context.at.now, lines)
         && (!warns || restraint.answers_claim(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::TooMuch) }
 }
 
-/// Who chose no language is written to in that of the program they last used. This is not done for who gets letters by mail:
-/// their mails told it.
+/// Uses the language of the sender's client if the player has not chosen one. For players with mail, their mails
+/// determine the language.
 fn take_locale(context: &Context<'_>, player: &mut Sender) {
     let locale = context.request.locale;
     if let Some(lang) = locale.filter(|_| !player.lang_chosen && player.address.is_none()) {

@@ -1,7 +1,8 @@
-//! Who sent a request: from the proof that its channel brings to a player, what they may do, and where they speak from.
+//! Identifies the sender of a request: the player proved by the channel, the scope of the proof, and the seat that the
+//! request comes from.
 //!
-//! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
-//! be somebody may read: the answer goes to that person's own address.
+//! Rights come from a return address or the channel's own proof, never from the content of a message. A sender with a
+//! mere claim may only read: the answer goes to the claimed player's own address.
 
 use super::Context;
 use super::response::{EarlyEnd, Response};
@@ -15,13 +16,13 @@ use model::{
 use play::{Decided, people, rights};
 use ports::{AuthorFinding, Origin};
 
-/// The most tables of one person at which the others are told that no letter reaches them.
+/// Maximum number of a player's tables at which the others are notified that the player is unreachable.
 const TABLES_MAX: u32 = 200;
 
-/// The sender, or what becomes of a request that ends here.
+/// The sender, or an early end of the request.
 type Identified = Result<Principal, EarlyEnd>;
 
-/// Finds out who sent a request.
+/// Identifies the sender of a request.
 pub(super) async fn identify(context: &Context<'_>) -> Identified {
     match &context.request.from {
         Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, Scope::All)),
@@ -33,13 +34,13 @@ pub(super) async fn identify(context: &Context<'_>) -> Identified {
     }
 }
 
-/// A player who is known here. Nobody is answered in the name of one who is not.
+/// Returns a known player. Requests in the name of an unknown one get no answer.
 async fn known(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
     Ok(context.desk.player(id).await?.ok_or(Response::Silent)?)
 }
 
-/// The sender who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings,
-/// and the mail that brings it does not come from elsewhere.
+/// Identifies the holder of a return address. Its right is proved unless it has expired with the seat or the player's
+/// settings, or the mail comes from elsewhere.
 async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
     let who = match right {
         Right::Settings { player, generation, table } => {
@@ -68,18 +69,18 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
         }
         Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
     };
-    // Nobody without an address was ever sent one of ours: somebody else was, before they were taken apart.
+    // A player without an address never received one of ours: this one was sent to a player they were merged with.
     if context.request.by_letter && who.player.address.is_none() {
         return Err(Response::Silent.into());
     }
     Ok(doubted(context, who, right)?)
 }
 
-/// A return address may have got into other hands: a mail with it from an address that is not known as its player's may look, and
-/// what it would change is asked at the player's own address. What is forged does nothing.
+/// Restricts a return address that may be in other hands. A mail from an unknown address of the player may only read,
+/// and its changes must be confirmed at the player's own address. A forged mail has no effect.
 ///
 /// # Errors
-/// When what waits cannot be opened.
+/// When pending messages cannot be decrypted.
 fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
     let pending = match &who.asked {
         Some(asked) => {
@@ -99,7 +100,7 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
     Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
 }
 
-/// Whether a mail is forged, or comes from elsewhere than where its player's letters go.
+/// Returns true if a mail is forged, or comes from an address other than the player's.
 pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
     let Some(author) = &context.request.author else { return false };
     context.request.finding == AuthorFinding::Failed || rights::is_from_elsewhere(player, author, pending)
@@ -107,14 +108,14 @@ pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingM
 
 async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
     let now = known(context, player).await?;
-    // The generation is that of the row: whoever it has become one with counts their own.
+    // The generation belongs to the row; a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
         true => Principal::new(now, Scope::All),
         false => dead(now, messages::SAY_MAIL_SETTINGS_DEAD),
     })
 }
 
-/// Who answers a letter about a table of theirs speaks from their seat there, as long as they have it.
+/// A reply to a letter about a table comes from the player's seat there, while they hold it.
 async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<Principal, DeskError> {
     let loaded = context.desk.load(table).await?;
     let seat = loaded.and_then(|loaded| loaded.table.seats_of(who.player.id).next());
@@ -122,12 +123,13 @@ async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<P
     Ok(Principal { at: seat.map(|seat| SeatAt { table: table.clone(), seat, decision }), ..who })
 }
 
-/// Whoever answers an address of theirs that is dead: they are told so, and nothing is done.
+/// Builds the sender of an expired address: they are notified, and nothing is done.
 fn dead(player: Player, why: messages::PlainKey) -> Principal {
     Principal { refusal: Some(Say::new(why)), ..Principal::new(player, Scope::Read) }
 }
 
-/// The player of a seat, if they were given the address; else who was given it, or left the seat to a bot: they are told that it is dead.
+/// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
+/// player replaced by a bot, is notified.
 async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<GivenTo>) -> Identified {
     let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
@@ -150,7 +152,7 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<
     Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) })
 }
 
-/// Somebody whom the channel itself has proved to be the owner of an account; somebody new is taken in.
+/// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.
 async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
     let (desk, request) = (context.desk, context.request);
     let said_at = &request.said_at;
@@ -182,16 +184,17 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
     Ok(who)
 }
 
-/// The sender whom a mail to the public address claims, whose `From:` proves nothing. It changes nothing and moves nobody's text. Its
-/// answer goes to the address that it claims, a few a day: a question, or, where the mail server in front vouches for the mail and the
-/// address is known, what was asked to be shown.
+/// Identifies the sender claimed by a mail to the public address. Its `From:` proves nothing. The mail changes nothing,
+/// and no text of its writer is forwarded. The answer goes to the claimed address, a few times a day. It is a question,
+/// unless the receiving mail server authenticated a known address: then it shows the requested page.
 ///
 /// # Errors
-/// [`DeskError::TooMuch`] when a day's answers are used up: the mail may come again.
+/// [`DeskError::TooMuch`] when the answers of this day are used up; the mail may be sent again.
 async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     let (request, store) = (context.request, context.desk.store());
     let known = store.player_by_address(address.clone()).await?;
-    // Whoever wants no mail gets none, whatever is written in their name; and a repeat gets the answer that it got.
+    // After unsubscribing, a player gets no mail, even for mails written in their name. A repeated mail gets its
+    // original answer.
     let unwanted = known.as_ref().is_some_and(|player| player.stopped);
     if request.finding == AuthorFinding::Failed
         || unwanted
@@ -200,11 +203,11 @@ async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
         return Err(Response::Silent.into());
     }
     let lang = request.lang.unwrap_or_default();
-    // The name in the mail is its writer's text: it is taken when the address is confirmed.
+    // The name in the mail is its writer's text; it is used once the address is confirmed.
     let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
     let vouched = request.finding == AuthorFinding::Passed;
-    // To an address that is not known nothing can be ordered: all that is shown is how things stand.
+    // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
     let shows = (vouched || request.to_unknown) && player.confirmed;
     let scope = if shows { Scope::Read } else { Scope::Nobody };
     let mut who = Principal::new(player, scope);
@@ -214,13 +217,13 @@ async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     Ok(who)
 }
 
-/// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
+/// Handles the "unsubscribe" button of a mail program: it stops all mail and sends no answer.
 async fn silence(context: &Context<'_>, right: &Right) -> Identified {
     let Right::Settings { player: written_to, generation, .. } = right else {
         return Err(Response::Silent.into());
     };
     let mut player = known(context, *written_to).await?;
-    // Who reads the mailbox that they have given up cannot stop the mail to the one they have.
+    // A reader of a former mailbox cannot stop the mail to the current one.
     if player.stopped || !player.has_mailbox_of(*written_to, *generation) {
         return Err(Response::Silent.into());
     }
@@ -228,22 +231,22 @@ async fn silence(context: &Context<'_>, right: &Right) -> Identified {
     Err(written(context, player, Commit::default()).into())
 }
 
-/// A letter came back. Whose it was is known by a secret that only the envelope sender of our letters holds, so a forged report can at
-/// worst stop the mail of somebody whose letters the forger has read. It is counted; and when nothing gets there any more, everybody who
-/// plays with its reader is told.
+/// Counts a bounce. The recipient is identified by a secret that only the envelope sender of our letters contains. At
+/// worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the address is
+/// considered unreachable, the other players at the recipient's tables are notified.
 async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = known(context, *written_to).await?;
     let before = player.bounces.clone();
-    // A report about an address that they have given up says nothing of the one they have.
+    // A bounce from a former address says nothing about the current one.
     let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.count(hard, at.now);
     if player.bounces == before {
         return Err(Response::Silent.into());
     }
     let mut commit = Commit::default();
     if gone {
-        tracing::warn!(player = %player.id, hard, "letters come back: no more mail goes there until they write again");
+        tracing::warn!(player = %player.id, hard, "letters bounce; mail suspended until the player writes again");
         let mut loaded = Vec::new();
         for table in desk.store().tables_of(player.ids(), TABLES_MAX).await? {
             if table.status() == Status::Running {
@@ -256,7 +259,7 @@ async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identifie
     Err(written(context, player, commit).into())
 }
 
-/// A player's row is written with this, and nobody is told.
+/// Builds the response that writes a player's row and gets no answer.
 fn written(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
     people::write(context.at, &mut commit, player);
     Response::Untold(Box::new(Decided { commit, ..Decided::default() }))

@@ -1,5 +1,5 @@
-//! One request on its straight way: who sent it (`identify`), what it asks (`parse`), whether its sender may ask that (`authorise`),
-//! what it does (`settings` and `verbs`), and its answer (`response`). `handler` puts these together.
+//! The stages of a request: identification (`identify`), parsing (`parse`), authorisation (`authorise`), execution
+//! (`settings` and `verbs`), and the answer (`response`). `handler` combines them.
 
 mod arguments;
 mod authorise;

@@ -1,4 +1,4 @@
-//! What a request asks: its lines, each parsed once, sorted by what they would change.
+//! Parses the lines of a request once and sorts them by what they would change.
 
 use super::Context;
 use super::sender::{Principal, SeatAt};
@@ -9,20 +9,20 @@ use play::Loaded;
 use ports::{ChosenMove, Then};
 use std::sync::Arc;
 
-/// What a request asks, sorted.
+/// A parsed request.
 #[derive(Default)]
 pub(super) struct Parsed {
-    /// The player's own settings.
+    /// Changes to the player's own settings.
     pub(super) settings: Vec<Order>,
-    /// Verbs of the service besides those.
+    /// Other verbs of the service.
     pub(super) verbs: Vec<Order>,
     /// Lines for a game.
     pub(super) moves: Vec<String>,
-    /// A move that was chosen and not typed.
+    /// Move picked from a menu.
     pub(super) chosen: Option<ChosenMove>,
 }
 
-/// Parses what a request asks. A `yes` behind a line that was refused stands for the line that was probably meant.
+/// Parses a request. A `yes` after a refused line stands for the suggested correction.
 pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Parsed, DeskError> {
     let parsed = lines_of(context, who, &context.request.orders).await?;
     match proposed(context, who, &parsed).await? {
@@ -31,8 +31,8 @@ pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Pars
     }
 }
 
-/// Parses lines. At a seat that is asked, a line whose first word is one of the game and that can be read as a move is one, whatever else
-/// that word means.
+/// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
+/// holds even if the word is also a verb.
 async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> Result<Parsed, DeskError> {
     let mut orders = orders(context, &who.player, lines);
     if orders.iter().any(Option::is_some)
@@ -64,26 +64,28 @@ async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> R
     Ok(Parsed::sorted(lines, orders, context.request.chosen.clone()))
 }
 
-/// The order that each line says, if it says one, in the words of a player's language.
+/// Parses each line as an order, if it is one, in the player's language.
 fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
     let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
     let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
     lines.iter().map(|line| typed(line).or_else(|| standing(&words, line))).collect()
 }
 
-/// A line that says how long it is to stand is a standing order for any decision.
+/// Parses a line that states its own duration as a standing order for any decision.
 fn standing(words: &Vocabulary, line: &str) -> Option<Order> {
     let order = || Order { verb: Verb::When, args: Vec::new(), text: format!(": {line}") };
     model::stands(line, &words.order_words).then(order)
 }
 
-/// Whether a verb of the service stands alone: `board` is no move, whatever a game calls so. `leave` alone at a table is the game's.
+/// Returns true for a verb of the service without arguments: `board` is never a move. The exception is `leave`, which
+/// at a table belongs to the game.
 fn is_alone(vocabulary: &Vocabulary, text: &str) -> bool {
     let order = vocabulary.order(text).filter(|order| order.args.is_empty());
     order.is_some_and(|order| order.verb != Verb::Leave)
 }
 
-/// The line that a `yes` means: the last one was refused, and this was probably meant. At a table only as long as the same is asked.
+/// Returns the correction that a `yes` accepts after the last line was refused. At a table it is only valid for the
+/// same decision.
 async fn proposed(
     context: &Context<'_>,
     who: &Principal,
@@ -103,7 +105,7 @@ async fn proposed(
     Ok(unsure.meant(context.at.keys, context.at.now))
 }
 
-/// The seat from which somebody speaks, and its table, if it runs and that seat is asked.
+/// Returns the sender's seat with its table, if the game is running and the seat is to act.
 async fn asked_at(
     context: &Context<'_>,
     who: &Principal,
@@ -117,7 +119,7 @@ async fn asked_at(
 }
 
 impl Parsed {
-    /// Parses lines that are for no seat, in the words of a player's language.
+    /// Parses lines that are not bound to a seat, in the player's language.
     pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
         Self::sorted(lines, orders(context, player, lines), context.request.chosen.clone())
     }
@@ -134,19 +136,19 @@ impl Parsed {
         parsed
     }
 
-    /// What its sender must have proved: the most that any part of it needs.
+    /// Returns the proof that the request needs: the maximum over its parts.
     pub(super) fn needs(&self) -> Scope {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
         let moves = self.is_for_a_game().then_some(Scope::Table);
         verbs.chain(moves).max().unwrap_or(Scope::Read)
     }
 
-    /// Whether there is anything for a game in it.
+    /// Returns true if any part is for a game.
     fn is_for_a_game(&self) -> bool {
         !self.moves.is_empty() || self.chosen.is_some()
     }
 
-    /// Whether it says nothing but this verb of the settings, alone.
+    /// Returns true if the request consists of this settings verb alone.
     pub(super) fn only_says(&self, verb: Verb) -> bool {
         let is_it = |order: &Order| order.verb == verb && order.args.is_empty();
         !self.is_for_a_game()
@@ -154,7 +156,7 @@ impl Parsed {
             && matches!(self.settings.as_slice(), [one] if is_it(one))
     }
 
-    /// Whether it asks for nothing but that no more letters come.
+    /// Returns true if the request only unsubscribes from letters.
     pub(super) fn only_stops(&self) -> bool {
         !self.is_for_a_game()
             && self.verbs.is_empty()
@@ -162,21 +164,20 @@ impl Parsed {
             && self.settings.iter().all(|order| order.verb == Verb::Stop)
     }
 
-    /// Whether it shows that a person has read the letter that it answers and wants to be known. Who only wants no more letters
-    /// does not.
+    /// Returns true if a person has evidently read the letter and wants to be known, which unsubscribing does not show.
     pub(super) fn shows_a_person(&self) -> bool {
         let is_empty = !self.is_for_a_game() && self.verbs.is_empty() && self.settings.is_empty();
         !is_empty && !self.only_stops()
     }
 
-    /// Whether it would change more than settings.
+    /// Returns true if the request would change more than settings.
     pub(super) fn acts(&self) -> bool {
         let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);
         let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.then == Then::Play);
         plays || !self.moves.is_empty() || self.verbs.iter().any(acts)
     }
 
-    /// Whether it asks more than one thing besides settings. Several standing orders are one thing.
+    /// Returns true if the request asks for more than one thing besides settings. Several standing orders count as one.
     pub(super) fn is_more_than_one(&self) -> bool {
         let ahead = !self.is_for_a_game() && self.verbs.iter().all(|order| order.verb == Verb::When);
         !ahead

@@ -1,43 +1,43 @@
-//! What becomes of a request, why it ends early, and the answers that only say something.
+//! Outcomes of a request, reasons for an early end, and answers that consist of a message only.
 
 use crate::desk::DeskError;
 use engine::Seat;
 use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say};
 use play::{Decided, Loaded, Moment, people};
 
-/// What becomes of a request.
+/// Outcome of a request.
 pub(crate) enum Response {
-    /// This changes, and a player is told so.
+    /// Changes and an answer to a player.
     Told {
-        /// What changes, and the answer.
+        ///  The changes and the answer.
         decided: Box<Decided>,
-        /// Who is told.
+        ///  Recipient of the answer.
         to: PlayerId,
-        /// What of their message they are told back as not read.
+        ///  Unread lines that the answer quotes.
         quotes: Quotes,
     },
-    /// This changes, and nobody is told.
+    /// Changes without an answer.
     Untold(Box<Decided>),
-    /// Nothing changes, and there is nobody to answer.
+    /// No changes and no answer.
     Silent,
 }
 
-/// Which lines that were not read the answer tells back.
+/// Selection of unread lines that an answer quotes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Quotes {
-    /// None, and no more than text goes out: it was not they who wrote, as far as is known.
+    /// None, and the answer is text only: the recipient is not known to be the writer.
     Nothing,
-    /// All.
+    /// All of them.
     All,
-    /// These: the others were told before.
+    /// Only these: the others were quoted before.
     Only(Vec<String>),
 }
 
-/// Reason a request ends before it is carried out.
+/// Reason a request ends early.
 pub(super) enum EarlyEnd {
-    /// This becomes of it.
+    /// It ends with this response.
     Answered(Response),
-    /// Nothing of it is in effect, and it may come again.
+    /// It had no effect and may be sent again.
     Failed(DeskError),
 }
 
@@ -56,19 +56,19 @@ where
     }
 }
 
-/// Reason an order is not carried out.
+/// Reason an order is not executed.
 pub(crate) enum Refusal {
-    /// The sender is told this.
+    /// The sender gets this answer.
     Told(Box<Decided>),
-    /// Nothing of the request is in effect, and it may come again.
+    /// The request had no effect and may be sent again.
     Failed(DeskError),
 }
 
 impl Refusal {
-    /// The answer that tells the sender.
+    /// Returns the answer to the sender.
     ///
     /// # Errors
-    /// What failed.
+    /// The underlying failure.
     pub(super) fn told(self) -> Result<Decided, DeskError> {
         match self {
             Self::Told(decided) => Ok(*decided),
@@ -99,14 +99,14 @@ where
 }
 
 impl Response {
-    /// Tells a player something that changes nothing.
+    /// Answers a player without any changes.
     pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
         let decided = Decided { page: said(says), ..Decided::default() };
         Self::Told { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
     }
 
-    /// An answer to a player whose row is written with it, and who can confirm from its return address what was asked in their name
-    /// from this message on. `quotes`: whether they wrote it themselves.
+    /// Answers a player, writes their row, and lets the return address of the answer confirm messages sent in their
+    /// name from this one on. `quotes` is true if the player wrote the message themselves.
     pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page, quotes: bool) -> Self {
         let (id, right) = (player.id, player.confirm_right(first));
         let quotes = if quotes { Quotes::All } else { Quotes::Nothing };
@@ -121,27 +121,27 @@ impl Response {
     }
 }
 
-/// A page that only says something.
+/// Builds a page that consists of messages only.
 pub(super) fn said(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
-/// An answer that says one thing and changes nothing.
+/// Builds an answer with one message and no changes.
 pub(super) fn tell(say: Say) -> Decided {
     Decided { page: said(vec![say]), ..Decided::default() }
 }
 
-/// The answer for a table that cannot go on.
+/// Builds the answer for a frozen table.
 pub(super) fn frozen() -> Decided {
     tell(messages::say_frozen())
 }
 
-/// What is said of a code that no table has.
+/// Builds the refusal of an unknown table code.
 pub(super) fn no_table(typed: &str) -> Say {
     messages::say_no_table(Arg::Text(typed.chars().take(20).collect()))
 }
 
-/// An answer that says one thing and changes nothing, with the board for who has a seat.
+/// Builds an answer with one message and no changes, with the board if the player has a seat.
 ///
 /// # Errors
 /// As [`play::refuse`].

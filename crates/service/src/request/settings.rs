@@ -1,5 +1,5 @@
-//! A player's own settings: what they are called, what they say of their own time (zone, quiet hours, days off, holidays, reminders) with
-//! the clocks that follow it, and which letters they want by which ways.
+//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the clocks
+//! that depend on them, and their letters and delivery methods.
 
 use super::Context;
 use super::arguments::{game_named, wrong};
@@ -14,12 +14,13 @@ use model::{
 use play::awake_at;
 use std::collections::BTreeSet;
 
-/// Tables of one player whose clocks follow a change of habits.
+/// Maximum number of tables at which a player's clocks are updated after a change of habits.
 const TABLES_MAX: u32 = 1_000;
-/// The most tables somebody can have muted.
+/// Maximum number of tables a player can mute.
 const MUTED_MAX: usize = 500;
 
-/// Changes a setting and says so, or says what would be right and changes nothing. `here` is the table that it was said at.
+/// Changes a setting and returns a confirmation, or changes nothing and returns an explanation. `here` is the table
+/// that the line was sent from.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
@@ -50,12 +51,12 @@ pub(super) fn change(
         Verb::Digest => digest(player, &typed, now),
         Verb::Mute | Verb::Unmute => mute(player, order, here),
         Verb::Tell => tell(player, order),
-        // No setting: nothing is changed.
+        // Not a setting: nothing changes.
         _ => Err(messages::say_help()),
     }
 }
 
-/// What is wrong with a name.
+/// Explains why a name is refused.
 fn bad_name(wrong: NameError) -> Say {
     Say::new(match wrong {
         NameError::Empty => messages::SAY_BAD_NAME,
@@ -74,7 +75,8 @@ fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_lang())
 }
 
-/// `substitute on`, `substitute off art-society`: whether somebody would take a vacant seat, in any game or in this one.
+/// `substitute on`, `substitute off art-society`: sets the willingness to take vacant seats, in any game or in this
+/// one.
 fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = messages::say_bad_substitute;
     let typed = order.args.get(1).map(String::as_str);
@@ -92,14 +94,14 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     Ok(Say::new(if none { messages::SAY_SUBSTITUTE_OFF } else { messages::SAY_SUBSTITUTE_ON }))
 }
 
-/// Changes the zone.
+/// Changes the time zone.
 fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let bad = |_| messages::say_bad_zone(Arg::Text(typed.chars().take(60).collect()));
     player.zone = zone_named(typed).map_err(bad)?.name().to_owned();
     Ok(messages::say_zone(Arg::Text(player.zone.clone())))
 }
 
-/// Changes quiet hours, days off or holidays: `key` says which, as [`Habit::parse`] spells it.
+/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`Habit::parse`].
 fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
     let habit = Habit::parse(&format!("{key} {typed}")).map_err(|error| wrong(&error))?;
     let habits = player.habits().with(habit.clone()).map_err(|error| wrong(&error))?;
@@ -107,7 +109,7 @@ fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Sa
     Ok(habit_told(player, &habit, now))
 }
 
-/// Changes when reminders come.
+/// Changes the times of reminders.
 fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let plan = Reminders::parse(typed).map_err(|error| wrong(&error))?;
     let off = plan == Reminders::Percent(Vec::new());
@@ -117,7 +119,7 @@ fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(said)
 }
 
-/// What a change of habits means, in dates and times of the player's own zone.
+/// Explains a change of habits, in dates and times of the player's own zone.
 fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(player.zone.clone());
@@ -146,13 +148,13 @@ fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
     }
 }
 
-/// Whether somebody's clocks or reminders have to be computed anew.
+/// Returns true if the player's clocks or reminders must be recomputed.
 pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
     (&before.zone, &before.rest, &before.telling.reminders)
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-/// Timers that are due now at each table that waits for this player, so that their clocks there follow their changed habits.
+/// Returns timers, due now, for each table that waits for this player, so that their clocks follow the changed habits.
 pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
     let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
@@ -167,7 +169,7 @@ pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<
     Ok(timers)
 }
 
-/// `digest 07:30`, `digest off`: one letter a day in place of many.
+/// `digest 07:30`, `digest off`: one letter a day instead of many.
 fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
     if typed == "off" {
         player.telling.digest = None;
@@ -179,7 +181,7 @@ fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
     Ok(messages::say_digest(Arg::Text(at.to_string()), Arg::At(next)))
 }
 
-/// `mute K7QF`, `unmute K7QF`: no letters of that table, or of the one that it is said at.
+/// `mute K7QF`, `unmute K7QF`: stops or resumes letters about a table, by default the current one.
 fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
     let code = match order.args.first() {
         Some(typed) => Code::parse(typed)
@@ -199,7 +201,8 @@ fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, 
     Ok(messages::say_muted(table))
 }
 
-/// `tell mail direct` sets the ways; `next`, `at-once`, `long`, `text`, `speech` and their opposites stand for themselves.
+/// `tell mail direct` sets the delivery methods; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
+/// options.
 fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let mut ways = BTreeSet::new();
     let mut telling = player.telling.clone();

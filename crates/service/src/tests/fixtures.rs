@@ -1,4 +1,4 @@
-//! One player at a running table of the reference game, against bots.
+//! A player at a running table of the reference game, against bots.
 
 use engine::Seat;
 use ports::{AuthorFinding, Origin, Request};
@@ -10,10 +10,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use test_support::MemoryStore;
 
-/// The address of the one player.
+/// Mail address of the player.
 pub(super) const ADDRESS: &str = "ada@example.org";
 
-/// A world in which no time passes, and chance is counted.
+/// A world in which time stands still and entropy comes from a counter.
 #[derive(Debug, Default)]
 struct Still {
     drawn: AtomicU64,
@@ -30,7 +30,7 @@ impl World for Still {
     }
 }
 
-/// A desk with Ada at the first seat of a running table.
+/// A desk with Ada in the first seat of a running table.
 pub(super) struct Scene {
     pub(super) desk: Arc<Desk>,
     pub(super) ada: Player,
@@ -52,12 +52,12 @@ impl Scene {
         scene
     }
 
-    /// Ada, proved by her channel.
+    /// Origin of Ada, proved by her channel.
     pub(super) fn herself(&self) -> Origin {
         Origin::Player(self.ada.id)
     }
 
-    /// The holder of the return address of Ada's seat.
+    /// Origin with the return address of Ada's seat.
     pub(super) async fn her_seat(&self) -> Origin {
         let (seat, table) = (Seat::new(0), self.table().await);
         let generation = table.holder(seat).unwrap().generation();

@@ -1,4 +1,4 @@
-//! What the desk has in memory is not read and parsed again.
+//! Cached rows are not read and parsed again.
 
 use super::fixtures::Scene;
 use crate::timers;
@@ -10,7 +10,7 @@ fn digest(position: Option<&dyn Position>) -> Option<String> {
     position.map(|position| position.digest().unwrap())
 }
 
-/// After every decision the desk has the table as it is stored, with the position that was decided.
+/// After every decision the cache holds the stored table with the decided position.
 #[tokio::test]
 async fn after_each_move_the_table_is_at_hand() {
     let scene = Scene::new().await;
@@ -41,7 +41,7 @@ async fn is_at_hand(scene: &Scene, when: &str) {
     assert_eq!(digest.as_ref(), stored.game_state().map(|game| &game.digest), "{when}");
 }
 
-/// A snapshot that nobody could read does no harm to who has the position: it is not read.
+/// A cached position is used even if its snapshot is unreadable.
 #[tokio::test]
 async fn a_decided_position_is_not_read_from_its_snapshot() {
     let scene = Scene::new().await;
@@ -55,10 +55,10 @@ async fn a_decided_position_is_not_read_from_its_snapshot() {
     let position = AtHand(kept.position.clone());
     let commit = Commit { table: Some(table), append, position, ..Commit::default() };
     scene.desk.execute(commit.clone()).await.unwrap();
-    let after = scene.desk.cache.table(&scene.code).expect("still at hand");
+    let after = scene.desk.cache.table(&scene.code).expect("still cached");
     assert_eq!(digest(after.position.as_deref()), digest(kept.position.as_deref()));
 
-    // Without the position the table is forgotten, rather than shown with an old one.
+    // Without a new position the table is dropped instead of shown with the old one.
     let mut again = commit;
     let (seq, version) = (seq + 1, version + 1);
     again.table = again.table.map(|table| Table { seq, version, ..table });

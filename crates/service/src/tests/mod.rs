@@ -1,4 +1,4 @@
-//! Tests of the service at its border, which look into its memory where nothing outside could tell.
+//! Tests of the service at its boundary that also inspect its cache.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Rights fail closed: whoever has proved less than a verb needs is asked to confirm it, and nothing is changed.
+//! Rights fail closed: a sender with less proof than a verb needs is asked to confirm, and nothing changes.
 
 use super::fixtures::{ADDRESS, Scene};
 use model::{Changes, Page, Scope, VERBS, Verb, Waits};
@@ -6,7 +6,7 @@ use ports::{AuthorFinding, Origin};
 
 const SCOPES: [Scope; 4] = [Scope::Nobody, Scope::Read, Scope::Table, Scope::All];
 
-/// Somebody who has proved just this.
+/// Returns an origin with exactly this proof.
 async fn who_proved(scene: &Scene, scope: Scope) -> Origin {
     match scope {
         Scope::Nobody | Scope::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
@@ -15,13 +15,13 @@ async fn who_proved(scene: &Scene, scope: Scope) -> Origin {
     }
 }
 
-/// What they are answered. For who may read, the mail server in front vouches.
+/// Returns the answer to a line. For `Read`, the receiving mail server has authenticated the sender.
 async fn answered(scene: &Scene, scope: Scope, line: &str) -> Page {
     let finding = if scope == Scope::Read { AuthorFinding::Passed } else { AuthorFinding::Nothing };
     scene.says_with(who_proved(scene, scope).await, finding, line).await
 }
 
-/// Whether they are asked for a proof: that it was them, or to say it again in an answer.
+/// Returns true if the page asks for a proof: to confirm the message, or to repeat it in a reply.
 fn asks_to_confirm(page: &Page) -> bool {
     page.says.iter().any(|say| matches!(say.key.as_str(), "say-confirm" | "say-anew" | "say-claimed"))
 }
@@ -43,7 +43,7 @@ async fn who_has_proved_less_than_a_verb_needs_is_asked_to_confirm() {
     }
 }
 
-/// Written out once more, so that a verb whose line is changed by mistake is found.
+/// Lists the verbs explicitly, so that an accidental change of one is detected.
 #[test]
 fn nothing_that_changes_something_is_free() {
     let free: Vec<&str> =
@@ -71,7 +71,8 @@ fn nothing_that_changes_something_is_free() {
     );
 }
 
-/// What gives rights, or cannot be undone, is never done by a `yes` to a letter that somebody else may have caused.
+/// Lines that grant rights or cannot be undone are never executed by a `yes` to a letter that another sender may have
+/// caused.
 #[test]
 fn what_gives_rights_never_waits() {
     let of = |waits| VERBS.iter().filter(move |(_, verb)| verb.waits() == waits).map(|(key, _)| *key);
@@ -82,7 +83,7 @@ fn what_gives_rights_never_waits() {
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
 
-/// A line for the game is an act like a verb.
+/// A line for the game needs proof like a verb.
 #[tokio::test]
 async fn a_move_needs_the_address_of_its_seat() {
     for (scope, asks) in
@@ -94,7 +95,7 @@ async fn a_move_needs_the_address_of_its_seat() {
     }
 }
 
-/// What `settings` does not know would be answered with the help.
+/// A setting unknown to `settings` would be answered with the help.
 #[tokio::test]
 async fn every_setting_is_carried_out_as_one() {
     let scene = Scene::new().await;

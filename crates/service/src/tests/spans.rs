@@ -1,4 +1,4 @@
-//! Lines of the log are tied to what they belong to: each is in the span of its request or letter.
+//! Log lines belong to the span of their request or letter.
 
 use super::fixtures::Scene;
 use crate::Outbox;
@@ -25,16 +25,16 @@ impl Write for Log {
 }
 
 impl Log {
-    /// The line that says this.
+    /// Returns the line with this message.
     fn line(&self, says: &str) -> Value {
         let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
         let mut said = lines.filter(|line| line["fields"]["message"].as_str().unwrap().contains(says));
-        said.next().unwrap_or_else(|| panic!("no line says {says}: {text}"))
+        said.next().unwrap_or_else(|| panic!("no line contains `{says}`: {text}"))
     }
 }
 
-/// Takes every letter.
+/// Accepts every letter.
 #[derive(Debug)]
 struct Taker;
 
@@ -66,7 +66,7 @@ async fn lines_are_in_the_span_of_their_request_or_letter() {
 
     let from = Origin::Returned { right: scene.ada.bounce_right(), hard: true };
     scene.desk.hear(&Request::new(key("secret@example.org"), from, Vec::new())).await.unwrap();
-    let bounced = log.line("letters come back");
+    let bounced = log.line("letters bounce");
     assert_eq!(bounced["span"]["name"], "request");
     assert_eq!(bounced["span"]["channel"], "mail");
     assert_eq!(bounced["span"]["request"].as_str().unwrap().len(), 16, "a hash");

@@ -1,29 +1,29 @@
-//! Jumps of the host's clock, told by a clock that only runs on.
+//! Detects jumps of the host's clock by comparison with a monotonic clock.
 
 use chrono::TimeDelta;
 use model::Instant;
 use std::time::Duration;
 
-/// The least difference that is noticed, in seconds.
+/// Smallest difference that counts as a jump, in seconds.
 const JUMP_S: i64 = 60;
 
-/// Watches the clock of the host against one that only runs on.
+/// Compares the host's clock with a monotonic one.
 #[derive(Debug, Default)]
 pub(super) struct ClockWatch {
     last: Option<(Instant, Duration)>,
 }
 
-/// What the clock of the host did.
+/// A jump of the host's clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Jump {
-    /// It jumped forward, or the host slept: this much is missing.
+    /// It jumped forward by this much, or the host was suspended.
     Forward(TimeDelta),
-    /// It was set back by this much. Nothing is due twice, as what was done is written down; what is due comes later.
+    /// It was set back by this much. Nothing is due twice, since completed work is recorded; due times are delayed.
     Back(TimeDelta),
 }
 
 impl ClockWatch {
-    /// What has happened to the wall clock since the last look at both.
+    /// Returns the jump of the wall clock since the previous call, if any.
     pub(super) fn look(&mut self, wall: Instant, steady: Option<Duration>) -> Option<Jump> {
         let steady = steady?;
         let (wall_before, steady_before) = self.last.replace((wall, steady))?;
@@ -50,12 +50,12 @@ mod tests {
     fn a_jump_of_the_host_s_clock_is_told_from_time_that_passes() {
         let mut watch = ClockWatch::default();
         let steady = |second| Some(Duration::from_secs(second));
-        assert_eq!(watch.look(at(0), steady(0)), None, "there is nothing to compare with yet");
+        assert_eq!(watch.look(at(0), steady(0)), None, "no earlier reading to compare with");
         assert_eq!(watch.look(at(15), steady(15)), None);
         assert_eq!(watch.look(at(75), steady(30)), None, "a small correction");
         assert_eq!(watch.look(at(75 + 7_200 + 15), steady(45)), Some(Jump::Forward(TimeDelta::hours(2))));
-        assert_eq!(watch.look(at(75 + 7_230), steady(60)), None, "told once");
+        assert_eq!(watch.look(at(75 + 7_230), steady(60)), None, "reported once");
         assert_eq!(watch.look(at(75 + 7_245 - 3_600), steady(75)), Some(Jump::Back(TimeDelta::hours(1))));
-        assert_eq!(watch.look(at(0), None), None, "a world without a steady clock");
+        assert_eq!(watch.look(at(0), None), None, "a world without a monotonic clock");
     }
 }

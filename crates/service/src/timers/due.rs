@@ -1,4 +1,4 @@
-//! One round over the timers that are due: each of their tables is looked at once, many side by side, and what is due there is done.
+//! Runs one round of due timers: each affected table is processed once, many tables concurrently.
 
 use crate::desk::{Desk, DeskError};
 use crate::execute::Verdict;
@@ -10,13 +10,14 @@ use std::sync::Arc;
 use tokio::task::{JoinError, JoinSet};
 use tracing::Instrument as _;
 
-/// Timers read at once.
+/// Timers read per query.
 const DUE_MAX: u32 = 2_048;
-/// Tables looked at side by side: while one group of them is written, the next is decided about. Twice what the store's writer
-/// takes at once.
+/// Tables processed concurrently: while one group is written, the next is decided. Twice the batch size of the store's
+/// writer.
 const ABREAST: usize = 256;
 
-/// Looks at every table with a due timer once, the most urgent first, many side by side. Returns how many timers were due.
+/// Processes every table with a due timer once, the most urgent first, many concurrently. Returns the number of due
+/// timers.
 ///
 /// # Errors
 /// When the store fails.
@@ -29,7 +30,7 @@ pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let mut all = JoinSet::new();
     let mut round = Round::default();
     for timer in due {
-        // One look finds whatever is due at a table; what it leaves is due again in the next round.
+        // One pass handles everything due at a table; anything left is due again in the next round.
         if !seen.insert(timer.table.clone()) {
             continue;
         }
@@ -42,7 +43,7 @@ pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     while let Some(done) = all.join_next().await {
         round.note(Some(done));
     }
-    // Tables of one person write that person's row, and of many side by side most lose it.
+    // Tables of one player write that player's row, and most of many concurrent writes fail.
     for timer in std::mem::take(&mut round.lost) {
         round.note(Some(Ok(look(desk.clone(), timer).await)));
     }
@@ -52,16 +53,16 @@ pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     }
 }
 
-/// How the looks of one round came out.
+/// Outcome of one round.
 #[derive(Default)]
 struct Round {
-    /// Others wrote the same rows first, every time: these are looked at alone.
+    /// Timers that lost to other writers in every attempt; retried sequentially.
     lost: Vec<Timer>,
     /// The first failure.
     failed: Option<String>,
 }
 
-/// What a look came to; where it failed, at which timer and why.
+/// Outcome for one timer; an error includes the timer.
 type LookResult = Result<(), (Timer, DeskError)>;
 
 impl Round {
@@ -70,7 +71,7 @@ impl Round {
             None | Some(Ok(Ok(()))) => {}
             Some(Ok(Err((timer, DeskError::Busy)))) => self.lost.push(timer),
             Some(Ok(Err((timer, error)))) => {
-                tracing::error!(table = %timer.table, %error, "a due timer could not be handled; it stays due");
+                tracing::error!(table = %timer.table, %error, "due timer not processed; it stays due");
                 self.failed.get_or_insert(error.to_string());
             }
             Some(Err(error)) => {
@@ -80,8 +81,8 @@ impl Round {
     }
 }
 
-/// In which order timers are looked at, the lowest number first: changed habits move deadlines, so they come before deadlines;
-/// then bots, then reminders, then votes that are over.
+/// Returns the order in which timers are processed, lowest first: changed habits, since they move deadlines, then
+/// deadlines, bots, reminders and expired votes.
 fn urgency(kind: TimerKind) -> u8 {
     match kind {
         TimerKind::Habits => 0,
@@ -101,10 +102,10 @@ async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
 }
 
 impl Desk {
-    /// A timer said "look": does what is due at its table. Returns whether anything was done.
+    /// Processes a timer: does everything due at its table. Returns true if anything was done.
     ///
     /// # Errors
-    /// When the store fails, or others wrote first every time; the timer stays.
+    /// When the store fails, or other writers are first in every attempt; the timer stays.
     pub async fn look(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
         let nothing = |loaded: &Loaded, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
@@ -113,7 +114,7 @@ impl Desk {
             let found = play::look(loaded, at)?;
             done = found.is_some();
             let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
-            // What is still to come of the same kind is set behind it.
+            // Future events of the same kind are set after this.
             if done && timer.kind == TimerKind::Habits {
                 commit.timers.insert(0, TimerOp::Drop(code.clone(), timer.seat, timer.kind));
             }

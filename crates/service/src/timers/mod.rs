@@ -1,4 +1,4 @@
-//! Looks at tables when their timers are due, and gives back time that the service lost before it looks.
+//! Runs due timers of tables, after crediting lost time.
 
 mod clock;
 mod due;

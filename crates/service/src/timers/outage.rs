@@ -1,8 +1,8 @@
-//! Time that the service lost: while it was away, and where the clock of the host jumped. Every open decision gets it back
-//! before any timer is looked at.
+//! Lost time: outages of the service and jumps of the host's clock. Every open decision is credited with it before any
+//! timer runs.
 //!
-//! Crash-safe without a record of its own: the sign of life stays as it was until all tables have their time back, and each
-//! table knows up to when it has.
+//! Crash-safe without a record of its own: the heartbeat is unchanged until all tables are credited, and each table
+//! stores the instant up to which it has been.
 
 use crate::desk::{Desk, DeskError};
 use crate::execute::Verdict;
@@ -13,18 +13,18 @@ use ports::StoreError;
 use std::sync::Arc;
 use tokio::task::JoinSet;
 
-/// Away for less than this is no outage, in seconds: a restart, and the pause between two signs of life.
+/// Longest absence that does not count as an outage, in seconds: a restart and the interval between two heartbeats.
 const OUTAGE_S: i64 = 60;
-/// Tables read at once.
+/// Tables read per query.
 const CODES_MAX: u32 = 1_000;
-/// Tables decided about side by side.
+/// Tables processed concurrently.
 const ABREAST: usize = 32;
 
-/// Gives the time back that the service was away, if it was: before anything else at the start. Returns at how many tables
-/// there was something to give.
+/// Credits the time of an outage, if there was one, before anything else at the start. Returns the number of tables
+/// credited.
 ///
 /// # Errors
-/// When the store fails: nothing may be looked at before this is done.
+/// When the store fails; timers must not run before this is done.
 pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let Some(last) = desk.store().heartbeat().await? else { return Ok(0) };
@@ -32,14 +32,13 @@ pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     if away <= TimeDelta::seconds(OUTAGE_S) {
         return Ok(0);
     }
-    tracing::warn!(away_s = away.num_seconds(), since = %last.at, "the service was away");
+    tracing::warn!(away_s = away.num_seconds(), since = %last.at, "service was down");
     let count = make_good(desk, last.at, now).await?;
     desk.store().beat(now).await?;
     Ok(count)
 }
 
-/// Gives every open decision back what it lost between two instants. Returns at how many tables there
-/// was something to give.
+/// Credits every open decision with the time between two instants. Returns the number of tables credited.
 ///
 /// # Errors
 /// When the store fails.
@@ -64,7 +63,7 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
         }
         after = Some(last);
     }
-    tracing::info!(tables = count, "deadlines have moved by the time that was lost");
+    tracing::info!(tables = count, "lost time credited");
     Ok(count)
 }
 
@@ -73,10 +72,10 @@ fn failed(error: impl std::fmt::Display) -> StoreError {
 }
 
 impl Desk {
-    /// Gives a table's open decisions back what they lost between two instants. Returns whether there was anything to give.
+    /// Credits a table's open decisions with the time between two instants. Returns true if anything changed.
     ///
     /// # Errors
-    /// When the store fails, or others wrote first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
         let minimum_s = self.policy().after_outage_s;
         let make_good = |loaded: &Loaded, at: &Moment<'_>| {

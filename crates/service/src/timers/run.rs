@@ -1,6 +1,6 @@
-//! Asks the desk to look at tables when their timers are due. A timer only says when to look, so looking too often or too late
-//! does no harm; the present is read anew after every sleep and the sleep itself is never trusted. Time that was lost is given
-//! back before the first look.
+//! Processes tables when their timers are due. A timer only prompts a check, so an extra or late check is harmless. The
+//! time is read again after every sleep; the length of a sleep is never trusted. Lost time is credited before the first
+//! check.
 
 use super::clock::{ClockWatch, Jump};
 use super::due::look_at_due;
@@ -13,12 +13,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// The longest sleep between looks, in seconds; the clock of the host may jump.
+/// Longest sleep between rounds, in seconds; the host's clock may jump.
 const SLEEP_MAX_S: i64 = 15;
-/// How often a sign of life is left.
+/// Interval between heartbeats, in seconds.
 const BEAT_S: u64 = 30;
 
-/// Looks at tables whose timers are due until told to stop. First gives back the time that the service was away.
+/// Runs due timers until stopped. First credits the time of an outage.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let set = desk.timers_set();
     let mut clock = ClockWatch::default();
@@ -28,7 +28,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
             Ok(0) => sleep(&desk).await,
             Ok(_) => continue,
             Err(error) => {
-                tracing::error!(%error, "timers cannot be read");
+                tracing::error!(%error, "timer round failed");
                 Duration::from_secs(1)
             }
         };
@@ -40,35 +40,36 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Time that has to be given back before anything is looked at.
+/// Time to credit before any timer runs.
 #[derive(Copy, Clone, Debug)]
 enum Lost {
-    /// The service may have been away.
+    /// Since the last heartbeat, if the service was down.
     Away,
-    /// The host's clock jumped from one instant to another.
+    /// Between two instants, after a jump of the host's clock.
     Jumped(Instant, Instant),
     /// None.
     Nothing,
 }
 
-/// One round: makes good what was lost, then looks at what is due. An error leaves what was lost for the next round.
+/// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
+/// round.
 async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.look(now, desk.steady()) {
-        // Whoever serves beside this process was there all the time.
+        // Other processes were running all the time.
         Some(Jump::Forward(by)) if desk.store().others_serve().await? => {
             tracing::warn!(
                 by_s = by.num_seconds(),
-                "the host's clock jumped forward, or the host slept; other processes served"
+                "host clock jumped forward or host was suspended; other processes kept serving"
             );
         }
         Some(Jump::Forward(by)) => {
-            tracing::warn!(by_s = by.num_seconds(), "the host's clock jumped forward, or the host slept");
+            tracing::warn!(by_s = by.num_seconds(), "host clock jumped forward or host was suspended");
             *lost = Lost::Jumped(now - by, now);
         }
         Some(Jump::Back(by)) => {
-            tracing::warn!(by_s = by.num_seconds(), "the host's clock was set back; what is due comes later");
-            // Letters that wait for another try wait for time to pass, not for the clock to come round again.
+            tracing::warn!(by_s = by.num_seconds(), "host clock set back; due work is delayed");
+            // Letters waiting for a retry wait for time to pass, not for the clock to catch up.
             desk.store().wake_letters(Wake::All, now).await?;
             desk.letters_owed().notify_one();
         }
@@ -95,8 +96,8 @@ async fn sleep(desk: &Desk) -> Duration {
     left.clamp(least, most).to_std().unwrap_or_default()
 }
 
-/// Leaves a sign of life every half minute until told to stop, but none before [`run`] has given back what was lost: until
-/// then the last one tells since when the service was away.
+/// Records a heartbeat every half minute until stopped, but none before [`run`] has credited lost time: until then the
+/// last heartbeat marks the start of the outage.
 pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
         if desk.is_caught_up() {
@@ -111,6 +112,6 @@ pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 
 async fn beat(desk: &Desk) {
     if let Err(error) = desk.store().beat(desk.now()).await {
-        tracing::error!(%error, "no sign of life could be left");
+        tracing::error!(%error, "heartbeat not recorded");
     }
 }

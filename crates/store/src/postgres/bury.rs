@@ -1,25 +1,26 @@
-//! Processes that have come to an end: what they had taken in hand is free for the others, once, however many find that out.
+//! Dead processes: frees their leases for the others, once, however many processes detect the death.
 
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
 
-/// Leases are taken one after the other: each sees those before it. What frees those of a process that has ended does it in turn, too, so
-/// that none comes behind.
+/// Serialises leases: each sees those taken before it. Freeing a dead process's leases takes the same lock, so that no
+/// lease slips in afterwards.
 pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
 const DEAD: &str = "SELECT holder FROM process WHERE until < now() AND holder <> $1";
 const BURY: &str = guarded!("DELETE FROM process WHERE holder = $1::bigint AND until < now()");
 const END: &str = "DELETE FROM process WHERE holder = $1";
-/// Letters that wait for another try keep their time.
+/// Letters that wait for a retry keep their time.
 const FREE_LETTERS: &str = "UPDATE letter SET free_at = due_at, waits = 0
      WHERE state = 'ready' AND waits = 1 AND lease >> 40 = $1::bigint";
 const FREE_TIMERS: &str = "UPDATE timer SET lease = NULL WHERE lease >> 40 = $1::bigint";
 const FREE_DUTY: &str = "DELETE FROM duty WHERE name = 'service' AND holder = $1";
-/// What has happened in leagues when a process ended is not known: each is looked at. The version makes whoever looks at this moment look again.
+/// The last league actions of a dead process are unknown, so every league is due for a check. The new version
+/// invalidates checks already in progress.
 const LOOK_AT_LEAGUES: &str = "UPDATE league SET version = version + 1,
          due_at = (extract(epoch FROM now()) * 1000)::bigint";
 
-/// What takes an opening out of those that serve, and frees everything that it has taken in hand.
+/// Returns the steps that remove a session from the serving processes and free all its leases.
 fn freeing(holder: i64, end: SqlStep) -> Vec<SqlStep> {
     vec![
         SqlStep::new(IN_TURN, vec![]),
@@ -30,31 +31,29 @@ fn freeing(holder: i64, end: SqlStep) -> Vec<SqlStep> {
     ]
 }
 
-/// This opening has come to a good end.
+/// Ends this session cleanly.
 ///
 /// # Errors
-/// When the server is away: the others find it out when its term is over.
+/// If the server is away. Other processes detect the end when the lease timeout has passed.
 pub(super) async fn leave(on: &Transactions, holder: i64) -> Result<(), ServerFault> {
     let steps = freeing(holder, SqlStep::new(END, values![holder]));
     on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
 
-/// Frees what others have in hand that were not heard of for their term: by these connections, under names of `on`.
+/// Frees the leases of processes that missed their lease timeout. `by` has the connections, and `on` supplies the
+/// transaction names.
 ///
 /// # Errors
-/// When the server is away: they are found again.
+/// If the server is away. The next check finds them again.
 pub(super) async fn bury_others(on: &Transactions, by: &Transactions) -> Result<(), ServerFault> {
     for row in by.ask(DEAD, values![on.session().await?]).await? {
         let dead: i64 = column(&row, 0)?;
         let mut steps = freeing(dead, SqlStep::guarded(BURY, values![dead]));
         steps.push(SqlStep::new(LOOK_AT_LEAGUES, vec![]));
         match by.transact(on.name().await?, &steps).await {
-            Ok(_) => tracing::warn!(
-                process = dead,
-                "a process was not heard of any more: what it had in hand is free"
-            ),
-            // Another one has done it, or it lives.
+            Ok(_) => tracing::warn!(process = dead, "leases of a dead process freed"),
+            // Another process has done it, or the process is alive after all.
             Err(undone) if undone.fault.kind == FaultKind::Refused => {}
             Err(undone) => return Err(undone.fault),
         }

@@ -1,4 +1,4 @@
-//! Columns that only this database has: what tables and return addresses are found by.
+//! Lookup columns of tables and return addresses that only this database has.
 
 use crate::cipher::RowCipher;
 use crate::rows::TableRow;
@@ -7,15 +7,15 @@ use model::{Ask, Right, Table};
 use ports::StoreError;
 use ports::store::rules::{league_key, right_holder};
 
-/// What a table is found by.
+/// Lookup columns of a table.
 pub(super) struct TableMarks {
-    /// Behind which entry the desk needs the journal.
+    /// Number of the entry after which the desk needs the journal.
     pub(super) tail_after: i64,
-    /// The open decisions, each in a word.
+    /// The open decisions, each as one word.
     pub(super) open_asks: Vec<String>,
     /// League, season and number.
     pub(super) league: (Option<String>, Option<i64>, Option<i64>),
-    /// The entry that ended the game.
+    /// Number of the entry that ended the game.
     pub(super) end_seq: Option<i64>,
 }
 
@@ -36,7 +36,7 @@ impl TableMarks {
     }
 }
 
-/// A table for its row, with what it is found by.
+/// A table's row with its lookup columns.
 pub(super) struct TableColumns {
     pub(super) row: TableRow,
     pub(super) marks: TableMarks,
@@ -49,12 +49,12 @@ impl TableColumns {
     }
 }
 
-/// A decision of a table in a word.
+/// Encodes a decision of a table as one word.
 fn ask_word(seat: Seat, opened: u32) -> String {
     format!("{}:{opened}", seat.number())
 }
 
-/// What a return address is found by: the table and the decision that it answers, or whose own it is.
+/// Returns the lookup columns of a return address: table and decision that it answers, or the player it belongs to.
 pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, Option<i64>) {
     match right {
         Right::Decision { table, seat, opened, .. } => {

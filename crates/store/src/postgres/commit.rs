@@ -1,8 +1,9 @@
-//! A commit as statements that are sent at once: guards that break the transaction off in the server where somebody else wrote meanwhile,
-//! and everything that is written. The order is that of the model, so that the same reason is told where there are several.
+//! A commit as statements that are sent at once: guards that abort the transaction in the server if another writer came
+//! first, and all changes. Their order is that of the model, so that all stores report the same reason if several
+//! apply.
 //!
-//! Locks are taken in one order (tables, people, communities, leagues, letters), people by their ids. Where two commits still cross, the
-//! server breaks one off, and it is tried again.
+//! Locks are taken in one order (tables, people, communities, leagues, letters), and people in the order of their ids.
+//! If two commits still deadlock, the server aborts one, and it is retried.
 
 use super::columns::{TableColumns, token_columns};
 use super::leagues;
@@ -19,7 +20,7 @@ use ports::store::rules::{class_number, due_ms, kind_number, ms, recipient_numbe
 use std::collections::{BTreeMap, BTreeSet};
 
 const TAKE_IN: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";
-/// Whoever rates the end of this table is waited for.
+/// Waits for a transaction that rates the end of this table.
 const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
 const OPEN_TABLE: &str =
     "INSERT INTO tables (code, version, seq, status, seed, head, snapshot, tail_after, open_asks, vacant,
@@ -72,7 +73,7 @@ const SET_TIMERS: &str = "INSERT INTO timer (table_code, seat, kind, due_at)
      WHERE timer.due_at <> excluded.due_at";
 const VOID: &str =
     "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
-/// In order of writing; one whose key ever was is passed over.
+/// In order of writing. A letter with a known key is skipped.
 const OWE: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way,
          league, written)
      SELECT key, recipient, class, slot, due_at, due_at, 0, 'ready', table_code, answers, body, way, league, $11::bigint
@@ -80,8 +81,8 @@ const OWE: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free
          $10::text[]) WITH ORDINALITY
          AS new (key, recipient, class, slot, due_at, table_code, answers, body, way, league, place)
      ORDER BY place ON CONFLICT DO NOTHING";
-/// What the slots of the letters that were just written owed before. `+ 0` keeps the planner from the numbers of all letters: it thinks that a
-/// slot owes many, and reads every number below the newest to leave most of them out.
+/// Letters replaced by those just written to the same slots. `+ 0` keeps the planner from the primary key of all
+/// letters. It overestimates the letters in a slot, and would read every lower number only to discard most of them.
 const REPLACE: &str = "UPDATE letter SET state = 'replaced', body = ''
      FROM (SELECT slot, max(id) AS newest FROM letter
            WHERE slot = ANY($1::text[]) AND state = 'ready' AND written = $2 GROUP BY slot) AS now
@@ -92,30 +93,31 @@ const KEEP_TOKENS: &str = "INSERT INTO token (hash, allows, table_code, ask, pla
          AS new (hash, allows, table_code, ask, player_id)
      ON CONFLICT DO NOTHING";
 
-/// A commit as statements, and what is needed to say why it was refused.
+/// A commit as statements, with the context needed to explain a rejection.
 pub(super) struct CommitPlan {
     pub(super) steps: Vec<SqlStep>,
     pub(super) message: Option<MessageKey>,
-    /// The table that it changes: code, version and the last entry before it.
+    /// The changed table: its code, version, and the last entry before the change.
     pub(super) table: Option<(Code, i64, i64)>,
 }
 
 impl CommitPlan {
-    /// The statements of this commit, which has this name.
+    /// Builds the statements of this commit, with this transaction name.
     ///
     /// # Errors
-    /// When something cannot be written as JSON or closed.
+    /// If something cannot be serialised as JSON or encrypted.
     pub(super) fn new(commit: Commit, cipher: &RowCipher, name: i64) -> Result<Self, StoreError> {
         let message = commit.inbox.as_ref().map(|inbox| inbox.key.clone());
         let mut plan = Self { steps: Vec::new(), message, table: None };
-        // What is hopeless ends with a guard that never holds, behind what may be refused for another reason before.
+        // An invalid commit ends with a guard that always fails, after statements that may be rejected for another
+        // reason.
         if !plan.add_all(commit, cipher, name)? {
             plan.steps.push(SqlStep::guarded(GUARD, Vec::new()));
         }
         Ok(plan)
     }
 
-    /// False when the commit is stale whatever is stored.
+    /// Returns false if the commit is stale regardless of the stored rows.
     fn add_all(&mut self, commit: Commit, cipher: &RowCipher, name: i64) -> Result<bool, StoreError> {
         let Commit { inbox, table, append, opened, players, communities, leagues, audit, ratings, .. } =
             commit;
@@ -167,7 +169,8 @@ impl CommitPlan {
         self.steps.push(SqlStep { sql: TAKE_IN.into(), values, if_refused: IfRefused::Repeat });
     }
 
-    /// A table with its new entries; false when these are not dense up to its `seq`, or do not begin where they must.
+    /// Writes a table with its new entries. Returns false if these have gaps, do not end at its `seq`, or do not start
+    /// where they must.
     fn write_table(
         &mut self,
         table: Table,
@@ -201,11 +204,12 @@ impl CommitPlan {
         Ok(true)
     }
 
-    /// The row of a table. A code or a place in a league that another one has is refused; so is another place than it was opened with.
+    /// Writes the row of a table. Rejects a code or league position that another table has, and a change of league
+    /// position.
     fn write_row(&mut self, columns: TableColumns, code: &Code, last: i64, is_new: bool) {
         let TableColumns { row, marks } = columns;
         if row.end.is_some() && !is_new {
-            // What is rated is looked up behind the lock: see `ratings`.
+            // The lookup of ratings needs the lock first: see `ratings`.
             self.add(LOCK_TABLE, values![row.code.clone()]);
         }
         let (channel, community) = row.place.unzip();
@@ -245,7 +249,7 @@ impl CommitPlan {
         }
     }
 
-    /// A player that is new has version 1. An address or account that somebody else has is refused.
+    /// Writes players. A new player has version 1. Addresses and accounts of another player are rejected.
     fn write_players(&mut self, players: Vec<Player>) -> Result<(), StoreError> {
         if players.len() > 1 {
             let ids: Vec<i64> = players.iter().map(|player| player.id.number() as i64).collect();
@@ -271,7 +275,7 @@ impl CommitPlan {
         Ok(())
     }
 
-    /// A community that is new has version 1.
+    /// Writes a community. A new one has version 1.
     fn write_community(&mut self, row: CommunityRow) {
         let sql = if row.version == 1 { NEW_COMMUNITY } else { CHANGE_COMMUNITY };
         self.guard(sql, values![row.channel, row.id, row.version, row.body]);
@@ -295,7 +299,7 @@ impl CommitPlan {
         Ok(())
     }
 
-    /// What all of these together come to, in three statements at most.
+    /// Applies all timer changes together, in at most three statements.
     fn change_timers(&mut self, timers: Vec<TimerOp>) {
         let mut emptied: BTreeSet<String> = BTreeSet::new();
         let mut left: BTreeMap<(String, i64, i64), Option<i64>> = BTreeMap::new();
@@ -343,7 +347,7 @@ impl CommitPlan {
         }
     }
 
-    /// Owes the letters; then what their slots owed before is replaced.
+    /// Queues letters, and then replaces the older letters of their slots.
     fn owe(&mut self, letters: Vec<Letter>, name: i64) -> Result<(), StoreError> {
         if letters.is_empty() {
             return Ok(());

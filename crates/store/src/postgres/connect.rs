@@ -1,4 +1,5 @@
-//! Connections: which server, how it is spoken to, how many are kept, and what a server must be so that a commit is durable.
+//! Connections: the server, TLS and timeouts, the size of the pool, and the settings a server needs for durable
+//! commits.
 
 use super::fault::ServerFault;
 use super::hosts::EachHost;
@@ -12,29 +13,29 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
-/// The longest to wait until somebody gives a connection back.
+/// Maximum wait for a connection from the pool.
 const WAIT: Duration = Duration::from_secs(30);
-/// The longest to wait for a new connection.
+/// Maximum wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
-/// The same for each of several hosts: one whose machine is gone, or hangs, must leave time for the next.
+/// Maximum wait for each of several hosts: a dead or hanging one must leave time for the next.
 const CONNECT_ONE: Duration = Duration::from_secs(2);
-/// A connection on which nothing is said is asked after so long whether it is alive, and is gone when what was sent is not confirmed
-/// for so long: a server that vanished must not be waited for.
+/// Idle time before a keepalive probe, and the time for which sent data may stay unacknowledged. A server that vanished
+/// must not block callers.
 const QUIET: Duration = Duration::from_secs(30);
 const UNCONFIRMED: Duration = Duration::from_secs(15);
 
-/// What a server does about a client that falls silent in the middle of a change, whose locks would keep everybody else waiting. All of a change
-/// is sent at once, so that the rest of it is not on its way when nothing comes for two seconds.
+/// Ends a transaction in which the client falls silent, since its locks block other writers. A change is sent in one
+/// go, so two seconds without data mean that the rest is not on its way.
 const OPEN_CHANGE: &str = "SET idle_in_transaction_session_timeout = 2000";
-/// The same in the middle of a statement, or of its answer, as far as a server knows these settings (CockroachDB does not).
+/// The same during a statement or its answer, on servers that know these settings (CockroachDB does not).
 const SILENT_LINE: &str =
     "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
      SET tcp_user_timeout = 10000";
 
-/// How a database is opened.
+/// Options for opening a database.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PostgresOptions {
-    /// Connections at once, 1 to 100. Each executes one commit or question at a time.
+    /// Number of connections, 1 to 100. Each executes one commit or query at a time.
     pub connections: u8,
 }
 
@@ -44,10 +45,10 @@ impl Default for PostgresOptions {
     }
 }
 
-/// Makes ready for connections to the database of this connection string (`postgresql://..` or `host=.. dbname=..`). Nothing is sent yet.
+/// Builds a connection pool for this connection string (`postgresql://..` or `host=.. dbname=..`). Sends nothing yet.
 ///
 /// # Errors
-/// When the string cannot be read; nothing of it is told.
+/// If the string is invalid; the error quotes no part of the string.
 pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
     let mut config = read(url)?;
     let is_one = hosts(&config) <= 1;
@@ -57,7 +58,7 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(if is_one { CONNECT } else { CONNECT_ONE });
     }
-    // A standby is of no use, and comes first in the string as often as not.
+    // A standby is useless here, yet often comes first in the string.
     if !is_one && config.get_target_session_attrs() == TargetSessionAttrs::Any {
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
     }
@@ -65,7 +66,7 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(UNCONFIRMED);
     }
-    // What leaves this machine is protected unless it is said in so many words that it need not be.
+    // Connections to other machines use TLS unless the string explicitly disables it.
     if config.get_ssl_mode() == SslMode::Prefer && !stays_here(&config) {
         config.ssl_mode(SslMode::Require);
     }
@@ -80,16 +81,17 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
         .runtime(Runtime::Tokio1)
         .post_create(Hook::async_fn(|on, _| Box::pin(ends_when_silent(on))))
         .build()
-        .map_err(|_| StoreError { what: "connections to PostgreSQL cannot be kept".to_owned() })
+        .map_err(|_| StoreError { what: "cannot create the PostgreSQL connection pool".to_owned() })
 }
 
-/// A connection string.
+/// Parses a connection string.
 fn read(url: &str) -> Result<Config, StoreError> {
-    // A certificate is verified with its name in any case; other programs need to be told so.
+    // The certificate's host name is always verified; other programs need this mode for that.
     let url = url.trim().replace("sslmode=verify-full", "sslmode=require");
     url.parse().map_err(|_| StoreError {
-        what: "the connection string of the store cannot be read; it is like postgresql://USER@HOST/DATABASE?sslmode=require"
-            .to_owned(),
+        what:
+            "invalid connection string in store.url; expected postgresql://USER@HOST/DATABASE?sslmode=require"
+                .to_owned(),
     })
 }
 
@@ -97,25 +99,25 @@ fn read(url: &str) -> Result<Config, StoreError> {
 async fn ends_when_silent(on: &mut ClientWrapper) -> Result<(), HookError> {
     on.batch_execute(OPEN_CHANGE).await.map_err(HookError::Backend)?;
     if let Err(error) = on.batch_execute(SILENT_LINE).await {
-        // A refusal leaves the connection as it was; one that is gone is found out by whoever uses it.
-        tracing::debug!(error = ServerFault::from(error).what, "the server does not watch the line");
+        // A rejected setting leaves the connection intact; the next user detects a lost connection.
+        tracing::debug!(error = ServerFault::from(error).what, "TCP timeouts not supported by the server");
     }
     Ok(())
 }
 
-/// How many hosts are named.
+/// Returns the number of hosts.
 fn hosts(config: &Config) -> usize {
     config.get_hosts().len().max(config.get_hostaddrs().len())
 }
 
-/// The longest to wait for a new connection: the last of several hosts has its time, too, however long each may take.
+/// Returns the maximum wait for a new connection: the sum over all hosts, so that the last one has its full time.
 fn longest(config: &Config) -> Duration {
     let each = config.get_connect_timeout().copied().unwrap_or_default();
     let all = u32::try_from(hosts(config)).map_or(Duration::MAX, |hosts| each.saturating_mul(hosts));
     all.max(CONNECT)
 }
 
-/// Whether all hosts are this machine.
+/// Returns true if all hosts are on this machine.
 fn stays_here(config: &Config) -> bool {
     let is_here = |host: &Host| match host {
         Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|at: IpAddr| at.is_loopback()),
@@ -125,25 +127,25 @@ fn stays_here(config: &Config) -> bool {
     config.get_hosts().iter().all(is_here) && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
 }
 
-/// A connection, with its prepared statements.
+/// Returns a pooled connection, with its prepared statements.
 ///
 /// # Errors
-/// When there is none within the times above.
+/// If none becomes available in time.
 pub(super) async fn connection(pool: &Pool) -> Result<Object, ServerFault> {
     pool.get().await.map_err(|error| match error {
         PoolError::Backend(error) => ServerFault::from(error),
-        PoolError::Timeout(_) => ServerFault::lost("PostgreSQL did not answer in time"),
+        PoolError::Timeout(_) => ServerFault::lost("no connection to PostgreSQL became available in time"),
         PoolError::PostCreateHook(HookError::Backend(error)) => ServerFault::from(error),
         PoolError::Closed | PoolError::NoRuntimeSpecified | PoolError::PostCreateHook(_) => {
-            ServerFault::broken("there are no connections to PostgreSQL any more")
+            ServerFault::broken("the PostgreSQL connection pool is closed")
         }
     })
 }
 
-/// That what this server acknowledges is durable, and that it keeps every text.
+/// Checks that the server's acknowledged commits are durable, and that the database stores every text.
 ///
 /// # Errors
-/// When it is not so, and what to set; when it cannot be asked.
+/// If they are not, with the setting to change; or if the query fails.
 pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
     let told = |name: &'static str| async move {
         let row = on.query_opt("SELECT current_setting($1, true)", &[&name]).await?;
@@ -154,20 +156,20 @@ pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
         Ok::<_, ServerFault>(value.unwrap_or_default())
     };
     if told("server_encoding").await? != "UTF8" {
-        return Err(ServerFault::broken("the database has another encoding than UTF8"));
+        return Err(ServerFault::broken("the database encoding must be UTF8"));
     }
     if told("synchronous_commit").await? == "off" {
         return Err(ServerFault::broken(
-            "synchronous_commit is off in PostgreSQL: acknowledged moves would be lost when it crashes. Set it to on for this user or database",
+            "synchronous_commit is off in PostgreSQL: a crash would lose acknowledged moves; set it to on for this user or database",
         ));
     }
     for name in ["fsync", "full_page_writes"] {
         if told(name).await? == "off" {
-            tracing::warn!("{name} is off in PostgreSQL: moves may not survive a power cut");
+            tracing::warn!(setting = name, "durability setting off: moves may not survive a power cut");
         }
     }
     let version = told("server_version").await?;
-    tracing::info!("PostgreSQL {version} answers");
+    tracing::info!(version, "connected to PostgreSQL");
     Ok(())
 }
 

@@ -1,41 +1,41 @@
-//! What went wrong between us and the server, without anything that is kept there: PostgreSQL's own messages may hold a value, an address
-//! or the name of a user, so that only their codes and the names of our constraints are told.
+//! Failures of the server or the connection, without any stored content. PostgreSQL's own messages may contain a value,
+//! an address or a user name. Only their codes and the names of our constraints are reported.
 
 use ports::StoreError;
 use rustls::CertificateError;
 use tokio_postgres::error::{Error, SqlState};
 
-/// What a failure means for who asked.
+/// Meaning of a failure for the caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum FaultKind {
-    /// The connection is gone, or there was none. Whether anything was done is not known.
+    /// The connection was lost or never made. The outcome is unknown.
     Lost,
-    /// Others were in the way, so that nothing was done: it may be asked once more at once.
+    /// Conflict with other transactions. Nothing was done, so the caller can retry at once.
     Crossed,
-    /// A row with this key is there.
+    /// A row with this key exists.
     Taken,
-    /// A guard of ours has refused: see [`super::statement::GUARD`].
+    /// Rejected by one of our guards: see [`super::statement::GUARD`].
     Refused,
-    /// Anything else: it would fail again.
+    /// Anything else: a retry would fail again.
     Broken,
 }
 
-/// A failure of the server, or of the way to it.
+/// A failure of the server or the connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ServerFault {
-    /// What it means.
+    /// Its meaning for the caller.
     pub(super) kind: FaultKind,
-    /// What failed, for the operator: no value, no address, no name of a user.
+    /// Description for the operator: no value, address or user name.
     pub(super) what: String,
 }
 
 impl ServerFault {
-    /// The connection is gone, or there is none.
+    /// Creates the fault of a lost or missing connection.
     pub(super) fn lost(what: impl Into<String>) -> Self {
         Self { kind: FaultKind::Lost, what: what.into() }
     }
 
-    /// A failure in which nothing is to be gained by asking again.
+    /// Creates a fault that a retry would not fix.
     pub(super) fn broken(what: impl Into<String>) -> Self {
         Self { kind: FaultKind::Broken, what: what.into() }
     }
@@ -55,38 +55,38 @@ impl From<Error> for ServerFault {
                 return Self::broken(why);
             }
             if let Some(io) = inner.downcast_ref::<std::io::Error>() {
-                return Self::lost(format!("PostgreSQL cannot be reached: {}", io.kind()));
+                return Self::lost(format!("cannot reach PostgreSQL: {}", io.kind()));
             }
             cause = inner.source();
         }
         if error.is_closed() {
-            return Self::lost("PostgreSQL has closed the connection");
+            return Self::lost("PostgreSQL closed the connection");
         }
-        // What is left is about types and protocol; its source, which may hold a value, is not told.
+        // The rest concerns types and protocol; its source may contain a value and is left out.
         Self::broken(format!("PostgreSQL: {error}"))
     }
 }
 
-/// Why a server is not spoken to, if that is for want of TLS that can be trusted.
+/// Returns the reason why no trusted TLS connection was possible.
 fn without_tls(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
     // The library has no type for it.
     if error.to_string() == "server does not support TLS" {
-        return Some("PostgreSQL speaks no TLS there (ssl is off), and sslmode in store.url asks for it");
+        return Some("PostgreSQL does not support TLS (ssl is off), but sslmode in store.url requires it");
     }
     let io = error.downcast_ref::<std::io::Error>()?;
     let rustls::Error::InvalidCertificate(why) = io.get_ref()?.downcast_ref()? else { return None };
     Some(match why {
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            "PostgreSQL's certificate is for another name than the host in store.url"
+            "PostgreSQL's certificate does not match the host in store.url"
         }
-        // The latter is said where a stranger has the name of one that is trusted.
+        // The latter occurs if an untrusted authority uses the name of a trusted one.
         CertificateError::UnknownIssuer | CertificateError::BadSignature => {
-            "PostgreSQL's certificate is of an authority that this machine does not trust: SSL_CERT_FILE names another"
+            "PostgreSQL's certificate is from an untrusted authority; set SSL_CERT_FILE to trust another"
         }
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
-            "PostgreSQL's certificate is out of date"
+            "PostgreSQL's certificate has expired"
         }
-        _ => "PostgreSQL's certificate cannot be trusted",
+        _ => "PostgreSQL's certificate is invalid",
     })
 }
 
@@ -107,10 +107,10 @@ fn kind(code: &SqlState) -> FaultKind {
     match code {
         "23505" => FaultKind::Taken,
         "22012" => FaultKind::Refused,
-        // A serialisation that failed, a deadlock.
+        // Serialisation failure or deadlock.
         "40001" | "40P01" => FaultKind::Crossed,
-        // The server is stopped, crashes, starts, has no room for one more, or is one that only reads: another one serves now.
-        // Or it has ended a transaction in which nothing came.
+        // The server is stopping, crashing, starting, out of connections, or read-only (another one is the primary
+        // now). Or it ended an idle transaction.
         "57P01" | "57P02" | "57P03" | "53300" | "25006" | "40003" | "25P03" => FaultKind::Lost,
         _ if code.starts_with("08") => FaultKind::Lost,
         _ => FaultKind::Broken,
@@ -119,22 +119,22 @@ fn kind(code: &SqlState) -> FaultKind {
 
 fn meaning(code: &SqlState) -> &'static str {
     match code.code() {
-        "28P01" | "28000" => "the user or the password is refused",
-        "3D000" => "there is no such database",
-        "42501" => "the user may not do that",
-        "42P01" | "42703" => "the schema is not this program's",
+        "28P01" | "28000" => "user or password rejected",
+        "3D000" => "the database does not exist",
+        "42501" => "permission denied",
+        "42P01" | "42703" => "the schema does not match this program",
         "53100" => "the disk is full",
-        "53300" => "there are too many connections",
-        "25006" => "the server takes no changes: it is a standby",
-        "57P01" | "57P02" => "the server is being stopped",
+        "53300" => "too many connections",
+        "25006" => "the server is a read-only standby",
+        "57P01" | "57P02" => "the server is shutting down",
         "57P03" => "the server is starting",
-        "25P03" => "a change arrived in part",
-        "22021" => "a text holds what the database cannot keep",
-        "23505" => "a row is there already",
-        "22012" => "somebody else wrote first",
-        "40001" | "40P01" => "others wrote at the same time",
-        "57014" => "it took too long",
-        "26000" | "42P05" => "a pooler between us does not keep prepared statements",
-        _ => "refused",
+        "25P03" => "a transaction timed out halfway",
+        "22021" => "a text contains a character that the database cannot store",
+        "23505" => "the row already exists",
+        "22012" => "another writer committed first",
+        "40001" | "40P01" => "conflict with a concurrent transaction",
+        "57014" => "the statement timed out",
+        "26000" | "42P05" => "a connection pooler does not support prepared statements",
+        _ => "rejected",
     }
 }

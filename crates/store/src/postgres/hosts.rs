@@ -1,6 +1,7 @@
-//! Several hosts of one database, each with its own time. `tokio-postgres` limits how long a host takes to accept a connection, not how long
-//! it then says nothing: one that hangs would be waited for until no time is left for the next. (libpq's `connect_timeout` is for the whole
-//! attempt at each host: <https://www.postgresql.org/docs/current/libpq-connect.html>.)
+//! Several hosts of one database, each with its own timeout. `tokio-postgres` limits the time a host takes to accept a
+//! connection, but not the silence after it. A hanging host would use up the time of the next. (libpq's
+//! `connect_timeout` covers the whole attempt at each host:
+//! <https://www.postgresql.org/docs/current/libpq-connect.html>.)
 
 use super::fault::ServerFault;
 use super::tls::ServerTls;
@@ -12,13 +13,13 @@ use tokio::time::timeout;
 use tokio_postgres::config::{Host, LoadBalanceHosts};
 use tokio_postgres::{Client, Config, Error};
 
-/// A client, and the task that carries what it says.
+/// A client, and the task that drives its connection.
 type Connected = Result<(Client, JoinHandle<()>), Error>;
 
-/// Connects to the first host that answers in time, and as it must. The last one may take what time the pool has left.
+/// Connects to the first suitable host that answers in time. The last one may use the time that the pool has left.
 pub(super) struct EachHost {
     tls: ServerTls,
-    /// Connections that were asked for: where hosts share the load, each begins with the next host.
+    /// Number of requested connections: with load balancing, each starts at the next host.
     asked: AtomicUsize,
 }
 
@@ -33,7 +34,7 @@ impl EachHost {
             let turn = self.asked.fetch_add(1, Ordering::Relaxed) % hosts.len().max(1);
             hosts.rotate_left(turn);
         }
-        // Where none is named, the library says so.
+        // The library reports an error if no host is given.
         let last = hosts.pop().unwrap_or_else(|| all.clone());
         for host in hosts {
             let connecting = self.connect_to(&host);
@@ -45,9 +46,9 @@ impl EachHost {
                 Ok(Ok(connected)) => return Ok(connected),
                 Ok(Err(error)) => {
                     let error = ServerFault::from(error).what;
-                    tracing::debug!(error, "a host of the store is passed over");
+                    tracing::debug!(error, "store host skipped");
                 }
-                Err(_) => tracing::debug!("a host of the store says nothing and is passed over"),
+                Err(_) => tracing::debug!("store host timed out"),
             }
         }
         self.connect_to(&last).await
@@ -56,9 +57,9 @@ impl EachHost {
     async fn connect_to(&self, host: &Config) -> Connected {
         let (client, line) = host.connect(self.tls.clone()).await?;
         let carried = tokio::spawn(async move {
-            // Whoever asks next on this connection hears of it.
+            // The next query on this connection reports the error.
             if let Err(error) = line.await {
-                tracing::debug!(error = ServerFault::from(error).what, "a connection to the store has ended");
+                tracing::debug!(error = ServerFault::from(error).what, "store connection ended");
             }
         });
         Ok((client, carried))
@@ -72,7 +73,7 @@ impl Connect for EachHost {
     }
 }
 
-/// The same settings for each host alone.
+/// Returns the same settings for each single host.
 fn each(all: &Config) -> Vec<Config> {
     (0..all.get_hosts().len().max(all.get_hostaddrs().len())).map(|at| alone(all, at)).collect()
 }
@@ -99,7 +100,7 @@ fn alone(all: &Config, at: usize) -> Config {
     one
 }
 
-/// Everything but hosts. A setting that the library learns and that is not here is found out by the test.
+/// Copies everything but the hosts. The test detects settings that a new version of the library adds.
 fn told(one: &mut Config, all: &Config) {
     if let Some(user) = all.get_user() {
         one.user(user);
@@ -142,7 +143,7 @@ fn told(one: &mut Config, all: &Config) {
 mod tests {
     use super::*;
 
-    /// Every setting that a connection string can have, as the library lists them.
+    /// All settings of a connection string, as listed by the library.
     const SETTINGS: &str = "user=u password=p dbname=d options='-c a=b' application_name=n sslmode=require sslnegotiation=direct \
         connect_timeout=3 tcp_user_timeout=4 keepalives=0 keepalives_idle=5 keepalives_interval=6 keepalives_retries=7 \
         target_session_attrs=read-write channel_binding=require load_balance_hosts=random";

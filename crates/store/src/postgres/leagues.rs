@@ -1,4 +1,4 @@
-//! Leagues and ratings as a commit writes them: their rows, and the logs that are the truth about them.
+//! League and rating writes of a commit: rows, and the logs that are their source of truth.
 
 use super::statement::{SqlStep, guarded, values};
 use crate::rows::to_json;
@@ -14,14 +14,14 @@ const CHANGE: &str = guarded!(
 );
 const APPEND: &str = "INSERT INTO audit (league, seq, at, body)
      SELECT $1::text, seq, at, body FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS line (seq, at, body)";
-/// Whoever writes the table at this moment, and looks whether its end is rated, is waited for; whoever does so later sees this line.
+/// Waits for a transaction that currently writes the table and checks if its end is rated; later ones see this line.
 const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
 const ADD: &str = guarded!(
     "INSERT INTO rating_line (game, number, table_code, end_seq, at, seats)
      SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::text
      WHERE (SELECT coalesce(max(number), 0) FROM rating_line WHERE game = $1::text) = $2::bigint - 1"
 );
-/// A table counts once, however often its result was corrected; so this is done before it is written whom the line concerns.
+/// A table counts once, however often its result is corrected. So this runs before the line is linked to its players.
 const RATE: &str = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
      SELECT $1::text, player_id, mean, deviation, low, 1
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS seat (player_id, mean, deviation, low)
@@ -36,7 +36,8 @@ const CONCERNS: &str = "INSERT INTO rated (player_id, line_id)
 const IS_RATED: &str =
     "UPDATE tables SET unrated_at = NULL WHERE code = $1 AND unrated_at IS NOT NULL AND end_seq = $2";
 
-/// Writes a league with the lines of its log; `None` when these are not dense up to its `seq`, or do not begin where they must.
+/// Returns the steps that write a league with its audit lines. Returns `None` if these have gaps, do not end at its
+/// `seq`, or do not start where they must.
 pub(super) fn league_steps(
     league: &LeagueRow,
     lines: &[&AuditLine],
@@ -75,7 +76,8 @@ pub(super) fn league_steps(
     Ok(Some(steps))
 }
 
-/// Adds a line behind the others of its game. One that is not the next, or rates an end that was rated, is refused.
+/// Returns the steps that append a rating line to its game. A line is rejected if it is not the next one, or rates an
+/// end already rated.
 pub(super) fn rating_steps(line: &RatingLine) -> Result<Vec<SqlStep>, StoreError> {
     let (game, table) = (line.game.clone(), line.table.as_str().to_owned());
     let (number, end_seq) = (i64::from(line.number), i64::from(line.end_seq));

@@ -1,5 +1,5 @@
-//! Letters on their way out and timers that are due: leased, not locked, so that no transaction is open while a channel is talked to.
-//! Several processes may lease at once: each passes over what another one is just taking (`SKIP LOCKED`).
+//! Outgoing letters and due timers: leased, not locked, so that no transaction is open during a delivery. Several
+//! processes may lease at once: each skips rows that another is taking (`SKIP LOCKED`).
 
 use super::bury::IN_TURN;
 use super::fault::ServerFault;
@@ -16,10 +16,10 @@ use ports::{Leased, Outcome, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
 
-/// Which letters the opening `$1` may take now. What another one has leased is free when that lease has ended by the server's clock; its own
-/// by the caller's. A question that arrives when its process was found dead (`$2`: where several serve) is given nothing. Mail to one
-/// reader leaves from one process at a time, so that it arrives in order. What goes by a chat leaves from the process that has the duty:
-/// posts are ordered, and calls limited, there.
+/// Selects the letters that session `$1` may take. A foreign lease ends by the server's clock, a session's own by the
+/// caller's. A query from a process already considered dead (`$2`: several processes serve) gets nothing. Mail to one
+/// reader leaves from one process at a time, so that it arrives in order. Chat letters leave from the process with the
+/// duty, which keeps posts in order and limits pings.
 macro_rules! free {
     () => {
         "state = 'ready'
@@ -33,7 +33,7 @@ macro_rules! free {
                  SELECT 1 FROM duty WHERE name = 'service' AND holder = $1::bigint AND until > now()) END"
     };
 }
-/// What another one has leased waits until that lease has ended, whatever the caller's clock says.
+/// A letter with a foreign lease waits for the end of that lease, whatever the caller's clock says.
 macro_rules! is_due {
     () => {
         concat!(
@@ -52,15 +52,16 @@ const LEASE: &str = concat!(
          leased_until = now() + $8::bigint * interval '1 millisecond'
      FROM free WHERE letter.id = free.id"
 );
-/// What a lease has. It is asked behind the lease: whoever cannot take in what is written in letters holds up nobody's lease meanwhile.
+/// Letters of a lease. They are read after the lease, so that a caller that is slow to read their content blocks no
+/// other lease.
 const LEASED: &str =
     "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
      FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
 const IS_OURS: &str = "SELECT 1 FROM letter
      WHERE key = $2 AND state = 'ready' AND waits = 1 AND lease >> 40 = $1::bigint AND leased_until > now()";
 const NEXT: &str = concat!("SELECT min(free_at) FROM letter WHERE ", free!());
-/// A lease is taken for so many times as long as its letters are their process's own by its clock: what takes longer is taken again by the
-/// same process, and the lease with it. Who is dead is found out long before ([`super::process`]).
+/// Ratio between the stored lease and the caller's own lease time. If a delivery takes longer than the latter, the same
+/// process takes the letter again and renews the lease. A dead process is detected long before ([`super::process`]).
 const TIMES: i64 = 4;
 const JOIN_INTO: &str = guarded!("UPDATE letter SET body = $1 WHERE key = $2 AND state = 'ready'");
 const JOINED: &str =
@@ -71,15 +72,15 @@ const OWE_AGAIN: &str = "WITH again AS (
            AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
                            AND newer.state IN ('ready', 'sent'))
          RETURNING 1) SELECT count(*) FROM again";
-/// Which timers the opening `$1` may take.
+/// Selects the timers that session `$1` may take.
 macro_rules! free_timer {
     () => {
         "(lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())"
     };
 }
-/// Two that look at one table do no harm (its version guards it), so a lease only spares work that would be done for nothing; it is short,
-/// and its own holder may take it again at any moment. For a minute: what was not done by then was not done. A question that arrives when its process was found dead (`$5`: where several serve)
-/// is given nothing.
+/// Two processes may run the same timer without harm, since the table's version guards it. The lease of one minute only
+/// avoids wasted work, and its holder may take it again at any time. A query from a process already considered dead
+/// (`$5`: several processes serve) gets nothing.
 const LEASE_TIMERS: &str = concat!(
     "WITH due AS (SELECT table_code, seat, kind FROM timer WHERE due_at <= $2 AND ",
     free_timer!(),
@@ -91,22 +92,22 @@ const LEASE_TIMERS: &str = concat!(
 );
 const NEXT_TIMER: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free_timer!());
 
-/// How letters are taken.
+/// Parameters of a lease.
 pub(super) struct LeaseAsked<'a> {
     /// The caller's clock.
     pub(super) now: Instant,
-    /// Until when they are the caller's own by that clock.
+    /// End of the caller's lease by that clock.
     pub(super) until: Instant,
-    /// At most so many.
+    /// Maximum number of letters.
     pub(super) limit: u32,
-    /// None to these.
+    /// Players who get no letters now.
     pub(super) but: &'a [PlayerId],
-    /// Whether several may serve.
+    /// True if several processes may serve.
     pub(super) shared: bool,
 }
 
-/// A lease that is being taken. As long as it is not known what it has, its name is kept: it is taken once more by the same name, also where
-/// whoever asked waits no longer.
+/// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name. That
+/// also holds if the caller was cancelled.
 struct LeaseName<'a> {
     unsure: &'a Mutex<Option<i64>>,
     name: i64,
@@ -121,7 +122,7 @@ impl Drop for LeaseName<'_> {
     }
 }
 
-/// Takes free letters, the most urgent first. `unsure` has the name of a lease of which it is not known what it has.
+/// Takes free letters, the most urgent first. `unsure` holds the name of a lease with unknown content.
 pub(super) async fn lease(
     on: &Transactions,
     asked: &LeaseAsked<'_>,
@@ -174,8 +175,8 @@ impl OwnLetters for PostgresDatabase {
         Ok(!self.on.ask(IS_OURS, values![self.on.session().await?, key]).await?.is_empty())
     }
 
-    /// Nothing of a letter is ever deleted while it is leased, so what is read first still holds. That it was sent is true whoever says
-    /// it; anything else only whoever leased it last may say.
+    /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
+    /// delivery; other outcomes require the lease.
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
         self.may_write()?;
         let known = self.ask_one(KNOWN, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
@@ -201,20 +202,20 @@ impl OwnLetters for PostgresDatabase {
         }
     }
 
-    /// One after the other, so that of several letters of a slot the last one counts.
+    /// One after another, so that the last of several letters in a slot counts.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
         self.may_write()?;
         let steps: Vec<SqlStep> =
             keys.into_iter().map(|key| SqlStep::new(OWE_AGAIN, values![due_ms(now), key])).collect();
         let done = self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
         let Some(found) = done else {
-            let what = "the letters are owed once more; how many, was lost with the connection";
+            let what = "letters queued again, but their number was lost with the connection";
             return Err(StoreError { what: what.to_owned() });
         };
         found.iter().map(|rows| count(rows)).sum()
     }
 
-    /// For this opening: what another one has leased, or is to send, is not its own to wait for.
+    /// For this session: foreign leases and letters for other processes do not count.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let found = self.on.ask(NEXT, values![self.on.session().await?, self.serves()]).await?;
         first_instant(&found)
@@ -228,7 +229,7 @@ impl OwnTimers for PostgresDatabase {
         let values = values![holder, ms(now), i64::from(limit), name, self.serves()];
         let found = self.on.ask(LEASE_TIMERS, values).await?;
         let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
-        // The order of RETURNING is not defined.
+        // The order of RETURNING is undefined.
         timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
         Ok(timers)
     }

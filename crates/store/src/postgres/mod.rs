@@ -1,4 +1,4 @@
-//! The store for who outgrows one file: a PostgreSQL database, which several processes may share.
+//! The store for installations that outgrow one file: a PostgreSQL database, which several processes may share.
 
 mod analyse;
 mod bury;

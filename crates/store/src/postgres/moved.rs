@@ -1,4 +1,4 @@
-//! Rows as they are, to be carried to another store, and rows of another one.
+//! Export and import of raw rows, for copies between stores.
 
 use super::analyse;
 use super::columns::{TableMarks, token_columns};
@@ -25,14 +25,14 @@ const RATED: &str = "INSERT INTO rated (player_id, line_id)
 const TOKENS: &str = "UPDATE token SET table_code = new.table_code, ask = new.ask, player_id = new.player_id
      FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS new (hash, table_code, ask, player_id)
      WHERE token.hash = new.hash";
-/// Numbers that are drawn go on behind those that came.
+/// Moves sequences past the imported ids.
 const DRAW_ON: [&str; 3] = [
     "SELECT setval(pg_get_serial_sequence('tables', 'id'), (SELECT coalesce(max(id), 1) FROM tables))",
     "SELECT setval(pg_get_serial_sequence('letter', 'id'), (SELECT coalesce(max(id), 1) FROM letter))",
     "SELECT setval(pg_get_serial_sequence('rating_line', 'id'), (SELECT coalesce(max(id), 1) FROM rating_line))",
 ];
 
-/// Rows of a shelf behind a place in it.
+/// Returns the rows of a kind after a position.
 pub(super) async fn rows_of(
     on: &Transactions,
     shelf: Shelf,
@@ -58,7 +58,7 @@ pub(super) async fn rows_of(
     let mut place: Vec<SqlValue> = Vec::new();
     for cell in after.unwrap_or_default() {
         match cell {
-            RowCell::Null => return Err(ServerFault::broken("a place in a copy is not what it must be")),
+            RowCell::Null => return Err(ServerFault::broken("invalid position in a copy")),
             RowCell::Number(number) => place.extend(values![number]),
             RowCell::Text(text) => place.extend(values![text]),
         }
@@ -79,7 +79,7 @@ fn cells(row: &Row, shelf: Shelf) -> Result<Vec<RowCell>, StoreError> {
     shelf.columns().iter().enumerate().map(cell).collect()
 }
 
-/// Adds rows, with what they are looked up by.
+/// Inserts rows, and fills their lookup columns.
 pub(super) async fn put_rows(
     on: &Transactions,
     shelf: Shelf,
@@ -96,7 +96,7 @@ pub(super) async fn put_rows(
     Ok(())
 }
 
-/// All rows in one statement. What a row is looked up by is none of its columns, and is written behind it.
+/// Inserts all rows in one statement. Lookup columns are not part of a row, and are filled afterwards.
 fn insert(shelf: Shelf, rows: &[Vec<RowCell>]) -> SqlStep {
     let columns = shelf.columns();
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();

@@ -1,9 +1,10 @@
-//! The processes that serve one database, side by side. Each says every few seconds that it is there. Exactly one of them has the duty of
-//! what is done by one alone (Discord's gateway, a mailbox, leagues, keeping).
+//! The processes that serve one database. Each sends a heartbeat every few seconds. Exactly one of them has the duty:
+//! the work that only one process may do (Discord's gateway, a mailbox, leagues, retention).
 //!
-//! Who was not heard of for its term is taken for dead: whoever finds that out frees what it had taken in hand, and takes its duty. By the
-//! server's clock, which is the same for all. A process that cannot say its word ends before its term does, by a clock of its own that only
-//! runs on, counted from before the last word that was heard: so nobody acts on what others may have taken.
+//! A process that misses its lease timeout is considered dead. The first process to detect that frees its leases and
+//! takes over the duty. The server's clock decides, which is the same for all. A process that cannot send heartbeats
+//! ends before its timeout, by a monotonic clock of its own, counted from before the last acknowledged heartbeat. So no
+//! process works on what others may have taken over.
 
 use super::bury;
 use super::connect::{self, PostgresOptions};
@@ -18,15 +19,15 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How often whoever waits looks.
+/// Interval between checks while waiting.
 const LOOK: Duration = Duration::from_secs(2);
-/// How often it is looked whether older programs still serve.
+/// Number of checks for older programs that still serve.
 const LOOKS_FOR_OLDER: u32 = 15;
-/// So long it is tried to free what dead processes have in hand, before it is begun anew by another connection.
+/// Time limit for freeing the leases of dead processes, after which another connection starts over.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whoever begins to serve, or to be alone, does it behind whoever did it before. Whoever serves finds only others with its own term: one that
-/// counts longer than the others think would act on what they have taken.
+/// Serialises the start of processes that serve or need exclusive access. All serving processes must have the same
+/// lease timeout: one with a longer timeout would work on letters that others have taken over.
 const DOOR: &str = "SELECT holder FROM duty WHERE name = 'door' FOR UPDATE";
 const JOIN: &str = guarded!(
     "INSERT INTO process (holder, until, alone, term_ms)
@@ -40,40 +41,41 @@ const KNOW_KEY: &str = "UPDATE process SET key_check = $2 WHERE holder = $1";
 const OTHER_KEYS: &str =
     "SELECT holder FROM process WHERE until > now() AND holder <> $1 AND key_check <> $2 LIMIT 1";
 const SERVED: &str = "SELECT holder FROM process WHERE until > now() LIMIT 1";
-/// The same in a database of the first schema.
+/// The same for a database with the first schema.
 const SERVED_AS_BEFORE: &str = "SELECT holder FROM duty WHERE name = 'service' AND until > now()";
 
-/// Connections of those that serve, apart from all others, so that what they say of themselves waits for nobody.
+/// Connections reserved for serving processes, so that heartbeats wait for nothing else.
 pub(super) struct ServingLines {
-    /// For their words.
+    /// For heartbeats.
     says: Pool,
-    /// For freeing what dead ones have in hand, which may wait for whoever holds it.
+    /// For freeing the leases of dead processes, which may wait for locks.
     frees: Pool,
 }
 
 impl ServingLines {
-    /// To the database of this connection string. Nothing is sent yet.
+    /// Builds them for the database of this connection string. Sends nothing yet.
     ///
     /// # Errors
-    /// When the string cannot be read.
+    /// If the string is invalid.
     pub(super) fn to(url: &str) -> Result<Self, StoreError> {
         let pool = |connections| connect::pool(url, PostgresOptions { connections });
         Ok(Self { says: pool(LINES)?, frees: pool(1)? })
     }
 
-    /// Opens the line by which the first word is said. That takes a while, which is not counted when the term has not begun.
+    /// Opens the connection for the first heartbeat. That takes a while, which must not count against the lease
+    /// timeout.
     async fn are_open(&self) -> Result<(), ServerFault> {
         Transactions::new(self.says.clone()).ask("SELECT 1", vec![]).await?;
         Ok(())
     }
 }
 
-/// How an opening serves.
+/// Mode in which a session serves.
 #[derive(Copy, Clone)]
 struct KindOfServing {
-    /// It is taken for dead when it was not heard of for so long.
+    /// Lease timeout.
     term: Duration,
-    /// Whether nobody serves beside it.
+    /// True if it needs exclusive access.
     alone: bool,
 }
 
@@ -81,7 +83,7 @@ struct KindOfServing {
 pub(super) struct ServingProcess {
     on: Arc<Transactions>,
     holder: i64,
-    /// Whether it serves alone.
+    /// True if it has exclusive access.
     pub(super) alone: bool,
     state: watch::Receiver<ProcessState>,
     task: tokio::task::JoinHandle<()>,
@@ -93,22 +95,22 @@ impl Drop for ServingProcess {
     }
 }
 
-/// Whether some process serves now.
+/// Returns true if any process serves now.
 pub(super) async fn is_served(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.ask(SERVED, vec![]).await?.is_empty())
 }
 
-/// Whether one of an older program serves a database of the first schema.
+/// Returns true if an older program serves a database with the first schema.
 async fn is_served_as_before(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.ask(SERVED_AS_BEFORE, vec![]).await?.is_empty())
 }
 
-/// Whether others serve beside this opening.
+/// Returns true if other sessions serve, too.
 pub(super) async fn others_serve(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.ask(OTHERS, values![on.session().await?]).await?.is_empty())
 }
 
-/// Says by what this opening's key is known; whether all others who have said it have the same.
+/// Publishes the check value of this session's key. Returns true if all other published ones are the same.
 pub(super) async fn serves_with(on: &Transactions, check: &str) -> Result<bool, ServerFault> {
     let holder = on.session().await?;
     on.ask(KNOW_KEY, values![holder, check.to_owned()]).await?;
@@ -116,10 +118,10 @@ pub(super) async fn serves_with(on: &Transactions, check: &str) -> Result<bool, 
 }
 
 impl ServingProcess {
-    /// Joins those who serve; waits while a command is alone with the database.
+    /// Joins the serving processes; waits while a command has exclusive access.
     ///
     /// # Errors
-    /// When others serve with another term; when the server cannot be asked.
+    /// If others serve with another lease timeout, or if the server cannot be queried.
     pub(super) async fn join(
         on: &Arc<Transactions>,
         lines: &ServingLines,
@@ -135,17 +137,17 @@ impl ServingProcess {
             }
             has_their_term(on, term).await?;
             if !std::mem::replace(&mut told, true) {
-                tracing::info!("a command works on this database: waiting until it has come to its end");
+                tracing::info!("waiting for a command with exclusive access to the database");
             }
             sleep(LOOK).await;
         };
         Self::held(on, lines, heard, KindOfServing { term, alone: false }).await
     }
 
-    /// Is alone with the database, if nobody serves it.
+    /// Takes exclusive access to the database if no process serves it.
     ///
     /// # Errors
-    /// When the server cannot be asked.
+    /// If the server cannot be queried.
     pub(super) async fn alone(
         on: &Arc<Transactions>,
         lines: &ServingLines,
@@ -179,42 +181,39 @@ impl ServingProcess {
         Ok(Self { on: on.clone(), holder, alone: how.alone, state, task })
     }
 
-    /// Waits until this process has the duty of what is done by one alone.
+    /// Waits until this process has the duty.
     pub(super) fn has_duty(&self) -> impl Future<Output = ()> + use<> {
         let mut state = self.state.clone();
         async move {
             if state.wait_for(|state| state.has_duty && state.lost.is_none()).await.is_err() {
-                // It was given up.
+                // The store was dropped.
                 std::future::pending::<()>().await;
             }
         }
     }
 
-    /// Waits until others may take this process for dead, and tells why.
+    /// Waits until others may consider this process dead, and returns the reason.
     pub(super) fn lost(&self) -> impl Future<Output = StoreError> + use<> {
         let mut state = self.state.clone();
         async move {
             match state.wait_for(|state| state.lost.is_some()).await.map(|state| state.lost.clone()) {
                 Ok(Some(error)) => error,
-                // It was given up.
+                // The store was dropped.
                 _ => std::future::pending().await,
             }
         }
     }
 
-    /// Has come to its end: what it had taken in hand is free for the others at once.
+    /// Ends the service: others can take over the leases at once.
     pub(super) async fn leave(self) {
         self.task.abort();
         if let Err(fault) = bury::leave(&self.on, self.holder).await {
-            tracing::warn!(
-                error = fault.what,
-                "the place of this process becomes free only after some seconds"
-            );
+            tracing::warn!(error = fault.what, "leases not released; they expire with the lease timeout");
         }
     }
 }
 
-/// Writes down that this opening serves, if it may now.
+/// Registers this session as serving, if that is allowed now.
 async fn begin(on: &Transactions, term: Duration, alone: bool) -> Result<bool, ServerFault> {
     let values = values![on.session().await?, millis(term), alone];
     let steps = [SqlStep::new(DOOR, vec![]), SqlStep::guarded(JOIN, values)];
@@ -225,32 +224,33 @@ async fn begin(on: &Transactions, term: Duration, alone: bool) -> Result<bool, S
     }
 }
 
-/// That nobody serves with another term.
+/// Checks that no process serves with another lease timeout.
 async fn has_their_term(on: &Transactions, term: Duration) -> Result<(), ServerFault> {
     let found = on.ask(OTHER_TERM, values![millis(term)]).await?;
     let Some(theirs) = found.first().map(|row| column::<i64>(row, 0)).transpose()? else { return Ok(()) };
     Err(ServerFault::broken(format!(
-        "other processes serve this database with a store.term_s of {}, and this one has {}: set the same for all. \
-         To change it, stop all of them first; one that was killed counts for its term",
+        "other processes serve this database with a store.term_s of {}, but this one has {}; all must have the same. \
+         To change it, stop all of them first; a killed process counts until its timeout has passed",
         theirs / 1_000,
         term.as_secs(),
     )))
 }
 
-/// Looks again and again who is dead. That may take long, where somebody holds what is to be freed: the word is said beside it.
+/// Detects dead processes, again and again. Freeing their leases may have to wait for locks, so heartbeats run in a
+/// separate task.
 async fn finds_dead(on: &Transactions, by: &Transactions, pause: Duration) {
     loop {
         sleep(pause).await;
         if let Ok(Err(fault)) = timeout(PATIENCE, bury::bury_others(on, by)).await {
-            tracing::warn!(error = fault.what, "what a dead process had in hand is not free yet");
+            tracing::warn!(error = fault.what, "leases of a dead process not freed yet");
         }
     }
 }
 
-/// An older schema is not changed under those who serve it: they must have come to their end, or not have been heard of for long enough.
+/// Waits for older programs to end: their schema must not change while they serve.
 ///
 /// # Errors
-/// When they serve on; when the server cannot be asked.
+/// If they keep serving, or if the server cannot be queried.
 pub(super) async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), StoreError> {
     for look in 0..LOOKS_FOR_OLDER {
         let is_served = match schema {
@@ -261,12 +261,12 @@ pub(super) async fn until_nobody_serves(on: &Transactions, schema: i64) -> Resul
             return Ok(());
         }
         if look == 0 {
-            tracing::warn!("an older program serves this database: waiting until it has come to its end");
+            tracing::warn!("waiting for an older program that serves this database");
         }
         sleep(LOOK).await;
     }
     Err(StoreError {
-        what: "an older program serves this database: stop all of them before a new version begins"
+        what: "an older program still serves this database; stop all older processes before starting a new version"
             .to_owned(),
     })
 }

@@ -1,7 +1,7 @@
-//! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close all of it.
+//! Re-encryption of table secrets that use an older key, or that an earlier version of this program did not encrypt.
 //!
-//! Others may write the same tables meanwhile, also from other processes: each row is changed only if it still is what was read, and
-//! whoever has written it meanwhile has closed it with the newest key.
+//! Other processes may write the same tables meanwhile. So a row is only changed if it still equals what was read; a
+//! row changed meanwhile is already encrypted with the newest key.
 
 use super::fault::ServerFault;
 use super::statement::{column, values};
@@ -11,7 +11,8 @@ use crate::rows::{self, code as code_of};
 use crate::sql::small;
 use ports::Renewed;
 
-/// Tables by their numbers. One whose commit ends only now may have a number that was passed already: it is closed with the newest key.
+/// Tables by their numbers. A table committed late may have a number already passed; it is encrypted with the newest
+/// key anyway.
 const TABLES: &str =
     "SELECT head, seed, snapshot, id, code, version FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 const ENTRIES: &str = "SELECT seq, at, body, digest FROM journal WHERE table_code = $1 ORDER BY seq";
@@ -20,8 +21,8 @@ const RENEW_TABLE: &str =
 const RENEW_ENTRY: &str =
     "UPDATE journal SET body = $1, digest = $2 WHERE table_code = $3 AND seq = $4 AND body = $5";
 
-/// Writes these tables and their journals anew, as far as they are not closed with the newest key. What cannot be read keeps nothing behind
-/// it waiting: it is told, counted, and left as it is.
+/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
+/// they are logged, counted, and left unchanged.
 pub(super) async fn tables(
     on: &Transactions,
     cipher: &RowCipher,
@@ -42,7 +43,7 @@ pub(super) async fn tables(
                 on.ask(RENEW_TABLE, values).await?;
             }
             Err(error) => {
-                tracing::error!(table = code, %error, "a table cannot be read, and is not closed with the newest key");
+                tracing::error!(table = code, %error, "unreadable table not re-encrypted");
                 done.unread += 1;
             }
         }
@@ -51,7 +52,7 @@ pub(super) async fn tables(
     Ok(Some(done))
 }
 
-/// The same for a table's journal; how many entries cannot be read.
+/// Does the same for a table's journal; returns the number of unreadable entries.
 async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
@@ -65,7 +66,7 @@ async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u
                 on.ask(RENEW_ENTRY, values).await?;
             }
             Err(error) => {
-                tracing::error!(table, seq, %error, "a journal entry cannot be read, and is not closed with the newest key");
+                tracing::error!(table, seq, %error, "unreadable journal entry not re-encrypted");
                 unread += 1;
             }
         }

@@ -1,33 +1,33 @@
-//! The schema of a database: which migrations it went through, and the next ones. Each is one transaction together with its line in the
-//! history, which is the one that `refinery` keeps.
+//! The schema of a database: applied migrations, and pending ones. Each runs in one transaction together with its line
+//! in the history, in the format of `refinery`.
 
 use super::fault::{FaultKind, ServerFault};
 use deadpool_postgres::Object;
 use ports::StoreError;
 use refinery_core::Migration;
 
-/// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
+/// All migrations, in order. Forward only: a released one is never edited (the database stores its checksum).
 const MIGRATIONS: [(&str, &str); 4] = [
     ("V1__first", include_str!("../../../../migrations/postgres/V1__first.sql")),
     ("V2__processes", include_str!("../../../../migrations/postgres/V2__processes.sql")),
     ("V3__terms", include_str!("../../../../migrations/postgres/V3__terms.sql")),
     ("V4__packed", include_str!("../../../../migrations/postgres/V4__packed.sql")),
 ];
-/// The schema of this program.
+/// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;
-/// Which migrations a database went through; as `refinery` makes it.
+/// History of applied migrations, in the format of `refinery`.
 const HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history(
              version INT4 PRIMARY KEY,
              name VARCHAR(255),
              applied_on VARCHAR(255),
              checksum VARCHAR(255))";
-/// Whether there is a table of that name where ours would be.
+/// Checks for a table of this name in our schema.
 const HAS: &str = "SELECT to_regclass($1) IS NOT NULL";
 
-/// The number of the last migration that a database went through; 0 for one of which nothing of ours is known.
+/// Returns the number of the last applied migration; 0 if the database has none of ours.
 ///
 /// # Errors
-/// When the server cannot be asked.
+/// If the query fails.
 pub(super) async fn found(on: &Object) -> Result<i64, ServerFault> {
     if !has(on, "refinery_schema_history").await? {
         return Ok(0);
@@ -40,41 +40,41 @@ async fn has(on: &Object, table: &str) -> Result<bool, ServerFault> {
     Ok(on.query_one(HAS, &[&table]).await?.try_get(0)?)
 }
 
-/// That a database has exactly this program's schema.
+/// Checks that a database has exactly this program's schema.
 ///
 /// # Errors
-/// When it has another one, or none.
+/// If it has another one, or none.
 pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
     match found(on).await? {
         0 => Err(ServerFault::broken(
-            "the PostgreSQL database of store.url holds nothing of this service; `vernissage serve` makes it ready",
+            "the PostgreSQL database in store.url is not initialised; run `vernissage serve`",
         )),
         found if found < KNOWN => Err(ServerFault::broken(format!(
-            "the PostgreSQL database has schema {found}, not {KNOWN}; `vernissage serve` brings it up to date"
+            "the PostgreSQL database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it"
         ))),
         found if found > KNOWN => Err(newer(found)),
         _ => verify(on, &known()?).await,
     }
 }
 
-/// Brings a database to this program's schema, one transaction a migration. Several processes may do that at once: one does it, and the
-/// others find it done.
+/// Upgrades a database to this program's schema, one transaction per migration. If several processes do that at once,
+/// one succeeds, and the others find it done.
 ///
 /// # Errors
-/// When the database is somebody else's or a newer program's, when its history tells of other migrations than this program knows, and
-/// when SQL fails.
+/// If the database belongs to another program or a newer version, if its history contains other migrations, or if SQL
+/// fails.
 pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     let known = known()?;
     let mut last = found(on).await?;
     if last == 0 && has(on, "tables").await? {
-        return Err(ServerFault::broken("the PostgreSQL database of store.url is not one of Vernissage"));
+        return Err(ServerFault::broken("the PostgreSQL database in store.url belongs to another program"));
     }
     if last > KNOWN {
         return Err(newer(last));
     }
     while let Some(next) = known.iter().find(|migration| i64::from(migration.version()) > last) {
         if let Err(fault) = apply(on, next).await {
-            // Somebody else does it at this moment: their line, or their tables, are there.
+            // Another process is doing it: its history line or tables exist already.
             let crossed = matches!(fault.kind, FaultKind::Taken | FaultKind::Crossed);
             let now = found(on).await?;
             if now <= last && !crossed {
@@ -91,19 +91,19 @@ pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
 
 fn known() -> Result<Vec<Migration>, ServerFault> {
     let read = |(name, sql): &(&str, &str)| {
-        Migration::unapplied(name, sql).map_err(|_| ServerFault::broken("a migration has no proper name"))
+        Migration::unapplied(name, sql).map_err(|_| ServerFault::broken("invalid migration name"))
     };
     MIGRATIONS.iter().map(read).collect()
 }
 
-/// A newer program wrote it: nothing here may touch it.
+/// Creates the error for a newer program's database, which this one must not touch.
 fn newer(found: i64) -> ServerFault {
     ServerFault::broken(format!(
-        "the PostgreSQL database has schema {found}, this program knows up to {KNOWN}: a newer program wrote it, use that one"
+        "the PostgreSQL database has schema {found}, newer than {KNOWN}; use the newer program that wrote it"
     ))
 }
 
-/// Whether the history tells of exactly these migrations.
+/// Checks that the history contains exactly these migrations.
 async fn verify(on: &Object, known: &[Migration]) -> Result<(), ServerFault> {
     let sql =
         "SELECT version::bigint, name::text, checksum::text FROM refinery_schema_history ORDER BY version";
@@ -118,19 +118,19 @@ async fn verify(on: &Object, known: &[Migration]) -> Result<(), ServerFault> {
         return Ok(());
     }
     Err(ServerFault::broken(
-        "the PostgreSQL database was not made by the migrations as this program knows them; nothing was changed",
+        "the PostgreSQL database has other migrations than this program; nothing was changed",
     ))
 }
 
-/// One migration with its line in the history, whole or not at all.
+/// Applies one migration with its history line, atomically.
 async fn apply(on: &mut Object, migration: &Migration) -> Result<(), ServerFault> {
-    let sql = migration.sql().ok_or_else(|| StoreError { what: "a migration has no text".to_owned() })?;
+    let sql = migration.sql().ok_or_else(|| StoreError { what: "empty migration".to_owned() })?;
     let work = on.transaction().await?;
     work.batch_execute(HISTORY).await?;
-    // `refinery` wants the moment in RFC 3339; nothing is decided by it.
+    // `refinery` expects the time in RFC 3339; nothing depends on it.
     let record = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
                   VALUES ($1, $2, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), $3)";
-    // The line comes last: CockroachDB changes no schema in a transaction behind a row.
+    // The history line comes last: CockroachDB allows no schema changes after a write in the same transaction.
     work.batch_execute(sql).await?;
     work.execute(record, &[&migration.version(), &migration.name(), &migration.checksum().to_string()])
         .await?;

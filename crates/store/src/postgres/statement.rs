@@ -1,7 +1,7 @@
-//! One statement with its values; how several go out at once, and how rows come back.
+//! Single statements with their values, pipelined execution, and the conversion of rows.
 //!
-//! Statements are prepared once a connection. Several are sent one behind the other without waiting (the server executes them in that
-//! order), so that a whole commit is one round trip.
+//! Statements are prepared once per connection. A transaction is pipelined: its statements are sent without waiting for
+//! answers, and the server executes them in order. So a whole commit takes one round trip.
 
 use super::fault::ServerFault;
 use crate::sql::{StoredRow, Value, odd_column};
@@ -16,8 +16,8 @@ use std::task::Poll;
 use tokio_postgres::types::{FromSql, ToSql};
 use tokio_postgres::{Row, Statement as Prepared};
 
-/// Behind `WITH done AS (..)`: ends with an error where that has changed no row (a division by zero, 22012). So a guard that does not hold
-/// breaks the transaction off in the server, and what was sent behind it, the COMMIT too, does nothing.
+/// Wraps a change in `WITH done AS (..)`, and fails if it has changed no row (division by zero, 22012). A failed guard
+/// thus aborts the transaction in the server, and all later statements, including COMMIT, have no effect.
 macro_rules! guarded {
     ($change:literal) => {
         concat!("WITH done AS (", $change, " RETURNING 1) SELECT 1 / count(*) FROM done")
@@ -25,13 +25,13 @@ macro_rules! guarded {
 }
 pub(super) use guarded;
 
-/// A statement that a guard of ours refuses in any case.
+/// A guard that always fails.
 pub(super) const GUARD: &str = "SELECT 1 / count(*) FROM house WHERE name IS NULL";
 
-/// A value for a statement.
+/// A value bound to a statement.
 pub(super) type SqlValue = Box<dyn ToSql + Send + Sync>;
 
-/// Values for a statement, in order.
+/// Values bound to a statement, in order.
 macro_rules! values {
     ($($value:expr),* $(,)?) => {
         vec![$(Box::new($value) as crate::postgres::statement::SqlValue),*]
@@ -39,67 +39,67 @@ macro_rules! values {
 }
 pub(super) use values;
 
-/// What it means for who asked when a statement is refused by a guard or because a row is there.
+/// Meaning of a failed guard or an existing row for the caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum IfRefused {
-    /// The message was taken before.
+    /// The message was already handled.
     Repeat,
-    /// Somebody else wrote first.
+    /// Another writer committed first.
     Stale,
-    /// The same, or the table has another place in a league than it was opened with.
+    /// Another writer committed first, or the table would change its position in a league.
     StaleOrMoved,
-    /// That cannot be.
+    /// Never expected.
     Broken,
 }
 
 /// A statement with its values.
 pub(super) struct SqlStep {
-    /// Its text.
+    /// The statement's text.
     pub(super) sql: Cow<'static, str>,
     /// Its values, in order.
     pub(super) values: Vec<SqlValue>,
-    /// What a refusal means.
+    /// Meaning of a rejection.
     pub(super) if_refused: IfRefused,
 }
 
 impl SqlStep {
-    /// One that cannot be refused.
+    /// Creates a statement that cannot be rejected.
     pub(super) fn new(sql: impl Into<Cow<'static, str>>, values: Vec<SqlValue>) -> Self {
         Self { sql: sql.into(), values, if_refused: IfRefused::Broken }
     }
 
-    /// One that is refused when somebody else wrote first.
+    /// Creates a statement that is rejected if another writer committed first.
     pub(super) fn guarded(sql: &'static str, values: Vec<SqlValue>) -> Self {
         Self { sql: sql.into(), values, if_refused: IfRefused::Stale }
     }
 }
 
-/// Values as the connection takes them.
+/// Borrows values as the connection expects them.
 fn borrowed(values: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
     values.iter().map(|value| value.as_ref() as &(dyn ToSql + Sync)).collect()
 }
 
-/// All rows that one statement finds.
+/// Returns all rows of a query.
 ///
 /// # Errors
-/// When it fails.
+/// If it fails.
 pub(super) async fn query(on: &Object, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
     let prepared = on.prepare_cached(sql).await?;
     Ok(on.query(&prepared, &borrowed(values)).await?)
 }
 
-/// What each statement of a transaction came to, and the COMMIT behind them.
+/// Results of the statements of a transaction, and of its COMMIT.
 pub(super) struct Executed {
-    /// Of each, in order.
+    /// Result of each statement, in order.
     pub(super) steps: Vec<Result<Vec<Row>, ServerFault>>,
-    /// Of the COMMIT. It is done also where a statement was refused, and then takes everything back.
+    /// Result of the COMMIT. It also succeeds after a rejected statement, but then rolls everything back.
     pub(super) commit: Result<(), ServerFault>,
 }
 
-/// Executes statements as one transaction, all sent at once.
+/// Executes statements as one transaction, in one pipeline.
 ///
 /// # Errors
-/// When a statement cannot even be prepared: then nothing was sent.
+/// If a statement cannot be prepared; nothing was sent then.
 pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<Executed, ServerFault> {
     let mut prepared: Vec<Prepared> = Vec::with_capacity(steps.len());
     for step in steps {
@@ -120,13 +120,13 @@ pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<Executed,
     answers.push(plain("COMMIT"));
     let mut answers = in_order(answers).await;
     let commit = answers.pop().map_or(Ok(()), |commit| commit.map(|_| ()));
-    // A BEGIN that fails is a connection that is gone; then so is the rest.
+    // If BEGIN fails, the connection is lost, and so are the other answers.
     answers.remove(0)?;
     Ok(Executed { steps: answers, commit })
 }
 
-/// Waits for all of these. Each sends its statement when it is first asked, so all are asked in order before any is waited for; their
-/// answers come in the same order.
+/// Waits for all of these futures. Each sends its statement on its first poll, so all are polled in order before any is
+/// awaited. Their answers arrive in the same order.
 async fn in_order<T>(mut waiting: Vec<Pin<Box<dyn Future<Output = T> + Send + '_>>>) -> Vec<T> {
     let mut answers: Vec<Option<T>> = waiting.iter().map(|_| None).collect();
     let (mut all_sent, mut first) = (false, 0);
@@ -148,7 +148,7 @@ async fn in_order<T>(mut waiting: Vec<Pin<Box<dyn Future<Output = T> + Send + '_
     answers.into_iter().flatten().collect()
 }
 
-/// Values of a shared statement as the connection takes them.
+/// Converts the values of a shared statement for the connection.
 pub(super) fn sql_values(values: Vec<Value>) -> Vec<SqlValue> {
     let boxed = |value| -> SqlValue {
         match value {
@@ -175,18 +175,18 @@ impl StoredRow for Row {
     }
 }
 
-/// A column of a row.
+/// Reads a column of a row.
 ///
 /// # Errors
-/// When it is of another type, or NULL where it must not be.
+/// If it has another type, or is NULL unexpectedly.
 pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, StoreError> {
     row.try_get(at).map_err(|_| odd_column(at))
 }
 
-/// The instant in the only column of the first row, if there is one.
+/// Returns the instant in the only column of the first row, if there is one.
 ///
 /// # Errors
-/// When it is none.
+/// If the column holds no instant.
 pub(super) fn first_instant(rows: &[Row]) -> Result<Option<Instant>, StoreError> {
     rows.first().map(|row| row.number_if_any(0)).transpose()?.flatten().map(instant).transpose()
 }

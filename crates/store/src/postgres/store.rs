@@ -1,7 +1,7 @@
 //! [`PostgresStore`]: a database on a server, which several processes may share.
 //!
-//! Nothing is answered before the server says that it is durable. A commit is one round trip ([`super::commit`]), and is done once whatever
-//! becomes of the connection ([`super::transact`]).
+//! No call returns before the server has acknowledged that its result is durable. A commit takes one round trip
+//! ([`super::commit`]), and is executed exactly once even if the connection is lost ([`super::transact`]).
 
 use super::analyse::CommitCount;
 use super::connect::{self, PostgresOptions};
@@ -23,9 +23,10 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// For so long a command that is alone counts as alive without another word.
+/// Lease timeout of a command with exclusive access.
 const ALONE: Duration = Duration::from_secs(20);
-/// A stranger goes with their return addresses, unless they were heard of meanwhile. SQLite finds these in its own way.
+/// Deletes an unconfirmed person with their return addresses, unless they became active meanwhile. SQLite finds the
+/// addresses in its own way.
 const FORGET: Sql = Sql::new(
     "",
     "WITH gone AS (
@@ -35,7 +36,7 @@ const FORGET: Sql = Sql::new(
     theirs AS (DELETE FROM token USING gone WHERE token.player_id = gone.id)
     SELECT count(*) FROM gone",
 );
-/// By the server's own clock: nothing else hangs on it.
+/// By the server's own clock, since nothing else depends on it.
 const FORGET_NAMES: &str = "DELETE FROM committed WHERE at < now() - interval '1 day'";
 
 /// A store in a PostgreSQL database. Clones share its connections.
@@ -46,13 +47,13 @@ pub struct PostgresDatabase {
     pub(super) on: Arc<Transactions>,
     pub(super) cipher: RowCipher,
     pub(super) commits: CommitCount,
-    /// Whether it was opened to change anything.
+    /// True if it was opened for writing.
     writes: bool,
-    /// By these it says that it is there, and frees what others had that are not any more.
+    /// Connections for heartbeats, and for freeing the leases of dead processes.
     lines: ServingLines,
-    /// While this opening serves, or is alone.
+    /// Present while this session serves or has exclusive access.
     process: Mutex<Option<ServingProcess>>,
-    /// The name of a lease of which it is not known what it has.
+    /// Name of a lease with unknown content.
     pub(super) unsure: Mutex<Option<i64>>,
 }
 
@@ -63,19 +64,19 @@ impl fmt::Debug for PostgresDatabase {
 }
 
 impl PostgresStore {
-    /// Opens the database of this connection string (`postgresql://..` or `host=.. dbname=..`) for the service, and brings it to this
-    /// program's schema. Without `sslmode` in the string, TLS is used for every server that is not on this machine, and its certificate is
-    /// always verified.
+    /// Opens the database of this connection string (`postgresql://..` or `host=.. dbname=..`) for the service, and
+    /// upgrades it to this program's schema. Unless the string sets `sslmode`, connections to other machines use TLS.
+    /// Certificates are always verified.
     ///
     /// # Errors
-    /// When the server cannot be reached, does not make commits durable, or when the database is not one of this service or one of a newer
-    /// program. No error tells anything of the string.
+    /// If the server is unreachable or does not make commits durable, or if the database belongs to another program or
+    /// a newer version. No error quotes the string.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let pool = connect::pool(url, options)?;
         let on = connect::connection(&pool).await?;
         connect::check_server(&on).await?;
         let before = schema::found(&on).await?;
-        // There may be no second connection.
+        // The pool may hold only one connection.
         drop(on);
         if (1..schema::KNOWN).contains(&before) {
             process::until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
@@ -86,38 +87,39 @@ impl PostgresStore {
         Self::over(pool, url, true)
     }
 
-    /// Opens a database as it is, to read: every change is refused.
+    /// Opens a database for reading without upgrading it; rejects every change.
     ///
     /// # Errors
-    /// When it cannot be reached, or has not exactly this program's schema.
+    /// If it is unreachable, or does not have exactly this program's schema.
     pub async fn open_to_read(url: &str) -> Result<Self, StoreError> {
         Self::as_it_is(url, false).await
     }
 
-    /// Opens a database as it is, beside whoever serves it: to change something that no process keeps in its memory.
+    /// Opens a database for writing without upgrading it, next to the processes that serve it. Only for changes to rows
+    /// that no process caches.
     ///
     /// # Errors
-    /// When it cannot be reached, or has not exactly this program's schema.
+    /// If it is unreachable, or does not have exactly this program's schema.
     pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
         Self::as_it_is(url, true).await
     }
 
-    /// Serves the database from now on, beside others that do, until [`HouseStore::leave`] or the drop of the store. Whoever is not heard of for a
-    /// `term` (3 to 60 seconds) is taken for dead: [`HouseStore::lost`] tells before others may think so of this process. Waits while a command is
-    /// alone with the database.
+    /// Serves the database, together with other processes, until [`HouseStore::leave`] or until the store is dropped. A
+    /// process that sends no heartbeat for a `term` (3 to 60 seconds) is considered dead; [`HouseStore::lost`] returns
+    /// before others may consider this one dead. Waits while a command has exclusive access.
     ///
     /// # Errors
-    /// When others serve with another term; when the server cannot be asked.
+    /// If others serve with another lease timeout, or if the server cannot be queried.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
         let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
         self.0.keep(Some(process));
         Ok(())
     }
 
-    /// Is alone with the database from now on, if no process serves it; whether it is so.
+    /// Takes exclusive access to the database if no process serves it; returns true on success.
     ///
     /// # Errors
-    /// When the server cannot be asked.
+    /// If the server cannot be queried.
     pub async fn try_to_serve_alone(&self) -> Result<bool, StoreError> {
         let process = ServingProcess::alone(&self.0.on, &self.0.lines, ALONE).await?;
         let is_ours = process.is_some();
@@ -125,7 +127,10 @@ impl PostgresStore {
         Ok(is_ours)
     }
 
-    /// Whether some process serves this database now. Errors: the server cannot be asked.
+    /// Returns true if any process serves this database now.
+    ///
+    /// # Errors
+    /// If the server cannot be queried.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
         Ok(process::is_served(self.on()).await?)
     }
@@ -159,7 +164,7 @@ impl PostgresStore {
 }
 
 impl PostgresDatabase {
-    /// Keeps what this opening is among those that serve, in the place of what it was.
+    /// Replaces the serving process of this session; returns the previous one.
     pub(super) fn keep(&self, process: Option<ServingProcess>) -> Option<ServingProcess> {
         std::mem::replace(&mut *self.kept(), process)
     }
@@ -168,7 +173,7 @@ impl PostgresDatabase {
         self.process.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this opening is one of several that may serve.
+    /// Returns true if this session may be one of several that serve.
     pub(super) fn serves(&self) -> bool {
         self.kept().as_ref().is_some_and(|process| !process.alone)
     }
@@ -176,7 +181,7 @@ impl PostgresDatabase {
     pub(super) fn may_write(&self) -> Result<(), StoreError> {
         match self.writes {
             true => Ok(()),
-            false => Err(StoreError { what: "the database was opened for reading only".to_owned() }),
+            false => Err(StoreError { what: "the database was opened read-only".to_owned() }),
         }
     }
 }
@@ -258,8 +263,8 @@ impl HouseStore for PostgresStore {
         house::closed_counts(&*self.0, tags).await
     }
 
-    /// When others may take this process for dead. A server that is away comes back before, and until then every commit is answered with an
-    /// error.
+    /// Returns when others may consider this process dead. A short outage of the server ends before that, and commits
+    /// fail meanwhile.
     async fn lost(&self) -> StoreError {
         let lost = self.0.kept().as_ref().map(ServingProcess::lost);
         match lost {

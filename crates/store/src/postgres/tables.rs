@@ -1,5 +1,5 @@
-//! Tables as this database keeps them: commits that are told truly, and names that are taken out. The journal stays as it was otherwise:
-//! who did what, by id.
+//! Tables in this database: commits with precise rejections, and the replacement of names. Otherwise the journal stays
+//! unchanged: it refers to players by id.
 
 use super::commit::CommitPlan;
 use super::fault::{FaultKind, ServerFault};
@@ -14,29 +14,29 @@ use model::{Body, Code, Commit, Entry, PlayerId, Table};
 use ports::store::rules;
 use ports::{CommitError, StoreError};
 
-/// What a table is compared with, to say why it could not be changed.
+/// Current values that explain a rejected change of a table.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
-/// A table with its tail, in one look: entries of a later state would not fit its row.
+/// A table with its tail in one query: entries of a later state would not match the row.
 const WITH_TAIL: &str = "SELECT head, seed, snapshot, tail.seqs, tail.ats, tail.bodies, tail.digests
      FROM tables LEFT JOIN LATERAL (
          SELECT array_agg(seq ORDER BY seq) AS seqs, array_agg(at ORDER BY seq) AS ats,
              array_agg(body ORDER BY seq) AS bodies, array_agg(digest ORDER BY seq) AS digests
          FROM journal WHERE table_code = tables.code AND seq > tables.tail_after) AS tail ON true
      WHERE code = $1";
-/// The tables that may name somebody: the text is looked for, since nothing else lists them.
+/// Tables that may contain a player's name. A text search, since no index lists them.
 const TABLES: &str = "SELECT code FROM tables WHERE strpos(head, $1) > 0 ORDER BY id";
-/// All of it: what an older row has in its head may have moved to another column.
+/// Rewrites every column: content of an older row's head may have moved to another column.
 const RENAME: &str = guarded!(
     "UPDATE tables SET version = $1, seed = $2, head = $3, snapshot = $4 WHERE code = $5 AND version = $1::bigint - 1"
 );
 const ENTRIES: &str = "SELECT table_code, seq, body FROM journal WHERE strpos(body, $1) > 0";
 const RENAME_ENTRY: &str = "UPDATE journal SET body = $1 WHERE table_code = $2 AND seq = $3";
-/// Somebody may write a table at the same moment, again and again; not so often.
+/// Maximum number of attempts, since other writers may keep changing the table.
 const TRIES: u32 = 20;
 
 impl PostgresDatabase {
-    /// Why a commit was not done. What is asked for that is asked behind it, and may have changed since: then it is stale, which is always
-    /// true of what was refused.
+    /// Returns the reason why a commit was rejected. The check runs after the rejection, so rows may have changed
+    /// since. The commit is then reported as stale, which is always true of a rejected one.
     async fn refusal(&self, plan: CommitPlan, undone: NotExecuted) -> Result<CommitError, StoreError> {
         match undone.refused {
             None | Some(IfRefused::Broken) => Ok(StoreError::from(undone.fault).into()),
@@ -90,8 +90,8 @@ impl OwnTables for PostgresDatabase {
         let digests: Vec<Option<String>> = column::<Option<_>>(row, 6)?.unwrap_or_default();
         let mut tail = Vec::with_capacity(seqs.len());
         for (((seq, at), body), digest) in seqs.into_iter().zip(ats).zip(bodies).zip(digests) {
-            let seq = u32::try_from(seq)
-                .map_err(|_| StoreError { what: "an entry has no proper number".to_owned() })?;
+            let seq =
+                u32::try_from(seq).map_err(|_| StoreError { what: "invalid entry number".to_owned() })?;
             tail.push(entry_of_row(EntryRow { seq, at, body, digest }, &code, &self.cipher)?);
         }
         Ok(Some((table, tail)))
@@ -103,8 +103,8 @@ impl OwnTables for PostgresDatabase {
     }
 }
 
-/// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed. Each is changed by
-/// itself: broken off in the middle, it is done by asking again.
+/// Replaces a player's name in tables and journals; returns the changed tables. Each is changed in its own transaction;
+/// after an interruption the call can be repeated.
 async fn rename_player(
     on: &Transactions,
     cipher: &RowCipher,
@@ -126,12 +126,12 @@ async fn rename_player(
             on.ask(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
         }
     }
-    // As the model lists them.
+    // In the order of the model.
     changed.sort();
     Ok(changed)
 }
 
-/// Whether there was something to change at this table.
+/// Returns true if the table contained the name.
 async fn rename_at(
     on: &Transactions,
     cipher: &RowCipher,
@@ -155,5 +155,8 @@ async fn rename_at(
             Err(undone) => return Err(undone.fault),
         }
     }
-    Err(StoreError { what: format!("table {at} is written so often that no name can be changed") }.into())
+    Err(StoreError {
+        what: format!("cannot rename a player at table {at}: other writers changed it {TRIES} times"),
+    }
+    .into())
 }

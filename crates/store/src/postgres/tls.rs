@@ -1,4 +1,4 @@
-//! TLS to the server, by the stack of the house: rustls with ring, and the authorities that this machine trusts.
+//! TLS to the server, with rustls on ring and the certificate authorities that this machine trusts.
 
 use ports::StoreError;
 use rustls::ClientConfig;
@@ -14,30 +14,32 @@ use tokio_postgres::Socket;
 use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
 use tokio_rustls::TlsConnector;
 
-/// Protects connections to servers.
+/// Creates TLS connectors for servers.
 #[derive(Clone)]
 pub(super) struct ServerTls(TlsConnector);
 
-/// Protects one connection to this server.
+/// TLS connector for one server.
 pub(super) struct TlsToServer {
     connector: TlsConnector,
-    /// None where there is no name: a socket of this machine, on which no TLS is spoken.
+    /// `None` for a Unix socket, which has no host name and uses no TLS.
     name: Option<ServerName<'static>>,
 }
 
-/// A protected connection.
+/// A TLS connection.
 pub(super) struct ProtectedStream(tokio_rustls::client::TlsStream<Socket>);
 
 impl ServerTls {
-    /// With the authorities that this machine trusts (`SSL_CERT_FILE` names others).
+    /// Creates it with the certificate authorities that this machine trusts (`SSL_CERT_FILE` names others).
     ///
     /// # Errors
-    /// When none can be found.
+    /// If none can be found.
     pub(super) fn new() -> Result<Self, StoreError> {
         let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
             .with_safe_default_protocol_versions()
             .and_then(BuilderVerifierExt::with_platform_verifier)
-            .map_err(|_| StoreError { what: "this machine trusts no authority for TLS".to_owned() })?
+            .map_err(|_| StoreError {
+                what: "no trusted certificate authorities found on this machine".to_owned(),
+            })?
             .with_no_client_auth();
         Ok(Self(TlsConnector::from(Arc::new(config))))
     }
@@ -67,7 +69,7 @@ impl TlsConnect<Socket> for TlsToServer {
 }
 
 impl TlsStream for ProtectedStream {
-    /// None: who we speak to is known by its certificate, which is always verified.
+    /// None: the server is authenticated by its certificate, which is always verified.
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }

@@ -1,10 +1,10 @@
-//! How changes reach the server for certain: each transaction is tried until its outcome is known, and done once.
+//! Exactly-once transactions: each is retried until its outcome is known.
 //!
-//! A connection that is lost while a COMMIT is under way leaves the question whether it was done. Nobody who asked has to answer it: each
-//! transaction first writes a name that is its own into `committed`, and is simply sent once more by another connection. If the first try
-//! was done, its name is there, and that is the answer; if it was not, the second one is done now; and if the first is still under way in
-//! some server or wire, whichever writes the name first makes the other wait, and then fail. So nothing is done twice, even by a message
-//! that arrives minutes late, as long as the name is kept (a day).
+//! A connection lost during COMMIT leaves the outcome unknown. To resolve that, each transaction first inserts a unique
+//! name into `committed`, and a retry sends the same transaction on another connection. If the first attempt succeeded,
+//! its name exists, and that is the answer. If it failed, the retry does the work. If it is still in flight, the first
+//! to insert the name makes the other wait and then fail. So nothing is done twice, even by a message that arrives
+//! minutes late, while the name is kept (one day).
 
 use super::connect;
 use super::fault::{FaultKind, ServerFault};
@@ -15,8 +15,8 @@ use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio_postgres::Row;
 
-/// The waits before each further try when the server is away: six seconds and a half in all, as long as a server takes to recover from a
-/// crash of one of its processes, or another one to take its place. Who asked hears of it then.
+/// Waits before each retry while the server is away: 6.5 seconds in all, enough for crash recovery or a failover. After
+/// that the caller gets the error.
 const WAITS: [Duration; 8] = [
     Duration::from_millis(20),
     Duration::from_millis(80),
@@ -27,25 +27,26 @@ const WAITS: [Duration; 8] = [
     Duration::from_millis(1_600),
     Duration::from_millis(1_600),
 ];
-/// So many commits have names of one opening. Statements about leases have it in their text: `lease >> 40` is the opening that took it.
+/// Bits for transaction numbers in a session's names. Lease statements have it as a literal: `lease >> 40` is the
+/// session that took the lease.
 const NAMES_BITS: u32 = 40;
-/// What a name is written with.
+/// Inserts a transaction name.
 const NAME: &str = "INSERT INTO committed (id) VALUES ($1)";
 
-/// A database, and who writes there.
+/// A database, and the session that writes to it.
 pub(super) struct Transactions {
     pool: Pool,
-    /// The number of this opening, drawn with the first change.
+    /// Number of this session, drawn with the first change.
     session: OnceCell<i64>,
-    /// Names that were given out.
+    /// Number of names given out.
     given: AtomicI64,
 }
 
-/// Why a transaction was not executed.
+/// Failure of a transaction.
 pub(super) struct NotExecuted {
-    /// What failed.
+    /// The fault.
     pub(super) fault: ServerFault,
-    /// What it means, if one of the statements was refused.
+    /// Meaning of the rejection, if one of the statements was rejected.
     pub(super) refused: Option<IfRefused>,
 }
 
@@ -55,45 +56,45 @@ impl From<ServerFault> for NotExecuted {
     }
 }
 
-/// The outcome of one try.
+/// Outcome of one attempt.
 enum TransactionTry {
     Done(Vec<Vec<Row>>),
-    /// By an earlier try.
+    /// Done by an earlier attempt.
     DoneBefore,
     Undone(NotExecuted),
 }
 
 impl Transactions {
-    /// With these connections.
+    /// Creates a session with these connections.
     pub(super) fn new(pool: Pool) -> Self {
         Self { pool, session: OnceCell::new(), given: AtomicI64::new(0) }
     }
 
-    /// A name for a transaction, which no other has or will have.
+    /// Returns a transaction name that no other transaction ever has.
     ///
     /// # Errors
-    /// When the server cannot be asked for the number of this opening.
+    /// If the server cannot be asked for the session number.
     pub(super) async fn name(&self) -> Result<i64, ServerFault> {
         Ok((self.session().await? << NAMES_BITS) + self.given.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// The number of this opening.
+    /// Returns the number of this session.
     ///
     /// # Errors
-    /// When the server cannot be asked for it.
+    /// If the server cannot be asked for it.
     pub(super) async fn session(&self) -> Result<i64, ServerFault> {
         let draw = || async {
             let rows = self.ask("SELECT nextval('session_number')", vec![]).await?;
             let number = rows.first().map(|row| row.try_get::<_, i64>(0)).transpose()?;
-            number.ok_or_else(|| ServerFault::broken("the server draws no number"))
+            number.ok_or_else(|| ServerFault::broken("the server returned no session number"))
         };
         Ok(*self.session.get_or_try_init(draw).await?)
     }
 
-    /// Asks a question, once more where the connection was gone: it changes nothing, or the same when it is done twice.
+    /// Runs a statement, retrying if the connection was lost; it must be read-only or idempotent.
     ///
     /// # Errors
-    /// When the server is away for longer, and when the statement fails.
+    /// If the server stays away, or if the statement fails.
     pub(super) async fn ask(&self, sql: &str, values: Vec<SqlValue>) -> Result<Vec<Row>, ServerFault> {
         let mut waits = WAITS.iter();
         loop {
@@ -105,17 +106,17 @@ impl Transactions {
                 return Err(fault);
             }
             let Some(wait) = waits.next() else { return Err(fault) };
-            tracing::debug!(error = fault.what, "asked again");
+            tracing::debug!(error = fault.what, "query retried");
             tokio::time::sleep(*wait).await;
         }
     }
 
-    /// Executes statements as one transaction of this name, exactly once; their rows. `None` when it turns out that an earlier try was done,
-    /// whose rows were lost with its connection.
+    /// Executes statements as one transaction of this name, exactly once; returns their rows. Returns `None` if an
+    /// earlier attempt succeeded and its rows were lost with the connection.
     ///
     /// # Errors
-    /// When a statement is refused or fails: nothing of the transaction is in effect. When the server is away for longer: nothing is known
-    /// to be in effect.
+    /// If a statement is rejected or fails, nothing of the transaction is in effect. If the server stays away, the
+    /// outcome is unknown.
     pub(super) async fn transact(
         &self,
         name: i64,
@@ -134,15 +135,15 @@ impl Transactions {
                 return Err(undone);
             }
             let Some(wait) = waits.next() else { return Err(undone) };
-            tracing::debug!(error = undone.fault.what, "a change is tried again");
+            tracing::debug!(error = undone.fault.what, "transaction retried");
             tokio::time::sleep(*wait).await;
         }
     }
 
-    /// Asks, or changes something that may be changed twice or not at all, once.
+    /// Runs a statement once, without retries; a change must be harmless if done twice or not at all.
     ///
     /// # Errors
-    /// When the statement is refused or fails, or the connection is lost: then it is not known whether it was done.
+    /// If the statement is rejected or fails. If the connection is lost, the outcome is unknown.
     pub(super) async fn ask_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
         let on = HeldConnection::of(&self.pool).await?;
         let answer = query(on.line()?, sql, values).await;
@@ -171,7 +172,7 @@ impl Transactions {
     }
 }
 
-/// What a try came to. Whatever else has failed: where the connection was lost, it is not known.
+/// Determines the outcome of an attempt. If the connection was lost, the outcome is unknown, whatever else failed.
 fn judge(
     answers: Vec<Result<Vec<Row>, ServerFault>>,
     commit: Result<(), ServerFault>,
@@ -182,7 +183,7 @@ fn judge(
         match answer {
             Ok(found) if at == 0 => drop(found),
             Ok(found) => rows.push(found),
-            // The first failure is the one that counts: behind it everything is refused.
+            // Only the first failure counts: the server rejects everything after it.
             Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return TransactionTry::DoneBefore,
             Err(fault) => {
                 let refuses = matches!(fault.kind, FaultKind::Taken | FaultKind::Refused);
@@ -197,8 +198,8 @@ fn judge(
     }
 }
 
-/// A connection that goes back to the others only when everything that was said on it was answered. Else it may hang, as where whoever asked
-/// waits no longer; or it is of no use: one to a server that only reads, or is about to stop.
+/// A connection that returns to the pool only if every query on it was answered. Otherwise it may hang, for example
+/// after a cancelled call. It may also lead to a server that is read-only or about to stop.
 struct HeldConnection(Option<Object>);
 
 impl HeldConnection {
@@ -207,14 +208,14 @@ impl HeldConnection {
     }
 
     fn line(&self) -> Result<&Object, ServerFault> {
-        self.0.as_ref().ok_or_else(|| ServerFault::lost("the connection is gone"))
+        self.0.as_ref().ok_or_else(|| ServerFault::lost("connection lost"))
     }
 
     fn answered(mut self, fault: Option<&ServerFault>) {
         if fault.is_none_or(|fault| fault.kind != FaultKind::Lost) {
             drop(self.0.take());
         } else if let Some(pool) = self.0.as_ref().and_then(Object::pool) {
-            // Those that nobody uses lead to the same server. Where it is gone without a word, each would be waited for in turn.
+            // Idle connections lead to the same server. If it vanished silently, each would have to time out in turn.
             pool.retain(|_, _| false);
         }
     }

@@ -1,8 +1,9 @@
-//! The word of a process that serves: it says again and again that it is there, and asks for the duty of what is done by one alone. When
-//! no word of it was heard for three quarters of its term, it ends, before others may take it for dead.
+//! The heartbeat of a serving process, which also claims the duty: the work that only one process may do. If no
+//! heartbeat is acknowledged for three quarters of its lease timeout, the process ends, before others may consider it
+//! dead.
 //!
-//! A word waits for nothing that somebody else may hold: it is one statement, on connections of its own. While one is not answered the next
-//! is said beside it, so that neither a line that hangs nor a slow disk is taken for the end.
+//! A heartbeat waits for no lock: it is one statement, on connections of its own. The next one is sent even if the
+//! previous one is unanswered, so a hanging connection or a slow disk does not end the process.
 
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{SqlValue, column};
@@ -14,13 +15,13 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
-/// So many words a term.
+/// Heartbeats per lease timeout.
 const WORDS: u32 = 5;
-/// Connections for words, at the most: as many as are said until one is given up.
+/// Maximum number of connections for heartbeats: as many as are sent before one is abandoned.
 pub(super) const LINES: u8 = 2 * WORDS as u8;
 
-/// Ends with an error (22012) where the process is not written down any more. Who does not get the duty locks nothing of it, so that no
-/// process keeps the word of another one waiting.
+/// Fails (22012) if the process is no longer registered. A process that does not get the duty locks no row of it, so no
+/// process blocks another's heartbeat.
 const WORD: &str = "WITH said AS (
          UPDATE process SET until = now() + $2::bigint * interval '1 millisecond'
          WHERE holder = $1::bigint RETURNING 1),
@@ -33,47 +34,48 @@ const WORD: &str = "WITH said AS (
          WHERE duty.holder = excluded.holder OR duty.until < now() RETURNING 1)
      SELECT 1 / (SELECT count(*) FROM said), EXISTS (SELECT 1 FROM taken)";
 
-/// How a process fares.
+/// State of a serving process.
 #[derive(Clone, Default)]
 pub(super) struct ProcessState {
-    /// Whether it has the duty.
+    /// True if it has the duty.
     pub(super) has_duty: bool,
-    /// Why others may take it for dead, from when on they may.
+    /// Reason why others may consider it dead, once they may.
     pub(super) lost: Option<StoreError>,
 }
 
-/// What a process says of itself.
+/// Sends the heartbeats of a process.
 pub(super) struct ProcessWord {
-    /// The number of its opening.
+    /// Number of its session.
     pub(super) holder: i64,
-    /// For so long a word counts.
+    /// Lease timeout.
     pub(super) term: Duration,
-    /// By these connections it is said.
+    /// Connections for heartbeats.
     pub(super) says: Arc<Transactions>,
-    /// Who is told how it fares.
+    /// Receives state changes.
     pub(super) tell: watch::Sender<ProcessState>,
 }
 
-/// What was heard of a process.
+/// Acknowledged heartbeats of a process.
 struct WordHeard {
-    /// From before the last word that was heard was said.
+    /// Send time of the last acknowledged heartbeat.
     at: Instant,
-    /// When it was first heard that it has the duty.
+    /// Time at which it first learned that it has the duty.
     duty: Option<Instant>,
 }
 
 impl ProcessWord {
-    /// Between two words.
+    /// Returns the interval between heartbeats.
     pub(super) fn pause(&self) -> Duration {
         self.term / WORDS
     }
 
-    /// So long after the last word that was heard it is too late. A quarter of the term is left for coming to an end.
+    /// Returns the time after the last acknowledged heartbeat at which the process must end. A quarter of the lease
+    /// timeout remains for the shutdown.
     fn late(&self) -> Duration {
         self.term * 3 / 4
     }
 
-    /// Says it again and again, until it is too late. `since` is from before the process was written down.
+    /// Sends heartbeats until one is overdue. `since` precedes the registration of the process.
     pub(super) async fn is_said(&self, since: Instant) {
         let mut heard = WordHeard { at: since, duty: None };
         let (mut under_way, mut next) = (JoinSet::new(), Instant::now());
@@ -88,13 +90,14 @@ impl ProcessWord {
                     }
                 }
                 () = sleep_until(heard.at + self.late()) => {
-                    break "PostgreSQL was away for so long that other processes may take this one for dead";
+                    break "PostgreSQL was unreachable for so long that other processes may consider this one dead";
                 }
                 () = sleep_until(next) => {
                     let asked = Instant::now();
                     next = asked + self.pause();
                     let word = once(self.says.clone(), self.holder, self.term);
-                    // One that comes later than it counts has at least opened a connection for others.
+                    // An answer that arrives after the heartbeat expired has at least opened a connection for later
+                    // ones.
                     let given_up = self.term * 2;
                     under_way.spawn(async move { (asked, timeout(given_up, word).await) });
                 }
@@ -103,7 +106,8 @@ impl ProcessWord {
         self.tell.send_modify(|state| state.lost = Some(StoreError { what: lost.to_owned() }));
     }
 
-    /// An answer: whether this process has the duty. Why it is lost, if it is.
+    /// Handles the answer to a heartbeat, which shows whether this process has the duty. Returns the reason if the
+    /// process is lost.
     fn hears(
         &self,
         heard: &mut WordHeard,
@@ -112,21 +116,21 @@ impl ProcessWord {
     ) -> Option<&'static str> {
         match (answer, heard.duty) {
             (Err(fault), _) if fault.kind == FaultKind::Refused => {
-                return Some("other processes have taken this one for dead: was this machine suspended?");
+                return Some("other processes considered this one dead; was this machine suspended?");
             }
-            // The next word follows.
+            // The next heartbeat follows.
             (Err(_), _) => return None,
-            // What it tells may be over: others may have taken the duty since.
+            // The answer is outdated: others may have taken the duty since.
             _ if asked.elapsed() >= self.late() => return None,
             (Ok(true), None) => {
-                tracing::info!("this process has the duty of what is done by one alone");
+                tracing::info!("duty acquired");
                 heard.duty = Some(Instant::now());
                 self.tell.send_modify(|state| state.has_duty = true);
             }
-            // It was said before this process had the duty, and is answered late.
+            // A late answer to a heartbeat sent before this process had the duty.
             (Ok(false), Some(since)) if asked < since => return None,
             (Ok(false), Some(_)) => {
-                return Some("another process has taken the place of this one: was this machine suspended?");
+                return Some("another process took over the duty of this one; was this machine suspended?");
             }
             (Ok(true), Some(_)) | (Ok(false), None) => {}
         }
@@ -135,14 +139,14 @@ impl ProcessWord {
     }
 }
 
-/// Says it once; whether this process has the duty.
+/// Sends one heartbeat; returns true if this process has the duty.
 async fn once(says: Arc<Transactions>, holder: i64, term: Duration) -> Result<bool, ServerFault> {
     let values: [SqlValue; 2] = [Box::new(holder), Box::new(millis(term))];
     let said = says.ask_once(WORD, &values).await?;
     Ok(said.first().map(|row| column(row, 1)).transpose()?.unwrap_or(false))
 }
 
-/// A term, as statements have it.
+/// Converts a lease timeout to milliseconds for statements.
 pub(super) fn millis(term: Duration) -> i64 {
     i64::try_from(term.as_millis()).unwrap_or(i64::MAX)
 }

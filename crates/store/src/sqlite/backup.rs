@@ -1,4 +1,4 @@
-//! A checked copy of a database that is in use.
+//! Verified copies of a database in use.
 
 use super::error::SqlError;
 use super::files::{fail, io, private};
@@ -10,13 +10,13 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long to wait for somebody who writes at this moment.
+/// Maximum wait for a writer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Copies, checks, and only then gives the copy its name.
+/// Copies and verifies, and only then gives the copy its name.
 pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
-        return Err(fail("a backup cannot have the name of the database itself".to_owned()));
+        return Err(fail("a backup must not overwrite the database itself".to_owned()));
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags).map_err(SqlError::from)?;
@@ -24,22 +24,22 @@ pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     copy_of(&source, to)
 }
 
-/// The same of whatever this connection reads, wherever its file is.
+/// Does the same with the content visible to this connection, wherever its file is.
 pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> {
     let partial = partial(to);
     let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| publish(&partial, to));
     if made.is_err() {
-        // What failed is more worth telling than that its remains are still there.
+        // The original failure matters more than leftovers.
         let _ = fs::remove_file(&partial);
     }
     made
 }
 
-/// Copies a database of an older schema beside itself before it is brought up to date; the copy's name. If a copy with the same content
-/// is there (a start that failed before), it is that one; none is ever overwritten.
+/// Copies a database with an older schema to a new file next to it before an upgrade; returns the copy's path. A copy
+/// with the same content, left by an earlier failed start, is reused. None is ever overwritten.
 ///
 /// # Errors
-/// When it cannot be copied: then it must not be changed.
+/// If the copy fails; then the database must not be changed.
 pub(super) fn before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema{schema}.backup"));
@@ -47,22 +47,22 @@ pub(super) fn before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreE
     let to = free_name(&first);
     let kept = backup(path, &to).and_then(|()| reuse(&first, &to)).map_err(|error| {
         fail(format!(
-            "{}: it has schema {schema} and must be brought up to date; before that a copy of it is made beside it, and that failed: \
-             {}. Nothing was changed. Make room there (as much as the database takes), or see that this program may write there",
+            "{}: cannot copy the database before upgrading it from schema {schema}: \
+             {}. Nothing was changed. Free as much disk space there as the database takes, and check the write permissions",
             path.display(),
             error.what
         ))
     })?;
-    tracing::info!(schema, backup = %kept.display(), "a copy was made before the schema is brought up to date");
+    tracing::info!(schema, backup = %kept.display(), "database copied before schema upgrade");
     Ok(kept)
 }
 
-/// The first of `NAME`, `NAME.2`, `NAME.3` .. that is not there.
+/// Returns the first free name of `NAME`, `NAME.2`, `NAME.3` ..
 pub(super) fn free_name(first: &Path) -> PathBuf {
     names(first).find(|name| !name.exists()).unwrap_or_else(|| first.to_owned())
 }
 
-/// Those of `NAME`, `NAME.2`, `NAME.3` .. that are there.
+/// Returns the existing files among `NAME`, `NAME.2`, `NAME.3` ..
 pub(super) fn names_there(first: &Path) -> Vec<PathBuf> {
     names(first).take_while(|name| name.exists()).collect()
 }
@@ -76,7 +76,7 @@ fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
     std::iter::once(first.to_owned()).chain(numbered)
 }
 
-/// Takes the copy that was just made away again, if one before it is the same; the one that stays.
+/// Removes the new copy if an earlier one has the same content; returns the remaining one.
 fn reuse(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
     for earlier in names(first).take_while(|name| name.exists() && name != made) {
         if same_content(&earlier, made).map_err(|error| io(&earlier, &error))? {
@@ -117,23 +117,23 @@ fn copy(source: &Connection, partial: &Path) -> Result<(), SqlError> {
     private(partial)?.set_len(0).map_err(|error| io(partial, &error))?;
     let mut target = Connection::open_with_flags(partial, flags)?;
     {
-        // All pages in one step: one look at the database, which the writer cannot make begin again.
+        // All pages in one step: a single snapshot, which a writer cannot force to restart.
         let copying = Backup::new(source, &mut target)?;
         let result = copying.step(-1)?;
         if result != StepResult::Done {
-            return Err(fail(format!("the backup was not finished: {result:?}")).into());
+            return Err(fail(format!("backup not finished: {result:?}")).into());
         }
     }
-    // One file, without a log beside it, so that it can be carried away.
+    // A single file without a separate log, so that it can be moved.
     target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     let verdict: String = target.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
     if verdict != "ok" {
-        return Err(fail("the backup does not pass the integrity check".to_owned()).into());
+        return Err(fail("the backup failed the integrity check".to_owned()).into());
     }
     target.close().map_err(|(_, error)| error.into())
 }
 
-/// Makes the copy durable under its name.
+/// Syncs the copy to disk and renames it.
 fn publish(partial: &Path, to: &Path) -> Result<(), StoreError> {
     File::open(partial).and_then(|file| file.sync_all()).map_err(|error| io(partial, &error))?;
     fs::rename(partial, to).map_err(|error| io(to, &error))?;

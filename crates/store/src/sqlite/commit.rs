@@ -1,5 +1,5 @@
-//! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
-//! the writer.
+//! Executes a commit in one savepoint of the writer: first it checks that no other writer came first, then it writes
+//! all changes.
 
 use super::error::{SqlError, WriteError};
 use super::leagues;
@@ -18,11 +18,12 @@ use ports::{CommitError, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
-/// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
+/// Time at which the game ended (?6), unless the end of this `seq` (?7) is rated; running games skip the lookup. ?8 is
+/// the code.
 const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
     (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
 
-/// A commit with everything as the columns take it.
+/// A commit converted for the columns.
 pub(super) struct Ready {
     inbox: Option<Inbox>,
     table: Option<TableRow>,
@@ -45,17 +46,17 @@ pub(super) struct Ready {
     ratings: Vec<(RatingLine, String)>,
 }
 
-/// What of a table's row is compared with a commit, to know whether somebody else wrote meanwhile.
+/// Columns of a table's row that are compared with a commit to detect other writers.
 struct Guards {
     id: i64,
     version: i64,
     seq: u32,
     league: Option<LeagueKey>,
-    /// What is written only when it changes.
+    /// Columns that are only written when they change.
     sought: Sought,
 }
 
-/// What a table is looked up by: an index stands on each of these.
+/// Indexed lookup columns of a table.
 #[derive(PartialEq, Eq)]
 struct Sought {
     status: Cow<'static, str>,
@@ -89,7 +90,7 @@ impl Ready {
             let append = entry_rows(it.append, &it.table.code, cipher)?;
             Ok((TableRow::new(it.table, cipher)?, append))
         };
-        // A commit with entries holds their table.
+        // A commit with entries contains their table.
         let append = match &commit.table {
             Some(table) => entry_rows(commit.append, &table.code, cipher)?,
             None => Vec::new(),
@@ -119,7 +120,7 @@ impl Ready {
         })
     }
 
-    /// Does it. After an error the caller takes everything back.
+    /// Executes the commit. After an error the caller rolls everything back.
     pub(super) fn execute(&self, on: &Connection) -> Result<(), WriteError> {
         if let Some(inbox) = &self.inbox {
             take_in(on, inbox)?;
@@ -165,7 +166,7 @@ impl Ready {
         Ok(())
     }
 
-    /// Owes the letters, each in the place of what its slot owed before.
+    /// Queues the letters; each replaces older letters of its slot.
     fn owe_letters(&self, on: &Connection) -> Result<(), SqlError> {
         for (letter, right) in &self.letters {
             if !owe(on, letter, right.as_deref())? {
@@ -184,7 +185,7 @@ fn entry_rows(entries: Vec<Entry>, code: &Code, cipher: &RowCipher) -> Result<Ve
     entries.into_iter().map(|entry| EntryRow::new(entry, code, cipher)).collect()
 }
 
-/// A table that is new, and one of a league.
+/// Opens a new table, which must belong to a league.
 fn open_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), WriteError> {
     if table.version != 1 || table.league.is_none() {
         return Err(CommitError::Stale.into());
@@ -237,7 +238,7 @@ fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, SqlError> {
     })
 }
 
-/// Takes a message in, or tells what was replied to it before.
+/// Records a message as handled; returns the earlier reply if it was handled before.
 fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), WriteError> {
     let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
     if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
@@ -247,7 +248,7 @@ fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), WriteError> {
     Err(reply.map_or(CommitError::Stale, CommitError::Duplicate).into())
 }
 
-/// A place in a league that another table has makes the commit stale.
+/// Inserts a new table. The commit is stale if another table has the same position in the league.
 fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
     let sql = format!(
         "INSERT INTO tables (seq, version, seed, head, snapshot, unrated_at, code, opened_at, status,
@@ -283,7 +284,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
     Ok(id)
 }
 
-/// What has an index is written only when it changes; code and time of opening never do.
+/// Updates a table. Indexed columns are only written when they change; code and opening time never do.
 fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), SqlError> {
     let sql = format!(
         "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
@@ -311,7 +312,7 @@ fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<()
     Ok(())
 }
 
-/// Keeps who sits where; mostly nothing has changed.
+/// Updates the seats of a table; usually nothing has changed.
 fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlError> {
     let sql = "SELECT player_id FROM seat WHERE table_id = ? ORDER BY player_id";
     let before: Vec<i64> = on
@@ -327,7 +328,7 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlEr
     Ok(())
 }
 
-/// A player that is new has version 1. An address or account that somebody else has makes the commit stale.
+/// Writes a player. A new player has version 1. The commit is stale if another player has the address or an account.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
     let (willing, who) = (player.willing_in.is_some(), (player.version, &player.body, player.id));
     let written = if player.version == 1 {
@@ -349,14 +350,15 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
     write_accounts(on, player)
 }
 
-/// Whether a player's row has all that they are looked up by as it is to be: an index stands on each, so it is written only when it changes.
+/// Checks if the lookup columns of a player's row stay the same. They are indexed, so they are only written when they
+/// change.
 fn is_found_by_the_same(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
     let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
     let values = (&player.address, player.confirmed, player.willing_in.is_some(), player.id);
     Ok(one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
 }
 
-/// Keeps whose account it is; mostly nothing has changed.
+/// Updates the accounts of a player; usually nothing has changed.
 fn write_accounts(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
     let before: Vec<Account> = on
         .prepare_cached("SELECT channel, id FROM account WHERE player_id = ?")?
@@ -374,7 +376,7 @@ fn write_accounts(on: &Connection, player: &PlayerRow) -> Result<(), WriteError>
     Ok(())
 }
 
-/// A community that is new has version 1.
+/// Writes a community. A new one has version 1.
 fn write_community(on: &Connection, community: &CommunityRow) -> Result<(), WriteError> {
     let sql = if community.version == 1 {
         "INSERT INTO community (version, body, channel, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -401,8 +403,9 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
     Ok(())
 }
 
-/// Takes back the letters that this finds, mostly none. They are sought first: a list behind IN, or an UPDATE that finds its rows by an index
-/// that it changes, makes a table in memory each time, which costs more than all of the rest.
+/// Withdraws the letters that this query finds, usually none. They are selected first. A list after IN builds an
+/// in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That costs more than
+/// everything else.
 fn owe_no_more(on: &Connection, state: LetterState, sql: &str, values: impl Params) -> Result<(), SqlError> {
     for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
         run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state.word(), id))?;
@@ -410,7 +413,7 @@ fn owe_no_more(on: &Connection, state: LetterState, sql: &str, values: impl Para
     Ok(())
 }
 
-/// Owes a letter, unless one of its key ever was. Returns whether it does.
+/// Queues a letter unless its key was used before; returns true if it was queued.
 fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, SqlError> {
     let sql = "INSERT INTO letter
                (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way, league)

@@ -1,20 +1,20 @@
-//! Errors inside the SQLite store. At its border they become those of the port.
+//! Errors inside the SQLite store. They are converted to the port's errors at its boundary.
 
 use ports::{CommitError, StoreError};
 
-/// A question to the database failed.
+/// A failed query.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
 pub(super) struct SqlError(StoreError);
 
-/// A commit was refused, or failed.
+/// A rejected or failed commit.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(super) struct WriteError(CommitError);
 
 impl From<rusqlite::Error> for SqlError {
     fn from(error: rusqlite::Error) -> Self {
-        // SQLite's messages name columns and statements, never values.
+        // SQLite's messages contain column names and statements, never values.
         Self(StoreError { what: error.to_string() })
     }
 }

@@ -1,4 +1,4 @@
-//! Files of the store, how it says what is wrong with one, and how long the disk takes until something is durable.
+//! Files of the store: creation, error messages, and the duration of an fsync.
 
 use ports::StoreError;
 use std::fs::{File, OpenOptions};
@@ -6,12 +6,12 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How often it is measured.
+/// Number of measurements.
 const TIMES: usize = 41;
-/// Written each time, bytes: a page.
+/// Data of each measurement: one page of 4,096 bytes.
 const BLOCK: [u8; 4_096] = [0x5A; 4_096];
 
-/// Opens or makes a file that only its owner may read: seeds and addresses are in it.
+/// Opens or creates a file readable only by its owner, since it contains seeds and addresses.
 pub(super) fn private(path: &Path) -> Result<File, StoreError> {
     let mut how = OpenOptions::new();
     how.read(true).write(true).create(true).truncate(false);
@@ -28,11 +28,11 @@ pub(super) fn io(path: &Path, error: &std::io::Error) -> StoreError {
     fail(format!("{}: {error}", path.display()))
 }
 
-/// How long a durable write of 4 KiB takes in this folder, the median of 41. A service logs it when it starts; below
-/// 0.05 ms a disk has probably not written, whatever it says.
+/// Measures the duration of a durable 4 KiB write in this folder: the median of 41 writes. A service logs it at its
+/// start. Below 0.05 ms the disk has probably not written anything.
 ///
 /// # Errors
-/// When nothing can be written there.
+/// If the folder is not writable.
 pub fn measure_fsync(dir: &Path) -> Result<Duration, StoreError> {
     let path = dir.join(format!(".vernissage-fsync-{}", std::process::id()));
     let measured = measure(&path);

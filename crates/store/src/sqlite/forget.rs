@@ -1,4 +1,5 @@
-//! Takes people out of what is kept: their names, and strangers as a whole. The journal stays as it was otherwise: who did what, by id.
+//! Removal of personal data: names, and unconfirmed people as a whole. Otherwise the journal stays unchanged: it refers
+//! to players by id.
 
 use super::error::SqlError;
 use super::statement::{all, run};
@@ -8,7 +9,7 @@ use crate::rows::{self, TableRow, from_json, to_json};
 use model::{Body, Code, PlayerId, Table};
 use rusqlite::Connection;
 
-/// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed.
+/// Replaces a player's name in tables and journals; returns the changed tables.
 pub(super) fn rename_player(
     on: &Connection,
     cipher: &RowCipher,
@@ -26,7 +27,7 @@ pub(super) fn rename_player(
         table.version += 1;
         changed.push(table.code.clone());
         let row = TableRow::new(table, cipher)?;
-        // All of it: what an older row has in its head may have moved to another column.
+        // Rewrites every column: content of an older row's head may have moved to another column.
         let sql = "UPDATE tables SET version = ?, seed = ?, head = ?, snapshot = ? WHERE code = ?";
         run(on, sql, (row.version, &row.seed, &row.head, &row.snapshot, &row.code))?;
     }
@@ -44,14 +45,14 @@ pub(super) fn rename_player(
     Ok(changed)
 }
 
-/// The return addresses of these people. A reader finds them, since nothing lists them.
+/// Returns the return addresses of these people. A reader scans for them, since no index lists them.
 pub(super) fn tokens_of(on: &Connection, ids: &[i64]) -> Result<Vec<String>, SqlError> {
     let sql = "SELECT hash FROM token
                WHERE json_extract(allows, '$.player') IN (SELECT value FROM json_each(?)) ORDER BY hash";
     all(on, sql, [to_json("player", &ids)?], |row| Ok(row.get(0)?))
 }
 
-/// Deletes strangers, unless they were heard of meanwhile, and their return addresses, which are of no use without them.
+/// Deletes unconfirmed people, unless they became active meanwhile, and their return addresses.
 pub(super) fn strangers(
     on: &Connection,
     strangers: &[Stranger],

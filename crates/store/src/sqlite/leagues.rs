@@ -1,4 +1,4 @@
-//! Leagues and ratings as a commit writes them: their rows, and the logs that are the truth about them.
+//! League and rating writes of a commit: rows, and the logs that are their source of truth.
 
 use super::error::{SqlError, WriteError};
 use super::statement::{one, run};
@@ -8,8 +8,8 @@ use ports::store::rules::{due_ms, ms};
 use ports::{CommitError, PlayerRating};
 use rusqlite::Connection;
 
-/// Writes a league with the lines of its log. It must be the next version, and its `seq` that of the last line; the lines are dense
-/// behind the stored ones.
+/// Writes a league with its audit lines. It must be the next version, its `seq` must be that of the last line, and the
+/// lines must follow the stored ones without gaps.
 pub(super) fn write_league(
     on: &Connection,
     league: &LeagueRow,
@@ -37,7 +37,7 @@ pub(super) fn write_league(
     Ok(())
 }
 
-/// Adds a line behind the others of its game. One that is not the next, or rates an end that was rated, is stale.
+/// Appends a rating line to its game. A line is stale if it is not the next one, or rates an end already rated.
 pub(super) fn write_rating(on: &Connection, line: &RatingLine, seats: &str) -> Result<(), WriteError> {
     let head: u32 = one(on, HEAD.sqlite, [&line.game], |row| Ok(row.get(0)?))?.unwrap_or(0);
     if line.number != head + 1 {
@@ -62,8 +62,8 @@ pub(super) fn write_rating(on: &Connection, line: &RatingLine, seats: &str) -> R
     Ok(())
 }
 
-/// Keeps what a player is worth now. A table counts once, however often its result was corrected; so this is asked before it is
-/// written that the line concerns them.
+/// Updates a player's current rating. A table counts once, however often its result is corrected. So this runs before
+/// the line is linked to its players.
 fn rate(on: &Connection, line: &RatingLine, seat: &RatedSeat) -> Result<(), SqlError> {
     let sql = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
                VALUES (?1, ?2, ?3, ?4, ?5, 1)

@@ -1,4 +1,4 @@
-//! Letters and timers as this database keeps them: it has one process alone, so that a timer needs no lease.
+//! Letters and timers in this database. It has only one process, so timers need no lease.
 
 use super::statement::{all, one, run};
 use super::store::SqliteDatabase;
@@ -11,7 +11,7 @@ use ports::store::rules::{due_ms, instant, ms, no_such_letter};
 use ports::{Leased, Outcome, StoreError};
 use rusqlite::params_from_iter;
 
-/// The order of RETURNING is not defined.
+/// The order of RETURNING is undefined.
 const LEASE: &str = "UPDATE letter SET free_at = ?2, waits = 1, handed = handed + 1
     WHERE id IN (SELECT id FROM letter
                  WHERE state = 'ready' AND free_at <= ?1

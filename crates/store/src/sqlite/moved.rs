@@ -1,4 +1,4 @@
-//! Rows as they are, to be carried to another store, and rows of another one.
+//! Export and import of raw rows, for copies between stores.
 
 use super::error::SqlError;
 use super::statement::{all, one, run};
@@ -26,12 +26,15 @@ fn cell(row: &Row<'_>, at: usize) -> Result<RowCell, SqlError> {
         Value::Integer(number) => RowCell::Number(number),
         Value::Text(text) => RowCell::Text(text),
         Value::Real(_) | Value::Blob(_) => {
-            return Err(StoreError { what: "a row is neither text nor numbers".to_owned() }.into());
+            return Err(StoreError {
+                what: "unexpected column type in a row; expected text or integer".to_owned(),
+            }
+            .into());
         }
     })
 }
 
-/// Rows of a shelf behind a place in it.
+/// Returns the rows of a kind after a position.
 pub(super) fn rows_of(
     on: &Connection,
     shelf: Shelf,
@@ -67,7 +70,7 @@ pub(super) fn rows_of(
     Ok(page(rows, keys, limit)?)
 }
 
-/// Adds rows, with what they are looked up by.
+/// Inserts rows, and fills their lookup columns.
 pub(super) fn put_rows(
     on: &Connection,
     shelf: Shelf,
@@ -91,7 +94,7 @@ pub(super) fn put_rows(
     Ok(())
 }
 
-/// What a row is looked up by.
+/// Fills the lookup columns of a row.
 fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), SqlError> {
     let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {

@@ -1,5 +1,5 @@
-//! Opening and closing a database: the lock, the settings without which a commit would not be durable (each is set and read
-//! back), and the schema.
+//! Opening and closing a database: the lock, the settings that make commits durable (each is set and read back), and
+//! the schema.
 
 use super::error::SqlError;
 use super::files::{fail, io, private};
@@ -13,39 +13,39 @@ use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Statements that stay prepared on each connection; more than there are.
+/// Capacity of the prepared statement cache of each connection; larger than the number of statements.
 const PREPARED: usize = 96;
-/// Memory for pages of the connection that writes, KiB, as SQLite wants it said: negative. Of a group of 128 moves at as many tables (13 pages
-/// each) not all fit, and SQLite writes some out before the COMMIT, a few of them twice: that costs a twentieth there, and more memory would
-/// be taken on every host.
+/// Page cache of the writing connection, in KiB; negative, as SQLite expects it. A group of 128 moves at as many tables
+/// (13 pages each) does not fit entirely. SQLite then writes some pages before the COMMIT, a few of them twice. That
+/// costs five percent there; a larger cache would cost memory on every host.
 const CACHE: i64 = -5_120;
-/// The same of each connection that reads: what it is asked for again is in the desk's memory, not here.
+/// The same for each reading connection. Repeated reads are served from the desk's memory, not from here.
 const CACHE_TO_READ: i64 = -1_024;
-/// How large the write-ahead log stays after it was emptied, bytes.
+/// Maximum size of the write-ahead log after a checkpoint, in bytes.
 const LOG_LIMIT: i64 = 64 << 20;
 
-/// The lock is asked for so often, with such waits: who had it may be about to end, and for the moment between a fork and its exec a
-/// child has every lock of its parent.
+/// Attempts to take the lock, and the wait between them. Its holder may be about to end, and between fork and exec a
+/// child process holds all locks of its parent.
 const LOCK_TRIES: u32 = 40;
 const LOCK_WAIT: Duration = Duration::from_millis(25);
 
-/// Whether a commit waits for the disk.
+/// Durability of commits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Synchronous {
-    /// It does: an acknowledged commit survives a power cut.
+    /// A commit waits for the disk: an acknowledged commit survives a power cut.
     #[default]
     Full,
-    /// It does not: acknowledged commits may be lost in a power cut. Only for measuring and for tests.
+    /// A commit does not wait: a power cut may lose acknowledged commits. Only for measurements and tests.
     Normal,
 }
 
-/// How a database is opened. The default is the only choice for a service.
+/// Options for opening a database. A service must use the default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SqliteOptions {
-    /// Whether a commit waits for the disk.
+    /// Durability of commits.
     pub synchronous: Synchronous,
-    /// Pages of write-ahead log after which it goes into the file once nobody waits to write; at sixteen times as many it goes
-    /// even if somebody does. 0 is never.
+    /// Length of the write-ahead log, in pages, after which an idle writer runs a checkpoint. At sixteen times that
+    /// length it does so even if requests wait. 0 disables checkpoints.
     pub checkpoint_pages: u32,
 }
 
@@ -55,12 +55,12 @@ impl Default for SqliteOptions {
     }
 }
 
-/// Locks and opens a database for the one process that writes; makes it, if there is none, readable for its owner only.
+/// Locks and opens a database for the one process that writes. Creates it if there is none, readable only by its owner.
 pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Connection), StoreError> {
     to_write_step_by_step(path, options, &mut |_| {})
 }
 
-/// The same, with somebody who hears of each step. Whoever dies behind any of them leaves a database that can be opened.
+/// Does the same, reporting each step. If the process dies after any step, the database can still be opened.
 pub(super) fn to_write_step_by_step(
     path: &Path,
     options: SqliteOptions,
@@ -77,7 +77,7 @@ pub(super) fn to_write_step_by_step(
         return Err(schema::newer(path, found));
     }
     if is_empty {
-        // Only before anything is written.
+        // Only possible before anything is written.
         shrink::list_free_pages(&connection)?;
         steps(OpeningStep::PagesListed);
     }
@@ -108,14 +108,14 @@ pub(super) fn to_write_step_by_step(
     Ok((lock, connection))
 }
 
-/// Ends the leases of an earlier process, which has ended: its letters need not wait for them. Letters that wait for another try keep
-/// their time.
+/// Ends the leases of an earlier process, which has ended, so that its letters are sent without delay. Letters that
+/// wait for a retry keep their time.
 fn end_leases(on: &Connection) -> Result<(), SqlError> {
     on.execute("UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits = 1", [])?;
     Ok(())
 }
 
-/// Opens a database to read.
+/// Opens a database for reading.
 pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     let connection = as_it_is(path)?;
     set_all(&connection, 2, 1)?;
@@ -123,19 +123,19 @@ pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens a database to write, beside the process that has the lock.
+/// Opens a database for writing, next to the process that has the lock.
 pub(super) fn beside(path: &Path) -> Result<Connection, StoreError> {
     let connection = as_it_is(path)?;
     set_all(&connection, 2, 0)?;
     Ok(connection)
 }
 
-/// That this is a database of ours, of whatever schema.
+/// Checks that this is a database of this service, with any schema.
 pub(super) fn is_ours(path: &Path) -> Result<(), StoreError> {
     Ok(schema::is_ours(&connect(path)?, path)?)
 }
 
-/// Opens a database of ours with this program's schema, and changes nothing.
+/// Opens a database with this program's schema, and changes nothing.
 fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
     let found = schema::found(&connection, path)?;
@@ -144,14 +144,15 @@ fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     }
     if found != KNOWN {
         return Err(fail(format!(
-            "{}: its schema is {found}, not {KNOWN}; `vernissage serve` brings it up to date",
+            "{}: the database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it",
             path.display()
         )));
     }
     Ok(connection)
 }
 
-/// Puts the log of a database that nobody serves into its file. `false` when somebody else uses it, so that it could not be put there.
+/// Moves the write-ahead log of an unserved database into its file. Returns false if another process uses the database,
+/// so that not all of the log could be moved.
 pub(super) fn fold_log(path: &Path) -> Result<bool, SqlError> {
     let connection = connect(path)?;
     let busy: i64 = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
@@ -159,21 +160,21 @@ pub(super) fn fold_log(path: &Path) -> Result<bool, SqlError> {
     Ok(busy == 0)
 }
 
-/// Empties the write-ahead log into the file and closes.
+/// Runs a final checkpoint and closes the connection.
 pub(super) fn close(connection: Connection) {
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
     match emptied {
         Ok(0) => {}
-        Ok(_) => tracing::info!("the write-ahead log stays: somebody still reads"),
-        Err(error) => tracing::warn!(%error, "the write-ahead log could not be emptied"),
+        Ok(_) => tracing::info!("write-ahead log not emptied: a reader is active"),
+        Err(error) => tracing::warn!(%error, "write-ahead log not emptied"),
     }
     if let Err((_, error)) = connection.close() {
-        tracing::warn!(%error, "the database could not be closed");
+        tracing::warn!(%error, "database not closed");
     }
 }
 
-/// The lock is a file of its own, so that no handle of the database is ever closed but SQLite's. It stays: removing it would
-/// let two have it.
+/// Takes the lock. It is a separate file, so that only SQLite ever closes handles of the database. The file is never
+/// removed: removing it would let two processes take the lock.
 fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
@@ -189,7 +190,7 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     Err(fail(format!("{}: another process has this database open", path.display())))
 }
 
-/// Whether another process has the database open to write, now.
+/// Returns true if another process has the database open for writing.
 pub(super) fn is_locked(path: &Path) -> Result<bool, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
@@ -206,8 +207,9 @@ pub(super) fn is_locked(path: &Path) -> Result<bool, StoreError> {
     }
 }
 
-/// Makes the database's file, if there is none, and takes it away from everybody but its owner. SQLite gives its log the
-/// same mode. A file that is there is not opened: closing any handle of it would end this process's POSIX locks on it.
+/// Creates the database file if there is none, readable only by its owner, and restricts an existing one. SQLite gives
+/// its log the same mode. An existing file is not opened: closing any handle would release this process's POSIX locks
+/// on it.
 fn claim_file(path: &Path) -> Result<(), StoreError> {
     if !path.exists() {
         drop(private(path)?);
@@ -229,8 +231,8 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(path, flags)
         .map_err(|error| fail(format!("{}: {error}", path.display())))?;
     connection.set_prepared_statement_cache_capacity(PREPARED);
-    // A prepared statement stays as it is. Else SQLite looks at what is bound to it, as soon as an index is partial, and prepares it anew for
-    // each other value: a twentieth of what a move cost.
+    // Keeps query plans stable. Otherwise a partial index makes SQLite inspect bound values and prepare the statement
+    // again for each new one. That cost five percent of a move.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(SqlError::from)?;
     Ok(connection)
 }
@@ -241,7 +243,7 @@ fn journal_in_log(connection: &Connection) -> Result<(), SqlError> {
         return Ok(());
     }
     Err(fail(format!(
-        "SQLite keeps journal_mode at {mode}, it must be wal: is the database on a network or read-only disk?"
+        "SQLite keeps journal_mode at {mode}, expected wal; is the database on a network or read-only disk?"
     ))
     .into())
 }
@@ -251,29 +253,29 @@ fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result
         ("synchronous", synchronous),
         ("foreign_keys", 1),
         ("busy_timeout", 5_000),
-        // The writer sees to it itself, when nobody waits.
+        // The writer runs checkpoints itself when it is idle.
         ("wal_autocheckpoint", 0),
         ("journal_size_limit", LOG_LIMIT),
         ("cache_size", CACHE),
         ("trusted_schema", 0),
         ("temp_store", 2),
         ("mmap_size", 0),
-        // What is deleted is overwritten, so that who was forgotten does not stay in the file's free room. Rows are overwritten on pages that
-        // are written anyway; only pages that become free are written once more. A commit frees those of the former state and of letters
-        // that have left, and needs most of them again itself: a hundredth more to write, so that `FAST` (which leaves free pages as they
-        // are) would gain nothing.
+        // Deleted content is overwritten, so that deleted people do not remain in the file's free space. Rows are
+        // overwritten on pages that are written anyway; only freed pages are written an extra time. A commit frees
+        // pages of the previous state and of sent letters, and soon reuses most of them. That adds one percent of
+        // writes, so `FAST` (which leaves free pages alone) would gain nothing.
         ("secure_delete", 1),
         ("query_only", query_only),
     ];
     settings.into_iter().try_for_each(|(name, value)| set(connection, name, value))
 }
 
-/// Sets a pragma and reads it back: SQLite ignores a setting that it does not take.
+/// Sets a pragma and reads it back, since SQLite ignores unsupported settings.
 fn set(connection: &Connection, name: &str, value: i64) -> Result<(), SqlError> {
     connection.execute_batch(&format!("PRAGMA {name} = {value}"))?;
     let found: Value = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?;
     if found == Value::Integer(value) {
         return Ok(());
     }
-    Err(fail(format!("SQLite keeps {name} at {found:?}, it must be {value}")).into())
+    Err(fail(format!("SQLite keeps {name} at {found:?}, expected {value}")).into())
 }

@@ -1,4 +1,4 @@
-//! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close all of it.
+//! Re-encryption of table secrets that use an older key, or that an earlier version of this program did not encrypt.
 
 use super::error::SqlError;
 use super::statement::{all, run};
@@ -8,8 +8,8 @@ use model::StoredTable;
 use ports::{Renewed, StoreError};
 use rusqlite::{Connection, Row};
 
-/// Writes these tables and their journals anew, as far as they are not closed with the newest key. What cannot be read keeps nothing behind
-/// it waiting: it is told, counted, and left as it is.
+/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
+/// they are logged, counted, and left unchanged.
 pub(super) fn tables(
     on: &Connection,
     cipher: &RowCipher,
@@ -30,7 +30,7 @@ pub(super) fn tables(
                 run(on, sql, (row.seed, row.head, row.snapshot, id))?;
             }
             Err(error) => {
-                tracing::error!(table = code, %error, "a table cannot be read, and is not closed with the newest key");
+                tracing::error!(table = code, %error, "unreadable table not re-encrypted");
                 done.unread += 1;
             }
         }
@@ -39,7 +39,7 @@ pub(super) fn tables(
     Ok(Some(done))
 }
 
-/// The same for a table's journal; how many entries cannot be read.
+/// Does the same for a table's journal; returns the number of unreadable entries.
 fn entries(on: &Connection, cipher: &RowCipher, table: &str, id: i64) -> Result<u64, SqlError> {
     let sql = "SELECT seq, at, body, digest FROM journal WHERE table_id = ? ORDER BY seq";
     let renewed = |row: &Row<'_>| rows::renewed_entry(rows::entry_row(row)?, &code_of(table)?, cipher);
@@ -54,7 +54,7 @@ fn entries(on: &Connection, cipher: &RowCipher, table: &str, id: i64) -> Result<
                 run(on, sql, (row.body, row.digest, id, seq))?;
             }
             Err(error) => {
-                tracing::error!(table, seq, %error, "a journal entry cannot be read, and is not closed with the newest key");
+                tracing::error!(table, seq, %error, "unreadable journal entry not re-encrypted");
                 unread += 1;
             }
         }

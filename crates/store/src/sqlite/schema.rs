@@ -1,8 +1,8 @@
-//! The schema of a database: which file is one of ours, which migrations it went through, and the next ones.
+//! The schema of a database: recognition of our files, applied migrations, and pending ones.
 //!
-//! A migration is one transaction together with its line in the history, and the first one also marks the file as ours. So a program
-//! that dies anywhere leaves either the schema before or the schema behind. The runner of `refinery` writes the two in two
-//! transactions; its history table and checksums stay, because databases in the field have them.
+//! Each migration runs in one transaction together with its line in the history, and the first one also marks the file
+//! as ours. So a program that dies at any point leaves either the old or the new schema. The runner of `refinery` uses
+//! two transactions for that; its history table and checksums stay, because existing databases have them.
 
 use super::error::SqlError;
 use super::files::fail;
@@ -11,7 +11,7 @@ use refinery_core::Migration;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
-/// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
+/// All migrations, in order. Forward only: a released one is never edited (the database stores its checksum).
 const MIGRATIONS: [(&str, &str); 10] = [
     ("V1__first", include_str!("../../../../migrations/V1__first.sql")),
     ("V2__accounts_and_places", include_str!("../../../../migrations/V2__accounts_and_places.sql")),
@@ -24,51 +24,51 @@ const MIGRATIONS: [(&str, &str); 10] = [
     ("V9__keeping", include_str!("../../../../migrations/V9__keeping.sql")),
     ("V10__fewer_pages", include_str!("../../../../migrations/V10__fewer_pages.sql")),
 ];
-/// The schema of this program.
+/// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;
-/// "VRNS": what makes a SQLite file one of ours.
+/// "VRNS": application id of our SQLite files.
 const APPLICATION_ID: i64 = 0x5652_4E53;
-/// Which migrations a database went through; as `refinery` makes it.
+/// History of applied migrations, in the format of `refinery`.
 const HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history(
              version int4 PRIMARY KEY,
              name VARCHAR(255),
              applied_on VARCHAR(255),
              checksum VARCHAR(255))";
 
-/// What has just been done while a database is opened. Behind each of these a program may die: a test lets it.
+/// Steps of opening a database. A test kills the process after each one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum OpeningStep {
-    /// There is a file.
+    /// The file exists.
     FileMade,
-    /// It keeps a list of free pages, if it is new.
+    /// A new file keeps a list of free pages.
     PagesListed,
-    /// It has a write-ahead log.
+    /// The write-ahead log is enabled.
     LogMode,
-    /// A copy of an older schema was made.
+    /// A database with an older schema was copied.
     BackedUp,
-    /// A transaction was begun for the migration to this schema.
+    /// The transaction of the migration to this schema has begun.
     Began(i64),
-    /// The file is marked as ours in it.
+    /// It has marked the file as ours.
     Claimed,
-    /// The history's table is there in it.
+    /// It has created the history table.
     History,
-    /// The migration was done in it.
+    /// It has applied the migration.
     Migrated(i64),
-    /// And written into the history.
+    /// It has recorded the migration in the history.
     Recorded(i64),
-    /// And committed.
+    /// It was committed.
     Committed(i64),
-    /// The file was written anew, with a list of free pages.
+    /// The file was rebuilt with a list of free pages.
     Rebuilt,
 }
 
-/// Hears of each step of an opening.
+/// Receives each step of an opening.
 pub(super) type Steps<'a> = &'a mut dyn FnMut(OpeningStep);
 
-/// Whether the file is empty: nothing of ours and of nobody else.
+/// Returns true if the file is empty, containing nothing of ours or of other programs.
 ///
 /// # Errors
-/// When it is somebody else's, or cannot be read.
+/// If the file belongs to another program, or cannot be read.
 pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, SqlError> {
     let named = |error: rusqlite::Error| fail(format!("{}: {error}", path.display()));
     let things: i64 =
@@ -80,10 +80,10 @@ pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, Sql
     }
 }
 
-/// The number of the last migration that a database of ours went through, 0 for a new one.
+/// Returns the number of the last migration applied to a database of ours; 0 for a new one.
 ///
 /// # Errors
-/// When it is not one of ours.
+/// If the file belongs to another program.
 pub(super) fn found(connection: &Connection, path: &Path) -> Result<i64, SqlError> {
     if application_id(connection)? != APPLICATION_ID {
         return Err(not_ours(path).into());
@@ -91,7 +91,7 @@ pub(super) fn found(connection: &Connection, path: &Path) -> Result<i64, SqlErro
     last(connection)
 }
 
-/// The same, whoever's it is.
+/// Does the same for any database, ours or not.
 pub(super) fn last(connection: &Connection) -> Result<i64, SqlError> {
     let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'refinery_schema_history'";
     if connection.query_row(known, [], |row| row.get::<_, i64>(0))? == 0 {
@@ -101,22 +101,21 @@ pub(super) fn last(connection: &Connection) -> Result<i64, SqlError> {
     Ok(connection.query_row(last, [], |row| row.get(0))?)
 }
 
-/// A newer program wrote it: nothing here may touch it.
+/// Creates the error for a newer program's database, which this one must not touch.
 pub(super) fn newer(path: &Path, found: i64) -> StoreError {
     fail(format!(
-        "{}: the database has schema {found}, this program knows up to {KNOWN}: a newer program wrote it, use that one; or go back \
-         to the copy that it made before it brought the database up to date (docs/hosting.md, \"Upgrade\")",
+        "{}: the database has schema {found}, newer than {KNOWN}; use the newer program that wrote it, or go back \
+         to the copy that it made before the upgrade (docs/hosting.md, \"Upgrade\")",
         path.display()
     ))
 }
 
-/// Brings a database to this program's schema, one transaction a migration.
+/// Upgrades a database to this program's schema, one transaction per migration.
 ///
 /// # Errors
-/// When its history tells of migrations that this program does not know, or knows otherwise, and when SQL fails.
+/// If its history contains unknown or different migrations, or if SQL fails.
 pub(super) fn migrate(connection: &mut Connection, steps: Steps<'_>) -> Result<(), SqlError> {
-    let wrong =
-        |error: &dyn std::fmt::Display| fail(format!("the schema cannot be brought up to date: {error}"));
+    let wrong = |error: &dyn std::fmt::Display| fail(format!("cannot upgrade the schema: {error}"));
     let migrations: Vec<Migration> = MIGRATIONS
         .iter()
         .map(|(name, sql)| Migration::unapplied(name, sql).map_err(|error| wrong(&error)))
@@ -130,7 +129,7 @@ pub(super) fn migrate(connection: &mut Connection, steps: Steps<'_>) -> Result<(
     Ok(())
 }
 
-/// Whether the history tells of exactly these migrations, up to this one.
+/// Checks that the history up to this version contains exactly these migrations.
 fn verify(connection: &Connection, known: &[Migration], to: i64) -> Result<(), SqlError> {
     if to == 0 {
         return Ok(());
@@ -148,21 +147,21 @@ fn verify(connection: &Connection, known: &[Migration], to: i64) -> Result<(), S
         return Ok(());
     }
     let odd = applied.iter().find(|line| !expected.contains(line)).or_else(|| {
-        // What is expected and not there.
+        // Expected but missing.
         expected.iter().find(|line| !applied.contains(line))
     });
     let which = odd.map_or_else(String::new, |(version, name, _)| format!(" V{version}__{name}"));
     Err(fail(format!(
-        "the schema cannot be brought up to date: the database was not made by the migration{which} as this program knows it; \
+        "cannot upgrade the schema: migration{which} differs from this program's; \
          nothing was changed"
     ))
     .into())
 }
 
-/// One migration with its line in the history, whole or not at all.
+/// Applies one migration with its history line, atomically.
 fn apply(connection: &mut Connection, migration: &Migration, steps: Steps<'_>) -> Result<(), SqlError> {
     let version = i64::from(migration.version());
-    let sql = migration.sql().ok_or_else(|| fail(format!("migration {version} has no text")))?;
+    let sql = migration.sql().ok_or_else(|| fail(format!("empty migration {version}")))?;
     let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     steps(OpeningStep::Began(version));
     work.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}"))?;
@@ -171,7 +170,7 @@ fn apply(connection: &mut Connection, migration: &Migration, steps: Steps<'_>) -
     steps(OpeningStep::History);
     work.execute_batch(sql)?;
     steps(OpeningStep::Migrated(version));
-    // `refinery` wants the moment in RFC 3339; nothing is decided by it.
+    // `refinery` expects the time in RFC 3339; nothing depends on it.
     let record = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
                   VALUES (?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ?)";
     work.execute(record, (version, migration.name(), migration.checksum().to_string()))?;
@@ -185,7 +184,7 @@ fn application_id(connection: &Connection) -> Result<i64, SqlError> {
     Ok(connection.query_row("PRAGMA application_id", [], |row| row.get(0))?)
 }
 
-/// That this is a database of ours, of whatever schema.
+/// Checks that this is a database of ours, with any schema.
 pub(super) fn is_ours(connection: &Connection, path: &Path) -> Result<(), SqlError> {
     match application_id(connection)? {
         APPLICATION_ID => Ok(()),
@@ -194,5 +193,5 @@ pub(super) fn is_ours(connection: &Connection, path: &Path) -> Result<(), SqlErr
 }
 
 fn not_ours(path: &Path) -> StoreError {
-    fail(format!("{}: this is not a database of Vernissage", path.display()))
+    fail(format!("{}: not a Vernissage database", path.display()))
 }

@@ -1,4 +1,4 @@
-//! Free pages: a database that lists them gives them back to the disk in small steps.
+//! Free pages: a database that lists them returns them to the file system in small steps.
 
 use super::error::SqlError;
 use super::files::fail;
@@ -7,21 +7,21 @@ use rusqlite::Connection;
 /// `auto_vacuum = INCREMENTAL`.
 const INCREMENTAL: i64 = 2;
 
-/// Has a database list its free pages: only one in which nothing was written yet.
+/// Makes a database list its free pages; only possible before anything is written.
 pub(super) fn list_free_pages(connection: &Connection) -> Result<(), SqlError> {
     Ok(connection.execute_batch(&format!("PRAGMA auto_vacuum = {INCREMENTAL}"))?)
 }
 
-/// Writes a database that was made before there was such a list anew, once. It may go on without: then its file keeps its length,
-/// and what is deleted makes room for what comes.
+/// Rebuilds a database made without such a list, once. If that fails, the service can continue: the file keeps its
+/// size, and new data reuses the space of deleted data.
 pub(super) fn rebuild_once(connection: &Connection) {
     let rebuilt = rebuild(connection);
-    // In any case: these pages are needed no more, and nobody else reads yet.
+    // Also after a failure: the log is no longer needed, and no one else reads yet.
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     match rebuilt.and(emptied.map_err(SqlError::from)) {
         Ok(()) => {}
         Err(error) => {
-            tracing::warn!(%error, "the database could not be written anew; its file will not become smaller");
+            tracing::warn!(%error, "database not rebuilt: its file will not shrink");
         }
     }
 }
@@ -31,23 +31,24 @@ fn rebuild(connection: &Connection) -> Result<(), SqlError> {
         return Ok(());
     }
     let before = file_bytes(connection)?;
-    tracing::info!(before_bytes = before, "the database is written anew, once; this may take some minutes");
+    tracing::info!(before_bytes = before, "one-time database rebuild started; this may take some minutes");
     list_free_pages(connection)?;
-    // The copy is as large as the database: not in memory.
+    // The copy is as large as the database, so it must not be kept in memory.
     let temp_store = number(connection, "temp_store")?;
     connection.execute_batch("PRAGMA temp_store = 1")?;
     let rebuilt = connection.execute_batch("VACUUM");
     connection.execute_batch(&format!("PRAGMA temp_store = {temp_store}"))?;
     rebuilt?;
     if number(connection, "auto_vacuum")? != INCREMENTAL {
-        return Err(fail("SQLite does not list its free pages".to_owned()).into());
+        return Err(fail("SQLite does not keep a list of free pages".to_owned()).into());
     }
     let after = file_bytes(connection)?;
-    tracing::info!(before_bytes = before, after_bytes = after, "the database was written anew");
+    tracing::info!(before_bytes = before, after_bytes = after, "database rebuilt");
     Ok(())
 }
 
-/// Gives at most so many free pages back to the disk; how many bytes the database is shorter. The file is, when the log goes into it.
+/// Returns at most so many free pages to the file system; returns the bytes by which the database shrank. The file
+/// itself shrinks at the next checkpoint.
 pub(super) fn give_back(on: &Connection, pages: u32) -> Result<u64, SqlError> {
     if number(on, "freelist_count")? == 0 {
         return Ok(0);

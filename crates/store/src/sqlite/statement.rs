@@ -1,4 +1,4 @@
-//! Statements that stay prepared: how one is executed, and how rows are read from one.
+//! Prepared statements: execution, and conversion of rows.
 
 use super::error::SqlError;
 use crate::sql::{StoredRow, Value, odd_column};
@@ -39,12 +39,12 @@ impl StoredRow for Row<'_> {
     }
 }
 
-/// Executes a statement that stays prepared; how many rows it changed.
+/// Executes a cached statement; returns the number of changed rows.
 pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<usize, SqlError> {
     Ok(on.prepare_cached(sql)?.execute(values)?)
 }
 
-/// The first row that is found, if any.
+/// Returns the first row of a query, if any.
 pub(super) fn one<T>(
     on: &Connection,
     sql: &str,
@@ -54,7 +54,7 @@ pub(super) fn one<T>(
     Ok(all(on, sql, values, read)?.into_iter().next())
 }
 
-/// Every row that is found, in the statement's order.
+/// Returns all rows of a query, in order.
 pub(super) fn all<T>(
     on: &Connection,
     sql: &str,
@@ -85,7 +85,7 @@ mod tests {
         (dir, on)
     }
 
-    /// How SQLite goes about a question.
+    /// Returns SQLite's query plan.
     fn plan(on: &Connection, sql: Sql) -> Vec<String> {
         let mut statement = on.prepare(&format!("EXPLAIN QUERY PLAN {}", sql.sqlite)).unwrap();
         let unknown = vec![rusqlite::types::Null; statement.parameter_count()];
@@ -93,7 +93,7 @@ mod tests {
         steps.map(Result::unwrap).collect()
     }
 
-    /// What is asked for each message of a busy room stays quick however much is kept.
+    /// Queries made for each message of a busy channel stay fast, however much is stored.
     #[test]
     fn questions_for_each_message_use_an_index() {
         let (_dir, (_lock, on)) = database();
@@ -109,11 +109,11 @@ mod tests {
             assert!(plan.iter().any(|it| it.contains(step)), "{plan:?}");
         }
         let single = [letters::SENT_AS, tables::IN_COMMUNITY].map(|sql| plan(&on, sql).len());
-        assert_eq!(single, [1, 1], "neither looked through nor sorted");
+        assert_eq!(single, [1, 1], "neither scanned nor sorted");
     }
 
-    /// A season is read without looking through other tables; rated tables are passed over; the service asks what is due between any
-    /// two requests; of ratings only what is told is read.
+    /// A season is read without scanning other tables, and rated tables are skipped. The service checks between any two
+    /// requests what is due. Of ratings, only the reported ones are read.
     #[test]
     fn leagues_and_ratings_are_read_in_the_order_of_an_index() {
         let (_dir, (_lock, on)) = database();
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(lines, expected, "and not sorted");
     }
 
-    /// What is looked for every hour is found in the order of its index, however much there is.
+    /// Hourly queries find old rows in the order of an index, however many there are.
     #[test]
     fn old_rows_are_found_in_the_order_of_an_index() {
         let (_dir, (_lock, on)) = database();

@@ -1,6 +1,7 @@
-//! [`SqliteStore`]: one file, one thread that writes in groups, a few that read.
+//! [`SqliteStore`]: one file, one thread that writes in groups, and a few that read.
 //!
-//! Nothing is answered before it is durable. Nothing secret (seeds, replies, addresses) ever stands in an error or a log line.
+//! No call returns before its result is durable. Errors and log lines never contain secrets (seeds, replies,
+//! addresses).
 
 use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
@@ -22,18 +23,18 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many threads read.
+/// Number of reader threads.
 const READERS: usize = 3;
 
-/// A store in one SQLite file. Clones share it. When the last one is dropped, what was asked is still written, the
-/// write-ahead log goes into the file, and the file is free for another process; the drop waits for that.
+/// A store in one SQLite file. Clones share it. Dropping the last one still writes all pending requests, empties the
+/// write-ahead log into the file, and releases the file for other processes; the drop blocks until then.
 pub type SqliteStore = SqlStore<SqliteDatabase>;
 
-/// An open database. Fields are dropped in this order: the writer's connection closes last and empties the log, and only then the file
-/// is free.
+/// An open database. Fields are dropped in this order: the writer's connection closes last and empties the log; only
+/// then is the lock released.
 pub struct SqliteDatabase {
     readers: Readers,
-    /// None when it was opened for reading.
+    /// `None` if it was opened for reading.
     writer: Option<Writer>,
     path: PathBuf,
     pub(super) cipher: RowCipher,
@@ -47,11 +48,12 @@ impl fmt::Debug for SqliteDatabase {
 }
 
 impl SqliteStore {
-    /// Opens a database, or makes it, and brings it to this program's schema. Only one process can have it open so.
+    /// Opens or creates a database, and upgrades it to this program's schema. Only one process can have it open this
+    /// way.
     ///
     /// # Errors
-    /// When another process has it open, when it is not a database of this service or one of a newer program, and when
-    /// SQLite does not take a setting that the service relies on.
+    /// If another process has it open, if it belongs to another program or a newer version, or if SQLite rejects a
+    /// required setting.
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
@@ -59,29 +61,32 @@ impl SqliteStore {
         Ok(Self::over(readers, Some(writer), path, Some(lock)))
     }
 
-    /// Whether another process has this database open to change it: a running service. Errors: the lock file cannot be asked.
+    /// Returns true if another process (a running service) has this database open for writing.
+    ///
+    /// # Errors
+    /// If the lock file cannot be read.
     pub fn is_served(path: &Path) -> Result<bool, StoreError> {
         open::is_locked(path)
     }
 
-    /// Opens a database to read, also while a server has it open: for operators' commands, and to look at a backup. Every
-    /// change is refused.
+    /// Opens a database for reading, even while a server has it open: for operators' commands, and to inspect a backup.
+    /// Every change is rejected.
     ///
     /// # Errors
-    /// When there is none, or it has not exactly this program's schema.
+    /// If there is none, or it does not have exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         Ok(Self::over(Readers::start(path, 1)?, None, path, None))
     }
 
-    /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
+    /// Opens a database to change rows that no process caches, even while a service has it open: see
     /// [`ports::LetterStore::retry_letters`].
     ///
     /// # Errors
-    /// When there is none, or it has not exactly this program's schema.
+    /// If there is none, or it does not have exactly this program's schema.
     pub fn open_beside(path: &Path) -> Result<Self, StoreError> {
         let connection = open::beside(path)?;
         let readers = Readers::start(path, 1)?;
-        // The log is emptied by whoever serves.
+        // The serving process empties the log.
         let writer = Writer::start(connection, path, 0)?;
         Ok(Self::over(readers, Some(writer), path, None))
     }
@@ -91,41 +96,41 @@ impl SqliteStore {
         Self(Arc::new(SqliteDatabase { readers, writer, path, cipher, _lock: lock }))
     }
 
-    /// Writes a checked copy of the database, as of now, to `to`; the service may go on meanwhile. The copy has its own
-    /// name only once it is whole. Blocks until it is done.
+    /// Writes a verified snapshot of the database to `to`, while the service may continue. The copy only gets its name
+    /// once it is complete. Blocks until then.
     ///
     /// # Errors
-    /// When the copy cannot be written or does not pass SQLite's integrity check; then there is none.
+    /// If the copy cannot be written or fails SQLite's integrity check; then no copy exists.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup(&self.0.path, to)
     }
 
-    /// Writes a checked copy of any database of this service, as it is, to `to`.
+    /// Writes a verified copy of any database of this service, unchanged, to `to`.
     ///
     /// # Errors
-    /// When it is none, and as [`SqliteStore::backup`].
+    /// If it belongs to another program, and as [`SqliteStore::backup`].
     pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         open::is_ours(from)?;
         backup::backup(from, to)
     }
 
-    /// Puts the log of a database that nobody serves into its file. Returns whether all of it is in the file now: `false` when somebody
-    /// else has the database open and reads it.
+    /// Moves the write-ahead log of an unserved database into its file. Returns false if another process reads the
+    /// database, so that part of the log remains.
     ///
     /// # Errors
-    /// When it cannot be opened or written, as one that is damaged.
+    /// If the database cannot be opened or written, for example because it is damaged.
     pub fn fold_log(path: &Path) -> Result<bool, StoreError> {
         Ok(open::fold_log(path)?)
     }
 
-    /// What was saved from databases at this path that were lost while they were open.
+    /// Returns the files rescued from databases at this path that were lost while open.
     pub fn rescued_from(path: &Path) -> Vec<PathBuf> {
         anchor::rescued_from(path)
     }
 }
 
 impl SqliteDatabase {
-    /// Has a reader answer a question.
+    /// Runs a query on a reader thread.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
@@ -133,7 +138,7 @@ impl SqliteDatabase {
         self.readers.ask(question).await
     }
 
-    /// Deletes strangers and their return addresses; those that are gone.
+    /// Deletes unconfirmed people and their return addresses; returns the deleted ids.
     async fn forgets(&self, strangers: Vec<Stranger>) -> Result<Vec<PlayerId>, StoreError> {
         if strangers.is_empty() {
             return Ok(Vec::new());
@@ -143,18 +148,18 @@ impl SqliteDatabase {
         self.work(move |on| forget::strangers(on, &strangers, &theirs)).await
     }
 
-    /// Has the writer do something in a transaction.
+    /// Runs work in a transaction on the writer thread.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         work: impl FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, CommitError> {
         match &self.writer {
             Some(writer) => writer.ask(work).await,
-            None => Err(StoreError { what: "the database was opened for reading only".to_owned() }.into()),
+            None => Err(StoreError { what: "the database was opened read-only".to_owned() }.into()),
         }
     }
 
-    /// [`SqliteDatabase::write`] for work that has no guards.
+    /// Like [`SqliteDatabase::write`], for work that has no guards.
     pub(super) async fn work<T: Send + 'static>(
         &self,
         mut work: impl FnMut(&Connection) -> Result<T, SqlError> + Send + 'static,

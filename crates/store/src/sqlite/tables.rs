@@ -1,4 +1,4 @@
-//! Tables as this database keeps them.
+//! Tables in this database.
 
 use super::commit::Ready;
 use super::error::SqlError;
@@ -11,7 +11,7 @@ use model::{Code, Commit, Entry, PlayerId, Table};
 use ports::{CommitError, StoreError};
 
 impl OwnTables for SqliteDatabase {
-    /// Everything is made ready for the columns here, so that the one writer has little to do.
+    /// Converts the commit here, to relieve the single writer.
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         let ready = Ready::new(commit, &self.cipher)?;
         self.write(move |on| ready.execute(on)).await
@@ -24,7 +24,7 @@ impl OwnTables for SqliteDatabase {
             let Some(table) = table else { return Ok(None) };
             let values = (code.as_str(), Table::tail_after(&table));
             let tail = all(on, ENTRIES.sqlite, values, |row| Ok(rows::entry(row, &code, &cipher)?))?;
-            // Both questions see the same state: entries behind those that the row knows of would be of another one.
+            // Both queries must see the same state: later entries than the row's `seq` belong to another one.
             let known = table.seq;
             Ok::<_, SqlError>(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
         });

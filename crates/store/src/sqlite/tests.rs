@@ -1,5 +1,5 @@
-//! Openings that are cut off: a child process dies behind each step of the first start and of every upgrade, and the next start must
-//! succeed. So it was not before: the same child with the former runner leaves databases that nobody can open.
+//! Interrupted openings: a child process dies after each step of the first start and of every upgrade, and the next
+//! start must succeed. With the former runner, the same child leaves databases that cannot be opened.
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
 use super::open::{SqliteOptions, Synchronous, to_write, to_write_step_by_step};
@@ -10,19 +10,19 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use tempfile::TempDir;
 
-/// Says to the child which database it opens.
+/// Tells the child which database to open.
 const DATABASE: &str = "VERNISSAGE_OPENING_DATABASE";
-/// Says to the child behind how many steps it dies.
+/// Tells the child the number of steps after which it dies.
 const STEPS: &str = "VERNISSAGE_OPENING_STEPS";
-/// Says to the child that it opens as programs did before.
+/// Tells the child to open it like former programs.
 const FORMER: &str = "VERNISSAGE_OPENING_FORMER";
 
-/// Processes die here, not machines.
+/// Fast settings: processes die here, not machines.
 fn quick() -> SqliteOptions {
     SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
 }
 
-/// Every migration that was released.
+/// Returns every released migration.
 fn migrations() -> Vec<Migration> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations");
     let files =
@@ -37,7 +37,7 @@ fn migrations() -> Vec<Migration> {
     all
 }
 
-/// A database with this schema (0 is none), as `refinery` made it for earlier programs.
+/// Creates a database with this schema (0 is none), as `refinery` did for earlier programs.
 fn database(schema: i32) -> (TempDir, PathBuf) {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("test.db");
@@ -53,7 +53,7 @@ fn database(schema: i32) -> (TempDir, PathBuf) {
     (dir, path)
 }
 
-/// Opens it in a child that dies behind so many steps; true when it came to an end by itself.
+/// Opens it in a child that dies after `steps` steps; returns true if the child finished instead.
 fn child(path: &Path, steps: u32, former: bool) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "sqlite::tests::dies_behind_a_step", "--nocapture", "--test-threads=1"]);
@@ -65,7 +65,7 @@ fn child(path: &Path, steps: u32, former: bool) -> bool {
     ended.success()
 }
 
-/// Not a test: does nothing unless a parent says which database.
+/// Not a test: does nothing unless a parent process names a database.
 #[test]
 fn dies_behind_a_step() {
     let Some(path) = std::env::var_os(DATABASE).map(PathBuf::from) else { return };
@@ -96,7 +96,7 @@ fn backups(dir: &TempDir) -> usize {
     files.filter(|name| name.to_str().unwrap().contains(".backup")).count()
 }
 
-/// In how many steps each opening is cut.
+/// Each opening is interrupted after every step.
 #[test]
 fn whoever_dies_while_opening_leaves_a_database_that_opens() {
     for schema in 0..=KNOWN as i32 {
@@ -106,7 +106,7 @@ fn whoever_dies_while_opening_leaves_a_database_that_opens() {
             if child(&path, steps, false) {
                 break;
             }
-            let where_ = format!("schema {schema}, died behind step {steps}");
+            let where_ = format!("schema {schema}, died after step {steps}");
             let (_lock, file) = to_write(&path, quick()).expect(&where_);
             assert_eq!(schema::found(&file, &path), Ok(KNOWN), "{where_}");
             let beats: i64 = file.query_row("SELECT count(*) FROM heartbeat", [], |row| row.get(0)).unwrap();
@@ -118,11 +118,11 @@ fn whoever_dies_while_opening_leaves_a_database_that_opens() {
             steps += 1;
         }
         let least = 5 * (KNOWN - i64::from(schema)) + 3;
-        assert!(i64::from(steps) >= least, "from schema {schema} there were {steps} steps");
+        assert!(i64::from(steps) >= least, "only {steps} steps from schema {schema}");
     }
 }
 
-/// The counter-test: with a migration and its line in the history in two transactions, dying between them is for good.
+/// Counter-test: if a migration and its history line use two transactions, a crash between them is permanent.
 #[test]
 fn the_former_way_leaves_databases_that_never_open() {
     let mut refused = 0;
@@ -133,10 +133,10 @@ fn the_former_way_leaves_databases_that_never_open() {
         }
         refused += u32::from(to_write(&path, quick()).is_err());
     }
-    assert!(refused > 0, "dying between two transactions did no harm, so the other test proves nothing");
+    assert!(refused > 0, "a crash between two transactions did no harm, so the other test proves nothing");
 }
 
-/// A start that fails over and over does not fill the disk with copies.
+/// A start that keeps failing does not fill the disk with copies.
 #[test]
 fn the_same_copy_is_made_once() {
     let (dir, path) = database(7);
@@ -145,5 +145,5 @@ fn the_same_copy_is_made_once() {
     assert_eq!(backups(&dir), 1);
     Connection::open(&path).unwrap().execute_batch("UPDATE heartbeat SET at = 5").unwrap();
     let other = super::backup::before_upgrade(&path, 7).unwrap();
-    assert!(other != all && backups(&dir) == 2, "and another one never over it");
+    assert!(other != all && backups(&dir) == 2, "a different copy must not overwrite it");
 }

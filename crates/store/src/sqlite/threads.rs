@@ -1,6 +1,6 @@
-//! The threads: one that writes, in groups that share one COMMIT and so one fsync, and a few that read.
+//! The threads: one writer, which groups requests into one COMMIT and so one fsync, and a few readers.
 //!
-//! Several write connections would gain nothing and make some wait for seconds (SQLite's busy handler is not fair).
+//! Several write connections would gain nothing, and some would wait for seconds (SQLite's busy handler is not fair).
 
 use super::anchor::Anchor;
 use super::error::{SqlError, WriteError};
@@ -15,23 +15,23 @@ use std::thread::{self, JoinHandle};
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// Requests that may wait before those who ask have to wait too.
+/// Capacity of the request queue; beyond it, callers wait.
 const WAITING: usize = 1_024;
-/// Requests that share one COMMIT at most.
+/// Maximum number of requests in one COMMIT.
 const GROUP: usize = 128;
-/// While somebody waits, the log may grow to so many times the length at which it is emptied otherwise: in a burst the same pages
-/// are written again and again, and go into the file once.
+/// Factor by which the log may exceed its usual checkpoint length while requests wait. In a burst the same pages are
+/// written repeatedly, but reach the file only once.
 const PATIENCE: u32 = 16;
 
 /// One request to the writer.
 trait Job: Send {
-    /// Does it; false when what it did is to be taken back. What was taken back may be done again.
+    /// Runs the request; returns false if its changes must be rolled back. After a rollback it may run again.
     fn run(&mut self, connection: &Connection) -> bool;
-    /// Tells who asked, once it is known whether the group is durable.
+    /// Answers the caller once it is known whether the group is durable.
     fn tell(self: Box<Self>, durable: Result<(), StoreError>);
 }
 
-/// A request with what it asks for and who waits for the answer.
+/// A request with its work and the waiting caller.
 struct WriteJob<W, T> {
     work: W,
     answer: Result<T, CommitError>,
@@ -50,12 +50,12 @@ where
 
     fn tell(self: Box<Self>, durable: Result<(), StoreError>) {
         let answer = durable.map_err(CommitError::from).and(self.answer);
-        // Who asked may have gone away meanwhile; what is done is done.
+        // The caller may be gone; the work is done anyway.
         let _ = self.waiting.send(answer);
     }
 }
 
-/// The thread that writes.
+/// The writer thread.
 pub(super) struct Writer {
     jobs: Option<mpsc::Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
@@ -63,7 +63,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// For the database that was opened at this path. `checkpoint_pages` as in [`super::SqliteOptions`].
+    /// Starts the writer for the database opened at this path. `checkpoint_pages` as in [`super::SqliteOptions`].
     pub(super) fn start(
         mut connection: Connection,
         path: &Path,
@@ -86,7 +86,7 @@ impl Writer {
         Ok(Self { jobs: Some(jobs), thread: Some(thread), lost })
     }
 
-    /// Waits until the database is lost, and tells why; for ever, if it never is.
+    /// Waits until the database is lost, and returns the reason; pending forever if it never is.
     pub(super) async fn lost(&self) -> StoreError {
         let mut lost = self.lost.clone();
         match lost.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) {
@@ -95,7 +95,7 @@ impl Writer {
         }
     }
 
-    /// Has the writer do this; returns when it is durable. Also done when the future is dropped after its first poll.
+    /// Runs work on the writer; returns when it is durable. It also runs if the future is dropped after its first poll.
     pub(super) async fn ask<T, W>(&self, work: W) -> Result<T, CommitError>
     where
         T: Send + 'static,
@@ -120,17 +120,17 @@ impl Drop for Writer {
     }
 }
 
-/// The write-ahead log, and when it goes into the file: after those who wrote were answered, so that nobody waits for it without
-/// need.
+/// The write-ahead log and its checkpoints, which run after the callers were answered, so that no one waits for them
+/// needlessly.
 struct Log {
-    /// How long it was after the last commit.
+    /// Its length after the last commit.
     pages: Arc<AtomicU32>,
-    /// From this length on it goes into the file when nobody waits; 0 is never.
+    /// Length from which an idle writer runs a checkpoint; 0 is never.
     idle_pages: u32,
 }
 
 impl Log {
-    /// The log of the connection that writes, which has no other hook for it.
+    /// Watches the log of the writing connection, which has no other WAL hook.
     fn of(connection: &mut Connection, idle_pages: u32) -> Result<Self, SqlError> {
         let pages = Arc::new(AtomicU32::new(0));
         let seen = Arc::clone(&pages);
@@ -147,16 +147,16 @@ impl Log {
         if due_pages == 0 || self.pages.load(Ordering::Relaxed) < due_pages {
             return;
         }
-        // Never waits for readers: what they still need stays in the log until the next time.
+        // Never waits for readers: pages they still need stay in the log until the next checkpoint.
         let emptied = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(0));
         if let Err(error) = emptied {
-            tracing::error!(%error, "the write-ahead log could not be written into the file");
+            tracing::error!(%error, "checkpoint failed");
         }
     }
 }
 
-/// Executes waiting requests in one transaction, then answers all. Nothing is acknowledged before it is known that the file still is
-/// the one at its path.
+/// Executes waiting requests in one transaction, then answers all of them. Nothing is acknowledged before the file is
+/// known to still be the one at its path.
 fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut Vec<Box<dyn Job>>) {
     let durable = match anchor.as_ref().and_then(Anchor::is_lost) {
         Some(lost) => Err(lost),
@@ -164,11 +164,11 @@ fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut
             .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.holds(connection))),
     };
     if let Err(error) = &durable {
-        tracing::error!(requests = group.len(), %error, "nothing of a group was written");
+        tracing::error!(requests = group.len(), %error, "write group failed");
         if !connection.is_autocommit()
             && let Err(error) = execute(connection, "ROLLBACK")
         {
-            tracing::error!(%error, "a failed group could not be rolled back");
+            tracing::error!(%error, "rollback of a failed group failed");
         }
     }
     for job in group.drain(..) {
@@ -176,8 +176,8 @@ fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut
     }
 }
 
-/// One transaction for all. Mostly each request can be done. If one cannot, all are taken back and done again so that a stale or repeated one
-/// is taken back alone.
+/// Executes all requests in one transaction. Usually all succeed. If one fails, all are rolled back and executed again
+/// one by one, so that only stale or repeated ones are rolled back.
 fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     execute(connection, "BEGIN IMMEDIATE")?;
     if !group.iter_mut().all(|job| job.run(connection)) {
@@ -195,7 +195,7 @@ fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), S
     Ok(())
 }
 
-/// One savepoint a request. It costs a copy of each page that is written.
+/// Uses one savepoint per request, which costs a copy of each written page.
 fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     for job in group {
         execute(connection, "SAVEPOINT request")?;
@@ -208,10 +208,10 @@ fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(),
     Ok(())
 }
 
-/// Some failures (disk full, I/O) make SQLite take back the whole transaction by itself.
+/// Some failures (disk full, I/O) make SQLite roll back the whole transaction by itself.
 fn still_open(connection: &Connection) -> Result<(), StoreError> {
     if connection.is_autocommit() {
-        return Err(StoreError { what: "SQLite gave up the transaction".to_owned() });
+        return Err(StoreError { what: "SQLite rolled back the whole transaction".to_owned() });
     }
     Ok(())
 }
@@ -221,10 +221,10 @@ fn execute(connection: &Connection, sql: &str) -> Result<(), SqlError> {
     Ok(())
 }
 
-/// A question to a reader, which answers it to whoever waits.
+/// A query for a reader, which answers the caller.
 type Question = Box<dyn FnOnce(&Connection) + Send>;
 
-/// The threads that read.
+/// The reader threads.
 pub(super) struct Readers {
     questions: Option<mpsc::Sender<Question>>,
     threads: Vec<JoinHandle<()>>,
@@ -248,14 +248,14 @@ impl Readers {
         Ok(readers)
     }
 
-    /// Has a reader answer this.
+    /// Runs a query on a reader thread.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (waiting, told) = oneshot::channel();
         let question: Question = Box::new(move |connection| {
-            // Who asked may have gone away meanwhile.
+            // The caller may be gone.
             let _ = waiting.send(question(connection).map_err(Into::into));
         });
         let questions = self.questions.as_ref().ok_or_else(gone)?;
@@ -264,7 +264,7 @@ impl Readers {
     }
 }
 
-/// The next question; one reader waits for it, the others for their turn to wait.
+/// Returns the next query; one idle reader waits for it, and the others wait for the lock.
 fn next(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
     queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
 }
@@ -280,16 +280,16 @@ impl Drop for Readers {
 
 fn join(thread: Option<JoinHandle<()>>) {
     if thread.is_some_and(|thread| thread.join().is_err()) {
-        tracing::error!("a thread of the store ended in a panic");
+        tracing::error!("store thread panicked");
     }
 }
 
 fn gone() -> StoreError {
-    StoreError { what: "the store's thread has ended".to_owned() }
+    StoreError { what: "the store thread has ended".to_owned() }
 }
 
 fn not_started(error: &std::io::Error) -> StoreError {
-    StoreError { what: format!("a thread of the store could not start: {error}") }
+    StoreError { what: format!("cannot start a store thread: {error}") }
 }
 
 #[cfg(test)]
@@ -303,7 +303,7 @@ mod tests {
 
     type Told = Receiver<Result<(), CommitError>>;
 
-    /// A database with one table of numbers, each at most once.
+    /// A database with one table of unique numbers.
     fn numbers() -> Connection {
         let connection = Connection::open_in_memory().unwrap();
         connection.execute_batch("CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT").unwrap();
@@ -320,7 +320,7 @@ mod tests {
         (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
     }
 
-    /// Keeps a number, twice if asked to, which cannot work.
+    /// Inserts a number `times` times; the second insert must fail.
     fn keep(number: i64, times: u32) -> (Box<dyn Job>, Told) {
         job(move |on| {
             for _ in 0..times {
@@ -333,7 +333,7 @@ mod tests {
     fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, Told)>) -> Vec<Result<(), CommitError>> {
         let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
         write_group(connection, &mut None, &mut group);
-        assert!(connection.is_autocommit(), "no transaction stays open");
+        assert!(connection.is_autocommit(), "no transaction may stay open");
         told.into_iter().map(|mut told| told.try_recv().unwrap()).collect()
     }
 
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(kept(&on), [1]);
     }
 
-    /// Nothing of it is left, and nothing is written for it: who is alone needs no savepoint.
+    /// Nothing remains, and nothing is written: a single request needs no savepoint.
     #[test]
     fn a_stale_one_that_is_alone_is_taken_back() {
         let on = numbers();
@@ -369,7 +369,7 @@ mod tests {
         assert_eq!(kept(&on), [0; 0]);
     }
 
-    /// Those before it and behind it are done twice, and count once.
+    /// Requests before and after it run twice, and count once.
     #[test]
     fn what_is_done_again_is_there_once() {
         let on = numbers();
@@ -387,7 +387,7 @@ mod tests {
         assert!(answers.iter().all(|answer| matches!(answer, Err(CommitError::Broken(_)))), "{answers:?}");
         assert_eq!(kept(&on), [0; 0]);
         on.commit_hook(None::<fn() -> bool>).unwrap();
-        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and the writer continues");
         assert_eq!(kept(&on), [1]);
     }
 
@@ -411,10 +411,10 @@ mod tests {
         on.execute_batch("BEGIN").unwrap();
         let answers = write_all(&on, vec![keep(1, 1)]);
         assert!(matches!(&answers[..], [Err(CommitError::Broken(_))]), "{answers:?}");
-        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and the writer continues");
     }
 
-    /// While somebody waits, the log is left to grow: the file is written when there is time for it.
+    /// The log may grow while requests wait, and is written to the file when the writer is idle.
     #[test]
     fn the_log_goes_into_the_file_when_nobody_waits() {
         let folder = tempfile::tempdir().unwrap();
@@ -440,6 +440,6 @@ mod tests {
         assert!(pages >= PATIENCE, "{pages}");
         log.empty_if_due(&on, false);
         assert_eq!(write_all(&on, vec![keep(40, 1)]), [Ok(())]);
-        assert_eq!(log.pages.load(Ordering::Relaxed), 1, "it has begun anew");
+        assert_eq!(log.pages.load(Ordering::Relaxed), 1, "the log must have restarted");
     }
 }

@@ -1,4 +1,4 @@
-//! The model's leagues: their rows, and what their audit logs say.
+//! Leagues of the reference store: their rows and audit logs.
 
 use super::MemoryStore;
 use async_trait::async_trait;
@@ -7,7 +7,7 @@ use ports::store::rules::{LeagueKey, due_ms, instant, ms};
 use ports::{CommitError, LeagueStore, PlayerRating, StoreError, TableHead};
 use std::collections::BTreeMap;
 
-/// Everything about leagues except their tables.
+/// All league data except the tables.
 #[derive(Default)]
 pub(super) struct LeagueShelf {
     leagues: BTreeMap<LeagueName, LeagueRow>,
@@ -16,7 +16,8 @@ pub(super) struct LeagueShelf {
 }
 
 impl LeagueShelf {
-    /// Whether these are the next versions, and the lines of each are dense behind the stored ones up to its `seq`.
+    /// Checks that these are the next versions, and that their lines continue densely after the stored ones up to
+    /// `seq`.
     pub(super) fn check(&self, changed: &[LeagueRow], audit: &[AuditLine]) -> Result<(), CommitError> {
         for league in changed {
             let (version, last) = self.leagues.get(&league.name).map_or((0, 0), |old| (old.version, old.seq));

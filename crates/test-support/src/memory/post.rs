@@ -1,4 +1,4 @@
-//! The model's letters: what is owed, what became of it, and where it stands.
+//! Letters of the reference store: the queue, outcomes and locations.
 
 use super::MemoryStore;
 use async_trait::async_trait;
@@ -10,45 +10,45 @@ use ports::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything about letters.
+/// All letter data.
 #[derive(Default)]
 pub(super) struct Post {
-    /// In order of writing; what was deleted leaves a gap.
+    /// In order of writing; a deleted letter leaves a gap.
     letters: Vec<LetterRow>,
-    /// Which of them has a key.
+    /// Index of the letter with each key.
     of_key: BTreeMap<String, usize>,
-    /// Which of them have a slot, in order.
+    /// Indexes of the letters of each slot, in order.
     of_slot: BTreeMap<String, Vec<usize>>,
-    /// Which of them are still owed.
+    /// Indexes of the queued letters.
     ready: BTreeSet<usize>,
-    /// The table at each place.
+    /// Table at each place.
     places: BTreeMap<String, Code>,
-    /// By thread, each with when it was first seen by whoever deletes old ones.
+    /// Last mail of each thread, with the time at which pruning first saw it.
     mailed: BTreeMap<String, (Mailed, Option<i64>)>,
 }
 
-/// A letter with what became of it.
+/// A letter with its state.
 struct LetterRow {
     letter: Letter,
     state: LetterState,
-    /// When it may next be taken: its due time, or the end of its lease.
+    /// Time at which it may next be leased: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
     waits: LetterWait,
-    /// Why its last try failed.
+    /// Reason of the last failure.
     why: Option<String>,
-    /// Whether it was deleted: then nothing of it is told.
+    /// True if it was deleted and must not be returned.
     is_gone: bool,
-    /// Whether it was ever leased.
+    /// True if it was ever leased.
     handed: bool,
-    /// What the channel calls it, once it is sent.
+    /// The channel's id, once it is sent.
     remote_id: Option<String>,
 }
 
-/// Why it waits until it is free.
+/// Reason a letter waits until it is free.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum LetterWait {
-    /// It is not due yet, or it waits for nothing.
+    /// Not due yet, or not waiting.
     No,
     Leased,
     Retry,
@@ -56,7 +56,7 @@ enum LetterWait {
 }
 
 impl LetterRow {
-    /// It waits until then; a try counts when it is tried again.
+    /// Waits until then. A retry increments the number of attempts.
     fn wait(&mut self, until: Instant, waits: LetterWait) {
         self.free_at = due_ms(until);
         self.waits = waits;
@@ -65,19 +65,19 @@ impl LetterRow {
         }
     }
 
-    /// It did not get through.
+    /// Records a failed attempt.
     fn fails(&mut self, until: Instant, waits: LetterWait, why: String) {
         self.wait(until, waits);
         self.why = Some(why);
     }
 
-    /// It is no longer owed; what it said is forgotten.
+    /// Removes it from the queue and clears its body.
     fn drop_as(&mut self, state: LetterState) {
         self.state = state;
         self.letter.body.clear();
     }
 
-    /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
+    /// Marks it as sent. Its new location counts if it was queued; a repeated delivery changes nothing.
     fn is_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
         self.why = None;
@@ -88,12 +88,12 @@ impl LetterRow {
 }
 
 impl Post {
-    /// Nothing is sent any more of what this slot still owes: its reason is gone.
+    /// Discards the queued letters of a slot as obsolete.
     pub(super) fn void_slot(&mut self, slot: &str) {
         self.drop_slot(slot, LetterState::Void);
     }
 
-    /// Nothing is sent any more of what this slot still owes.
+    /// Removes the queued letters of a slot.
     fn drop_slot(&mut self, slot: &str, dropped: LetterState) {
         for at in self.of_slot.get(slot).into_iter().flatten() {
             if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == LetterState::Ready) {
@@ -221,7 +221,7 @@ impl Post {
         Ok(())
     }
 
-    /// Frees letters that wait for another try.
+    /// Releases letters that wait for another attempt.
     pub(super) fn wake(&mut self, which: &Wake, now: Instant) -> u64 {
         let mut woken = 0;
         for at in &self.ready {
@@ -242,7 +242,7 @@ impl Post {
         woken
     }
 
-    /// Letters that are owed or were given up.
+    /// Returns letters that are queued or were given up.
     pub(super) fn lines(&self, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let meant = self.letters.iter().filter(|owed| {
@@ -264,7 +264,7 @@ impl Post {
         meant.take(asked.limit as usize).map(line).collect()
     }
 
-    /// Owes letters once more that were given up, but for those in whose slot there is a newer one.
+    /// Queues given-up letters again, except those with a newer letter in their slot.
     pub(super) fn retry(&mut self, keys: &[String], now: Instant) -> u64 {
         let mut retried = 0;
         for at in keys.iter().filter_map(|key| self.of_key.get(key).copied()) {
@@ -287,7 +287,7 @@ impl Post {
         retried
     }
 
-    /// Puts letters together that are still owed.
+    /// Merges queued letters.
     pub(super) fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
         let at = self.of_key.get(into).copied();
         let joined =
@@ -302,7 +302,8 @@ impl Post {
         Ok(())
     }
 
-    /// Deletes letters of these classes that are owed no more and were due by then, in each class the oldest first; how many.
+    /// Deletes settled letters of these classes that were due by then, the oldest first in each class; returns their
+    /// number.
     pub(super) fn prune(
         &mut self,
         classes: &[i64],
@@ -347,7 +348,7 @@ impl Post {
         }
     }
 
-    /// Forgets places of such tables; which.
+    /// Deletes the places of these tables, and returns them.
     pub(super) fn prune_places(&mut self, most: usize, ended: impl Fn(&Code) -> bool) -> Vec<String> {
         let old = self.places.iter().filter(|(_, table)| ended(table)).take(most);
         let old: Vec<String> = old.map(|(place, _)| place.clone()).collect();
@@ -355,7 +356,7 @@ impl Post {
         old
     }
 
-    /// Forgets threads that were first seen by then, since something was mailed in them; how many.
+    /// Deletes threads that pruning first saw by then, counted from their last mail; returns their number.
     pub(super) fn prune_mailed(&mut self, before: i64, most: usize) -> u64 {
         let seen =
             self.mailed.iter().filter_map(|(thread, (_, seen_at))| Some(((*seen_at)?, thread.clone())));
@@ -368,19 +369,19 @@ impl Post {
         old.len() as u64
     }
 
-    /// Notes when new threads were first seen; how many.
+    /// Records the first sighting of new threads; returns their number.
     pub(super) fn see_mailed(&mut self, now: i64, most: usize) -> u64 {
         let unseen = self.mailed.values_mut().filter(|(_, seen_at)| seen_at.is_none()).take(most);
         unseen.map(|(_, seen_at)| *seen_at = Some(now)).count() as u64
     }
 
-    /// Whether this player is owed a letter.
+    /// Returns true if a letter to this player is queued.
     pub(super) fn owes(&self, to: PlayerId) -> bool {
         let mut ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
         ready.any(|owed| matches!(owed.letter.to, To::Player { player, .. } if player == to))
     }
 
-    /// What is kept of a player's letters, in order of writing.
+    /// Returns records of a player's letters, in order of writing.
     pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
         let theirs = self.letters.iter().filter(|owed| {
             !owed.is_gone && matches!(owed.letter.to, To::Player { player, .. } if player == to)

@@ -1,4 +1,4 @@
-//! The model's way of deleting what has been kept for long enough.
+//! Pruning of the reference store.
 
 use super::Rows;
 use model::{Code, Instant, Player, PlayerId, Retention, Right, Status, StoredTable, Table};
@@ -82,7 +82,7 @@ impl Rows {
         unseen.take(most).map(|(_, seen_at)| *seen_at = Some(ms(now))).count() as u64
     }
 
-    /// Tables that were over by then.
+    /// Returns tables that were over by then.
     fn ended(&self, before: i64) -> BTreeSet<Code> {
         let last = |table: &Table| {
             let entries = self.journal.range((table.code.clone(), 0)..=(table.code.clone(), u32::MAX));
@@ -92,7 +92,7 @@ impl Rows {
         over.map(|table| table.code.clone()).collect()
     }
 
-    /// Strangers whom nothing names.
+    /// Returns unproved players that nothing refers to.
     fn strangers(&self, kept: &Retention, now: Instant, most: usize) -> Result<Vec<PlayerId>, StoreError> {
         let mut found = Vec::new();
         for player in self.players.values().filter(|player| kept.is_stranger(player, now)) {
@@ -103,7 +103,7 @@ impl Rows {
         Ok(found)
     }
 
-    /// Whether somebody sits, is rated, is owed a letter, or is named by their number anywhere.
+    /// Returns true if anything refers to a player: a seat, a rating, a queued letter, or their id in any row.
     fn names(&self, player: &Player) -> Result<bool, StoreError> {
         let (id, number) = (player.id, player.id.number().to_string());
         for table in self.tables.values() {
@@ -130,5 +130,5 @@ fn goes_on(table: &Table) -> bool {
 
 fn text<T: Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value)
-        .map_err(|_| StoreError { what: "a row cannot be written as JSON".to_owned() })
+        .map_err(|_| StoreError { what: "a row cannot be serialised as JSON".to_owned() })
 }

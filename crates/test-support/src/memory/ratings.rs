@@ -1,4 +1,4 @@
-//! The model's ratings: nothing but the lines; everything else is read out of them.
+//! Ratings of the reference store: only the lines are stored; everything else is derived from them.
 
 use model::{Code, PlayerId, RatedSeat, RatingLine};
 use ports::store::rules::{instant, ms};
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct RatingLog(Vec<RatingLine>);
 
 impl RatingLog {
-    /// Whether these lines are dense behind those of their games, and each rates an end that none has rated.
+    /// Checks that these lines continue densely after those of their games, and that each rates an unrated end.
     pub(super) fn check(&self, lines: &[RatingLine]) -> Result<(), CommitError> {
         let mut heads: BTreeMap<&str, u32> = BTreeMap::new();
         let mut ends: BTreeSet<(&Code, u32)> = BTreeSet::new();
@@ -34,7 +34,7 @@ impl RatingLog {
         Ok(())
     }
 
-    /// Whether this end is rated.
+    /// Returns true if this end is rated.
     pub(super) fn has(&self, table: &Code, end_seq: u32) -> bool {
         self.0.iter().any(|line| line.table == *table && line.end_seq == end_seq)
     }

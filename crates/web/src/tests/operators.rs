@@ -1,4 +1,4 @@
-//! What operators ask: at an address of its own, with one word and numbers.
+//! The operators' pages: at their own address, with one word and numbers.
 
 use super::super::{Site, WebService};
 use super::{PATIENCE, running};
@@ -64,7 +64,7 @@ async fn operators_are_told_in_a_word_and_others_nothing() {
     assert!(metrics.contains("# TYPE vernissage_commit_seconds histogram"), "{metrics}");
     assert!(!metrics.contains("disk"), "{metrics}");
     assert_eq!(patient.counted.load(Ordering::Relaxed), 1);
-    // Neither service answers for the other.
+    // Neither service serves the pages of the other.
     assert!(get(at, "/style.css").await.starts_with("HTTP/1.1 404 "));
     let people = running(PATIENCE).await;
     for path in ["/metrics", "/healthz"] {

@@ -1,4 +1,4 @@
-//! Pages of tables and leagues, with a house that shows one of each and counts how often it is asked.
+//! Table and league pages, from a fake installation that has one of each and counts its calls.
 
 use super::{PATIENCE, Running, running_with, undated};
 use async_trait::async_trait;
@@ -20,7 +20,7 @@ const TOKEN: &str = "abcdefghijklmnopqrstuvwx23";
 const OTHER: &str = "bbcdefghijklmnopqrstuvwx23";
 const HOSTILE: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>{{ 617 * 6 }}";
 
-/// A house with a table `K7QF` and a league `SPRING`.
+/// A fake installation with a table `K7QF` and a league `SPRING`.
 #[derive(Debug)]
 struct House {
     changes: broadcast::Sender<TableChange>,
@@ -28,7 +28,7 @@ struct House {
     drawn: AtomicUsize,
     at_once: AtomicUsize,
     most_at_once: AtomicUsize,
-    /// Drawings that may end.
+    /// Permits for renderings to complete.
     may_end: Semaphore,
     status: Status,
     broken: bool,
@@ -53,7 +53,7 @@ impl House {
         u32::try_from(self.seq.load(Ordering::SeqCst)).unwrap()
     }
 
-    /// Something happens at a table.
+    /// Reports a change at a table.
     fn happens(&self, code: &str, seq: u32) {
         self.seq.store(seq as usize, Ordering::SeqCst);
         let _ = self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, rests: false });
@@ -159,7 +159,7 @@ fn table() -> String {
     format!("/t/K7QF/{TOKEN}")
 }
 
-/// Every page there is for people, and some that there are not.
+/// All public pages, and some that do not exist.
 fn paths() -> Vec<String> {
     let own = ["", "/replay/1", "/replay/3", "/picture/board.png", "/replay/1/picture/board.png"];
     let tables = own.iter().map(|below| format!("{}{below}", table()));
@@ -168,7 +168,7 @@ fn paths() -> Vec<String> {
     tables.chain(leagues).chain(others).collect()
 }
 
-/// Whatever is asked, no answer lets a browser load, keep, tell or be told more than this page.
+/// No response lets a browser load from, cache, leak to or embed in anything beyond this page.
 #[tokio::test]
 async fn every_answer_keeps_the_page_to_itself() {
     let (web, _) = open(Status::Over).await;
@@ -201,7 +201,7 @@ async fn every_answer_keeps_the_page_to_itself() {
     }
 }
 
-/// Who has no link learns nothing by trying: not what there is, nor how near they were.
+/// Without a link nothing can be learned by guessing: neither what exists, nor how close a guess was.
 #[tokio::test]
 async fn what_is_not_there_and_what_is_not_theirs_look_alike() {
     let (web, house) = open(Status::Over).await;
@@ -234,7 +234,7 @@ async fn what_is_not_there_and_what_is_not_theirs_look_alike() {
     for path in paths {
         assert_eq!(undated(&web.get(&path, "en").await), nothing, "{path}");
     }
-    assert_eq!(house.drawn.load(Ordering::SeqCst), 1, "drawn for the pictures of the right link alone");
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 1, "only the pictures of the valid link cause a rendering");
     let running = open(Status::Running).await.0;
     assert_eq!(undated(&running.get(&format!("{}/replay/1", table()), "en").await), nothing, "while it runs");
 }
@@ -302,15 +302,16 @@ async fn a_page_is_drawn_once_and_few_at_a_time() {
     house.happens("K7QF", 6);
     let page = web.get(&table(), "en").await;
     assert!(page.contains("data-state=\"6\""), "{page}");
-    assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and anew when something has happened");
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and again after a change");
 }
 
-/// Who asks and goes again and again has no more drawn side by side than others have, and the hands are free again.
+/// A client that keeps requesting and leaving gets no more concurrent renderings than others, and the locks become free
+/// again.
 #[tokio::test]
 async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
     let (web, house) = open(Status::Running).await;
     let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
-    // No drawing ends while they come and go.
+    // No rendering completes while clients come and go.
     house.may_end.forget_permits(Semaphore::MAX_PERMITS);
     for seq in 0..50 {
         house.happens("K7QF", 10 + seq);
@@ -322,9 +323,9 @@ async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
     assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
     let drawn = house.drawn.load(Ordering::SeqCst);
-    assert!((2..50).contains(&drawn), "{drawn}: what nobody waited for any more was not begun");
+    assert!((2..50).contains(&drawn), "{drawn}: abandoned requests start no rendering");
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
-    assert_eq!(house.drawn.load(Ordering::SeqCst), drawn, "what was begun was kept");
+    assert_eq!(house.drawn.load(Ordering::SeqCst), drawn, "a started rendering is cached");
 }
 
 #[tokio::test]
@@ -385,7 +386,7 @@ async fn what_cannot_be_shown_now_says_so_and_nothing_else() {
     }
 }
 
-/// A page that is told of changes.
+/// A page with an open event stream.
 struct Told(TcpStream, String);
 
 impl Told {
@@ -396,7 +397,7 @@ impl Told {
         Self(line, String::new())
     }
 
-    /// Reads until this stands there, or the line ends.
+    /// Reads until the text arrives or the connection ends.
     async fn until(&mut self, what: &str) -> bool {
         let mut bytes = [0; 1024];
         while !self.1.contains(what) {
@@ -409,8 +410,8 @@ impl Told {
     }
 }
 
-/// It is told which entry is the last, first as things stand and then whenever that changes, for longer than other connections last; of
-/// other tables nothing; and it ends when the service does.
+/// The stream reports the last entry number, first for the current state and then for each change. It outlives ordinary
+/// connections, ignores other tables, and ends with the service.
 #[tokio::test]
 async fn an_open_page_is_told_that_its_table_has_changed() {
     let house = House::new(Status::Running);
@@ -427,14 +428,14 @@ async fn an_open_page_is_told_that_its_table_has_changed() {
     house.happens("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
     assert!(!told.1.contains("77"), "{}", told.1);
-    // More than is kept for whoever is slow: it asks how things stand.
+    // More than the buffer of a slow receiver holds: the current state is read again.
     (0..10).for_each(|number| house.happens("AAAA", 100 + number));
     house.happens("K7QF", 9);
     assert!(told.until("data: 9\n").await, "{}", told.1);
     let _ = house.changes.send(TableChange { code: Code::parse("K7QF").unwrap(), seq: 9, rests: true });
-    assert!(told.until("data: 9-rests\n").await, "a table that is halted writes no entry: {}", told.1);
+    assert!(told.until("data: 9-rests\n").await, "a frozen table writes no entry: {}", told.1);
     web.stop.send(true).unwrap();
-    assert!(!told.until("never").await, "it ends with the service");
+    assert!(!told.until("never").await, "the stream ends with the service");
     timeout(PATIENCE, web.task).await.unwrap().unwrap();
 }
 
@@ -461,7 +462,7 @@ async fn few_pages_of_a_table_are_told_and_others_are_served_beside_them() {
     let mut ninth = Told::open(&web).await;
     assert!(ninth.until("HTTP/1.1 503 ").await, "{}", ninth.1);
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
-    // Who goes makes room, as soon as the next word finds nobody there.
+    // A leaving client frees its slot as soon as the next write to it fails.
     all.pop();
     let mut tenth = Told::open(&web).await;
     while !tenth.until("data: 5\n").await {

@@ -1,5 +1,6 @@
-//! What is suggested while somebody types a command: words of a move, tables, zones, games, their options, sections of rules. A
-//! suggestion is only a hint: what is sent is read again. Nothing that only somebody else may know is ever suggested.
+//! Autocompletion of slash commands: words of a move, tables, time zones, games, options, sections of rules.
+//! Suggestions are only hints; the submitted value is parsed again. Nothing private to another player is ever
+//! suggested.
 
 use super::complete_leagues::suggested;
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
@@ -17,7 +18,7 @@ use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
 use std::collections::BTreeSet;
 
-/// The zones that are suggested before anything is typed, from west to east.
+/// Time zones suggested before any input, from west to east.
 const ZONES: [&str; 16] = [
     "America/Los_Angeles",
     "America/Denver",
@@ -37,10 +38,10 @@ const ZONES: [&str; 16] = [
     "Pacific/Auckland",
 ];
 
-/// What is shown, and what is typed when it is chosen.
+/// The displayed text and the submitted value.
 type Suggestion = (String, String);
 
-/// Somebody is typing into an option.
+/// Handles an autocompletion request.
 pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
     let context = InteractionContext::of_command(it);
     let typed = TypedCommand::of(&it.data);
@@ -70,7 +71,7 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
     reply.choices(fitting(choices)).await;
 }
 
-/// At most 25 suggestions, each once. A name that is too long is cut off; a value that is too long is left out.
+/// Limits suggestions to 25 distinct values. Long names are truncated; suggestions with long values are dropped.
 fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
     let mut seen = BTreeSet::new();
     let short = |text: &str| (1..=CHOICE_CHARS_MAX).contains(&text.chars().count());
@@ -83,7 +84,8 @@ fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
         .collect()
 }
 
-/// The table at which somebody is typing a move: the one they named, else that of the thread, else the one that has waited longest.
+/// Returns the table for a move being typed: the named one, else that of the thread, else the one that has waited
+/// longest.
 async fn meant(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<Code> {
     if let Some(table) = typed.get("table").and_then(Code::parse) {
         return Some(table);
@@ -95,7 +97,7 @@ async fn meant(front: &Front, context: &InteractionContext, typed: &TypedCommand
     own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
 }
 
-/// What can follow, behind what is typed already. A line that can be sent as it is stands first.
+/// Suggests the next words of a move. A line that can be submitted as is comes first.
 async fn moves(
     front: &Front,
     context: &InteractionContext,
@@ -107,7 +109,7 @@ async fn moves(
     let Some(next) = next else { return Vec::new() };
     let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
     let whole = |text: String| (text.clone(), text);
-    // What is to be known of a choice is shown behind it, but never typed.
+    // Notes on a choice are displayed after it, but not part of its value.
     let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
         let in_brackets = |told| voice.say(&messages::brackets(Arg::Text(told)));
         let told = note_of(notes, nth, &voice).map(in_brackets).unwrap_or_default();
@@ -134,7 +136,8 @@ async fn moves(
     choices
 }
 
-/// The tables of whoever types, those that wait for them first. Where any table may be looked at, also the open ones of the server.
+/// Suggests the user's tables, those to act at first. For commands about any table, also suggests the server's open
+/// tables.
 async fn tables(
     front: &Front,
     context: &InteractionContext,
@@ -151,7 +154,7 @@ async fn tables(
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
-/// The unfinished tables of the server, for whoever administers it.
+/// Suggests the server's unfinished tables to a server admin.
 async fn tables_of_server(front: &Front, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
     let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await;
     let Ok(said_at) = said_at else { return Vec::new() };
@@ -161,17 +164,17 @@ async fn tables_of_server(front: &Front, context: &InteractionContext, half: &st
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
-/// Whether a command is about leagues.
+/// Returns true for a command about leagues.
 fn of_leagues(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::League(_) | CommandName::LeagueAdmin(_)))
 }
 
-/// Whether a command is for those who look after a server's tables.
+/// Returns true for a command of server admins.
 fn of_admins(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
-/// Whether a command may be about a table at which one does not sit.
+/// Returns true for a command about any table, including those without the user.
 fn looks_at_any(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::TableShow | CommandName::Board | CommandName::Log))
 }
@@ -187,7 +190,7 @@ fn table_line(line: &TableLine, lang: Lang) -> String {
     if line.waits_for_you { format!("{} {told}", lang.text(messages::DISCORD_TABLE_WAITS)) } else { told }
 }
 
-/// Zones that hold what is typed; first those of which a part begins with it.
+/// Suggests time zones that contain the input, those with a matching start of a part first.
 fn zones(half: &str) -> Vec<Suggestion> {
     let whole = |name: &str| (name.replace('_', " "), name.to_owned());
     let half = half.trim().to_lowercase().replace(' ', "_");
@@ -204,7 +207,7 @@ fn zones(half: &str) -> Vec<Suggestion> {
     found.into_iter().map(whole).collect()
 }
 
-/// Games whose title or id holds what is typed.
+/// Suggests games with the input in their title or id.
 fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
@@ -216,7 +219,7 @@ fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     all.filter(|(title, id)| title.to_lowercase().contains(&half) || id.contains(&half)).collect()
 }
 
-/// One game more behind those that are typed already.
+/// Suggests one more game after those already typed.
 fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
     let known = |word: &str| meta_of(front, word);
@@ -230,7 +233,7 @@ fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     more.map(behind).collect()
 }
 
-/// About vacant seats of which games somebody wants to be told: of all, of none, of one more or of one less.
+/// Suggests substitute settings: vacant seats of all games, of none, or of one game more or less.
 fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let all =
@@ -250,7 +253,7 @@ fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     all.into_iter().chain(of_games).filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
-/// One option more behind those that are typed already.
+/// Suggests one more option after those already typed.
 fn options(front: &Front, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
     let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
@@ -299,6 +302,6 @@ mod tests {
             fitting.iter().all(|one| one["name"].as_str().is_some_and(|name| name.chars().count() <= 100))
         );
         let long = vec![("short".to_owned(), "x".repeat(101)), ("a".to_owned(), "a".to_owned())];
-        assert_eq!(super::fitting(long).len(), 1, "a value cut short would say something else");
+        assert_eq!(super::fitting(long).len(), 1, "a truncated value would have another meaning");
     }
 }

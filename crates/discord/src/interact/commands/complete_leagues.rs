@@ -1,4 +1,4 @@
-//! What is suggested of leagues while somebody types: their names, entries, tables, and what can be chosen of their rules.
+//! Autocompletion for leagues: names, entries, tables, and the settings of their rules.
 
 use super::leagues::{MeantLeague, meant, seen};
 use super::typed::TypedCommand;
@@ -9,10 +9,10 @@ use model::LeagueName;
 use ports::{LeagueParts, SaidAt};
 use std::collections::BTreeSet;
 
-/// What is shown, and what is typed when it is chosen.
+/// The displayed text and the submitted value.
 type Suggested = (String, String);
 
-/// What fits what was typed of an option; nothing for an option that is not about leagues.
+/// Returns the suggestions that match the input; empty for an option that is not about leagues.
 pub(super) async fn suggested(
     front: &Front,
     context: &InteractionContext,
@@ -37,7 +37,7 @@ pub(super) async fn suggested(
     all.into_iter().filter(|(shown, _)| shown.to_lowercase().contains(&half)).collect()
 }
 
-/// What can be named of the league that is meant.
+/// Returns the parts of the selected league that can be named.
 async fn parts(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
     let MeantLeague::Known(name) = meant(front, context, typed).await.ok()? else { return None };
     let name = LeagueName::parse(&name)?;

@@ -1,10 +1,10 @@
-//! The subcommands of `/league` and `/league-admin`, and what each takes: the set that is registered and the lines that are said are both
-//! made of these.
+//! Subcommands of `/league` and `/league-admin` with their options. Both the registration and the typed lines are built
+//! from these tables.
 
-/// A subcommand: its word, and the names of its options. A star stands before what must be given, which comes first.
+/// A subcommand and the names of its options. A star marks required options, which come first.
 pub(super) type LeagueBranch = (&'static str, &'static [&'static str]);
 
-/// What anybody may ask and do.
+/// Subcommands for all users.
 pub(super) const OWN: [LeagueBranch; 12] = [
     ("join", &["league"]),
     ("leave", &["league"]),
@@ -20,7 +20,7 @@ pub(super) const OWN: [LeagueBranch; 12] = [
     ("leaderboard", &["league"]),
 ];
 
-/// What admins do, in groups.
+/// Subcommands for admins, by group.
 pub(super) const ADMIN: [(&str, &[LeagueBranch]); 4] =
     [("league", &OF_LEAGUE), ("season", &OF_SEASON), ("entry", &OF_ENTRIES), ("table", &OF_TABLES)];
 
@@ -78,19 +78,19 @@ const OF_TABLES: [LeagueBranch; 4] = [
     ("rule", &["*table", "*ruling", "league"]),
 ];
 
-/// What somebody may ask and do, by what stands behind `/league`.
+/// Finds a subcommand of `/league`.
 pub(super) fn own(name: &str) -> Option<&'static str> {
     OWN.iter().map(|(word, _)| *word).find(|word| *word == name)
 }
 
-/// What an admin does, by what stands behind `/league-admin`: the group and the word.
+/// Finds a subcommand of `/league-admin`, given its group and word.
 pub(super) fn of_admin(name: &str) -> Option<&'static str> {
     let (group, word) = name.split_once(' ')?;
     let (_, all) = ADMIN.iter().find(|(known, _)| *known == group)?;
     all.iter().map(|(known, _)| *known).find(|known| *known == word)
 }
 
-/// The formats of a season.
+/// Season formats.
 pub(super) const FORMATS: [&str; 5] = ["block", "rounds", "swiss", "knockout", "ladder"];
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! `/league` and `/league-admin`: each is a line like a typed one. What an admin's line would change is shown first, with the button that
-//! does it.
+//! `/league` and `/league-admin`: each becomes a typed line. For an admin's line the changes are previewed first, with
+//! a confirmation button.
 
 use super::typed::TypedCommand;
 use crate::front::Front;
@@ -11,7 +11,7 @@ use crate::{ids, places};
 use model::{Arg, LeagueName, Page, Say};
 use ports::{Guest, LeagueLine, NotNow, SaidAt};
 
-/// What somebody asks or does for themselves.
+/// Runs a subcommand of `/league`.
 pub(super) async fn own(
     front: &Front,
     context: &InteractionContext,
@@ -24,7 +24,7 @@ pub(super) async fn own(
     }
     let name = match meant(front, context, typed).await? {
         MeantLeague::Known(name) => name,
-        // Several are listed.
+        // Lists all of several leagues.
         MeantLeague::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
         MeantLeague::Unknown(why) => return Ok(CommandResponse::said(why)),
     };
@@ -40,7 +40,7 @@ pub(super) async fn own(
     ask(front, context, SaidAt::default(), line, SureAbout::default()).await
 }
 
-/// What an admin does.
+/// Runs a subcommand of `/league-admin`.
 pub(super) async fn admin(
     front: &Front,
     context: &InteractionContext,
@@ -65,7 +65,7 @@ pub(super) async fn admin(
     if person.is_some_and(|person| person.is_bot) {
         return Ok(CommandResponse::said(messages::discord_league_no_bots()));
     }
-    // Whoever has left the server can still be kept out of the league.
+    // Former members of the server can still be banned.
     if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
         return Ok(CommandResponse::said(messages::discord_league_no_member()));
     }
@@ -95,15 +95,15 @@ async fn ask(
     })
 }
 
-/// The league that a command is about.
+/// The league of a command.
 pub(super) enum MeantLeague {
     /// Its name.
     Known(String),
-    /// It is not known, and why.
+    /// No single league was found; the message says why.
     Unknown(Say),
 }
 
-/// The league that is meant: the one that is named, else the only one of the server, else the only one that there is for them.
+/// Selects a league: the named one, else the only one of the server, else the only one visible to the user.
 pub(super) async fn meant(
     front: &Front,
     context: &InteractionContext,
@@ -131,13 +131,13 @@ pub(super) async fn meant(
     })
 }
 
-/// The leagues that somebody may see, those of the server first.
+/// Returns the leagues visible to the user, those of the server first.
 pub(super) async fn seen(front: &Front, context: &InteractionContext) -> Result<Vec<LeagueLine>, NotNow> {
     let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await?;
     front.door.leagues(&context.account(), &said_at).await
 }
 
-/// The line that makes a league, behind its name. Its title stands behind the colon.
+/// Builds the part of the line after the new league's name; the title follows the colon.
 fn new(typed: &TypedCommand<'_>) -> String {
     let is = |option: &str, word: &str| typed.get(option).map(|value| format!("{word}={value}"));
     let mail = typed.get("mail").map(|yes| format!("mail={}", on(yes)));
@@ -160,7 +160,7 @@ fn new(typed: &TypedCommand<'_>) -> String {
     }
 }
 
-/// What an admin does, behind the name of the league.
+/// Builds the part of an admin's line after the league's name.
 fn act(word: &str, typed: &TypedCommand<'_>) -> String {
     let of = |option: &str| typed.get(option).unwrap_or_default();
     let at_table = typed.get("table").map(|table| format!(" table {table}")).unwrap_or_default();

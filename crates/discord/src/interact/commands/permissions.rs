@@ -1,9 +1,9 @@
-//! What the bot must be allowed to do in a room, and the sentences about what does not work without it.
+//! The bot's required permissions in a channel, and the messages about missing ones.
 
 use messages::PlainKey;
 use serenity::model::permissions::Permissions;
 
-/// What the bot needs, each with the key of its sentence.
+/// Required permissions, each with the key of its message.
 const NEEDED: [(Permissions, PlainKey); 7] = [
     (Permissions::VIEW_CHANNEL, messages::DISCORD_LACKS_VIEW),
     (Permissions::SEND_MESSAGES, messages::DISCORD_LACKS_SEND),
@@ -13,16 +13,16 @@ const NEEDED: [(Permissions, PlainKey); 7] = [
     (Permissions::EMBED_LINKS, messages::DISCORD_LACKS_LINKS),
     (Permissions::READ_MESSAGE_HISTORY, messages::DISCORD_LACKS_HISTORY),
 ];
-/// What would help, and the key of its sentence.
+/// A permission that is useful but not required, with the key of its message.
 const WISHED: (Permissions, PlainKey) = (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
 
-/// The same for a channel in which only something is told, without tables.
+/// Like [`lacks`], for a channel with announcements but no tables.
 pub(super) fn lacks_to_tell(may: Permissions) -> Vec<PlainKey> {
     let threads = [messages::DISCORD_LACKS_THREADS, messages::DISCORD_LACKS_SEND_IN_THREADS];
     lacks(may).into_iter().filter(|key| !threads.contains(key)).collect()
 }
 
-/// The keys of the sentences about what the bot needs and may not do.
+/// Returns the message keys of the missing required permissions.
 pub(super) fn lacks(may: Permissions) -> Vec<PlainKey> {
     if may.contains(Permissions::ADMINISTRATOR) {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn lacks(may: Permissions) -> Vec<PlainKey> {
     missing.map(|(_, key)| *key).collect()
 }
 
-/// The key of the sentence about what would help, if the bot may not do that.
+/// Returns the message key of the useful permission if it is missing.
 pub(super) fn would_help(may: Permissions) -> Option<PlainKey> {
     (!may.intersects(WISHED.0 | Permissions::ADMINISTRATOR)).then_some(WISHED.1)
 }

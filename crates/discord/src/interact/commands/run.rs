@@ -1,4 +1,4 @@
-//! Which handler runs a command that somebody typed.
+//! Dispatches a slash command to its handler.
 
 use super::typed::{CommandName, TypedCommand};
 use super::{leagues, settings, setup, table};
@@ -11,7 +11,7 @@ use model::{Code, Page};
 use ports::{NotNow, SaidAt};
 use serenity::model::application::CommandInteraction;
 
-/// Somebody typed a command.
+/// Handles a slash command.
 pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
     let context = &InteractionContext::of_command(it);
     let typed = &TypedCommand::of(&it.data);
@@ -72,7 +72,7 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
     }
 }
 
-/// Whom an admin wants to take from which seat; `None` where that cannot be, as for a bot.
+/// Returns the player to remove and their table. `None` if that is impossible, for example for a bot.
 fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
     let person =
         |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);
@@ -84,12 +84,12 @@ fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
     Some(Removal { table: Code::parse(typed.get("table")?)?, user: person("player")?, by })
 }
 
-/// What somebody can do here and now.
+/// Returns the page with the user's possible actions here and now.
 pub(crate) async fn help(front: &Front, context: &InteractionContext) -> Result<Page, NotNow> {
     Ok(table::help(front, context).await?.page)
 }
 
-/// A command that is an order about no table.
+/// Runs a typed command that is not about a table.
 async fn order(front: &Front, context: &InteractionContext, order: &str) -> Result<CommandResponse, NotNow> {
     let page = context.ask(front, SaidAt::default(), vec![order.to_owned()]).await?;
     Ok(CommandResponse::plain(page))

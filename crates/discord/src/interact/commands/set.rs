@@ -1,5 +1,5 @@
-//! The set of commands as Discord is told of it. Names and descriptions come from the message files in every language; what a command
-//! does is not said here. The set is registered when it has changed.
+//! The slash commands as registered with Discord. Names and descriptions come from the message files in every language;
+//! the handlers are elsewhere. The set is registered whenever it has changed.
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
@@ -13,25 +13,25 @@ use model::{Audience, TableState};
 use ports::{NotNow, PlaceName};
 use serde_json::{Value, json};
 
-/// The most choices of one option.
+/// Maximum number of choices of an option.
 pub(super) const CHOICES_MAX: usize = 25;
-/// The longest name or value of a choice, in characters.
+/// Maximum length of a choice's name or value, in characters.
 pub(super) const CHOICE_CHARS_MAX: usize = 100;
 
-/// Discord's numbers for the types of channels that `/setup` offers: text channels, and forums for tables.
+/// Discord's channel types offered by `/setup`: text channels, and forums for tables.
 const TEXTS: [u8; 1] = [0];
 const ROOMS: [u8; 2] = [0, 15];
-/// Discord's permission to manage a server, as its bits are written. Who has it is shown the commands for admins.
+/// Bits of Discord's Manage Server permission, as text. Members with it see the admin commands.
 const MANAGES: &str = "32";
-/// The most tables of one person that `/setup` can limit them to.
+/// Highest limit on open tables for each person in `/setup`.
 const TABLES_MAX: u64 = 100;
-/// Where a command for servers alone can be typed.
+/// Context of a command for servers only.
 const SERVERS: [u8; 1] = [0];
-/// Where a command for servers and direct messages can be typed.
+/// Contexts of a command for servers and direct messages.
 const ANYWHERE: [u8; 2] = [0, 1];
 
-/// Every command as Discord is told of it, for games with at most `seats_max` seats. It is always the same for the same message files
-/// and the same number.
+/// Builds all commands, for games with at most `seats_max` seats. The result is deterministic for the same message
+/// files and number.
 pub(crate) fn set(seats_max: u8) -> Vec<Value> {
     let table = || completed("table");
     let with_code = between(option("with", kind::TEXT), "length", 1, 200);
@@ -63,7 +63,7 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
     ]
 }
 
-/// The subcommands of `/table`.
+/// Builds the subcommands of `/table`.
 fn tables(seats_max: u8) -> Vec<Value> {
     let new = vec![
         required(completed("game")),
@@ -102,7 +102,7 @@ fn settings() -> Vec<Value> {
     all
 }
 
-/// The subcommands of `/admin`.
+/// Builds the subcommands of `/admin`.
 fn admin() -> Vec<Value> {
     let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
     let states = states.map(|(_, key)| (*key, messages::OF_DISCORD_STATE.of(key)));
@@ -136,11 +136,11 @@ fn setup() -> Vec<Value> {
     ]
 }
 
-/// What `/setup` can take back, as if it had never been chosen.
+/// Settings that `/setup` can clear.
 pub(super) const CLEARS: [&str; 11] =
     ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
-/// How somebody can be told: the ways as the desk reads them, and what they are called.
+/// Notification settings: the delivery methods as typed, and their display names.
 const TOLD: [(&str, PlainKey); 5] = [
     ("place", messages::DISCORD_TOLD_PLACE),
     ("direct", messages::DISCORD_TOLD_DIRECT),
@@ -149,7 +149,7 @@ const TOLD: [(&str, PlainKey); 5] = [
     ("place mail", messages::DISCORD_TOLD_PLACE_MAIL),
 ];
 
-/// Whom a table can be for: the words as the desk reads them, and what they are called.
+/// Returns the audiences of a table: the word as typed, and its display name.
 fn audiences() -> impl Iterator<Item = (&'static str, PlainKey)> {
     Audience::ALL.into_iter().map(|(_, word)| (word, messages::OF_DISCORD_FOR.of(word)))
 }
@@ -162,20 +162,20 @@ fn languages(mut option: Value) -> Value {
     option
 }
 
-/// The place at which the hash of the registered set is kept.
+/// Place name under which the hash of the registered set is stored.
 const REGISTERED: &str = "discord/commands";
 
-/// Registers the commands once the gateway is there, if they are not registered yet. It may fail: then people see the old ones until
-/// the next connection.
+/// Registers the commands once the gateway is connected, unless they are registered already. After a failure users see
+/// the old commands until the next connection.
 pub(crate) async fn register(front: &Front) {
     match register_if_new(front).await {
-        Ok(true) => tracing::info!("the commands were registered with Discord"),
+        Ok(true) => tracing::info!("commands registered"),
         Ok(false) => {}
-        Err(error) => tracing::error!(%error, "people may see old commands until the next connection"),
+        Err(error) => tracing::error!(%error, "commands not registered; retrying at the next connection"),
     }
 }
 
-/// Registers the commands if they are not those that were registered last; returns whether it did.
+/// Registers the commands if they differ from the last registered set; returns true if it did.
 async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
     let seats_max = front.door.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
     let set = Value::Array(set(seats_max));
@@ -191,17 +191,17 @@ async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
     Ok(true)
 }
 
-/// Why commands could not be registered.
+/// Reason the commands were not registered.
 #[derive(Debug, thiserror::Error)]
 enum RegisterError {
-    /// The service could not look up or keep the hash now.
+    /// The service could not read or store the hash.
     #[error(transparent)]
     NotNow(#[from] NotNow),
-    /// The gateway has not told which application the bot belongs to.
-    #[error("the commands were not registered: the application is not known")]
+    /// The gateway has not reported the application id.
+    #[error("unknown application id")]
     NoApplication,
-    /// Discord refused.
-    #[error("the commands were not registered: {0}")]
+    /// Discord rejected the commands.
+    #[error("command registration rejected: {0}")]
     Refused(#[from] serenity::Error),
 }
 
@@ -247,7 +247,7 @@ mod tests {
         }
     }
 
-    /// The longest translation of everything counts.
+    /// The longest translation counts.
     #[test]
     fn a_command_with_all_that_belongs_to_it_has_at_most_8000_characters() {
         fn longest(of: &Value, key: &str) -> usize {
@@ -303,7 +303,7 @@ mod tests {
         }
     }
 
-    /// What the message files call a thing in English is its name for the program too.
+    /// The English name of a command is also its name in the code.
     #[test]
     fn the_english_names_are_those_the_program_knows() {
         for command in set(5) {
@@ -312,7 +312,7 @@ mod tests {
         }
     }
 
-    /// Sentences name a command as the client of whoever reads them does.
+    /// Messages name a command as the reader's client does.
     #[test]
     fn commands_are_named_in_the_language_of_the_sentence() {
         let keys = [

@@ -1,4 +1,4 @@
-//! `/league` and `/league-admin` as Discord is told of them.
+//! `/league` and `/league-admin` as registered with Discord.
 
 use super::league_words::{ADMIN, FORMATS, LeagueBranch, OWN};
 use super::set_parts::{
@@ -6,24 +6,24 @@ use super::set_parts::{
 };
 use serde_json::{Value, json};
 
-/// Discord's numbers for the types of channels in which a league can live: text channels and forums.
+/// Discord's channel types for a league: text channels and forums.
 const ROOMS: [u8; 2] = [0, 15];
-/// The most of what is counted: rounds, divisions, entries of a division, seasons.
+/// Upper limits of the number options: rounds, divisions, entries of a division, seasons.
 const ROUNDS_MAX: u64 = 12;
 const DIVISIONS_MAX: u64 = 200;
 const SIZE_MAX: u64 = 2_000;
 const SEASONS_MAX: u64 = 100;
-/// The highest number of a line of a log that can be typed.
+/// Highest log line number that can be typed.
 const LINE_MAX: u64 = 1_000_000;
-/// The most seats of a league's tables, and the fewest.
+/// Minimum and maximum number of seats at a league's tables.
 const SEATS: (u64, u64) = (2, 5);
 
-/// The subcommands of `/league`.
+/// Builds the subcommands of `/league`.
 pub(super) fn league() -> Vec<Value> {
     branches("league", &OWN, SEATS.1)
 }
 
-/// The groups of `/league-admin`, for games with at most `seats_max` seats.
+/// Builds the groups of `/league-admin`, for games with at most `seats_max` seats.
 pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
     let seats_most = SEATS.1.min(u64::from(seats_max)).max(SEATS.0);
     let all = ADMIN.iter().map(|(name, all)| {
@@ -45,7 +45,7 @@ fn branches(parent: &str, all: &[LeagueBranch], seats_most: u64) -> Vec<Value> {
     all.iter().map(one).collect()
 }
 
-/// An option by its name. What has the name of another command's option is explained for itself.
+/// Builds an option by name. Options that share a name with another command's option have their own description.
 fn option(name: &str, seats_most: u64) -> Value {
     let own = |kind: u8| explained(name, &format!("league-{name}"), kind);
     let number = |least: u64, most: u64| between(own(kind::NUMBER), "value", least, most);

@@ -1,10 +1,10 @@
-//! Of what commands are made as Discord is told of them: subcommands, options, choices, and their words in every language.
+//! Building blocks of registered commands: subcommands, options and choices, with their texts in every language.
 
 use i18n::Lang;
 use messages::{Family, PlainKey};
 use serde_json::{Value, json};
 
-/// Discord's numbers for the types of options.
+/// Discord's option types.
 pub(super) mod kind {
     pub(in super::super) const SUBCOMMAND: u8 = 1;
     pub(in super::super) const GROUP: u8 = 2;
@@ -24,7 +24,7 @@ pub(super) fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value
     with(command, options)
 }
 
-/// A subcommand: `table-new` is `new` of `table`.
+/// Builds a subcommand: `table-new` is `new` of `table`.
 pub(super) fn branch(name: &str) -> Value {
     let own = name.rsplit('-').next().unwrap_or(name);
     let mut branch = said(own, messages::OF_DISCORD_COMMAND, name);
@@ -32,7 +32,7 @@ pub(super) fn branch(name: &str) -> Value {
     branch
 }
 
-/// A group of subcommands: `league-admin-season` is `season` of `league-admin`.
+/// Builds a subcommand group: `league-admin-season` is `season` of `league-admin`.
 pub(super) fn group(name: &str, branches: Vec<Value>) -> Value {
     with(json_one(branch(name), "type", json!(kind::GROUP)), branches)
 }
@@ -41,14 +41,14 @@ pub(super) fn option(name: &str, kind: u8) -> Value {
     explained(name, name, kind)
 }
 
-/// An option whose name is that of others that mean something else: its words have this key.
+/// Builds an option that shares its name with options of another meaning; `key` selects its own texts.
 pub(super) fn explained(name: &str, key: &str, kind: u8) -> Value {
     let mut option = said(name, messages::OF_DISCORD_OPTION, key);
     option["type"] = json!(kind);
     option
 }
 
-/// An option of text for which something is suggested while it is typed.
+/// Builds a text option with autocompletion.
 pub(super) fn completed(name: &str) -> Value {
     json_one(option(name, kind::TEXT), "autocomplete", json!(true))
 }
@@ -70,10 +70,10 @@ pub(super) fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str,
     option
 }
 
-/// The paces that a menu offers.
+/// Paces offered as choices.
 pub(super) const PACES: [&str; 4] = ["fast", "normal", "slow", "none"];
 
-/// An option with the paces as its choices.
+/// Adds the paces as choices.
 pub(super) fn paces(option: Value) -> Value {
     choices(option, PACES.iter().map(|pace| (*pace, messages::OF_DISCORD_PACE.of(pace))))
 }
@@ -83,14 +83,14 @@ pub(super) fn json_one(mut of: Value, key: &str, value: Value) -> Value {
     of
 }
 
-/// The same with the least and the most that it takes, of its `value` or of its text's `length`.
+/// Adds the minimum and maximum of the option's `value` or text `length`.
 pub(super) fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value {
     of[format!("min_{what}")] = json!(least);
     of[format!("max_{what}")] = json!(most);
     of
 }
 
-/// A name and a description in every language: the messages of a family for a word, and for the word with `-about` behind it.
+/// Builds a name and a description in every language: the family's messages for `word` and for `<word>-about`.
 pub(super) fn said(name: &str, family: Family<PlainKey>, word: &str) -> Value {
     let (key, about) = (family.of(word), family.of(&format!("{word}-about")));
     json!({
@@ -101,7 +101,7 @@ pub(super) fn said(name: &str, family: Family<PlainKey>, word: &str) -> Value {
     })
 }
 
-/// A message in every language but the default one, by Discord's names of languages.
+/// Returns a message in every language but the default one, by Discord locale.
 pub(super) fn localised(key: PlainKey) -> Value {
     let others = Lang::all().filter(|lang| *lang != Lang::default());
     let all = others.flat_map(|lang| {

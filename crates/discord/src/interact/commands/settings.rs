@@ -1,4 +1,4 @@
-//! `/settings`: changes what was typed, or says what is chosen.
+//! `/settings`: applies the given settings, or shows the current ones.
 
 use super::typed::TypedCommand;
 use crate::front::Front;
@@ -8,7 +8,7 @@ use i18n::Lang;
 use model::{Arg, ContactMethod, Player, Say};
 use ports::{NotNow, SaidAt};
 
-/// The options of the command, each with the verb of the order that changes it.
+/// Text options of the command, each with the verb of its typed command.
 const VERBS: [(&str, &str); 9] = [
     ("zone", "zone"),
     ("language", "lang"),
@@ -21,7 +21,7 @@ const VERBS: [(&str, &str); 9] = [
     ("substitute", "substitute"),
 ];
 
-/// The options that are yes or no, each with the order for either.
+/// Boolean options, each with the typed commands for yes and no.
 const CHOICES: [(&str, [&str; 2]); 5] = [
     ("next", ["tell next", "tell no-next"]),
     ("at-once", ["tell at-once", "tell awake"]),
@@ -30,7 +30,7 @@ const CHOICES: [(&str, [&str; 2]); 5] = [
     ("high-contrast", ["tell high-contrast", "tell usual-contrast"]),
 ];
 
-/// Somebody typed `/settings`.
+/// Runs `/settings`.
 pub(super) async fn settings(
     front: &Front,
     context: &InteractionContext,
@@ -53,7 +53,7 @@ pub(super) async fn settings(
     Ok(CommandResponse::said(say))
 }
 
-/// What somebody has chosen.
+/// Returns the player's current settings.
 fn chosen(player: &Player, lang: Lang) -> Say {
     let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
     let name = |way: &ContactMethod| lang.text(messages::OF_DISCORD_WAY.of(way.word()));
@@ -73,7 +73,7 @@ fn chosen(player: &Player, lang: Lang) -> Say {
     )
 }
 
-/// The games in which somebody would take a vacant seat.
+/// Returns the games in which the player would take a vacant seat.
 fn substitute_in(player: &Player, lang: Lang) -> String {
     let all = player.substitute_in.iter().map(|game| match game.as_str() {
         "*" => lang.text(messages::DISCORD_SUBSTITUTE_ON),

@@ -1,4 +1,4 @@
-//! `/setup`: keeps what the admins of a server choose, and shows it back.
+//! `/setup`: stores the choices of a server's admins, and shows them.
 
 use super::permissions::{lacks, lacks_to_tell};
 use super::set_parts::PACES;
@@ -16,7 +16,8 @@ use ports::NotNow;
 use serenity::model::permissions::Permissions;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Keeps what was typed; says what is chosen now and what is missing. `None` for somebody who does not administer the server.
+/// Stores the given choices; reports the current ones and any missing permissions. Returns `None` for anyone but a
+/// server admin.
 pub(super) async fn setup(
     front: &Front,
     context: &InteractionContext,
@@ -51,7 +52,7 @@ fn said(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
-/// What is chosen with what was typed.
+/// Returns the choices after the given options.
 fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
     let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
     let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
@@ -77,7 +78,7 @@ fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
     after
 }
 
-/// The same as if one thing had never been chosen.
+/// Returns the choices with one of them cleared.
 fn without(chosen: Community, what: Option<&str>) -> Community {
     let none = OpeningRules::default();
     match what.unwrap_or_default() {
@@ -96,7 +97,7 @@ fn without(chosen: Community, what: Option<&str>) -> Community {
     }
 }
 
-/// What the bot lacks in the rooms that were chosen, but for the one in which the command was typed.
+/// Returns the bot's missing permissions in the chosen channels, except in the channel of the command.
 async fn lacking(
     front: &Front,
     context: &InteractionContext,
@@ -112,7 +113,7 @@ async fn lacking(
             Ok(may) if holds_tables => Some(lacks(may)),
             Ok(may) => Some(lacks_to_tell(may)),
             Err(error) => {
-                tracing::warn!(%error, "it cannot be told what the bot may do in a channel");
+                tracing::warn!(%error, "channel permissions unknown");
                 None
             }
         };
@@ -123,14 +124,14 @@ async fn lacking(
     all
 }
 
-/// The tags that the forum of the tables lacks, where it is one; made, if the bot may make them.
+/// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
 async fn missing_tags(front: &Front, context: &InteractionContext, community: &Community) -> Tags {
     let Some(room) = community.room.as_deref().and_then(ids::id) else { return Tags::None };
     let has = match front.rest.forum(room).await {
         Ok(Some(has)) => has,
         Ok(None) => return Tags::None,
         Err(error) => {
-            tracing::warn!(%error, "the room that was chosen cannot be looked at");
+            tracing::warn!(%error, "chosen channel not accessible");
             return Tags::Unknown;
         }
     };
@@ -146,7 +147,7 @@ async fn missing_tags(front: &Front, context: &InteractionContext, community: &C
     if fits && context.bot_may.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR) {
         match front.rest.add_tags(room, &missing).await {
             Ok(()) => return Tags::Made(missing),
-            Err(error) => tracing::info!(%error, "tags of a forum were not made"),
+            Err(error) => tracing::info!(%error, "forum tags not created"),
         }
     }
     Tags::Missing(missing)

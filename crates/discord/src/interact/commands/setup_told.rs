@@ -1,4 +1,4 @@
-//! What `/setup` says: everything that is chosen for the server, and what is missing.
+//! The answer to `/setup`: the server's current choices, and missing permissions.
 
 use super::permissions::{lacks, would_help};
 use crate::interact::context::InteractionContext;
@@ -6,37 +6,37 @@ use i18n::Lang;
 use messages::PlainKey;
 use model::{Arg, Community, Say};
 
-/// What was found out besides what is chosen.
+/// Results of the checks, in addition to the choices.
 pub(super) struct Found {
-    /// The tags of the forum in which tables live.
+    /// Tags of the tables' forum.
     pub(super) tags: Tags,
-    /// What is missing in other channels than this.
+    /// Missing permissions in channels other than the current one.
     pub(super) rooms: Vec<Lacking>,
-    /// Whether the role that was just chosen cannot be called by the bot.
+    /// True if the bot cannot mention the role that was just chosen.
     pub(super) quiet_call: bool,
 }
 
-/// What the bot lacks in a channel.
+/// Missing permissions of the bot in a channel.
 pub(super) struct Lacking {
     /// The channel.
     pub(super) room: u64,
-    /// The keys of the sentences; `None` where that cannot be told.
+    /// Message keys of the missing permissions; `None` if they are unknown.
     pub(super) keys: Option<Vec<PlainKey>>,
 }
 
-/// How the tags of the room are.
+/// State of a forum's tags.
 pub(super) enum Tags {
-    /// It needs none, or has all.
+    /// No tags are needed, or all exist.
     None,
-    /// The room cannot be looked at.
+    /// The channel is not accessible.
     Unknown,
-    /// It lacked these, and they were made.
+    /// These tags were missing and have been created.
     Made(Vec<String>),
-    /// It lacks these.
+    /// These tags are missing.
     Missing(Vec<String>),
 }
 
-/// The sentences.
+/// Returns the sentences of the answer.
 pub(super) fn says(community: &Community, context: &InteractionContext, found: &Found) -> Vec<Say> {
     let lang = context.lang;
     let mut says = chosen(community, lang);
@@ -72,7 +72,7 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
     says
 }
 
-/// What is chosen, a sentence for each thing.
+/// Returns the current choices, one sentence each.
 fn chosen(community: &Community, lang: Lang) -> Vec<Say> {
     let or = |value: Option<String>| {
         Arg::Text(value.unwrap_or_else(|| lang.text(messages::DISCORD_SETUP_NOT_CHOSEN)))

@@ -1,4 +1,4 @@
-//! Commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
+//! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
 
 use super::permissions::lacks;
 use super::typed::{TypedCommand, TypedPerson};
@@ -10,10 +10,10 @@ use crate::{ids, places};
 use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
 use ports::{Guest, NotNow, SaidAt, Tables};
 
-/// The longest part of a code that is no table's that is told back, in characters.
+/// Maximum length of an invalid code in the answer, in characters.
 const NAMED_CHARS_MAX: usize = 20;
 
-/// Opens a table: in a server it gets the room that the admins chose, else the one where the command was typed.
+/// Opens a table. In a server its place is the channel chosen by the admins, or the channel of the command.
 pub(super) async fn new(
     front: &Front,
     context: &InteractionContext,
@@ -58,7 +58,7 @@ pub(super) async fn new(
     Ok(CommandResponse::plain(page))
 }
 
-/// The open tables of this server; in a direct message, all open ones.
+/// Lists the open tables of this server; in a direct message, all open tables.
 pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
     let Some(guild) = context.guild else {
         let page = context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await?;
@@ -72,7 +72,7 @@ pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<
     Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }
 
-/// What this person can do here and now.
+/// Shows the user's possible actions here and now.
 pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
     let waiting = waiting(front, context).await?;
     let mut says = Vec::new();
@@ -91,7 +91,7 @@ pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<
     Ok(CommandResponse::plain(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
 }
 
-/// `/play`: the move as it was typed, at the table that is meant, else at the only one that waits for this person.
+/// Runs `/play`: the move as typed, at the selected table, or at the only one where the user is to act.
 pub(super) async fn play(
     front: &Front,
     context: &InteractionContext,
@@ -119,7 +119,7 @@ pub(super) async fn play(
     order_at(front, context, Some(&table), options, order).await
 }
 
-/// A command whose order is this verb and the table that is meant.
+/// Runs a command that consists of this verb and the selected table.
 pub(super) async fn order_about(
     front: &Front,
     context: &InteractionContext,
@@ -131,7 +131,8 @@ pub(super) async fn order_about(
     at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
 }
 
-/// A command about the table that is meant; `order` makes its order of the table's code, which is empty if none is meant.
+/// Runs a command about the selected table. `order` builds the typed command from the table's code, which is empty if
+/// none is selected.
 pub(super) async fn at_table(
     front: &Front,
     context: &InteractionContext,
@@ -147,7 +148,7 @@ pub(super) async fn at_table(
     order_at(front, context, table.as_ref(), options, order).await
 }
 
-/// Gives an order to the desk, in the lane of its table.
+/// Passes a typed command to the desk, in the lane of its table.
 async fn order_at(
     front: &Front,
     context: &InteractionContext,
@@ -165,8 +166,7 @@ async fn order_at(
     Ok(CommandResponse { page, options })
 }
 
-/// The table that a command means: the one it names, else that of the thread, if it is one's. `Err` is the answer to a code that no
-/// table can have.
+/// Selects a table: the named one, or that of the thread, if any. `Err` holds the answer to an invalid code.
 async fn meant(
     front: &Front,
     context: &InteractionContext,
@@ -182,7 +182,7 @@ async fn meant(
     }
 }
 
-/// The tables that wait for this person.
+/// Returns the tables where the user is to act.
 async fn waiting(front: &Front, context: &InteractionContext) -> Result<Vec<TableLine>, NotNow> {
     let own = front.door.tables(&Tables::Of(context.account())).await?;
     Ok(own.into_iter().filter(|line| line.waits_for_you).collect())

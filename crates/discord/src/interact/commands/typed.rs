@@ -1,10 +1,10 @@
-//! A command as somebody typed it: its name and what they typed into its options.
+//! A slash command as submitted: its name and option values.
 
 use super::league_words::{of_admin, own};
 use serenity::model::application::{CommandData, ResolvedOption, ResolvedValue};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A command, with its subcommand.
+/// A slash command with its subcommand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum CommandName {
     TableNew,
@@ -25,14 +25,14 @@ pub(super) enum CommandName {
     AdminTables,
     AdminRemove,
     AdminReplace,
-    /// What stands behind `/league`.
+    /// A subcommand of `/league`.
     League(&'static str),
-    /// The word of an admin behind `/league-admin` and its group.
+    /// A subcommand of `/league-admin`, without its group.
     LeagueAdmin(&'static str),
 }
 
 impl CommandName {
-    /// The command of this name; `None` if this program does not know it.
+    /// Parses a command name; `None` if this version does not know it.
     fn parse(name: &str) -> Option<Self> {
         Some(match name {
             "table new" => Self::TableNew,
@@ -63,32 +63,32 @@ impl CommandName {
     }
 }
 
-/// A command with what was typed into its options.
+/// A slash command with its option values.
 #[derive(Clone, Debug)]
 pub(super) struct TypedCommand<'a> {
-    /// The command; `None` if this program does not know it, but another version did.
+    /// The command; `None` if only another version knows it.
     pub(super) name: Option<CommandName>,
     options: BTreeMap<&'a str, String>,
     people: Vec<(&'a str, TypedPerson)>,
-    /// The options whose role nobody may mention unless Discord permits them to mention all.
+    /// Options with a role that can only be mentioned with the permission to mention everyone.
     quiet_roles: BTreeSet<&'a str>,
 }
 
-/// Somebody who was chosen in a command.
+/// A user chosen in an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct TypedPerson {
     /// The user.
     pub(super) user: u64,
-    /// The name they go by.
+    /// Display name.
     pub(super) name: String,
-    /// Whether it is a bot.
+    /// True for a bot.
     pub(super) is_bot: bool,
-    /// Whether they are a member of the server in which they were chosen.
+    /// True for a member of the server.
     pub(super) is_member: bool,
 }
 
 impl<'a> TypedCommand<'a> {
-    /// Reads what Discord sends.
+    /// Reads the data of a command interaction.
     pub(super) fn of(data: &'a CommandData) -> Self {
         let mut name = data.name.clone();
         let mut options = data.options();
@@ -112,22 +112,22 @@ impl<'a> TypedCommand<'a> {
         Self { name: CommandName::parse(&name), options: read.collect(), people, quiet_roles }
     }
 
-    /// The people who were chosen, in the order of the options.
+    /// Returns the chosen users, in the order of the options.
     pub(super) fn people(&self) -> impl Iterator<Item = &TypedPerson> {
         self.people.iter().map(|(_, person)| person)
     }
 
-    /// The person who was chosen in an option.
+    /// Returns the user chosen in an option.
     pub(super) fn person(&self, option: &str) -> Option<&TypedPerson> {
         self.people.iter().find(|(name, _)| *name == option).map(|(_, person)| person)
     }
 
-    /// Whether the role that was chosen in an option is one that not everybody may mention.
+    /// Returns true if the role chosen in an option is not mentionable by everyone.
     pub(super) fn is_quiet_role(&self, option: &str) -> bool {
         self.quiet_roles.contains(option)
     }
 
-    /// What was typed into an option, without blanks around it; `None` if nothing was. A channel or role is its id.
+    /// Returns the trimmed value of an option; `None` if empty. A channel or role is given by id.
     pub(super) fn get(&self, option: &str) -> Option<&str> {
         self.options.get(option).map(|value| value.trim()).filter(|value| !value.is_empty())
     }

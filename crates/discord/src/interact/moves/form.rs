@@ -1,4 +1,4 @@
-//! The form of the move menus: when it opens, and what happens with what was typed into it.
+//! The form of the move menus: when to open it, and the handling of its input.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::front::Front;
@@ -10,8 +10,8 @@ use ports::{NotNow, OfferedMoves};
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 
-/// The form that answers a press: it was asked for, or the only thing to choose is a number in a long range. `None` where the press is
-/// answered by a menu, or where looking takes so long that the first answer would be late.
+/// Returns the form that answers a press: on request, or if the only choice is a number from a long range. `None` if a
+/// menu answers the press, or if the lookup would delay the first response too long.
 pub(super) async fn open_form(
     menus: &MoveMenus<'_>,
     at: &MenuAt,
@@ -32,7 +32,7 @@ pub(super) async fn open_form(
     move_form(&moves, &begun, menus.table, menus.context.lang)
 }
 
-/// The words before a number, where nothing but a number in a long range can be chosen.
+/// Returns the words before a number, if the only choice is a number from a long range.
 fn only_range(moves: &OfferedMoves) -> Option<&str> {
     match moves.offered.offers.as_slice() {
         [only] if only.range.is_some() => Some(&only.words),
@@ -40,7 +40,7 @@ fn only_range(moves: &OfferedMoves) -> Option<&str> {
     }
 }
 
-/// Somebody filled in the form.
+/// Handles a submitted form.
 pub(crate) async fn filled(
     front: &Front,
     context: &InteractionContext,
@@ -54,7 +54,7 @@ pub(crate) async fn filled(
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
     let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
-        // A form whose field did not arrive must never count as an answer.
+        // A missing field must never count as an answer.
         drop(lane);
         return menus.reply.say_text(messages::DISCORD_FORM_EMPTY).await;
     };
@@ -63,7 +63,7 @@ pub(crate) async fn filled(
 }
 
 impl MoveMenus<'_> {
-    /// What was typed: the number of a step, or a line. Who types it and sends it off has chosen as deliberately as who commits.
+    /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
     async fn typed(&self, at: &MenuAt, typed: &str) -> Result<MenuOutcome, NotNow> {
         let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if !self.is_same(&moves) {
@@ -88,7 +88,7 @@ impl MoveMenus<'_> {
     }
 }
 
-/// The step that a number makes behind these words.
+/// Returns the step that these words and the number form.
 fn numbered(moves: &OfferedMoves, begun: &str, typed: &str) -> Option<String> {
     let number: u32 = typed.parse().ok()?;
     let offer = moves.offered.offers.iter().find(|offer| offer.words == begun)?;

@@ -1,5 +1,5 @@
-//! One person in the move menus of one table: what they are offered, what the desk answers, and what is shown next. Where a menu stands
-//! comes back in its id and is compared with the table as it is now. What no longer fits changes nothing.
+//! One user in the move menus of one table: the offered moves, the desk's answers, and the next menu. The state of a
+//! menu is encoded in its id and compared with the current table. An outdated press changes nothing.
 
 use crate::front::Front;
 use crate::interact::context::InteractionContext;
@@ -14,55 +14,55 @@ use messages::PlainKey;
 use model::{Code, DecisionRef, Instant, News, Page};
 use ports::{ChosenMove, NotNow, OfferedMoves, SaidAt, Then};
 
-/// The longest text above a menu, in characters. The menu's own text follows it.
+/// Maximum length of the text above a menu, in characters. The menu's own text follows it.
 const SAID_CHARS_MAX: usize = 1_200;
 
-/// One person in the move menus of one table.
+/// One user in the move menus of one table.
 pub(super) struct MoveMenus<'a> {
     pub(super) front: &'a Front,
     pub(super) context: &'a InteractionContext,
     pub(super) table: &'a Code,
-    /// The id of what was pressed or filled in.
+    /// Id of the component or form.
     pub(super) id: &'a ActionId,
     pub(super) reply: Reply<'a>,
 }
 
-/// The picture that goes with a menu.
+/// The picture of a menu.
 pub(super) enum MenuPicture {
-    /// The one that is shown already.
+    /// Keeps the current picture.
     Retention,
-    /// The table as it is now, with the draft.
+    /// The current table, with the draft.
     Now,
     /// The board of this page.
     Of(Box<Page>),
 }
 
-/// What is shown after a press.
+/// Result of a press.
 pub(super) enum MenuOutcome {
     /// A menu.
     Menu {
-        /// What is offered.
+        /// The offered moves.
         moves: Box<OfferedMoves>,
-        /// Where the menu stands.
+        /// The state of the menu.
         at: MenuAt,
-        /// The text above it: what the desk said.
+        /// The text above it: the desk's answer.
         said: String,
         /// Its picture.
         picture: MenuPicture,
     },
-    /// An answer of the desk's: the move was played, or it says why it was not.
+    /// An answer of the desk: the move was played, or the reason it was not.
     Answer(Box<Page>),
-    /// Nothing was done: the button belongs to an earlier decision or to somebody else.
+    /// Nothing was done: the button belongs to an earlier decision or to another player.
     Stale,
 }
 
 impl MenuOutcome {
-    /// A menu at some place, without a text above it.
+    /// Creates a menu without a text above it.
     pub(super) fn menu(moves: OfferedMoves, at: MenuAt, picture: MenuPicture) -> Self {
         Self::Menu { moves: Box::new(moves), at, said: String::new(), picture }
     }
 
-    /// The same with a text above the menu.
+    /// Sets the text above the menu.
     pub(super) fn saying(self, text: String) -> Self {
         match self {
             Self::Menu { moves, at, picture, .. } => Self::Menu { moves, at, said: text, picture },
@@ -81,35 +81,36 @@ impl<'a> MoveMenus<'a> {
         Self { front, context, table, id, reply: Reply::new(front, context) }
     }
 
-    /// What this person is offered now, and what the chosen steps would do.
+    /// Returns the moves offered to the user now, and the effect of the chosen steps.
     pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, NotNow> {
         self.front.door.offered(&self.context.account(), self.table, chosen).await
     }
 
-    /// Whether what was pressed is about the open decision of this person's seat.
+    /// Returns true if the press is about the open decision of the user's seat.
     pub(super) fn is_same(&self, moves: &OfferedMoves) -> bool {
         self.id.seat.is_none_or(|seat| seat == moves.seat)
             && self.id.opened.is_none_or(|opened| opened == moves.opened)
     }
 
-    /// Gives an order about the decision of the id to the desk.
+    /// Passes a typed command about the decision of the id to the desk.
     pub(super) async fn ask(&self, order: String) -> Result<Page, NotNow> {
         self.context.ask(self.front, self.said_at(), vec![order]).await
     }
 
-    /// Gives the desk a line that is for the game, whatever its first word is.
+    /// Passes a line to the game, even if its first word is a verb of the service.
     pub(super) async fn ask_line(&self, line: String) -> Result<Page, NotNow> {
         self.context.ask_line(self.front, self.said_at(), line).await
     }
 
-    /// Plays what was chosen. Two presses of the button that one menu showed are one order: the second is answered as the first was.
+    /// Plays the chosen words. Two presses on the same menu's button are executed once; the second gets the first
+    /// answer.
     pub(super) async fn play(&self, at: &MenuAt, words: Vec<String>) -> Result<Page, NotNow> {
         let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
         let chosen = ChosenMove { words, behind: at.behind, then: Then::Play };
         self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
     }
 
-    /// What the chosen steps would do, or what has been begun.
+    /// Previews the effect of the chosen steps, or the draft.
     pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, NotNow> {
         let chosen = ChosenMove { words, behind: moves.offered.behind, then: Then::Preview };
         let said_at =
@@ -117,7 +118,7 @@ impl<'a> MoveMenus<'a> {
         self.context.ask_chosen(self.front, None, said_at, chosen).await
     }
 
-    /// The menu behind what the desk has answered: where a draft was kept, its next choice; else the answer.
+    /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or the answer itself.
     pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
         let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
         if says(messages::SAY_PRESSED_LATE) {
@@ -130,12 +131,12 @@ impl<'a> MoveMenus<'a> {
         })
     }
 
-    /// A text of the message files.
+    /// Returns a message text.
     pub(super) fn text(&self, key: PlainKey) -> String {
         self.context.lang.text(key)
     }
 
-    /// What a page says and what it tells of what happened; nothing else of it.
+    /// Renders the sentences and events of a page, and nothing else.
     pub(super) fn told(&self, page: &Page) -> String {
         let voice = Voice::new(self.context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).for_chat();
         let voice = match &page.table {
@@ -152,7 +153,7 @@ impl<'a> MoveMenus<'a> {
         all.join("\n").chars().take(SAID_CHARS_MAX).collect()
     }
 
-    /// Shows what came of a press. The table's lane is left before anything is drawn.
+    /// Shows the result of a press. The table's lane is released before anything is rendered.
     pub(super) async fn show(&self, outcome: Result<MenuOutcome, NotNow>, lane: Lane) {
         match outcome {
             Err(error) => self.reply.not_now(&error).await,
@@ -174,7 +175,7 @@ impl<'a> MoveMenus<'a> {
                 let page = match picture {
                     MenuPicture::Retention => None,
                     MenuPicture::Of(page) => Some(page),
-                    // Where it cannot be had, the picture that is there has to do.
+                    // If the preview fails, the current picture stays.
                     MenuPicture::Now => self.preview(&moves, Vec::new()).await.ok().map(Box::new),
                 };
                 drop(lane);
@@ -185,7 +186,7 @@ impl<'a> MoveMenus<'a> {
         }
     }
 
-    /// Shows a menu, with the picture of a page if there is one.
+    /// Shows a menu, with a picture of the page, if any.
     async fn show_menu(&self, mut menu: ChatMessage, page: Option<Box<Page>>) {
         let lang = self.context.lang;
         let pictures = match page {
@@ -199,7 +200,7 @@ impl<'a> MoveMenus<'a> {
         self.reply.say(vec![menu], pictures).await;
     }
 
-    /// Why a button does nothing any more: it is somebody else's, or of an earlier decision. With the link to the table.
+    /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
     async fn refusal(&self) -> Result<ChatMessage, NotNow> {
         let page = self.ask(format!("board {}", self.table)).await?;
         if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {

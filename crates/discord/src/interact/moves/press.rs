@@ -1,4 +1,4 @@
-//! What presses in the move menus do: open them, choose a step or a usual turn, go back, and play what was chosen.
+//! Presses in the move menus: opening them, choosing a step or a suggested turn, going back, and playing the choice.
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
@@ -9,7 +9,7 @@ use engine::Stop;
 use model::Code;
 use ports::{NotNow, OfferedMoves};
 
-/// Somebody pressed a button of the menus, or chose in one.
+/// Handles a press on a menu's button, or a choice in a menu.
 pub(crate) async fn pressed(
     front: &Front,
     context: &InteractionContext,
@@ -59,7 +59,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Somebody opens the menus. Whoever is asked something else by now is shown that.
+    /// Opens the menus. If another decision is open by now, that one is shown.
     fn open(&self, moves: OfferedMoves) -> MenuOutcome {
         if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
@@ -69,7 +69,8 @@ impl MoveMenus<'_> {
         MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(said)
     }
 
-    /// A step or a usual turn was chosen. What only extends the draft is kept at once; of anything else it is shown what it would do.
+    /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise its effect
+    /// is previewed.
     async fn choose(&self, at: MenuAt) -> Result<MenuOutcome, NotNow> {
         let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
         match moves.offered.stop {
@@ -89,7 +90,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// What is chosen at a place of the menus, with what it would do.
+    /// Returns the words chosen at a place of the menus, with their effect.
     async fn chosen(&self, at: &MenuAt) -> Result<Option<(OfferedMoves, Vec<String>)>, NotNow> {
         let words = match &at.place {
             MenuPlace::Usual(_) => {
@@ -120,7 +121,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// What is chosen is played. The desk sees whether it still can be; whoever pressed twice gets the first answer again.
+    /// Plays the choice. The desk checks if it is still valid; a repeated press gets the first answer.
     async fn commit(&self, at: &MenuAt) -> Result<MenuOutcome, NotNow> {
         let words = match &at.place {
             MenuPlace::Step(words) => steps_of(words),

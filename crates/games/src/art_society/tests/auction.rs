@@ -1,4 +1,4 @@
-//! Sections 3, 4 and 5: rounds, selection, bids.
+//! Tests of sections 3, 4 and 5: rounds, selection, bids.
 
 use super::fixtures::*;
 use super::play::table;
@@ -7,7 +7,7 @@ use crate::art_society::{ArtSociety, Event, Step};
 use engine::prelude::*;
 use engine::{Eye, Make, Pending, Play, Seat};
 
-/// A game in which the auctioneer is asked.
+/// Returns a game in which the auctioneer is to act.
 fn selecting(seats: u8) -> ArtSociety {
     let mut game = table(seats, 9);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Select(_)));
@@ -32,7 +32,7 @@ fn a_round_has_five_parts() {
         game.round == 2
     });
     assert_eq!(phases, ["select", "bid", "turn", "select"], "AS-3.1");
-    assert_eq!(game.museum.iter().map(Vec::len).sum::<usize>(), 1, "AS-3.1: prestige has happened");
+    assert_eq!(game.museum.iter().map(Vec::len).sum::<usize>(), 1, "AS-3.1: prestige was awarded");
     assert_eq!(game.round, 2, "AS-3.1: and the next round has begun");
 }
 
@@ -50,9 +50,9 @@ fn as_t04_lots() {
             play(&mut game, auctioneer, "pick 2x2"); // AS-4.1: several of the same shape
         }
         assert_eq!(game.lots.len(), usize::from(seats) + 1, "AS-T04, AS-4.1: players + 1");
-        assert_eq!(game.phase, Phase::Bid, "AS-T04: one more is refused");
+        assert_eq!(game.phase, Phase::Bid, "AS-T04: another pick is refused");
         let lots = game.view(Eye::Table).lots;
-        assert_eq!(lots.len(), usize::from(seats) + 1, "AS-4.4: everybody sees the faces");
+        assert_eq!(lots.len(), usize::from(seats) + 1, "AS-4.4: everyone sees the faces");
         assert_eq!((lots[0].letter, lots[0].width, lots[0].height, lots[0].value), ('a', 2, 2, 3), "AS-4.4");
     }
 }
@@ -85,7 +85,7 @@ fn too_few_paintings_end_the_game() {
 #[test]
 fn as_t16_refused_bids() {
     let mut game = bidding(3);
-    assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-5.1, AS-21.3: everybody, in secret");
+    assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-5.1, AS-21.3: all players, in secret");
     let all: Vec<String> = (1..=20).map(|card| format!("bid {card}")).collect();
     assert_eq!(
         offered(&game, A),
@@ -104,7 +104,8 @@ fn as_t16_refused_bids() {
     assert!(matches!(game.offers(A).steps[0].make, Make::One(Step::Bid(1))));
 }
 
-/// The order for stacks written bottom to top, and how many cards beneath the bid each seat showed.
+/// Returns the order for stacks given from bottom to top, and the number of cards beneath the bid that each seat
+/// showed.
 fn order(stacks: &[&[u8]]) -> (Vec<Seat>, Vec<usize>) {
     let mut game = table(stacks.len() as u8, 1);
     game.phase = Phase::Bid;
@@ -164,7 +165,7 @@ fn as_t15_full_depth() {
 fn stacks_stay_equally_high() {
     let mut game = selecting(4);
     automatic_until(&mut game, |game| game.round == 6);
-    assert!(game.seats.iter().all(|place| place.stack.len() == 6), "AS-5.6: one card a round each");
+    assert!(game.seats.iter().all(|place| place.stack.len() == 6), "AS-5.6: one card per player and round");
     let mut news = Vec::new();
     let mut game = bidding(2);
     let bids = vec![(A, Step::Bid(4)), (B, Step::Bid(7))];

@@ -1,4 +1,4 @@
-//! Section 22: automatic moves.
+//! Tests of section 22: automatic moves.
 
 use super::fixtures::*;
 use super::play::table;
@@ -7,7 +7,7 @@ use crate::art_society::tiles::Item;
 use crate::art_society::{ArtSociety, Step, Type};
 use engine::prelude::*;
 
-/// The automatic turn of seat A, in words.
+/// Plays the automatic turn of seat A and returns its words.
 fn turn_words(mut game: ArtSociety) -> (ArtSociety, Vec<String>) {
     let mut words = Vec::new();
     while game.place(A).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
@@ -101,7 +101,7 @@ fn decor_of_an_automatic_turn() {
     let (_, words) = turn_words(game);
     assert_eq!(words[..2], ["decor 3", "decor 1"], "AS-22.5: a 3, then again with the rest");
     assert!(words[2].starts_with("hang decor 3"), "AS-22.5");
-    // HOLE: G8 and H8 are left, so of 1 and 2 the 2 is the largest that can be hung.
+    // HOLE: G8 and H8 are left, so 2 is the largest size that can be hung.
     let mut game = solo(HOLE, "landscape ebony 2x2");
     play(&mut game, A, "take a, hang g6");
     let (_, words) = turn_words(game);

@@ -1,16 +1,16 @@
-//! Sections 8 and 9: matching frames, decor, its supply and the exchange.
+//! Tests of sections 8 and 9: matching frames, decor, its supply and the exchange.
 
 use super::fixtures::*;
 use crate::art_society::{ArtSociety, Event};
 use engine::Seat;
 use engine::prelude::*;
 
-/// The wall of T06.
+/// The wall of AS-T06.
 const PAIR: &str = "portrait gold 2x3 @F5, city gold 2x2 @H5";
-/// The wall of T27.
+/// The wall of AS-T27.
 const TRIO: &str = "still gold 2x3 @F5, portrait gold 2x2 @F3, still gold 2x2 @H2";
 
-/// Takes the lot, hangs it there; the matching frames.
+/// Takes the lot, hangs it there, and returns the number of matching frames.
 fn hung(text: &str, lot: &str, at: &str) -> (ArtSociety, u8) {
     let mut game = solo(text, lot);
     let news = play(&mut game, A, &format!("take a, hang {at}"));
@@ -18,7 +18,7 @@ fn hung(text: &str, lot: &str, at: &str) -> (ArtSociety, u8) {
     (game, matches)
 }
 
-/// Whether these sizes can be taken, and then no more.
+/// Returns true if exactly these sizes can be taken.
 fn takes(game: &ArtSociety, sizes: &[u8]) -> bool {
     let mut game = game.clone();
     for size in sizes {
@@ -161,7 +161,7 @@ fn as_t61_which_exchange() {
     let exchange = game.exchange_for(A, 1).unwrap();
     assert_eq!(exchange.pieces, [tile("d2h @E4")], "AS-T61, AS-9.6: horizontal before vertical");
     play(&mut game, A, "take a, hang h5, decor 1");
-    assert_eq!(game.supply, [1, 9, 5], "AS-T61: ones 2 before one is taken; AS-9.6: one exchange a tile");
+    assert_eq!(game.supply, [1, 9, 5], "AS-T61: ones 2 before one is taken; AS-9.6: one exchange per tile");
 
     let mut game = solo(&format!("{W0}, d3h @F4"), "city gold 2x2");
     game.supply = [4, 3, 0];
@@ -173,7 +173,7 @@ fn as_t61_which_exchange() {
 }
 
 impl ArtSociety {
-    /// A turn of seat A in which this many shields have just been earned.
+    /// Begins a turn of seat A in which this many shields have just been earned.
     fn earn_for_test(&mut self, shields: u8) {
         play(self, A, "take a, hang d5");
         self.earn_decor(A, shields, &mut Vec::new());

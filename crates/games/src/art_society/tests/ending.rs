@@ -1,4 +1,4 @@
-//! Sections 15 and 16: the end of a round and of the game.
+//! Tests of sections 15 and 16: the end of a round and of the game.
 
 use super::fixtures::*;
 use crate::art_society::state::{Phase, Reason};
@@ -31,7 +31,7 @@ fn as_t37_the_round_is_finished_in_full() {
     assert_eq!(game.pending(), Pending::Over(End { reason: "wall" }), "AS-T37, AS-16.2");
     assert_eq!(game.score_parts(B)[3], 5, "AS-T37, AS-18.5");
     assert_eq!(kinds(&news).iter().filter(|kind| *kind == "scored").count(), 3);
-    // AS-16.4: one lot a round each, so the owner of the full wall had nothing more to place.
+    // AS-16.4: one lot per player and round, so the owner of the full wall had nothing more to place.
     assert_eq!(game.lots.iter().filter(|lot| lot.taken_by == Some(B)).count(), 1, "AS-16.4");
 }
 

@@ -1,4 +1,4 @@
-//! Walls and scenes written as in the rules, and words to play in them.
+//! Walls and scenes in the notation of the rules, and helpers that play lines of words.
 
 use super::play::table;
 use crate::art_society::state::{Lot, Phase, Turn};
@@ -9,7 +9,7 @@ use engine::prelude::*;
 use engine::{Dice, DiceKey, Make, Play, Seat};
 use std::sync::{Arc, LazyLock};
 
-/// An empty wall with one painting.
+/// A wall with a single painting.
 pub(super) const W0: &str = "portrait gold 2x3 @F5";
 
 /// Nine paintings around six empty cells, G6 to H8.
@@ -29,7 +29,7 @@ pub(super) fn cell(text: &str) -> Cell {
     Cell::try_from(text.to_lowercase()).unwrap()
 }
 
-/// `city gold 2x3`; without a frame, plain.
+/// Parses a painting such as `city gold 2x3`; without a frame it is plain.
 pub(super) fn painting(text: &str) -> Painting {
     let words: Vec<&str> = text.split_whitespace().collect();
     let kind = Type::ALL.into_iter().find(|kind| kind.key() == words[0]).unwrap();
@@ -39,7 +39,7 @@ pub(super) fn painting(text: &str) -> Painting {
     Painting { width, height, value: width + height - 1, kind, frame }
 }
 
-/// `city gold 2x3 @F5` or `d2v @H3`.
+/// Parses a tile such as `city gold 2x3 @F5` or `d2v @H3`.
 pub(super) fn tile(text: &str) -> Tile {
     let (what, at) = text.rsplit_once(" @").unwrap();
     let at = cell(at.trim());
@@ -53,12 +53,12 @@ pub(super) fn tile(text: &str) -> Tile {
     }
 }
 
-/// Tiles with commas between.
+/// Parses comma-separated tiles.
 pub(super) fn wall(text: &str) -> Wall {
     text.split(',').map(tile).collect::<Vec<_>>().into()
 }
 
-/// Seat A is about to take a lot; the other seats follow.
+/// Builds a scene in which seat A is about to take a lot and the other seats follow.
 pub(super) fn scene(walls: &[&str], lots: &[&str]) -> ArtSociety {
     let mut game = table(walls.len() as u8, 5);
     game.round = 1;
@@ -75,22 +75,22 @@ pub(super) fn scene(walls: &[&str], lots: &[&str]) -> ArtSociety {
     game
 }
 
-/// A scene for two in which A takes this painting; B has W0 and nothing interesting to take.
+/// Builds a scene for two players in which A takes this painting; B has W0 and only filler lots.
 pub(super) fn solo(text: &str, lot: &str) -> ArtSociety {
     scene(&[text, W0], &[lot, "still plain 2x2", "still ebony 2x2"])
 }
 
-/// The words a seat is offered now.
+/// Returns the words of the current offers of a seat.
 pub(super) fn offered(game: &ArtSociety, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(|offer| offer.words.to_string()).collect()
 }
 
-/// The offered words that begin like this, without that beginning.
+/// Returns the offered words with this prefix, without the prefix.
 pub(super) fn offered_after(game: &ArtSociety, seat: Seat, start: &str) -> Vec<String> {
     offered(game, seat).iter().filter_map(|words| words.strip_prefix(start)).map(str::to_owned).collect()
 }
 
-/// The step these words name for a seat, if it is offered.
+/// Returns the step that these words name for a seat, if it is legal.
 pub(super) fn step(game: &ArtSociety, seat: Seat, words: &str) -> Option<Step> {
     let offers = game.offers(seat);
     let found = offers.steps.iter().find(|offer| {
@@ -107,12 +107,12 @@ pub(super) fn dice() -> Dice {
     DiceKey::from_number(0).at(1)
 }
 
-/// Plays comma-separated steps; the first one that is refused is returned.
+/// Plays comma-separated steps and returns the first illegal one as an error.
 pub(super) fn try_play(game: &mut ArtSociety, seat: Seat, line: &str) -> Result<Vec<Event>, String> {
     let mut news = Vec::new();
     for words in line.split(',').map(str::trim) {
         if !game.pending().seats().contains(&seat) {
-            return Err(format!("{words}: not asked"));
+            return Err(format!("{words}: the seat is not to act"));
         }
         let step = step(game, seat, words).ok_or_else(|| words.to_owned())?;
         game.apply(&Play::Step(seat, step), &mut dice(), &mut news);
@@ -120,16 +120,16 @@ pub(super) fn try_play(game: &mut ArtSociety, seat: Seat, line: &str) -> Result<
     Ok(news)
 }
 
-/// As [`try_play`]; every step must be legal.
+/// Plays comma-separated steps, which must all be legal; see [`try_play`].
 #[track_caller]
 pub(super) fn play(game: &mut ArtSociety, seat: Seat, line: &str) -> Vec<Event> {
     match try_play(game, seat, line) {
         Ok(news) => news,
-        Err(words) => panic!("`{words}` of `{line}` is refused; offered: {:?}", offered(game, seat)),
+        Err(words) => panic!("`{words}` of `{line}` is illegal; expected one of {:?}", offered(game, seat)),
     }
 }
 
-/// What comes of a line on a copy.
+/// Plays a line on a copy and returns the copy.
 #[track_caller]
 pub(super) fn after(game: &ArtSociety, seat: Seat, line: &str) -> ArtSociety {
     let mut game = game.clone();
@@ -137,12 +137,12 @@ pub(super) fn after(game: &ArtSociety, seat: Seat, line: &str) -> ArtSociety {
     game
 }
 
-/// The turn of a seat.
+/// Returns the turn of a seat.
 pub(super) fn turn(game: &ArtSociety, seat: Seat) -> &Turn {
     game.place(seat).turn.as_ref().unwrap()
 }
 
-/// How many matching frames the last painting hung had.
+/// Returns the number of matching frames of the last hung painting.
 pub(super) fn matches(news: &[Event]) -> u8 {
     news.iter()
         .rev()
@@ -150,7 +150,7 @@ pub(super) fn matches(news: &[Event]) -> u8 {
         .unwrap()
 }
 
-/// The automatic move for every seat asked, until `stop`.
+/// Plays the automatic move for every pending seat until `stop`.
 pub(super) fn automatic_until(
     game: &mut ArtSociety,
     mut stop: impl FnMut(&ArtSociety) -> bool,
@@ -166,14 +166,14 @@ pub(super) fn automatic_until(
     news
 }
 
-/// The event's kind and the seat it names, for reading a course of events.
+/// Returns the kinds of the events.
 pub(super) fn kinds(news: &[Event]) -> Vec<String> {
     news.iter()
         .map(|event| serde_json::to_value(event).unwrap()["kind"].as_str().unwrap().to_owned())
         .collect()
 }
 
-/// Shields of each size that are pending, hung and stashed before a seat.
+/// Returns the tiles on a seat's wall in the notation of the rules.
 pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
     let show = |tile: &Tile| match tile.item {
         Item::Painting(p) => {
@@ -191,7 +191,7 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
     game.place(seat).wall.tiles().iter().map(show).collect()
 }
 
-/// The data that come with the program, read once.
+/// Returns the supplied data, read once.
 pub(super) fn supplied() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));

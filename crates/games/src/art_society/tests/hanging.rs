@@ -1,4 +1,4 @@
-//! Sections 6, 7, 10 and 11: the turn, hanging, faux pas, the assistant.
+//! Tests of sections 6, 7, 10 and 11: the turn, hanging, faux pas, the assistant.
 
 use super::fixtures::*;
 use crate::art_society::score::faux_pas;
@@ -26,7 +26,7 @@ fn as_t05_lots_on_w0() {
     assert!(!has(&square, "g6"), "AS-T05, AS-7.2: overlap");
     assert!(!has(&hangs("city plain 3x3"), "k5"), "AS-T05, AS-7.1: off the grid");
     assert!(has(&hangs("city plain 4x2"), "f8"), "AS-T05");
-    // AS-7.4: a 3x2 offers the anchors of a 3x2 only: at C5 it would cover C-E, as 2x3 it would not touch F.
+    // AS-7.4: a 3x2 has only the anchors of a 3x2: at C5 it would cover C-E, as 2x3 it would not touch F.
     let wide = hangs("city plain 3x2");
     assert!(has(&wide, "c5") && !has(&wide, "d5"), "AS-T05, AS-7.4: never rotated");
     assert!(has(&hangs("city plain 2x3"), "d5"), "AS-7.4");
@@ -59,7 +59,7 @@ fn a_turn_is_compulsory_and_complete() {
     play(&mut game, A, "take b");
     assert_eq!(game.pending().seats(), [A], "AS-6.1: resolved before the next player begins");
     assert!(turn(&game, A).pending, "AS-6.2: the painting is pending");
-    assert!(!legal(&game, A, "end") && !legal(&game, A, "open"), "AS-6.2: not while something is pending");
+    assert!(!legal(&game, A, "end") && !legal(&game, A, "open"), "AS-6.2: not while anything is pending");
     play(&mut game, A, "hang h5, end");
     assert_eq!(game.pending().seats(), [B], "AS-6.1, AS-21.4: the next in order");
     assert_eq!(offered(&game, B), ["take a", "take c"], "AS-6.1: a lot that is still there");
@@ -108,7 +108,7 @@ fn as_t08_assistant_two_rounds() {
         legal(&new_first, A, "assistant d5"),
         "AS-T08, AS-11.3, AS-6.2: the stashed one after the new one"
     );
-    assert!(legal(&new_first, A, "end"), "AS-11.3: it need not");
+    assert!(legal(&new_first, A, "end"), "AS-11.3: hanging the stashed one is optional");
     let old_first = after(&game, A, "assistant h5, stash, end");
     assert_eq!(old_first.place(A).slot, Some(Item::Painting(lot)), "AS-T08: the stashed one first");
 }
@@ -134,7 +134,7 @@ fn a_tile_stashed_now_hangs_only_while_something_is_pending() {
     let mut game = solo(W0, "city gold 2x2");
     play(&mut game, A, "take a, hang h5, decor 1");
     let mut stashed = after(&game, A, "stash decor 1");
-    assert!(offered_after(&stashed, A, "assistant ").is_empty(), "AS-11.5: nothing is pending any more");
+    assert!(offered_after(&stashed, A, "assistant ").is_empty(), "AS-11.5: nothing is pending");
     play(&mut stashed, A, "end");
     let mut game = solo(&format!("{W0}, city gold 2x2 @H5"), "landscape gold 2x2");
     game.place_mut(A).slot = Some(Item::Painting(painting("still gold 2x2")));

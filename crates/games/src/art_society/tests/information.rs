@@ -1,4 +1,4 @@
-//! Sections 20 and 21: who may know what, and the decisions.
+//! Tests of sections 20 and 21: hidden information and the decisions.
 
 use super::fixtures::*;
 use super::play::{table, table_with};
@@ -20,13 +20,14 @@ fn at_bid(round: u8, bid_history: BidHistory) -> ArtSociety {
 #[test]
 fn as_t48_bids_and_piles_are_in_no_view() {
     let game = at_bid(2, BidHistory::Open);
-    // AS-20.2: what is sealed lies outside the rules until all have committed; the state holds no bid of this round.
+    // AS-20.2: sealed bids are kept outside the rules until all have committed, so the state holds no bid of this
+    // round.
     assert!(game.view(Eye::Table).seats.iter().all(|seat| seat.bid.is_none()), "AS-T48, AS-20.2");
     assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-T48, AS-21.3");
     let mut dice = DiceKey::from_number(3).at(5);
     for eye in [Eye::Table, Eye::Seat(A), Eye::Seat(B)] {
         let twin = game.reshuffle_hidden(eye, &mut dice);
-        assert_ne!(twin, game, "AS-20.1: the piles are dealt anew");
+        assert_ne!(twin, game, "AS-20.1: the piles are shuffled again");
         assert_eq!(text(&twin, eye), text(&game, eye), "AS-T48, AS-20.1");
         assert!(!text(&game, eye).contains("undealt"), "AS-20.1");
     }
@@ -61,8 +62,8 @@ fn bid_history_open_and_closed() {
     assert!(closed.seats[0].played.is_some() && closed.seats[1].played.is_none(), "AS-20.4");
     assert!(closed.seats[1].hand.is_none(), "AS-20.4");
     let old = Event::Bid { seat: B, card: 10, round: 2 };
-    assert_eq!(game.redact(&old, Eye::Seat(A)), None, "AS-20.4: one may not look through stacks afterwards");
-    assert_eq!(game.redact(&old, Eye::Seat(B)).as_ref(), Some(&old), "AS-20.4: one's own");
+    assert_eq!(game.redact(&old, Eye::Seat(A)), None, "AS-20.4: earlier bids of others are hidden");
+    assert_eq!(game.redact(&old, Eye::Seat(B)).as_ref(), Some(&old), "AS-20.4: own earlier bids are visible");
     let compared = Event::Compared { seat: B, card: 10, depth: 1 };
     assert!(game.redact(&compared, Eye::Seat(A)).is_some(), "AS-20.4, AS-5.7: cards compared in ties");
     let mut news = Vec::new();

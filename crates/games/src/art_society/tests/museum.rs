@@ -1,4 +1,5 @@
-//! Sections 14 and 17: prestige markers and their ranking. Totals are in the order city, portrait, still, landscape.
+//! Tests of sections 14 and 17: prestige markers and their ranking. Totals are in the order city, portrait, still,
+//! landscape.
 
 use super::fixtures::*;
 use super::play::table;
@@ -7,7 +8,7 @@ use engine::Eye;
 use engine::prelude::*;
 use std::sync::Arc;
 
-/// Totals after a marker has moved.
+/// Returns the totals after a marker has moved.
 fn advance(totals: [u16; 4], kind: Type, value: u8) -> [u16; 4] {
     moved(totals, kind, value, true)
 }
@@ -46,7 +47,7 @@ fn as_t17_bumped_over_three() {
 #[test]
 fn as_t18_back_where_it_began() {
     assert_eq!(advance([8, 7, 6, 5], Type::Landscape, 3), [8, 7, 6, 5], "AS-T18, AS-14.4");
-    // AS-14.4: a marker never ends further back, whatever the totals and values.
+    // AS-14.4: a marker never ends further back, for any totals and values.
     for value in 3..=9 {
         for total in 1..60 {
             let totals = advance([total + 3, total + 2, total + 1, total], Type::Landscape, value);
@@ -69,7 +70,7 @@ fn as_t19_pushed_off_the_track() {
 fn as_t20_flipped() {
     let totals = advance([48, 30, 12, 20], Type::City, 7);
     assert_eq!(totals, [55, 30, 12, 20], "AS-T20, AS-14.6");
-    assert_eq!(advance([99, 30, 12, 20], Type::City, 9)[0], 108, "AS-14.6: beyond 100 counting goes on");
+    assert_eq!(advance([99, 30, 12, 20], Type::City, 9)[0], 108, "AS-14.6: counting continues beyond 100");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! That the things of the game have names in every language.
+//! Checks that the components of the game have names in every language.
 
 use crate::art_society::{Frame, Type};
 use crate::tests::messages::assert_named;

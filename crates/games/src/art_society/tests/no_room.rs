@@ -1,4 +1,4 @@
-//! Section 12: a painting that does not fit.
+//! Tests of section 12: a painting that does not fit.
 
 use super::fixtures::*;
 use crate::art_society::ArtSociety;
@@ -6,7 +6,7 @@ use crate::art_society::state::{Phase, Reason};
 use crate::art_society::tiles::Item;
 use engine::prelude::*;
 
-/// HOLE with this lot taken, this tile with the assistant and these museum paintings.
+/// Builds HOLE with this lot taken, this painting with the assistant, and these museum paintings.
 fn no_room(lot: &str, slot: Option<&str>, museum: &[&str]) -> ArtSociety {
     let mut game = solo(HOLE, lot);
     game.place_mut(A).slot = slot.map(|text| Item::Painting(painting(text)));
@@ -63,7 +63,7 @@ fn as_t40_only_excess() {
     assert_eq!(offered(&game, A), six, "AS-T40: each of the six cells");
     play(&mut game, A, "hang decor 1 h7, end");
     assert_eq!(game.score_parts(A).iter().sum::<i32>(), before - 2 + 1, "AS-T40, AS-12.9, AS-18.7");
-    assert_eq!(game.place(A).excess, [painting("landscape plain 3x2")], "AS-12.7: beside the wall for good");
+    assert_eq!(game.place(A).excess, [painting("landscape plain 3x2")], "AS-12.7: permanently beside the wall");
 }
 
 #[test]
@@ -119,11 +119,11 @@ fn as_t46_the_leftover_is_not_in_the_museum_yet() {
     game.place_mut(B).slot = Some(Item::Painting(painting("city ebony 5x5")));
     play(&mut game, A, "take a, hang h5, end");
     let mut second = game.clone();
-    second.museum[0].push(painting("city shell 2x3")); // An earlier player gave it this round.
+    second.museum[0].push(painting("city shell 2x3")); // Given by an earlier player in this round.
     play(&mut game, B, "take b");
     assert_eq!(offered(&game, B), ["excess"], "AS-T46, AS-12.6");
     play(&mut second, B, "take b");
-    assert_eq!(offered(&second, B), ["swap 2x3 shell"], "AS-T46, AS-12.5: what was given can be swapped for");
+    assert_eq!(offered(&second, B), ["swap 2x3 shell"], "AS-T46, AS-12.5: the painting given can be swapped for");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn as_t47_another_orientation() {
     assert_eq!(offered(&game, A), ["excess"], "AS-12.4: it must fit");
     let tall = "portrait gold 2x3 @F5, city plain 12x4 @A1, city plain 5x7 @A5, city plain 3x7 @J5, \
         still plain 2x2 @F10, still plain 2x1 @F8";
-    // Empty: F9 G9 and the column H5-I11.
+    // Empty cells: F9 G9 and the column H5-I11.
     let mut game = solo(tall, "city gold 4x2");
     game.place_mut(A).slot = Some(Item::Painting(painting("city ebony 5x5")));
     let mut other = game.clone();

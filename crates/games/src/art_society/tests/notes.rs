@@ -1,4 +1,4 @@
-//! What is told of a choice is what comes of it (AS-8.1, AS-10.1, AS-18).
+//! Checks that notes on a choice match its effects (AS-8.1, AS-10.1, AS-18).
 
 use super::fixtures::{scene, step};
 use super::play::{play_out, table};
@@ -12,13 +12,13 @@ fn points(game: &ArtSociety, seat: Seat) -> i64 {
     i64::from(game.score_parts(seat).iter().sum::<i32>())
 }
 
-/// One of the offered steps.
+/// Returns a random legal step.
 fn any(game: &ArtSociety, seat: Seat, luck: &mut Dice) -> Step {
     let offers = game.offers(seat);
     offers.nth(u64::from(luck.below(offers.count() as u32))).unwrap().0
 }
 
-/// Every place for a tile: the frames that match, and the points it brings at once.
+/// Every place for a tile: the matching frames, and the points gained at once.
 #[test]
 fn what_is_told_of_a_place_is_what_hanging_there_brings() {
     let looked_at = RefCell::new(0_u32);
@@ -55,13 +55,13 @@ fn what_is_told_of_a_place_is_what_hanging_there_brings() {
     assert!(looked_at.take() > 500);
 }
 
-/// AS-8.1, AS-10.1, AS-18.4: a painting beside one of its type and of its frame, in the eyeline.
+/// AS-8.1, AS-10.1, AS-18.4: a painting next to one of its type and frame, in the eyeline.
 #[test]
 fn a_place_tells_what_it_touches() {
     let ada = Seat::new(0);
     let mut game = scene(&["city gold 2x2 @f5", "city gold 2x2 @f5"], &["city gold 2x2"; 3]);
     let take = step(&game, ada, "take a");
-    let Some(take) = take else { panic!("a lot to take") };
+    let Some(take) = take else { panic!("expected a lot to take") };
     game.apply(&Play::Step(ada, take), &mut DiceKey::from_number(1).at(1), &mut Vec::new());
     let keys = |words: &str| -> Vec<String> {
         let notes: Vec<Note> = game.notes(ada, &step(&game, ada, words).unwrap());

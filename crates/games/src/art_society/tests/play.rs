@@ -7,7 +7,7 @@ use engine::prelude::*;
 use engine::{Dice, DiceKey, Eye, Offers, Pending, Play, Seat, Setup};
 use std::collections::BTreeMap;
 
-/// A fresh table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64) -> ArtSociety {
     table_with(seats, seed, Options::default())
 }
@@ -17,7 +17,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
     ArtSociety::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
-/// Plays a whole game; `choose` answers for a seat.
+/// Plays a whole game; `choose` returns the step of a seat.
 pub(super) fn play_out(
     mut game: ArtSociety,
     news: &mut Vec<Event>,
@@ -37,7 +37,7 @@ pub(super) fn play_out(
         };
         game.apply(&play, &mut dice, news);
         plays += 1;
-        assert_eq!(dice.draws(), 0, "chance is used in setup only");
+        assert_eq!(dice.draws(), 0, "chance is used only in setup");
         assert!(plays <= ArtSociety::META.plays_max, "the game does not end");
         watch(&game);
     }
@@ -50,7 +50,7 @@ fn random(luck: &mut Dice) -> impl FnMut(&ArtSociety, Seat) -> Step + '_ {
     }
 }
 
-/// What holds of every state, whoever plays.
+/// Invariants of every state, for any players.
 struct Law {
     census: BTreeMap<String, u32>,
     dice: Dice,
@@ -70,7 +70,7 @@ impl Law {
         for seat in game.pending().seats() {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "AS-6.5: no offer for {seat}, {name}");
-            assert!(offers.find(&game.fallback(*seat)).is_some(), "the automatic move is offered, {name}");
+            assert!(offers.find(&game.fallback(*seat)).is_some(), "illegal automatic move, {name}");
             assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
             let mut said: Vec<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
             said.sort();
@@ -83,13 +83,13 @@ impl Law {
         }
         if self.states.is_multiple_of(16) {
             let text = serde_json::to_string(game).unwrap();
-            assert!(text.len() < 8000, "snapshots stay small: {}", text.len());
+            assert!(text.len() < 8000, "snapshot too large: {}", text.len());
             let back = ArtSociety::resume(serde_json::from_str(&text).unwrap(), supplied());
             assert_eq!(&back, game);
         }
     }
 
-    /// AS-20.1, AS-20.4: what this seat cannot see changes nothing that it can.
+    /// AS-20.1, AS-20.4: information hidden from this seat has no effect on anything visible to it.
     fn compare_twin(&mut self, game: &ArtSociety, seat: Seat, offers: &Offers<Step>) {
         let (eye, name) = (Eye::Seat(seat), &self.name);
         let twin = game.reshuffle_hidden(eye, &mut self.dice);
@@ -109,7 +109,7 @@ impl Law {
             one.apply(&play, &mut self.dice, &mut news);
             other.apply(&play, &mut self.dice, &mut other_news);
             assert_eq!(one.view(eye), other.view(eye), "{} reveals, {name}", offer.words);
-            assert_eq!(news, other_news, "{} tells, {name}", offer.words);
+            assert_eq!(news, other_news, "events of {} differ, {name}", offer.words);
         }
     }
 }
@@ -132,7 +132,7 @@ fn random_games_keep_the_law() {
     }
 }
 
-/// Random play from crowded walls with little decor: where dead ends, exchanges and swaps are.
+/// Random play from crowded walls with little decor, to reach dead ends, exchanges and swaps.
 #[test]
 fn crowded_games_keep_the_law() {
     let mut seen = BTreeMap::new();
@@ -169,7 +169,7 @@ fn games_of_automatic_moves_and_of_bots_end() {
     }
 }
 
-/// The mean over games of the bot's points less the mean of the others', in hundredths of a point; the others play the
+/// Returns the bot's mean margin over the mean score of the others, in hundredths of a point. The others play the
 /// automatic move, and each seat is the bot's in turn.
 fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
     let mut sum = 0;

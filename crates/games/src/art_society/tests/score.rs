@@ -1,4 +1,4 @@
-//! Sections 18 and 19: scoring and the winner.
+//! Tests of sections 18 and 19: scoring and the winner.
 
 use super::fixtures::*;
 use crate::art_society::ArtSociety;
@@ -11,7 +11,7 @@ const T02: &str = "landscape 2x3 @F5, landscape 2x2 @D5, still 3x2 @A5, landscap
     still 3x3 @E2, portrait 2x3 @K3, landscape 4x2 @I1, city 2x3 @I3, \
     d2v @H3, d2h @F11, d2h @C1, d1 @F10, d1 @J6, d3h @E1";
 
-/// Landscape 5, city 4, portrait 3, still 2.
+/// Multipliers landscape 5, city 4, portrait 3, still 2.
 const T02_RANK: [u16; 4] = [30, 20, 10, 40];
 
 fn scored(text: &str, totals: [u16; 4], excess: usize) -> [i32; 6] {
@@ -32,7 +32,7 @@ fn as_t01_as_t02_scoring_example() {
 
 #[test]
 fn as_t07_faux_pas_pair() {
-    // City 5, landscape 4, portrait 3, still 2.
+    // Multipliers city 5, landscape 4, portrait 3, still 2.
     let text = "landscape gold 2x3 @F5, city shell 2x2 @H5, city plain 2x2 @H7";
     let parts = scored(text, [40, 20, 10, 30], 0);
     assert_eq!(parts, [4, 0, 6, 0, -8, 0], "AS-T07, AS-18.4: in faux pas or not");
@@ -58,7 +58,7 @@ fn as_t60_negative_total() {
     let text = "portrait gold 2x3 @F5";
     let parts = scored(text, [0, 0, 0, 0], 2);
     assert_eq!(parts, [2, 0, 0, 0, -8, -4], "AS-T60, AS-18.7");
-    assert_eq!(parts.iter().sum::<i32>(), -10, "AS-T60, AS-18.1: no floor");
+    assert_eq!(parts.iter().sum::<i32>(), -10, "AS-T60, AS-18.1: no minimum");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn every_full_wall_scores() {
     assert_eq!(bonus, [5, 5, 0], "AS-18.5: every player");
 }
 
-/// Two seats with equal points and these hands; ranks.
+/// Returns the ranks of two seats with equal points and these hands.
 fn ranks(hands: [&[u8]; 2]) -> Vec<u8> {
     let mut game = scene(&[W0, W0], &["city plain 2x2"]);
     for (place, cards) in game.seats.iter_mut().zip(hands) {

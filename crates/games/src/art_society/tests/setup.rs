@@ -1,4 +1,4 @@
-//! Sections 1 and 2: components and setup.
+//! Tests of sections 1 and 2: components and setup.
 
 use super::fixtures::*;
 use super::play::table;
@@ -58,7 +58,7 @@ fn setting_up() {
             sorted.sort();
             let mut all = shape.paintings.clone();
             all.sort();
-            assert_eq!(sorted, all, "AS-2.3: one pile a shape");
+            assert_eq!(sorted, all, "AS-2.3: one pile per shape");
         }
         assert_ne!(game.piles, table(seats, 4).piles, "AS-2.3: shuffled");
         let supply: Vec<u8> = game.view(Eye::Table).decor.iter().map(|size| size.count).collect();
@@ -124,7 +124,7 @@ fn as_t49_gavel() {
     for (seat, card) in [(A, 3), (B, 1), (C, 4)] {
         game.place_mut(seat).stack[0] = card;
     }
-    game.auctioneer = B; // The lowest card: AS-2.9 is tested in `setting_up`.
+    game.auctioneer = B; // The lowest card; `setting_up` tests AS-2.9.
     let mut seen = Vec::new();
     while seen.len() < 5 {
         let round = seen.len() as u8 + 1;

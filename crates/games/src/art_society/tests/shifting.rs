@@ -1,4 +1,4 @@
-//! Section 13: amendments.
+//! Tests of section 13: amendments.
 
 use super::fixtures::*;
 use crate::art_society::ArtSociety;
@@ -7,7 +7,7 @@ use crate::art_society::tiles::Item;
 use engine::Pending;
 use engine::prelude::*;
 
-/// A's turn of T53, left open; B's turn done.
+/// Builds a game with A's turn of AS-T53 left open and B's turn finished.
 fn open_turn() -> ArtSociety {
     let wall = "portrait gold 2x3 @F5, city gold 2x2 @H5";
     let mut game = scene(&[wall, W0], &["landscape gold 2x2", "still plain 2x2", "still ebony 2x2"]);
@@ -20,7 +20,7 @@ fn open_turn() -> ArtSociety {
 fn as_t53_amendment() {
     let mut game = open_turn();
     let census = game.census();
-    assert_eq!(game.pending(), Pending::Open(vec![A]), "AS-13.3, AS-21.5: only open turns are asked");
+    assert_eq!(game.pending(), Pending::Open(vec![A]), "AS-13.3, AS-21.5: only open turns are pending");
     assert_eq!(game.phase, Phase::Finish, "AS-13.4: the next auctioneer cannot select yet");
     assert_eq!(offered(&game, A), ["done", "amend"], "AS-21.5, AS-21.6");
     assert_eq!(game.offers(A).default, step(&game, A, "done"), "AS-21.6");
@@ -40,7 +40,7 @@ fn as_t53_amendment() {
     );
     let news = play(&mut game, A, "hang h3");
     assert_eq!(matches(&news), 1, "AS-T53");
-    assert_eq!(offered(&game, A), ["decor 1"], "AS-T53, AS-13.5: legal as if played so the first time");
+    assert_eq!(offered(&game, A), ["decor 1"], "AS-T53, AS-13.5: legal as if played like this the first time");
     play(&mut game, A, "decor 1");
     assert!(!legal(&game, A, "end"), "AS-13.5: as a whole");
     play(&mut game, A, "hang decor 1 h7, end");
@@ -64,7 +64,7 @@ fn a_normal_end_is_final() {
     play(&mut game, A, "take a, hang h5, end");
     assert_eq!(turn(&game, A).stage, Stage::Final, "AS-13.3");
     play(&mut game, B, "take b, hang h5, end");
-    assert!(matches!(game.phase, Phase::Select(_)), "AS-13.4: nobody is asked");
+    assert!(matches!(game.phase, Phase::Select(_)), "AS-13.4: no amendments are pending");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn as_t63_an_exchange_makes_a_turn_final() {
     play(&mut game, B, "take b, hang h5, decor 1, hang decor 1 j5");
     assert_eq!(turn(&game, A).stage, Stage::Final, "AS-T63, AS-13.6");
     play(&mut game, B, "end");
-    assert!(matches!(game.phase, Phase::Select(_)), "AS-T63: A is not asked");
+    assert!(matches!(game.phase, Phase::Select(_)), "AS-T63: A is not to act");
 
     let mut own = scene(&[&touched, W0], &["city gold 2x2", "still gold 2x2", "still ebony 2x2"]);
     own.supply = [0, 9, 9];

@@ -12,7 +12,7 @@ use crate::brussels_1893::{
 use engine::Play;
 use engine::prelude::*;
 
-/// Plays automatic steps while this seat is asked.
+/// Plays automatic steps while this seat is to act.
 fn play(game: &mut Brussels1893) -> Vec<Step> {
     let (seat, mut steps) = (game.active, Vec::new());
     while game.asked_alone() == Some(seat) && game.phase == Phase::Actions {
@@ -23,7 +23,7 @@ fn play(game: &mut Brussels1893) -> Vec<Step> {
     steps
 }
 
-/// BX-22.2: the first that is legal of exchange, market, plaza, materials, pass.
+/// BX-22.2: the first legal one of exchange, market, plaza, materials, pass.
 #[test]
 fn the_automatic_turn_goes_down_a_list() {
     let mut game = scene(3, BASE);
@@ -57,7 +57,7 @@ fn the_automatic_turn_goes_down_a_list() {
     assert_eq!(play(&mut game), [Step::Pass]);
 }
 
-/// BX-22.1: set-up, square and neutral.
+/// BX-22.1: setup, square and neutral.
 #[test]
 fn automatic_choices_of_planning() {
     let mut game = scene(2, BASE);
@@ -92,7 +92,7 @@ fn automatic_free_actions() {
     assert_eq!(
         game.fallback(GREEN),
         Step::FreeCube(Cube::Stone),
-        "of those shown, that of which one owns least"
+        "of those shown, the one least owned"
     );
     game.needles = [CompassPoint::Any, CompassPoint::Empty];
     assert_eq!(game.fallback(GREEN), Step::FreeCube(Cube::Wood));
@@ -103,7 +103,7 @@ fn automatic_free_actions() {
     assert_eq!(game.fallback(GREEN), Step::FreeUse(Noble::Solvay, Detail::Cube(Cube::Wood)));
 }
 
-/// BX-22.1: reputation cards, first as bonus, late under the board.
+/// BX-22.1: reputation cards, first as a bonus, later under the board.
 #[test]
 fn automatic_use_of_cards() {
     let mut game = scene(3, BASE);
@@ -128,7 +128,7 @@ fn automatic_use_of_cards() {
     );
 }
 
-/// BX-22.1: what is optional is left.
+/// BX-22.1: optional cards are not used.
 #[test]
 fn automatic_answers_leave_cards_unused() {
     let mut game = scene(3, EXPANSION);
@@ -147,7 +147,7 @@ fn automatic_answers_leave_cards_unused() {
     }
 }
 
-/// BX-22.3: whoever counts timeouts may pass for a seat at the start of any turn.
+/// BX-22.3: a service that counts timeouts may pass for a seat at the start of any turn.
 #[test]
 fn a_pass_is_offered_at_the_start_of_every_turn() {
     for options in super::play::MODES {

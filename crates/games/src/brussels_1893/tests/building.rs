@@ -10,7 +10,7 @@ use CompassPoint::{Any, Empty, Francs, Glass, Iron, Stone, Wood};
 use engine::prelude::*;
 use engine::{Pending, Play};
 
-/// Red pays for the next building after so many.
+/// Red pays for the next building after `built` ones.
 fn purse(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, BASE);
     red(&mut game).built = built;
@@ -18,7 +18,7 @@ fn purse(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Bru
     game
 }
 
-/// As [`purse`], with the expansion.
+/// Like [`purse`], with the expansion.
 fn purse_be(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     red(&mut game).built = built;
@@ -89,7 +89,7 @@ fn bxt_45_the_top_floor_without() {
     assert_payments(&purse(4, [Wood, Stone], "wood 3 stone 1", 0), &[("wood 3 stone 1", 10)]);
 }
 
-/// What a needle turns to, if it may.
+/// Returns the needles after this one turns, if it may.
 fn turned(
     game: &mut Brussels1893,
     needles: [CompassPoint; 2],
@@ -119,7 +119,7 @@ fn bxt_47_over_the_arrow_to_iron() {
         for second in CompassPoint::ALL.into_iter().filter(|second| *second != first && *second != Glass) {
             let after =
                 [turned(&mut game, [first, second], first), turned(&mut game, [first, second], second)];
-            assert!(after.iter().flatten().next().is_some(), "one can always turn");
+            assert!(after.iter().flatten().next().is_some(), "some needle can always turn");
             assert!(after.iter().flatten().all(|needles| !needles.contains(&Glass)), "none rests on glass");
         }
     }
@@ -138,7 +138,7 @@ fn bxt_49_where_a_house_may_stand() {
     house(&mut game, "3-3", GREEN);
     red(&mut game).cubes = cubes("wood 1 stone 1");
     say(&mut game, RED, "an 4-4 bid 1 pay wood stone turn wood");
-    assert!(legal(&game, RED, "at 1-1"), "it may lie outside the area");
+    assert!(legal(&game, RED, "at 1-1"), "it may be outside the area");
     assert!(!legal(&game, RED, "at 4-4") && !legal(&game, RED, "at 3-3"));
 }
 
@@ -157,7 +157,7 @@ fn bxt_50_a_full_board_allows_no_house() {
     assert!(!legal(&game, RED, "an 4-4 bid 1 : build"));
 }
 
-/// BX-5.14, BX-5.16: floors from the bottom; without a house left or a way to pay nothing is built.
+/// BX-5.14, BX-5.16: floors from the bottom; without a house left or a way to pay, nothing is built.
 #[test]
 fn floors_are_emptied_from_the_bottom() {
     let mut game = scene(3, BASE);
@@ -199,7 +199,7 @@ fn bxt_83_the_surcharge_is_real_glass() {
     assert_eq!(game.parts.pavilion_glass, [0, 1, 2, 1, 0]);
 }
 
-/// BXT-84 (BX-14.9): with no cell left for a house the glass must be kept.
+/// BXT-84 (BX-14.9): without a cell for a house, the glass must be kept.
 #[test]
 fn bxt_84_glass_is_kept_for_the_surcharge() {
     let mut game = purse_be(0, [Wood, Glass], "wood 1 glass 2 wild 1", 0);
@@ -234,7 +234,7 @@ fn bxt_103_a_wild_cube_by_card_9_is_pure() {
     assert_payments(&game, &[("wild 2", 0), ("wild 1 card 9 wild", 0)]);
 }
 
-/// BX-15.9, R56: a cube for a cube: not for a 3-franc unit.
+/// BX-15.9, R56: a cube replaces a cube, not a 3-franc unit.
 #[test]
 fn card_9_pays_no_francs() {
     let mut game = purse_be(0, [Francs, Empty], "iron 2", 3);
@@ -261,7 +261,7 @@ fn bxt_104_card_10_counts_kinds_of_the_floor_cost() {
     assert_eq!(by_card, Some(2));
 }
 
-/// BX-5.15: the needle and the cell are free, whatever was paid; after it the turn is over.
+/// BX-5.15: the choice of needle and cell is free, for any payment; then the turn is over.
 #[test]
 fn any_needle_that_can_turn_may_turn() {
     let mut game = scene(3, BASE);

@@ -16,7 +16,7 @@ fn got(news: &[Event], wanted: Why) -> Option<u32> {
     })
 }
 
-/// A white green artwork of Red on a sale cell.
+/// A white artwork of Red, green underneath, on a sale cell.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();
@@ -37,7 +37,7 @@ fn bxt_97_card_27_counts_an_architect_twice() {
     assert_eq!(points(&game), [1, 0, 1]);
 }
 
-/// BX-15.27: asked only where it matters which one.
+/// BX-15.27: offered only if the choice of architect matters.
 #[test]
 fn card_27_asks_which_architect() {
     let mut game = scene(3, EXPANSION);
@@ -74,7 +74,7 @@ fn bxt_98_card_28_pays_for_irises() {
     assert_eq!(got(&news, Why::Card28), Some(4));
 }
 
-/// BX-15.28: the card stays while its owner leads at no iris.
+/// BX-15.28: the card is not used while its owner leads at no iris.
 #[test]
 fn card_28_is_kept_where_it_would_pay_nothing() {
     let mut game = scene(3, EXPANSION);
@@ -83,7 +83,7 @@ fn card_28_is_kept_where_it_would_pay_nothing() {
     }
     give(&mut game, RED, 28);
     let news = resolve(&mut game, [None; 5]);
-    assert!(!news.iter().any(|event| matches!(event, Event::CardUsed { .. })), "nothing is said to be used");
+    assert!(!news.iter().any(|event| matches!(event, Event::CardUsed { .. })), "no use is shown");
 }
 
 /// BXT-99 (BX-15.29).
@@ -112,7 +112,7 @@ fn bxt_100_card_30_counts_travellers() {
     assert_eq!((points(&game)[0], game.train), (3, 4));
 }
 
-/// BXT-101 (BX-15.25, R61): columns 1-3 are open, cards with 1 icon and 2 icons.
+/// BXT-101 (BX-15.25, R61): columns 1-3 are open, with cards of 1 icon and 2 icons.
 #[test]
 fn bxt_101_card_25_takes_another_card() {
     let mut game = scene(3, EXPANSION);
@@ -182,10 +182,10 @@ fn bxt_107_card_22_gives_another_turn() {
     give(&mut game, RED, 22);
     red(&mut game).reserve = 2;
     say(&mut game, RED, "an 5-3 bid 1 workshop blue");
-    assert_eq!(game.pending(), Pending::Turn(GREEN), "one usable meeple is too few");
+    assert_eq!(game.pending(), Pending::Turn(GREEN), "one usable meeple is not enough");
 }
 
-/// BX-15.22, BX-21.2: the whole of it in one line.
+/// BX-15.22, BX-21.2: all of it in one line.
 #[test]
 fn another_turn_in_the_same_line() {
     let mut game = scene(3, EXPANSION);
@@ -268,12 +268,12 @@ fn bxt_112_card_5_for_a_discarded_noble() {
     say(&mut game, RED, "an 5-5 bid 1 noble 0 discard");
     let saved = after(&game, RED, "save 5");
     assert_eq!((points(&saved)[0], saved.place(RED).is_ready(5)), (5, true));
-    assert!(!legal(&saved, RED, "card 5"), "it is asked once");
+    assert!(!legal(&saved, RED, "card 5"), "it is offered once");
     say(&mut game, RED, "card 5");
     assert_eq!(points(&game)[0], 8);
 }
 
-/// BX-15.5, BX-15.31: which cards somebody owns, in the order of their numbers, spent ones as well.
+/// BX-15.5, BX-15.31: the cards that a player owns, in numerical order, including spent ones.
 #[test]
 fn cards_that_are_owned_are_listed() {
     let mut game = scene(3, EXPANSION);
@@ -346,7 +346,7 @@ fn card_2_turns_a_white_artwork() {
     assert_eq!((red(&mut game).works, red(&mut game).whites), (works("green blue"), works("blue")));
 }
 
-/// BX-15.6, BX-19.3: card 6 shows new nobles before one is taken; what was said before stays.
+/// BX-15.6, BX-19.3: card 6 reveals new nobles before one is taken; earlier steps remain.
 #[test]
 fn card_6_opens_other_nobles() {
     let mut game = scene(3, EXPANSION);
@@ -360,7 +360,7 @@ fn card_6_opens_other_nobles() {
     assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Noble(0, crate::brussels_1893::Detail::None));
 }
 
-/// BX-15.7, BX-15.8: two wild cubes, then one of them for a basic one.
+/// BX-15.7, BX-15.8: two wild cubes, then one is exchanged for a basic one.
 #[test]
 fn cards_7_and_8_after_materials() {
     let mut game = scene(3, EXPANSION);
@@ -386,7 +386,7 @@ fn cards_13_and_14_after_the_plaza() {
     assert_eq!(red(&mut game).nobles, nobles(&[Noble::Solvay]));
 }
 
-/// BX-15.16, BX-14.20: after the park alone; a park action triggers none of cards 1 to 10.
+/// BX-15.16, BX-14.20: only after the park; a park action triggers none of the cards 1 to 10.
 #[test]
 fn card_16_belongs_to_the_park() {
     let mut game = scene(3, EXPANSION);
@@ -402,7 +402,7 @@ fn card_16_belongs_to_the_park() {
     assert!(left.place(RED).is_ready(16), "nothing was performed");
 }
 
-/// BX-15.17, R58, R76: cubes for an artwork, or an artwork for cubes; none is black, none white.
+/// BX-15.17, R58, R76: cubes for an artwork, or an artwork for cubes; neither black nor white ones.
 #[test]
 fn card_17_trades_both_ways() {
     let mut game = scene(3, EXPANSION);
@@ -412,7 +412,7 @@ fn card_17_trades_both_ways() {
     let sold = after(&game, RED, "br market card 17 black > glass wild");
     assert_eq!((sold.place(RED).works, sold.place(RED).cubes), ([0; 5], cubes("wild 4 glass 1")));
     let open = after(&game, RED, "br market");
-    assert_eq!(open.pending(), Pending::Turn(RED), "it is asked for");
+    assert_eq!(open.pending(), Pending::Turn(RED), "it is offered");
     assert!(!legal(&open, RED, "card 17 wild wild black"));
     assert!(!legal(&open, RED, "card 17 green wood wood"), "a white artwork is not given");
     assert_eq!(after(&open, RED, "save 17").pending(), Pending::Turn(GREEN));
@@ -444,7 +444,7 @@ fn cards_19_and_20_at_the_start_of_a_round() {
     assert!(!game.place(BLUE).is_ready(20));
 }
 
-/// BX-15.21: on any house, the own one included.
+/// BX-15.21: on any house, including the player's own.
 #[test]
 fn card_21_for_an_architect_on_a_house() {
     let mut game = scene(3, EXPANSION);
@@ -458,7 +458,7 @@ fn card_21_for_an_architect_on_a_house() {
     assert_eq!((points(&free)[0], free.place(RED).is_ready(21)), (0, true), "no house, no card");
 }
 
-/// BX-14.18, BX-14.19, R53, R54: once a round; ready again in the next; usable as soon as it is gained.
+/// BX-14.18, BX-14.19, R53, R54: once per round; ready again in the next; usable as soon as it is gained.
 #[test]
 fn a_card_is_used_once_a_round() {
     let mut game = scene(2, EXPANSION);

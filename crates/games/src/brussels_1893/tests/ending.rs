@@ -7,7 +7,7 @@ use crate::brussels_1893::state::Phase;
 use crate::brussels_1893::{Board, Brussels1893, Noble, Options, Reputation, Strategy, Switch, Track};
 use engine::prelude::*;
 
-/// A scene in which Red holds no start marker and nothing else that counts.
+/// A scene in which Red has no start marker and nothing else that counts.
 fn last(seats: u8, options: Options) -> Brussels1893 {
     let mut game = scene(seats, options);
     game.start = GREEN;
@@ -17,7 +17,7 @@ fn last(seats: u8, options: Options) -> Brussels1893 {
     game
 }
 
-/// Puts icons under an area: cards with so many in all.
+/// Tucks cards with this number of icons in total under an area.
 fn raise(game: &mut Brussels1893, area: Strategy, icons: u8) {
     let (two, one) = (Reputation(0), Reputation(8));
     let place = red(game);
@@ -100,7 +100,7 @@ fn bxt_75_what_can_be_paid_is_paid() {
     red(&mut game).francs = 3;
     red(&mut game).nobles = nobles(&[Noble::Brugmann, Noble::Empain, Noble::VanDeVelde]);
     let end = game.settle_wages(RED);
-    assert_eq!((end.lost, end.left), (10, 1), "of equal totals that which leaves more francs");
+    assert_eq!((end.lost, end.left), (10, 1), "among equal totals, the one that leaves more francs");
     assert_eq!(end.unpaid, nobles(&[Noble::Empain, Noble::VanDeVelde]));
 }
 
@@ -155,7 +155,7 @@ fn bxt_85_a_point_for_seven() {
     red(&mut game).points = 123;
     on_tile(&mut game, RED, 1);
     on_tile(&mut game, RED, 5);
-    assert_eq!(part(&game, RED, "tiles"), 17 + 2, "tile 1 sees nothing of tile 5");
+    assert_eq!(part(&game, RED, "tiles"), 17 + 2, "tile 1 does not count tile 5");
 }
 
 /// BXT-86 (BX-16.3, R68).
@@ -274,7 +274,7 @@ fn bxt_94_white_artworks() {
     assert_eq!((part(&game, RED, "tiles"), part(&game, RED, "artworks")), (9, 0));
 }
 
-/// BX-16.5: two points for each level of the crown track; R68: the level, not the value.
+/// BX-16.5: two points for each level of the crown track; R68: the level counts, not the value.
 #[test]
 fn points_for_the_crown_level() {
     let mut game = last(3, EXPANSION);
@@ -293,7 +293,7 @@ fn architects_on_tiles_are_not_in_court() {
     assert_eq!(part(&game, RED, "architects"), 2);
 }
 
-/// BX-1.11, R41: francs are never short.
+/// BX-1.11, R41: francs never run out.
 #[test]
 fn francs_are_unlimited() {
     let mut game = last(5, BASE);
@@ -303,7 +303,7 @@ fn francs_are_unlimited() {
     assert_eq!(part(&game, RED, "francs"), 250);
 }
 
-/// The keys of a final score are those that are told.
+/// The keys of a final score match the list of parts.
 #[test]
 fn a_score_is_told_in_parts() {
     let game = last(3, BASE);

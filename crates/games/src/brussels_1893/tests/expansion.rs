@@ -1,4 +1,4 @@
-//! The Belle Époque expansion: set-up, tiles, white artworks, pavilions (sections 14 and 16).
+//! The Belle Époque expansion: setup, tiles, white artworks, pavilions (sections 14 and 16).
 
 use super::fixtures::{
     BASE, BLUE, EXPANSION, GREEN, RED, after, cubes, faces, give, house, legal, neutral, offered,
@@ -21,7 +21,7 @@ fn got(news: &[Event], wanted: Why) -> Option<u32> {
     })
 }
 
-/// BX-14.1, R42, BX-2.12: what the expansion lays out.
+/// BX-14.1, R42, BX-2.12: the layout of the expansion.
 #[test]
 fn the_expansion_is_laid_out() {
     for (seats, tiles) in [(2, 3), (3, 4), (4, 5), (5, 6)] {
@@ -54,7 +54,7 @@ fn bxt_13_an_architect_on_a_tile() {
     assert!(game.is_on_tile(GREEN, 8), "it stays");
 }
 
-/// BX-14.2, R52, BX-14.3: also when the action fails; one architect each; not without one in reserve.
+/// BX-14.2, R52, BX-14.3: even if the action fails; one architect each; not without one in reserve.
 #[test]
 fn a_tile_is_offered_by_placing_alone() {
     let mut game = scene(3, EXPANSION);
@@ -71,7 +71,7 @@ fn a_tile_is_offered_by_placing_alone() {
     assert_eq!(after(&game, RED, "an 3-3 bid 1 none").pending(), Pending::Turn(GREEN), "never a traveller");
 }
 
-/// BX-14.4: neither houses nor neutrals on tiles.
+/// BX-14.4: neither houses nor neutral architects on tiles.
 #[test]
 fn tiles_keep_houses_away() {
     let game = scene(3, EXPANSION);
@@ -103,7 +103,7 @@ fn bxt_96_neutral_is_a_colour() {
     assert_eq!(points(&game), [2, 0]);
 }
 
-/// A white green artwork of Red on a sale cell.
+/// A white artwork of Red, green underneath, on a sale cell.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();
@@ -127,7 +127,7 @@ fn bxt_79_a_white_sale() {
     assert_eq!(game.workshop[Colour::Green.index()], green + 1, "it returns to its own colour");
 }
 
-/// BXT-80 (BX-14.16, R48): other data.
+/// BXT-80 (BX-14.16, R48): with other data.
 #[test]
 fn bxt_80_halves_are_rounded_down() {
     let mut game = white_sale();
@@ -178,7 +178,7 @@ fn bxt_126_help_of_a_card_is_no_duty() {
     give(&mut game, RED, 4);
     assert!(legal(&game, RED, "an 3-3 bid 1 : none"));
     assert!(legal(&game, RED, "an 3-3 bid 1 : card 4 green sell green to 5,4"));
-    assert!(!legal(&game, RED, "an 3-3 bid 1 : card 4 blue"), "it would help nothing");
+    assert!(!legal(&game, RED, "an 3-3 bid 1 : card 4 blue"), "it would not help");
 }
 
 /// BX-14.7: glass is a basic cube.

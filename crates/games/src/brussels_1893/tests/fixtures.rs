@@ -1,4 +1,4 @@
-//! Scenes of the vectors, and lines as players type them.
+//! Scenes of the test vectors, and lines as players type them.
 
 use super::play::table;
 use crate::brussels_1893::state::{Phase, Piece};
@@ -21,7 +21,7 @@ pub(super) const EXPANSION: Options = Options { belle_epoque: Switch::On, ..Opti
 pub(super) const VARIANT: Options = Options { b_side: Switch::On, ..Options::PLAIN };
 pub(super) const BOTH: Options = Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN };
 
-/// The cards by what they are: either(iris, crown) with 1 score and 1 icon, one(architect) with 2 and 1, both(release,
+/// The cards by their kind: either(iris, crown) with 1 score and 1 icon, one(architect) with 2 and 1, both(release,
 /// iris) with 1 and 0, both(crown, architect) with 0 and 1, one(iris) with 2 and 2, one(release) with 2 and 1, two more
 /// with 1 score.
 pub(super) const EITHER_IRIS_CROWN: Reputation = Reputation(8);
@@ -36,9 +36,9 @@ pub(super) fn dice() -> Dice {
     DiceKey::from_number(0).at(1)
 }
 
-/// The first round, Red's turn: the strips in data order from the bottom, area rows 3-5 and columns 3-5, in which lie
-/// 3-3 sale, 3-4 noble, 3-5 materials, 4-3 materials, 4-4 build, 4-5 workshop, 5-3 workshop, 5-4 sale, 5-5 noble. Nobody
-/// owns an artwork; everybody has 10 francs.
+/// The first round, Red's turn: the strips in data order from the bottom; the area of rows 3-5 and columns 3-5, with
+/// 3-3 sale, 3-4 noble, 3-5 materials, 4-3 materials, 4-4 build, 4-5 workshop, 5-3 workshop, 5-4 sale, 5-5 noble. No
+/// player owns an artwork; each player has 10 francs.
 pub(super) fn scene(seats: u8, options: Options) -> Brussels1893 {
     let mut game = table(seats, 5, options);
     game.round = 1;
@@ -64,14 +64,14 @@ pub(super) fn area(rows: (u8, u8), columns: (u8, u8)) -> Area {
     Area { rows, columns }
 }
 
-/// Artworks by colour: `blue blue green`.
+/// Parses artworks by colour: `blue blue green`.
 pub(super) fn works(text: &str) -> [u8; 5] {
     let mut list = [0; 5];
     text.split_whitespace().for_each(|colour| list[Colour::of_key(colour).unwrap().index()] += 1);
     list
 }
 
-/// Cubes: `wood 2 wild 1`.
+/// Parses cubes: `wood 2 wild 1`.
 pub(super) fn cubes(text: &str) -> [u8; 5] {
     let mut list = [0; 5];
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -79,7 +79,7 @@ pub(super) fn cubes(text: &str) -> [u8; 5] {
     list
 }
 
-/// The display: `brown white`; a white one is yellow beneath.
+/// Parses the display: `brown white`; a white artwork is yellow underneath.
 pub(super) fn shown(text: &str) -> [Option<Work>; 2] {
     let work = |face: &str| match Colour::of_key(face) {
         Some(colour) => Work { colour, white: false },
@@ -89,7 +89,7 @@ pub(super) fn shown(text: &str) -> [Option<Work>; 2] {
     [list.next(), list.next()]
 }
 
-/// What the display shows.
+/// Returns the faces in the display.
 pub(super) fn faces(game: &Brussels1893) -> Vec<&'static str> {
     game.sold.iter().flatten().map(|work| Face::key(work.face())).collect()
 }
@@ -115,7 +115,7 @@ pub(super) fn red(game: &mut Brussels1893) -> &mut Place {
     game.place_mut(RED)
 }
 
-/// Gives a Belle Époque card, ready.
+/// Gives a Belle Époque card to a seat, ready.
 pub(super) fn give(game: &mut Brussels1893, seat: Seat, card: u8) {
     game.place_mut(seat).cards |= 1 << card;
 }
@@ -128,7 +128,7 @@ pub(super) fn value(game: &Brussels1893, seat: Seat, area: Strategy) -> u8 {
     game.area_value(seat, area)
 }
 
-/// The words a seat is offered now.
+/// Returns the words offered to a seat now.
 pub(super) fn offered(game: &Brussels1893, seat: Seat) -> Vec<String> {
     let words = |offer: &engine::Offer<Step>| match &offer.make {
         Make::One(_) => offer.words.to_string(),
@@ -137,12 +137,12 @@ pub(super) fn offered(game: &Brussels1893, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(words).collect()
 }
 
-/// The offered words that begin like this, without that beginning.
+/// Returns the offered words that start with `start`, without it.
 pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec<String> {
     offered(game, seat).iter().filter_map(|words| words.strip_prefix(start)).map(str::to_owned).collect()
 }
 
-/// The game with the supplied data, as the service knows it.
+/// Returns the game with the supplied data, as the service uses it.
 pub(super) fn known() -> &'static (GameKind, Components) {
     static KNOWN: LazyLock<(GameKind, Components)> = LazyLock::new(|| {
         let kind = GameKind::of::<Brussels1893>();
@@ -152,7 +152,7 @@ pub(super) fn known() -> &'static (GameKind, Components) {
     &KNOWN
 }
 
-/// Reads a line as the service does and plays it; what stands behind a reveal is read against what is offered then.
+/// Reads a line as the service does, and plays it; words after a reveal are read against the offers at that point.
 pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result<Vec<Event>, String> {
     let (kind, components) = known();
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
@@ -172,7 +172,7 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
     Ok(news)
 }
 
-/// As [`try_say`]; the line must be legal.
+/// Like [`try_say`], for a line that must be legal.
 #[track_caller]
 pub(super) fn say(game: &mut Brussels1893, seat: Seat, line: &str) -> Vec<Event> {
     match try_say(game, seat, line) {
@@ -181,7 +181,7 @@ pub(super) fn say(game: &mut Brussels1893, seat: Seat, line: &str) -> Vec<Event>
     }
 }
 
-/// What comes of a line on a copy.
+/// Returns the result of a line on a copy.
 #[track_caller]
 pub(super) fn after(game: &Brussels1893, seat: Seat, line: &str) -> Brussels1893 {
     let mut game = game.clone();
@@ -204,7 +204,7 @@ pub(super) fn paying(game: &mut Brussels1893, needles: [CompassPoint; 2], owned:
     game.turn = Turn { stage: Stage::Pay, cell, action, performed: true, ..Turn::NEW };
 }
 
-/// Every way to pay from here, with the points that it brings: `wood 2 wild 1`, and `card 9 iron` at the end.
+/// Returns every way to pay from here, with its points: `wood 2 wild 1`, with `card 9 iron` at the end.
 pub(super) fn payments(game: &Brussels1893) -> BTreeMap<String, i32> {
     let mut found = BTreeMap::new();
     follow(game, game.own().points, &mut found);
@@ -229,7 +229,7 @@ fn follow(game: &Brussels1893, points: i32, found: &mut BTreeMap<String, i32>) {
     }
 }
 
-/// The only ways to pay, as [`payments`] tells them.
+/// Asserts that these are the only ways to pay, in the notation of [`payments`].
 #[track_caller]
 pub(super) fn assert_payments(game: &Brussels1893, expected: &[(&str, i32)]) {
     let expected: BTreeMap<String, i32> =
@@ -237,7 +237,7 @@ pub(super) fn assert_payments(game: &Brussels1893, expected: &[(&str, i32)]) {
     assert_eq!(payments(game), expected);
 }
 
-/// Settles the round as if all had passed; cards under the columns are those given.
+/// Resolves the round as if all had passed, with these cards under the columns.
 pub(super) fn resolve(game: &mut Brussels1893, cards: [Option<Reputation>; 5]) -> Vec<Event> {
     let mut news = Vec::new();
     game.row = cards;
@@ -247,7 +247,7 @@ pub(super) fn resolve(game: &mut Brussels1893, cards: [Option<Reputation>; 5]) -
     news
 }
 
-/// A seat is asked to use these cards.
+/// Red is to use these cards.
 pub(super) fn using(game: &mut Brussels1893, cards: &[Reputation]) {
     game.phase = Phase::Use;
     let won = |(column, card): (u8, &Reputation)| Won { seat: RED, column, card: *card, tied: false };
@@ -258,7 +258,7 @@ pub(super) fn points(game: &Brussels1893) -> Vec<i32> {
     game.seats.iter().map(|place| place.points).collect()
 }
 
-/// A part of a seat's final score.
+/// Returns a part of a seat's final score.
 pub(super) fn part(game: &Brussels1893, seat: Seat, key: &str) -> i32 {
     game.score_parts(seat).iter().find(|(part, _)| *part == key).unwrap().1
 }
@@ -267,12 +267,12 @@ pub(super) fn total(game: &Brussels1893, seat: Seat) -> i32 {
     game.score_parts(seat).iter().map(|(_, points)| points).sum()
 }
 
-/// A seat stands on this Belle Époque tile.
+/// Puts an architect of a seat on this Belle Époque tile.
 pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
     game.tiles.push(crate::brussels_1893::state::OpenTile { no, taken_by: Some(seat) });
 }
 
-/// The data that come with the program, read once.
+/// Returns the data shipped with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));

@@ -9,7 +9,7 @@ use crate::brussels_1893::{Action, Brussels1893, Colour, Noble, Track};
 use engine::Pending;
 use engine::prelude::*;
 
-/// Red must move the indicator so many steps.
+/// Red must move the indicator by `moves` steps.
 fn moving(centre: (u8, u8), moves: u8) -> Brussels1893 {
     let mut game = scene(3, BASE);
     game.indicator = centre;
@@ -36,7 +36,7 @@ fn bxt_2_a_sale() {
     assert_eq!(red(&mut game).works, works("yellow"));
 }
 
-/// BXT-26 (BX-5.3, R5): exactly so many steps, back and forth allowed.
+/// BXT-26 (BX-5.3, R5): exactly this number of steps, back and forth allowed.
 #[test]
 fn bxt_26_places_that_the_indicator_reaches() {
     let reached = |moves| offered_after(&moving((4, 4), moves), RED, "to ");
@@ -97,7 +97,7 @@ fn bxt_32_a_noble_is_paid_from_what_the_bid_leaves() {
     assert_eq!(offered(&game, RED), ["noble 1 buls", "noble 0 maeterlinck"]);
 }
 
-/// BXT-33 (BX-5.8, BX-5.9, R7): the effect comes at once; the same noble is not kept twice.
+/// BXT-33 (BX-5.8, BX-5.9, R7): the effect is immediate; the same noble is not kept twice.
 #[test]
 fn bxt_33_a_second_buls_cannot_be_kept() {
     let mut game = scene(3, BASE);
@@ -153,7 +153,7 @@ fn bxt_36_vandervelde_releases_one_for_use() {
     game.display[3] = Some(Noble::Vandervelde);
     (red(&mut game).reserve, red(&mut game).court) = (7, 0);
     say(&mut game, RED, "an 5-5 bid 1 noble 0 discard");
-    assert_eq!(red(&mut game).reserve, 6, "R9: an empty court gives nobody");
+    assert_eq!(red(&mut game).reserve, 6, "R9: an empty court releases none");
 }
 
 /// BXT-37 (BX-5.13).
@@ -228,7 +228,7 @@ fn every_noble_has_its_effect() {
     assert_eq!(play(Noble::PrivatLivemont, "brown").whites, works("brown"));
 }
 
-/// BX-5.1: any colour but black, while the stock has one.
+/// BX-5.1: any colour except black, while the stock has one.
 #[test]
 fn the_workshop_gives_colours_but_no_black() {
     let mut game = scene(3, BASE);
@@ -242,7 +242,7 @@ fn the_workshop_gives_colours_but_no_black() {
     assert!(!game.can_perform(Action::Workshop));
 }
 
-/// BX-5.10, BX-11.1: a round may begin with the pile that was shuffled as the last one ended.
+/// BX-5.10, BX-11.1: a round may start with the pile that was shuffled at the end of the last one.
 #[test]
 fn the_pile_is_shuffled_at_the_end_of_a_round_too() {
     let mut game = scene(3, BASE);

@@ -1,4 +1,4 @@
-//! Tests by section of the rules; every vector, rule and ruling is cited by the test that checks it.
+//! Tests by section of the rules; each vector, rule and ruling is cited by the test that checks it.
 #![allow(clippy::unwrap_used)]
 
 mod automatic;

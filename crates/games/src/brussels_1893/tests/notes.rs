@@ -1,4 +1,5 @@
-//! What is told of a choice is what comes of it (BX-4.4, BX-5.5, BX-8, BX-9, section 15); with every Belle Époque card in play.
+//! The notes of a choice match its effect (BX-4.4, BX-5.5, BX-8, BX-9, section 15), with every Belle Époque card in
+//! play.
 
 use super::fixtures::{after, cell, give, offered, scene, shown, works};
 use super::play::{MODES, table};
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 
 const RED: Seat = Seat::new(0);
 
-/// How much of a good a seat gets by a step.
+/// Returns the amount of a good that a seat gains from a step.
 fn got(news: &[Event], seat: Seat, wanted: Good) -> i64 {
     let count = |event: &Event| match event {
         Event::Got { seat: own, good, count, .. } if *own == seat && *good == wanted => i64::from(*count),
@@ -19,7 +20,7 @@ fn got(news: &[Event], seat: Seat, wanted: Good) -> i64 {
     news.iter().map(count).sum()
 }
 
-/// Compares what is told of a step with what it does.
+/// Compares the notes of a step with its effect.
 fn compare(game: &Brussels1893, seat: Seat, step: Step, notes: &[Note]) {
     let mut then = game.clone();
     let mut news = Vec::new();
@@ -31,7 +32,7 @@ fn compare(game: &Brussels1893, seat: Seat, step: Step, notes: &[Note]) {
             assert_eq!(of("sold", "francs"), got(&news, seat, Good::Francs), "{step:?}");
         }
         Step::Card(_) => {
-            // Behind the card in the same step the turn may go round, and bring whatever it brings.
+            // After the card, the same step may pass the turn around, with further gains.
             let by_card = |event: &Event| !matches!(event, Event::Passed { .. });
             let upto = news.iter().take_while(|event| by_card(event)).count();
             let goods = [Good::Points, Good::Francs, Good::Wild];
@@ -97,7 +98,8 @@ fn the_indicator_tells_what_the_sale_brings() {
     assert_eq!(number_of(&notes, "sold", "francs"), Some(2));
 }
 
-/// BXT-1, BX-3.4: the square on 2-2 opens rows 3 to 5, columns 3 to 5; BX-4.4: nothing to sell, nothing to do there.
+/// BXT-1, BX-3.4: the square on 2-2 opens rows 3 to 5, columns 3 to 5; BX-4.4: with nothing to sell, a sale cell offers
+/// nothing.
 #[test]
 fn a_square_tells_what_it_opens_and_a_cell_whether_anything_can_be_done() {
     let game = scene(4, MODES[0]);

@@ -1,4 +1,4 @@
-//! What a table may settle otherwise, and what revision 1 of the rules did (section 18).
+//! The options of a table, and the rules of revision 1 (section 18).
 
 use super::fixtures::{
     BASE, EXPANSION, GREEN, RED, after, assert_payments, cell, dice, give, house, known, offered, paying,
@@ -11,7 +11,7 @@ use engine::prelude::*;
 use engine::{DiceKey, Pending, Play};
 use std::collections::BTreeMap;
 
-/// Units under *any* are all of one kind.
+/// Options where all units under *any* are of one kind.
 const ALIKE: Options = Options { any_alike: Assent::Yes, ..BASE };
 
 fn purse(
@@ -38,7 +38,7 @@ fn bxt_128_what_any_takes_may_have_to_be_alike() {
     assert_payments(&alike, &mixed[1..]);
 }
 
-/// BXT-129 (BX-6.4, R12, R13); with card 9, which stands for a cube, the kind cannot be francs (BX-15.9).
+/// BXT-129 (BX-6.4, R12, R13); with card 9, which replaces a cube, the kind cannot be francs (BX-15.9).
 #[test]
 fn bxt_129_any_and_empty_alike() {
     let game = purse(ALIKE, [Any, Empty], "wood 2 iron 1", 6);
@@ -89,7 +89,7 @@ fn bxt_131_each_white_artwork_a_franc() {
     assert_eq!(red(&mut after(&game, RED, "pass")).francs, 3);
 }
 
-/// Red pays with francs alone and owns card 10.
+/// Red pays only with francs and owns card 10.
 fn by_francs(revision: u32) -> Brussels1893 {
     let mut game = purse(EXPANSION, [Francs, Empty], "", 6);
     game.revision = revision;
@@ -113,7 +113,7 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
         [Step::Card(10), Step::Save(10)],
         "BX-14.18 since revision 2"
     );
-    // Where it gains anything it is used as always (BX-15.10).
+    // If it gains anything, it is used as before (BX-15.10).
     let mut game = purse(EXPANSION, [Wood, Empty], "wood 2", 0);
     give(&mut game, RED, 10);
     say(&mut game, RED, "pay wood wood turn wood");
@@ -121,7 +121,7 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
     assert_eq!(after(&game, RED, "card 10").place(RED).points, 5 + 1);
 }
 
-/// What a clock that has run out does about card 10, once Red has built.
+/// Returns the step that the clock plays for card 10 once Red has built.
 fn by_default(game: &mut Brussels1893) -> Step {
     game.apply(&Play::Step(RED, Step::At(cell("2-2"))), &mut dice(), &mut Vec::new());
     game.fallback(RED)
@@ -153,8 +153,8 @@ fn bxt_133_who_can_only_pass_passes_at_once() {
     assert_eq!(begun(&game).0, Pending::Turn(GREEN), "every cell is taken");
 }
 
-/// A state of revision 1 names neither its revision nor options that it did not know, and says the same when it is read again.
-/// One that is revised differs in nothing else.
+/// A state of revision 1 names neither its revision nor options that it did not know, and is unchanged after it is read
+/// and written again. A revised one differs in nothing else.
 #[test]
 fn a_state_of_revision_1_is_written_as_it_was() {
     let (kind, components) = known();

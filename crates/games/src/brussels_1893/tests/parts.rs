@@ -1,9 +1,9 @@
-//! Component data that are refused.
+//! Component data that are rejected.
 
 use crate::brussels_1893::{Brussels1893, Parts};
 use engine::prelude::*;
 
-/// Data that do not add up are refused by the row that is wrong.
+/// Inconsistent data are rejected with the row at fault.
 #[test]
 fn wrong_data_are_refused_by_their_row() {
     let with = |from: &str, to: &str| {

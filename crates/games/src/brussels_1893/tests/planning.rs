@@ -1,4 +1,4 @@
-//! Notation, set-up, planning and placing (sections 1 to 4, 19).
+//! Notation, setup, planning and placing (sections 1 to 4, 19).
 
 use super::fixtures::{
     BASE, BLUE, BOTH, EXPANSION, GREEN, RED, VARIANT, area, cell, cubes, dice, house, legal, nobles, offered,
@@ -14,7 +14,7 @@ fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()
 }
 
-/// BX-2.1: what is said to be the round, from the set-up on.
+/// BX-2.1: the round shown, from the setup on.
 #[test]
 fn the_round_is_counted_from_one() {
     let mut game = scene(3, BASE);
@@ -93,10 +93,10 @@ fn bxt_22_without_francs_only_brussels_and_passing_remain() {
     red(&mut game).francs = 1;
     red(&mut game).reserve = 0;
     red(&mut game).travellers = 1;
-    assert!(offered_after(&game, RED, "an ").is_empty(), "BX-14.5: travellers stand on no cell");
+    assert!(offered_after(&game, RED, "an ").is_empty(), "BX-14.5: travellers are never on a cell");
 }
 
-/// BXT-23 (BX-4.3, R3): what the action earns comes too late for the bid.
+/// BXT-23 (BX-4.3, R3): gains of the action come too late for the bid.
 #[test]
 fn bxt_23_a_bid_is_fixed_before_the_action() {
     let mut game = scene(3, BASE);
@@ -140,7 +140,7 @@ fn bxt_25_without_a_meeple_one_passes_at_once() {
     assert_eq!(game.pending(), Pending::Turn(GREEN));
 }
 
-/// BX-2.1, BX-2.9, BX-2.12: francs by place in the first turn order.
+/// BX-2.1, BX-2.9, BX-2.12: francs by position in the first turn order.
 #[test]
 fn the_start_player_has_least_money() {
     for seats in 2..=5 {
@@ -149,7 +149,7 @@ fn the_start_player_has_least_money() {
         assert_eq!(francs, (5..5 + u32::from(seats)).collect::<Vec<_>>());
     }
     let starts: std::collections::BTreeSet<Seat> = (0..40).map(|seed| table(5, seed, BASE).start).collect();
-    assert_eq!(starts.len(), 5, "everybody can begin");
+    assert_eq!(starts.len(), 5, "every seat can start");
 }
 
 /// BX-2.2, R2, BX-2.3, BX-2.4, BX-2.5, BX-2.6, BX-2.7, BX-2.8, BX-2.10.
@@ -182,7 +182,8 @@ fn a_basic_table_is_laid_out() {
     assert!(strips.len() > 5, "R2: the strips are shuffled");
 }
 
-/// BX-2.11, BX-2.12, BX-2.13: in turn order, each a colour that is not black; colours of seats have no meaning (R38).
+/// BX-2.11, BX-2.12, BX-2.13: in turn order, each chooses a colour that is not black; the colours of seats have no
+/// meaning (R38).
 #[test]
 fn everybody_begins_with_an_artwork() {
     let mut game = table(3, 1, BASE);
@@ -198,7 +199,7 @@ fn everybody_begins_with_an_artwork() {
     assert_eq!(game.stock_deck.len(), 4, "BX-3.2: one card is open");
 }
 
-/// BX-1.3, BX-1.4, BX-1.5, BX-1.6, BX-1.7: every piece is in one place at any time.
+/// BX-1.3, BX-1.4, BX-1.5, BX-1.6, BX-1.7: every piece is in exactly one place at any time.
 #[test]
 fn every_component_is_counted_once() {
     for options in MODES {
@@ -222,7 +223,7 @@ fn every_component_is_counted_once() {
     }
 }
 
-/// BX-1.8, BX-1.9, BX-1.10, BX-1.11: the view says what is used, level and value of a track, and all that is open.
+/// BX-1.8, BX-1.9, BX-1.10, BX-1.11: the view shows used nobles, level and value of a track, and all open information.
 #[test]
 fn the_view_shows_what_is_open() {
     let mut game = scene(2, BOTH);
@@ -240,7 +241,7 @@ fn the_view_shows_what_is_open() {
     assert_eq!(open, table_view, "BX-19.2: all see the same");
 }
 
-/// BX-19.1, BX-19.3, BX-19.4: decks and what lies face down are all that is hidden, and a seed gives one table.
+/// BX-19.1, BX-19.3, BX-19.4: only decks and face-down components are hidden, and a seed gives one table.
 #[test]
 fn chance_comes_from_the_seed_alone() {
     for options in MODES {
@@ -254,7 +255,8 @@ fn chance_comes_from_the_seed_alone() {
     }
 }
 
-/// BX-3.5, BX-13.1, BX-13.2: first the start player's neutral, then the other's; not on meeple, house or tile.
+/// BX-3.5, BX-13.1, BX-13.2: first the start player's neutral architect, then the other's; not on a meeple, house or
+/// tile.
 #[test]
 fn two_neutral_architects_are_placed() {
     let mut game = scene(2, EXPANSION);
@@ -288,7 +290,7 @@ fn turns_go_clockwise_past_those_who_passed() {
     house(&mut game, "3-5", RED);
     say(&mut game, RED, "an 3-5 bid 1 materials wood iron");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
-    assert!(!legal(&game, GREEN, "an 3-5 bid 1 materials wood iron"), "a meeple stands there");
+    assert!(!legal(&game, GREEN, "an 3-5 bid 1 materials wood iron"), "a meeple is there");
     assert!(!legal(&game, GREEN, "an 1-1 bid 1 workshop blue"), "outside the area");
     say(&mut game, GREEN, "pass");
     say(&mut game, BLUE, "br market");
@@ -298,7 +300,7 @@ fn turns_go_clockwise_past_those_who_passed() {
     assert!(try_say(&mut game, GREEN, "pass").is_err());
 }
 
-/// BX-20.1, BX-20.2, BX-20.3, BX-21.3, BX-21.5: a turn step by step, by menus that hold every legal answer.
+/// BX-20.1, BX-20.2, BX-20.3, BX-21.3, BX-21.5: a turn step by step, with menus that hold every legal answer.
 #[test]
 fn a_turn_is_asked_for_step_by_step() {
     let mut game = scene(3, BASE);
@@ -310,7 +312,7 @@ fn a_turn_is_asked_for_step_by_step() {
     assert_eq!(
         offered(&game, RED),
         ["pay wood", "pay stone", "pay wild"],
-        "the only action is begun by itself"
+        "the only action starts automatically"
     );
     say(&mut game, RED, "pay wild");
     assert_eq!(offered(&game, RED), ["pay wood", "pay stone", "pay wild"].map(str::to_owned)[..2]);
@@ -324,10 +326,10 @@ fn a_turn_is_asked_for_step_by_step() {
     let mut whole = scene(3, BASE);
     red(&mut whole).cubes = cubes("wood 2 stone 1 wild 1");
     say(&mut whole, RED, "an 4-4, bid 3, pay wild wood, turn stone, at 1-5");
-    assert_eq!(whole, game, "said in one line or in many, it is the same turn");
+    assert_eq!(whole, game, "in one line or in many, it is the same turn");
 }
 
-/// BX-21.1, BX-21.2, BX-21.4, BX-21.7: lines as the rules write them.
+/// BX-21.1, BX-21.2, BX-21.4, BX-21.7: lines as written in the rules.
 #[test]
 fn lines_of_the_rules_are_understood() {
     let mut game = scene(3, EXPANSION);
@@ -335,7 +337,7 @@ fn lines_of_the_rules_are_understood() {
     game.sold = shown("brown black");
     assert!(legal(&game, RED, "AN 3-3 Bid 2 : sell green to 6,4 drop brown"));
     assert!(!legal(&game, RED, "an 3-3 bid 2 : sell green to 6,5 drop brown"), "three steps");
-    assert!(legal(&game, RED, "an 5-3 bid 3 : work blue"), "a word may be cut");
+    assert!(legal(&game, RED, "an 5-3 bid 3 : work blue"), "a word may be abbreviated");
     assert!(legal(&game, RED, "an 3-5 bid 3 : materials wood iron"));
     game.display[2] = Some(Noble::Solvay);
     red(&mut game).cubes = cubes("wood 1 stone 1 wild 1 glass 2");
@@ -359,7 +361,7 @@ fn give_card(game: &mut crate::brussels_1893::Brussels1893, card: u8) {
     super::fixtures::give(game, RED, card);
 }
 
-/// BX-21.6: standing orders name a decision as it is asked; what would be legal there can be tried ahead.
+/// BX-21.6: standing orders name a decision as it is shown; lines for it can be tried ahead.
 #[test]
 fn decisions_can_be_thought_of_ahead() {
     let mut game = scene(3, BASE);
@@ -372,7 +374,7 @@ fn decisions_can_be_thought_of_ahead() {
     assert_eq!(offered(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
     let ahead = game.suppose(GREEN, &["turn"]).unwrap();
     assert!(legal(&ahead, GREEN, "an 3-3 bid 2"));
-    assert!(game.suppose(RED, &["turn"]).is_none(), "it is asked now");
+    assert!(game.suppose(RED, &["turn"]).is_none(), "it is pending now");
     let ahead = game.suppose(BLUE, &["free", "cube"]).unwrap();
     assert!(legal(&ahead, BLUE, "free iron"), "before a house is built");
     assert!(game.suppose(GREEN, &["use"]).is_none(), "the cards are not known");
@@ -380,7 +382,7 @@ fn decisions_can_be_thought_of_ahead() {
     assert!(game.suppose(GREEN, &["turn"]).is_none());
 }
 
-/// BX-17.1 in the view of a fresh table, and R74.
+/// BX-17.1 in the view of a new table, and R74.
 #[test]
 fn bxt_115_strips_lie_alternately() {
     for seed in 0..5 {

@@ -14,22 +14,23 @@ pub(super) const MODES: [Options; 4] = [
     Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN },
 ];
 
-/// Random games of each mode and number of seats: 52 a mode. `RANDOM_GAMES=250 cargo test --release
-/// games::brussels_1893::tests::play` plays 1,000 a mode. Of bots there is one game for each 13.
+/// Number of random games per mode and number of seats: 52 per mode. `RANDOM_GAMES=250 cargo test --release
+/// games::brussels_1893::tests::play` plays 1,000 per mode. There is one game among bots for every 13.
 fn games() -> u64 {
     std::env::var("RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(13)
 }
 
-/// One position in so many is looked at under the dear laws too.
+/// One position in this many is also checked under the expensive laws.
 const DEAR_ONE_IN: u32 = 25;
 
-/// A fresh table with the supplied data.
+/// A new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
     let setup = Setup { seats, revision: 2, options, parts: supplied() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
-/// Plays a whole game; `choose` answers for a seat, `watch` sees each state with the number of steps in effect.
+/// Plays a whole game; `choose` returns the steps of each seat, `watch` sees each state with the number of steps in
+/// effect.
 pub(super) fn play_out(
     mut game: Brussels1893,
     seed: u64,
@@ -60,12 +61,12 @@ pub(super) fn play_out(
     }
 }
 
-/// Any offered step, all equally likely.
+/// Chooses any offered step, all equally likely.
 pub(super) fn random(luck: &mut Dice) -> impl FnMut(&Brussels1893, Seat, &Offers<Step>) -> Step + '_ {
     |_, _, offers| offers.nth(u64::from(luck.below(offers.count() as u32))).unwrap().0
 }
 
-/// What holds of every state, whoever plays.
+/// Laws that hold in every state, for any player.
 struct Law {
     census: BTreeMap<String, u32>,
     luck: Dice,
@@ -105,7 +106,7 @@ impl Law {
         }
     }
 
-    /// BX-19.1, BX-19.2: what nobody can see changes nothing that anybody can.
+    /// BX-19.1, BX-19.2: information hidden from all players changes nothing that any player sees.
     fn look_closely(&mut self, game: &Brussels1893, news: &[Event]) {
         let name = &self.name;
         let text = serde_json::to_string(game).unwrap();
@@ -125,7 +126,7 @@ impl Law {
                 .collect();
             said.sort();
             let twice = said.windows(2).find(|pair| pair[0] == pair[1]);
-            assert!(twice.is_none(), "two steps are called {twice:?}, {name}");
+            assert!(twice.is_none(), "two steps are named {twice:?}, {name}");
             read_back(game, seat, &offers, &mut self.luck);
             let twin = game.reshuffle_hidden(eye, &mut self.luck);
             assert_eq!(twin.census(), self.census, "{name}");
@@ -147,7 +148,7 @@ impl Law {
     }
 }
 
-/// Some of the offered lines, read as a player would type them, name the step that offers them.
+/// Checks that some of the offered lines, read as a player would type them, name the step that offers them.
 fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut Dice) {
     let (kind, components) = super::fixtures::known();
     let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
@@ -177,7 +178,7 @@ fn random_games_keep_the_law() {
                 looked_at += law.looked_at;
             }
         }
-        assert!(looked_at >= 100, "{looked_at} positions were looked at closely");
+        assert!(looked_at >= 100, "{looked_at} positions were checked closely");
     }
 }
 

@@ -38,7 +38,7 @@ fn bxt_18_up_to_three_nobles() {
     assert_eq!(game.pending(), Pending::Turn(GREEN));
 }
 
-/// BXT-51 (BX-4.5, BX-7.1, R15): also when the visitor cannot act.
+/// BXT-51 (BX-4.5, BX-7.1, R15): even if the visitor cannot act.
 #[test]
 fn bxt_51_a_free_sale_action() {
     let mut game = scene(3, BASE);
@@ -107,12 +107,12 @@ fn bxt_55_who_has_passed_still_gets_a_free_action() {
     say(&mut game, GREEN, "an 5-5 bid 1 noble 0 discard");
     assert_eq!(offered(&game, RED), ["free brugmann", "free none"]);
     let left = super::fixtures::after(&game, RED, "free none");
-    assert_eq!((left.place(RED).used, left.pending()), (0, Pending::Turn(BLUE)), "R15: it may be left");
+    assert_eq!((left.place(RED).used, left.pending()), (0, Pending::Turn(BLUE)), "R15: it may be declined");
     say(&mut game, RED, "free brugmann");
     assert_eq!((red(&mut game).francs, red(&mut game).used), (15, nobles(&[Noble::Brugmann])));
 }
 
-/// BX-7.1: with one kind of cube, or with no upright noble, nobody is asked.
+/// BX-7.1: with one kind of cube, or with no upright noble, there is no choice.
 #[test]
 fn a_free_action_without_choice_asks_nobody() {
     let mut game = scene(3, BASE);
@@ -185,7 +185,7 @@ fn bxt_60_the_park_asks_no_bid() {
     assert_eq!(game.houses[cell("1-1").index()], Some(RED));
 }
 
-/// BX-4.7, BX-8.2, BX-8.3, R18, R37: an action that yields nothing may be chosen, and nothing in Brussels is a duty.
+/// BX-4.7, BX-8.2, BX-8.3, R18, R37: an action without effect may be chosen, and nothing in Brussels is a duty.
 #[test]
 fn an_empty_brussels_action_is_allowed() {
     let mut game = scene(3, BASE);
@@ -251,7 +251,7 @@ fn bxt_82_white_counts_as_one_colour() {
     assert_eq!(red(&mut game).francs, 2);
 }
 
-/// BX-14.5, R51: travellers pay in Brussels, before architects where nothing is said.
+/// BX-14.5, R51: travellers pay in Brussels, by default before architects.
 #[test]
 fn travellers_pay_in_brussels() {
     let mut game = scene(3, EXPANSION);
@@ -260,7 +260,7 @@ fn travellers_pay_in_brussels() {
     assert_eq!(
         offered_after(&game, RED, "br market"),
         ["", " with 0 traveller"],
-        "both, one of them a traveller, or architects alone"
+        "with a traveller and an architect, or with architects alone"
     );
     let both = super::fixtures::after(&game, RED, "br market with 1 traveller");
     assert_eq!(both, super::fixtures::after(&game, RED, "br market"));
@@ -287,7 +287,7 @@ fn the_owner_comes_after_the_visitor() {
     assert!(told < sold && sold < free, "the visitor knows before the action, the owner gains after it");
 }
 
-/// BX-4.2, BX-21.5: a bid is told with what its owner and the most of the others have in that column.
+/// BX-4.2, BX-21.5: a bid is shown with its owner's francs in that column, and the most of the others.
 #[test]
 fn a_bid_is_told_with_its_column() {
     let mut game = scene(3, BASE);

@@ -36,7 +36,7 @@ fn bxt_7_the_highest_sum_takes_the_card() {
     assert_eq!(game.row, [None; 5]);
 }
 
-/// BXT-8 (BX-10.4): Blue sits left of Green, Green left of Red, who began.
+/// BXT-8 (BX-10.4): Blue sits left of Green, Green left of Red, the start player.
 #[test]
 fn bxt_8_a_tie_of_icons_goes_clockwise() {
     let mut game = scene(3, BASE);
@@ -104,7 +104,7 @@ fn bxt_11_the_most_architects_in_brussels() {
     assert_eq!(game.seats.iter().map(|place| place.reserve).collect::<Vec<_>>(), [1, 1, 1]);
     let mut game = scene(3, BASE);
     resolve(&mut game, [None; 5]);
-    assert!(game.seats.iter().all(|place| place.court == 2), "R30: nobody there, nobody to court");
+    assert!(game.seats.iter().all(|place| place.court == 2), "R30: none there, none to court");
 }
 
 /// BXT-63 (BX-10.2, BX-10.6).
@@ -171,7 +171,7 @@ fn bxt_67_a_bonus_counts_for_the_irises() {
     assert_eq!(points(&game), [3, 0, 0]);
 }
 
-/// An iris at 3-3 with these corners; N is neutral.
+/// Sets up an iris at 3-3 with these corners; N is neutral.
 fn corners(game: &mut Brussels1893, text: &str) {
     for (at, who) in ["3-3", "3-4", "4-3", "4-4"].into_iter().zip(text.chars()) {
         match who {
@@ -210,7 +210,7 @@ fn bxt_70_neutral_fills_a_corner() {
     assert_eq!(points(&game), [0, 1]);
 }
 
-/// BX-13.3, BX-13.5: a neutral gives nobody a free action, and returns.
+/// BX-13.3, BX-13.5: a neutral architect gives no free action, and returns.
 #[test]
 fn neutrals_return_at_the_end_of_the_round() {
     let mut game = scene(2, BASE);
@@ -267,7 +267,7 @@ fn bxt_72_a_whole_resolution() {
     assert_eq!(next_start(&news), Some((GREEN, 2)));
     let icons: Vec<u8> = game.seats.iter().map(|place| place.icons).collect();
     assert_eq!(icons, [1, 2, 1]);
-    assert_eq!(game.pending(), Pending::Open(vec![RED, BLUE]), "BX-10.8, R25: both are asked at once");
+    assert_eq!(game.pending(), Pending::Open(vec![RED, BLUE]), "BX-10.8, R25: both are to act at once");
     say(&mut game, BLUE, "use 3 bonus iris; 5 bonus");
     assert_eq!((level(&game, BLUE, Track::Iris), game.place(BLUE).court), (4, 1));
     say(&mut game, RED, "use 4 tuck artworks");
@@ -278,7 +278,7 @@ fn bxt_72_a_whole_resolution() {
     assert_eq!((game.start, game.round), (GREEN, 2));
 }
 
-/// BX-10.4: with all equal the start player comes last.
+/// BX-10.4: with all equal, the start player comes last.
 #[test]
 fn the_start_player_comes_last_in_a_tie() {
     let mut game = scene(3, BASE);
@@ -289,7 +289,7 @@ fn the_start_player_comes_last_in_a_tie() {
     assert_eq!(next_start(&resolve(&mut game, cards)), Some((BLUE, 2)));
 }
 
-/// BX-11.1, BX-11.3, R32: what the end of a round clears and lays out, in the last round too.
+/// BX-11.1, BX-11.3, R32: components cleared and laid out at the end of a round, including the last.
 #[test]
 fn a_round_is_cleared_away() {
     for round in [1, 5] {
@@ -327,7 +327,7 @@ fn the_reputation_cards_are_used_up() {
     assert!(game.pending().is_over());
 }
 
-/// BX-10.8, BX-20.1: only this decision waits for several, and nobody's answer touches another's.
+/// BX-10.8, BX-20.1: only this decision waits for several players, and no answer affects another.
 #[test]
 fn cards_are_used_in_any_order() {
     let mut game = scene(3, BASE);
@@ -342,7 +342,7 @@ fn cards_are_used_in_any_order() {
     assert_eq!(game, other);
 }
 
-/// BX-11.2: unused travellers, and those on card 22, go back to the train; architects there return.
+/// BX-11.2: unused travellers, and those on card 22, return to the train; architects there return too.
 #[test]
 fn travellers_return_to_the_train() {
     let mut game = scene(3, EXPANSION);

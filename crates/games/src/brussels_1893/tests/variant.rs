@@ -12,7 +12,7 @@ use crate::brussels_1893::{
 use engine::prelude::*;
 use engine::{Pending, Seat};
 
-/// Red has this board; the square lies at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
+/// Red has this board; the square is at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
 /// open.
 fn board(board: Board, options: Options) -> Brussels1893 {
     let mut game = scene(3, options);
@@ -21,7 +21,7 @@ fn board(board: Board, options: Options) -> Brussels1893 {
     game
 }
 
-/// BX-17.2, R75: in turn order each takes a free board, then at once an artwork.
+/// BX-17.2, R75: in turn order, each takes a free board, then immediately an artwork.
 #[test]
 fn boards_are_chosen_in_turn_order() {
     let mut game = table(3, 1, VARIANT);
@@ -58,7 +58,8 @@ fn bxt_116_hankar_sees_the_top_card() {
     assert_eq!(red(&mut game).francs, 0);
 }
 
-/// BX-17.3, BX-20.3, BX-21.4: a whole line goes on behind the reveal, with alternatives; in the park one looks first.
+/// BX-17.3, BX-20.3, BX-21.4: a whole line continues after the reveal, with alternatives; in the park, Hankar looks
+/// first.
 #[test]
 fn hankar_says_ahead_what_to_take() {
     let mut game = board(Board::Hankar, VARIANT);
@@ -73,7 +74,7 @@ fn hankar_says_ahead_what_to_take() {
     assert_eq!(game.track_value(RED, Track::Iris), 3, "his iris track begins at 2");
 }
 
-/// BX-4.6: card 21 is asked for before Hankar looks, so the bid shows nothing yet.
+/// BX-4.6: card 21 is offered before Hankar looks, so the bid reveals nothing yet.
 #[test]
 fn hankar_looks_after_card_21() {
     let mut game = board(Board::Hankar, BOTH);
@@ -86,7 +87,7 @@ fn hankar_looks_after_card_21() {
     assert_eq!(points(&game)[0], 0);
 }
 
-/// BX-22.1: what a clock plays after a look.
+/// BX-22.1: the automatic move after a look.
 #[test]
 fn an_unfinished_look_takes_the_free_noble() {
     let mut game = board(Board::Hankar, VARIANT);
@@ -143,7 +144,7 @@ fn bxt_119_saintenoy_turns_a_needle_first() {
     assert_eq!(game.area_value(RED, Strategy::Francs), 2);
 }
 
-/// BX-17.6, R78: the turn may make a building possible, but is no duty; and it is not there twice.
+/// BX-17.6, R78: the turn may make a building possible, but is no duty; and it is available only once.
 #[test]
 fn saintenoy_may_turn_or_not() {
     let mut game = board(Board::Saintenoy, VARIANT);
@@ -174,7 +175,7 @@ fn bxt_121_strauven_sells() {
     assert_eq!((points(&game)[0], red(&mut game).francs), (7, 10 - 1 + 3));
 }
 
-/// BX-17.7, R72: a white sale brings the full bonus.
+/// BX-17.7, R72: a white sale gives the full bonus.
 #[test]
 fn strauven_sells_white() {
     let mut game = board(Board::Strauven, BOTH);
@@ -204,7 +205,7 @@ fn bxt_122_strauven_builds_cheaply() {
     assert_eq!(game.turn, Turn::NEW);
 }
 
-/// BX-17.2: every board's own numbers, one step better than the A side.
+/// BX-17.2: the numbers of every board, one step better than the A side.
 #[test]
 fn boards_differ_by_their_numbers() {
     let game = table(2, 1, VARIANT);

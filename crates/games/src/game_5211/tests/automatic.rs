@@ -1,4 +1,4 @@
-//! Section 9, and the `sound` bot.
+//! Tests of section 9 and of the `sound` bot.
 
 use super::fixtures::*;
 use super::play::{any, match_of};
@@ -62,14 +62,14 @@ fn the_bot_beats_the_automatic_move_and_random_play() {
     }
 }
 
-/// What the bot does in the third turn of two players, where all that matters is certain.
+/// The bot's play in the third turn of two players, with all relevant cards known.
 #[test]
 fn the_bot_pushes_over_the_limit_ties_and_completes_the_roosters() {
     let chosen = |tables: [&str; 2], own: &str, other: &str| {
         let mut game = scene(&tables, 2);
         give(&mut game, A, own);
         give(&mut game, B, other);
-        // Nothing else is hidden: whatever is dealt anew, B holds the same.
+        // Nothing else is hidden: in every reshuffle B holds the same cards.
         (game.pile, game.removed) = (Vec::new(), Vec::new());
         game.round = game.rounds();
         game.bot(A, &mut DiceKey::from_number(1).luck(3))
@@ -77,12 +77,12 @@ fn the_bot_pushes_over_the_limit_ties_and_completes_the_roosters() {
     assert_eq!(
         chosen(["Y2 G3 G2", "Y5 Y6 Y4"], "Y2 N2", "T2 T2"),
         step("Y2"),
-        "the fifth yellow is one too many"
+        "the fifth yellow reaches the limit"
     );
     assert_eq!(
         chosen(["Y2 Y3 N5", "G5 G6 G4"], "Y2 N2", "T2 T2"),
         step("Y2"),
-        "a tie leaves the leader with nothing"
+        "a tie denies the leader"
     );
     assert_eq!(chosen(["Y1 N1 G1", "Y5 Y6 O4"], "T1 T2", "O2 O2"), step("T1"), "the fourth rooster");
     assert_eq!(chosen(["Y2 Y5 G2", "O5 G6 N4"], "Y3 N2", "T2 T2"), step("Y3"), "raises its own colour");

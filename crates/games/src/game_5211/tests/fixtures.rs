@@ -1,4 +1,4 @@
-//! Tables, hands and rounds written as in the rules.
+//! Tables, hands and rounds in the notation of the rules.
 
 use crate::game_5211::state::{Outcome, Place};
 use crate::game_5211::{Card, Event, FiveTwoOneOne, Options, Parts, Step};
@@ -16,7 +16,7 @@ pub(super) fn card(text: &str) -> Card {
     Card::try_from(text.to_owned()).unwrap()
 }
 
-/// `Y2 G1`, in this order.
+/// Parses cards such as `Y2 G1`, in this order.
 pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
@@ -25,7 +25,7 @@ pub(super) fn dice() -> Dice {
     DiceKey::from_number(7).at(1)
 }
 
-/// A fresh table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64) -> FiveTwoOneOne {
     table_with(seats, seed, Options::default())
 }
@@ -34,7 +34,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOn
     told_table(seats, seed, options).0
 }
 
-/// The same with what is told of it.
+/// Sets up a table and returns it with the events.
 pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
     let setup = Setup { seats, revision: 1, options, parts: supplied() };
     let mut news = Vec::new();
@@ -42,8 +42,8 @@ pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneO
     (game, news)
 }
 
-/// A table where these cards lie before the players, and the third turn is to be played. Cards are laid down as needed:
-/// the census of a scene is not that of the deck.
+/// Builds a table on which these cards were played and the turn is `turn`, counted from 0. Cards appear as needed: the
+/// census of a scene is not that of the deck.
 pub(super) fn scene(tables: &[&str], turn: u8) -> FiveTwoOneOne {
     let mut game = table(tables.len() as u8, 3);
     game.turn = turn;
@@ -60,7 +60,7 @@ pub(super) fn give(game: &mut FiveTwoOneOne, seat: Seat, text: &str) {
     seat.of_mut(&mut game.seats).hand = hand;
 }
 
-/// What each plays, in seat order: `Y2 Y5` or `G4`.
+/// Plays these cards for all seats, in seat order: `Y2 Y5` or `G4`.
 pub(super) fn play(game: &mut FiveTwoOneOne, plays: &[&str]) -> Vec<Event> {
     let envelope = (0..).map(Seat::new).zip(plays).map(|(seat, text)| (seat, step(text))).collect();
     let mut news = Vec::new();
@@ -72,11 +72,11 @@ pub(super) fn step(text: &str) -> Step {
     match cards(text)[..] {
         [one] => Step::PlayOne(one),
         [a, b] => Step::PlayTwo(a.min(b), a.max(b)),
-        _ => unreachable!("one card or two"),
+        _ => unreachable!("expected one or two cards"),
     }
 }
 
-/// A round in which everybody plays these four cards (`Y1 G1 Y3 O2 | ..`), the last one of them in the third turn.
+/// Plays a round in which each player plays these four cards (`Y1 G1 Y3 O2 | ..`), the last one in the third turn.
 pub(super) fn round(text: &str) -> (FiveTwoOneOne, Vec<Event>) {
     let rows: Vec<&str> = text.split('|').map(str::trim).collect();
     let split: Vec<(&str, &str)> = rows.iter().map(|row| row.rsplit_once(' ').unwrap()).collect();
@@ -88,22 +88,22 @@ pub(super) fn round(text: &str) -> (FiveTwoOneOne, Vec<Event>) {
     (game, news)
 }
 
-/// The points of everybody.
+/// Returns the points of all players.
 pub(super) fn points(game: &FiveTwoOneOne) -> Vec<u16> {
     game.seats.iter().map(|place| place.tally().points).collect()
 }
 
-/// What the round before this one brought.
+/// Returns the outcome of the previous round.
 pub(super) fn outcome(game: &FiveTwoOneOne) -> Outcome {
     game.last.as_ref().unwrap().outcome
 }
 
-/// The words a seat is offered now.
+/// Returns the words of the current offers of a seat.
 pub(super) fn offered(game: &FiveTwoOneOne, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(|offer| offer.words.to_string()).collect()
 }
 
-/// All play the automatic move.
+/// Plays the automatic move for all seats.
 pub(super) fn automatic_turn(game: &mut FiveTwoOneOne) -> Vec<Event> {
     let Pending::Sealed(seats) = game.pending() else { return Vec::new() };
     let envelope = seats.into_iter().map(|seat| (seat, game.fallback(seat))).collect();
@@ -112,26 +112,26 @@ pub(super) fn automatic_turn(game: &mut FiveTwoOneOne) -> Vec<Event> {
     news
 }
 
-/// Automatic moves until this holds.
+/// Plays automatic moves until the condition holds.
 pub(super) fn automatic_until(
     game: &mut FiveTwoOneOne,
     holds: impl Fn(&FiveTwoOneOne) -> bool,
 ) -> Vec<Event> {
     let mut news = Vec::new();
     while !holds(game) {
-        assert!(!game.pending().is_over(), "the game is over");
+        assert!(!game.pending().is_over(), "the game ended too early");
         news.extend(automatic_turn(game));
     }
     news
 }
 
-/// A score pile of this many points and cards, as if from an earlier deck.
+/// Gives a seat this many points and cards, as if from earlier decks.
 pub(super) fn scored(place: &mut Place, points: u16, cards: u16) {
     place.scored.clear();
     (place.before.points, place.before.cards) = (points, cards);
 }
 
-/// The data that come with the program, read once.
+/// Returns the supplied data, read once.
 pub(super) fn supplied() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));

@@ -1,4 +1,4 @@
-//! Sections 7 and 8: who may know what, and the decisions.
+//! Tests of sections 7 and 8: hidden information and the decisions.
 
 use super::fixtures::*;
 use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
@@ -34,9 +34,9 @@ fn f5_t34_a_player_in_the_second_turn() {
             (&twin.pile, &twin.removed, &twin.seats[0].hand),
             (&game.pile, &game.removed, &game.seats[0].hand)
         );
-        assert_eq!(twin.place(B), game.place(B), "F5-7.1: one's own hand is known");
+        assert_eq!(twin.place(B), game.place(B), "F5-7.1: the own hand is known");
     }
-    // Who has committed is kept outside the rules, and so is a pending card: the state holds neither.
+    // The commitments and the pending cards are kept outside the rules: the state holds neither.
     assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "F5-T34, F5-7.1");
 }
 
@@ -71,9 +71,9 @@ fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
     let took = news.iter().find(|event| matches!(event, Event::Took { .. })).unwrap();
     let Event::Took { seat, .. } = took else { unreachable!() };
     assert_eq!(game.redact(took, Eye::Table), None, "F5-7.3");
-    assert!(game.redact(took, Eye::Seat(*seat)).is_some(), "F5-7.3: one's own");
+    assert!(game.redact(took, Eye::Seat(*seat)).is_some(), "F5-7.3: shown to the owner");
     let twin = game.reshuffle_hidden(Eye::Seat(A), &mut DiceKey::from_number(5).at(1));
-    assert_ne!(twin.seats[1].scored, game.seats[1].scored, "F5-7.3: they lie face down");
+    assert_ne!(twin.seats[1].scored, game.seats[1].scored, "F5-7.3: score piles are face down");
     automatic_until(&mut game, |game| game.over.is_some());
     assert!(
         game.view(Eye::Table).gone.is_some() && game.standings(Eye::Table).len() == 3,
@@ -107,7 +107,7 @@ fn the_decisions_of_a_round() {
         assert_eq!(game.pending(), Pending::Sealed(vec![A, B]), "{id}: all, in secret");
         let offers = game.offers(B);
         assert_eq!((offers.asked.to_string().as_str(), offers.fresh), (asked, true), "{id}");
-        assert!(offers.steps.iter().all(|offer| offer.reveals), "{id}: a play shows what was hidden");
+        assert!(offers.steps.iter().all(|offer| offer.reveals), "{id}: a play reveals hidden cards");
         automatic_turn(&mut game);
     }
 }

@@ -1,4 +1,4 @@
-//! Section 6: decks until somebody has the target.
+//! Tests of section 6: decks until a player has the target.
 
 use super::fixtures::*;
 use crate::game_5211::state::Reason;
@@ -6,8 +6,8 @@ use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::prelude::*;
 use engine::{Eye, Pending};
 
-/// A long game for two at the last turn of a round, in which A takes `Y3 Y4` and B `Y2 Y2 Y2`: seven points and six,
-/// three cards and two.
+/// Builds a long game for two at the last turn of a round. A then scores seven points with `Y3 Y4`, and B six with
+/// `Y6`.
 fn about_to_score(deck: u16, round: u8, before: [(u16, u16); 2]) -> FiveTwoOneOne {
     let mut game = table_with(2, 3, LONG);
     (game.deck, game.round, game.turn) = (deck, round, 2);
@@ -31,7 +31,7 @@ fn f5_t27_a_new_deck_and_an_end_in_a_round() {
     let mut game = about_to_score(1, 11, [(31, 10), (38, 10)]);
     let news = play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [38, 44], "F5-T27: after deck one");
-    assert!(!game.pending().is_over(), "F5-T27, F5-6.1: nobody has 50");
+    assert!(!game.pending().is_over(), "F5-T27, F5-6.1: no player has 50");
     assert!(news.contains(&Event::DeckEnded { deck: 1, target: 50 }), "F5-T27");
     assert_eq!((game.deck, game.round, game.pile.len(), game.removed.len()), (2, 1, 80, 10), "F5-6.1");
     assert_eq!(game.census().values().sum::<u32>(), 100, "F5-6.1: all 100 cards are shuffled");
@@ -53,7 +53,7 @@ fn f5_t28_the_first_deck_is_played_to_its_end() {
     let mut game = about_to_score(1, 8, [(45, 20), (40, 20)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game)[0], 52, "F5-T28");
-    assert!(matches!(game.pending(), Pending::Sealed(_)) && game.round == 9, "F5-T28, F5-6.2: play goes on");
+    assert!(matches!(game.pending(), Pending::Sealed(_)) && game.round == 9, "F5-T28, F5-6.2: play continues");
     let mut game = about_to_score(1, 11, [(48, 20), (55, 20)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [55, 61], "F5-T28");

@@ -1,4 +1,4 @@
-//! That the things of the game have names in every language.
+//! Checks that the components of the game have names in every language.
 
 use crate::game_5211::Colour;
 use crate::tests::messages::assert_named;

@@ -1,17 +1,17 @@
-//! Whole games by random, automatic and bot play, under what holds of every state.
+//! Whole games by random, automatic and bot play, with the invariants of every state.
 
 use super::fixtures::*;
 use crate::game_5211::{FiveTwoOneOne, Options, Step};
 use engine::prelude::*;
 use engine::{Dice, DiceKey, Eye, Pending, Play, Seat};
 
-/// Any of the offered steps.
+/// Returns a random legal step.
 pub(super) fn any(game: &FiveTwoOneOne, seat: Seat, luck: &mut Dice) -> Step {
     let offers = game.offers(seat);
     offers.nth(u64::from(luck.below(offers.count() as u32))).unwrap().0
 }
 
-/// Plays to the end; `choose` answers for a seat, `watch` sees every position.
+/// Plays to the end; `choose` returns the step of a seat, `watch` visits every position.
 fn play_out(
     mut game: FiveTwoOneOne,
     key: &DiceKey,
@@ -29,7 +29,8 @@ fn play_out(
     game
 }
 
-/// Games in which the seat that plays by `one`, another from game to game, comes first; all others play by `other`.
+/// Returns the wins of one seat, which plays by `one` and changes from game to game, and the number of games. All other
+/// seats play by `other`.
 pub(super) fn match_of(
     seats: u8,
     games: u32,
@@ -87,7 +88,7 @@ fn a_snapshot_is_the_whole_game() {
     assert_eq!(serde_json::to_string(&again).unwrap(), text);
 }
 
-/// The kept games show each outcome in the round that ends them, as their names say.
+/// Each stored game ends in a round with the outcome that its name gives.
 #[test]
 fn a_game_is_kept_for_each_outcome() {
     let kept = [

@@ -1,4 +1,4 @@
-//! Section 4 and the end of a short game: every example and vector of the rules.
+//! Tests of section 4 and the end of a short game: every example and vector of the rules.
 
 use super::fixtures::*;
 use crate::game_5211::cards::Colour;
@@ -7,7 +7,7 @@ use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::Pending;
 use engine::prelude::*;
 
-/// A round, what scores in it, and the points of each player.
+/// Plays a round and checks its outcome and the points of each player.
 fn check(id: &str, text: &str, wanted: Outcome, wanted_points: &[u16]) -> (FiveTwoOneOne, Vec<Event>) {
     let (game, news) = round(text);
     assert_eq!(outcome(&game), wanted, "{id}");
@@ -107,7 +107,7 @@ fn f5_t13_a_tie_of_three() {
 fn f5_t14_limit_tie_and_a_single_card() {
     let text = "Y2 Y2 G2 O2 | Y3 Y3 G3 O3 | Y4 Y4 G4 O4 | Y5 G5 O5 T3";
     scores(
-        "F5-T14, F5-4.6: one single card; dark blue is not there and ties with nothing",
+        "F5-T14, F5-4.6: a single card wins; dark blue is absent and does not tie",
         text,
         Colour::Teal,
         &[0, 0, 0, 3],
@@ -170,7 +170,7 @@ fn f5_t23_own_cards_only() {
     assert!(matches!(game.pending(), Pending::Sealed(_)), "F5-8.5");
 }
 
-/// A round of four cards in all the ways they can be spread over colours: both orders of the two tests agree (F5-4.9).
+/// Checks all distributions of 20 cards over the colours: both orders of the two tests agree (F5-4.9).
 #[test]
 fn the_order_of_the_tests_does_not_matter() {
     use crate::game_5211::score::outcome;

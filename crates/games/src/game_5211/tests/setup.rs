@@ -1,4 +1,4 @@
-//! Sections 1 and 2: components, set-up, data.
+//! Tests of sections 1 and 2: components, set-up, data.
 
 use super::fixtures::*;
 use crate::game_5211::{Card, Colour, Event, FiveTwoOneOne, Options, Parts};
@@ -87,7 +87,7 @@ fn cards_are_written_with_letter_and_value() {
     for card in &supplied().deck {
         let text = serde_json::to_string(card).unwrap();
         assert_eq!(serde_json::from_str::<Card>(&text).unwrap(), *card);
-        assert_eq!(card.word().to_string(), card.to_string().to_lowercase(), "typed as it is written");
+        assert_eq!(card.word().to_string(), card.to_string().to_lowercase(), "typed as written");
     }
     for wrong in ["", "Y", "Y0", "Y10", "X2", "y2", "2Y", "Y2 "] {
         assert!(Card::try_from(wrong.to_owned()).is_err(), "{wrong}");

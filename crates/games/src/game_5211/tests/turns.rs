@@ -1,4 +1,4 @@
-//! Section 3: turns, draws, the last round; and what may be played.
+//! Tests of section 3: turns, draws, the last round, and the cards that may be played.
 
 use super::fixtures::*;
 use crate::game_5211::state::Outcome;
@@ -62,7 +62,7 @@ fn any_cards_of_the_hand_and_no_other_number_of_them() {
     assert_eq!(offered(&game, A), ["play y2", "play g3", "play o6", "play t1"], "F5-3.3, F5-8.4");
 }
 
-/// F5-T30, as far as it is the game's: that the answer can be changed until the last is in is the desk's
+/// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in
 /// (`a_whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
 fn f5_t30_what_is_refused() {
@@ -149,7 +149,7 @@ fn f5_t25_the_last_round() {
     assert_eq!(points(&game), [before[0] + 7, before[1] + 5], "F5-T25: the six in hand scores nothing");
     for eye in [engine::Eye::Table, engine::Eye::Seat(B)] {
         let view = game.view(eye);
-        assert_eq!(view.seats[0].hand, None, "F5-T25, F5-3.8: the left-over card is in nobody else's view");
+        assert_eq!(view.seats[0].hand, None, "F5-T25, F5-3.8: the left-over card is in no other view");
         assert!(view.last.unwrap().seats[0].table.iter().all(|card| card.value != 6), "F5-T25");
     }
     assert_eq!(game.view(engine::Eye::Seat(A)).seats[0].hand.as_ref().unwrap().len(), 1, "F5-T25");

@@ -1,4 +1,4 @@
-//! The automatic move (TG-25.9) and what is left for a service to do (TG-25.10).
+//! The automatic move (TG-25.9), and the parts left to a service (TG-25.10).
 
 use super::fixtures::*;
 use super::play::table;
@@ -14,7 +14,7 @@ fn turn() -> TheGallerist {
     game
 }
 
-/// Where the automatic move goes and what it does there.
+/// Returns the location of the automatic move, and its first step there.
 fn planned(game: &TheGallerist) -> (Step, Step) {
     let to = game.fallback(Y);
     let mut game = game.clone();
@@ -99,7 +99,7 @@ fn sub_choices_of_the_automatic_move() {
     assert_eq!(leaving.phase, Phase::Moved);
     game.phase = Phase::Moved;
     game.agenda.push(Todo::Leave(MarketPlace));
-    assert_eq!(game.fallback(Y), Step::Leave(Some(Source::Desk)), "TG-25.9: two stand on desks");
+    assert_eq!(game.fallback(Y), Step::Leave(Some(Source::Desk)), "TG-25.9: two are on desks");
     game.player_mut(Y).desks = 1;
     assert_eq!(game.fallback(Y), Step::Leave(None), "TG-25.9");
     let ask = |game: &mut TheGallerist, todo| {
@@ -144,7 +144,7 @@ fn sub_choices_of_the_automatic_move() {
     game.agenda.clear();
     game.phase = Phase::After;
     (game.player_mut(Y).starter, game.player_mut(Y).starter_due) = (Some(Tile::Bids), true);
-    assert_eq!(game.fallback(Y), Step::Starter(TileSlot::Tickets), "TG-25.9: the first that does something");
+    assert_eq!(game.fallback(Y), Step::Starter(TileSlot::Tickets), "TG-25.9: the first with an effect");
     let kicked = kicked(3, P, Y, Figure::Gallerist, Sales);
     assert_eq!(kicked.fallback(Y), Step::Nothing, "TG-25.9");
     let start = table(4, 1);
@@ -155,7 +155,7 @@ fn sub_choices_of_the_automatic_move() {
     assert_eq!(solo.fallback(Y), Step::Discard(Ticket::Pink), "TG-25.9");
 }
 
-/// TG-25.9, TG-25.10: the automatic move is the same whatever is hidden from the seat, so that announcing it tells nothing.
+/// TG-25.9, TG-25.10: the automatic move does not depend on hidden information, so announcing it reveals nothing.
 #[test]
 fn the_automatic_move_tells_nothing() {
     let mut dice = DiceKey::from_number(9).at(1);

@@ -1,4 +1,4 @@
-//! The bot: sensible whole games, better than the automatic move.
+//! The bot: it plays sensible whole games, better than the automatic move.
 
 use super::play::table;
 use crate::the_gallerist::state::TheGallerist;
@@ -6,7 +6,7 @@ use crate::the_gallerist::{Location, Step};
 use engine::prelude::*;
 use engine::{DiceKey, Eye, Pending, Play};
 
-/// Points at the end of a game in which the bot has these seats, and the automatic move the others.
+/// Plays a game in which the bot has these seats and the automatic move the others; returns the points and the round.
 fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
     let mut game = table(seats, seed);
     let key = DiceKey::from_number(seed);
@@ -32,7 +32,7 @@ fn the_bot_is_ahead_of_the_automatic_move() {
     }
 }
 
-/// Bots among themselves bring a game to its end long before the last round there may be (TG-19.7).
+/// Games among bots end long before the last possible round (TG-19.7).
 #[test]
 fn bots_end_their_games() {
     for seats in 1..=4 {
@@ -43,7 +43,7 @@ fn bots_end_their_games() {
     }
 }
 
-/// It looks no further than what would show something hidden: what it plays does not depend on that.
+/// The bot stops at what would reveal something hidden: its moves do not depend on it.
 #[test]
 fn it_knows_nothing_hidden() {
     let mut game: TheGallerist = table(3, 5);
@@ -58,11 +58,11 @@ fn it_knows_nothing_hidden() {
     }
 }
 
-/// The first turn is best spent in the colony, so nobody begins there who can begin elsewhere (TG-2.16).
+/// The colony is the best place for the first turn, so no bot starts there if it can start elsewhere (TG-2.16).
 #[test]
 fn it_begins_elsewhere_than_in_the_colony() {
     let game = table(4, 1);
-    let Pending::Turn(seat) = game.pending() else { panic!("somebody begins") };
+    let Pending::Turn(seat) = game.pending() else { panic!("a seat must choose a location") };
     assert_eq!(seat, game.before(game.first));
     let step = game.bot(seat, &mut DiceKey::from_number(1).luck(1));
     assert!(matches!(step, Step::Start(at) if at != Location::Artists), "{step:?}");

@@ -1,4 +1,4 @@
-//! Scenes written as in the conventions of TG-26, and lines typed in them.
+//! Scenes as in the conventions of TG-26, and lines typed in them.
 
 use super::play::table;
 use crate::the_gallerist::few::List;
@@ -22,7 +22,8 @@ pub(super) use Location::{Artists, Market as MarketPlace, Media, Sales};
 static KIND: GameKind = GameKind::of::<TheGallerist>();
 static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(TheGallerist::META.components).unwrap());
 
-/// The scene of TG-26: the first seat is about to move, and nobody has anything but money, influence and assistants.
+/// The scene of TG-26: the first seat is about to move, and no player has anything except money, influence and
+/// assistants.
 pub(super) fn scene(seats: u8) -> TheGallerist {
     let mut game = table(seats, 5);
     game.phase = Phase::Before;
@@ -51,7 +52,7 @@ pub(super) fn scene(seats: u8) -> TheGallerist {
     game
 }
 
-/// A scene in which this seat has just arrived somewhere, nobody kicked out.
+/// A scene in which this seat has just arrived somewhere without kicking out a piece.
 pub(super) fn at(seats: u8, seat: Seat, location: Location) -> TheGallerist {
     let mut game = scene(seats);
     game.current = seat;
@@ -60,7 +61,7 @@ pub(super) fn at(seats: u8, seat: Seat, location: Location) -> TheGallerist {
     game
 }
 
-/// A scene in which this piece was kicked out from there by another player.
+/// A scene in which another player has kicked out this piece from there.
 pub(super) fn kicked(seats: u8, by: Seat, seat: Seat, figure: Figure, location: Location) -> TheGallerist {
     let mut game = scene(seats);
     game.current = by;
@@ -87,7 +88,7 @@ pub(super) fn name(colour: Colour, form: Form) -> ArtistName {
     ArtistName { form, colour }
 }
 
-/// A discovered artist: starting fame, fame now, whether the tile is a low one; both signature tokens there.
+/// Discovers an artist with this starting and present fame, on a low tile if `low`; both signature tokens are there.
 pub(super) fn artist(game: &mut TheGallerist, name: ArtistName, start: u8, fame: u8, low: bool) {
     let artist = game.artist_mut(name);
     artist.tile.fame = start;
@@ -132,40 +133,40 @@ pub(super) fn sold(game: &mut TheGallerist, seat: Seat, works: &[(Form, Colour)]
     }
 }
 
-/// An unfinished contract in a slot.
+/// Puts an unfinished contract on a slot.
 pub(super) fn contract(game: &mut TheGallerist, seat: Seat, slot: ContractSlot, form: Form, reward: Reward) {
     let card = Card { form, reward };
     game.player_mut(seat).contracts[slot.index()] = Some(Contract { card, ..Contract::default() });
 }
 
-/// A finished contract in a slot.
+/// Puts a finished contract on a slot.
 pub(super) fn finished(game: &mut TheGallerist, seat: Seat, slot: ContractSlot, top: Half, assistant: bool) {
     let card = Card { form: Digital, reward: Reward::Influence };
     let contract = Contract { card, top: Some(top), finished: true, assistant };
     game.player_mut(seat).contracts[slot.index()] = Some(contract);
 }
 
-/// A display of one card a place.
+/// Sets a display of one card per place.
 pub(super) fn display(game: &mut TheGallerist, cards: [(Form, Reward); 4]) {
     game.display = cards.map(|(form, reward)| List::of(&[Card { form, reward }]));
 }
 
-/// The contract in a slot.
+/// Returns the contract on a slot.
 pub(super) fn held(game: &TheGallerist, seat: Seat, slot: ContractSlot) -> Contract {
     game.player(seat).contracts[slot.index()].unwrap()
 }
 
-/// The game with the supplied data, as the service knows it.
+/// Returns the game with the supplied data, as the service uses it.
 pub(super) fn known() -> (&'static GameKind, &'static Components) {
     (&KIND, &DATA)
 }
 
-/// The game as those know it who do not know which it is.
+/// Returns the game through the interface that is the same for all games.
 pub(super) fn positions(game: &TheGallerist) -> Box<dyn Position> {
     KIND.resume(&DATA, &serde_json::to_string(game).unwrap()).unwrap()
 }
 
-/// Types a line as a player would, on past what reveals; nothing happens when it is refused before.
+/// Types a line as a player would, past steps that reveal something; nothing happens if it is refused before.
 pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result<Vec<Event>, LineError> {
     let key = DiceKey::from_number(1);
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
@@ -182,7 +183,7 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
     Ok(news)
 }
 
-/// Plays one step alone, without what a line would leave out behind it.
+/// Plays only one step, without the steps that a line would imply after it.
 #[track_caller]
 pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
     let offers = game.offers(seat);
@@ -196,7 +197,7 @@ pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
     game.apply(&Play::Step(seat, step), &mut DiceKey::from_number(1).at(1), &mut Vec::new());
 }
 
-/// Plays what is the only thing to play, as the service does.
+/// Plays steps that are the only choice, as the service does.
 fn settle(game: &mut TheGallerist, news: &mut Vec<Event>) {
     let key = DiceKey::from_number(1);
     while let Pending::Turn(seat) = game.pending() {
@@ -206,7 +207,7 @@ fn settle(game: &mut TheGallerist, news: &mut Vec<Event>) {
     }
 }
 
-/// As [`try_say`]; the line must be legal.
+/// Like [`try_say`], for a line that must be legal.
 #[track_caller]
 pub(super) fn say(game: &mut TheGallerist, seat: Seat, line: &str) -> Vec<Event> {
     match try_say(game, seat, line) {
@@ -215,7 +216,7 @@ pub(super) fn say(game: &mut TheGallerist, seat: Seat, line: &str) -> Vec<Event>
     }
 }
 
-/// What comes of a line on a copy.
+/// Returns the result of a line on a copy.
 #[track_caller]
 pub(super) fn after(game: &TheGallerist, seat: Seat, line: &str) -> TheGallerist {
     let mut game = game.clone();
@@ -223,12 +224,12 @@ pub(super) fn after(game: &TheGallerist, seat: Seat, line: &str) -> TheGallerist
     game
 }
 
-/// Whether a line is refused, or stops before its end.
+/// Returns true if a line is refused or stops before its end.
 pub(super) fn refused(game: &TheGallerist, seat: Seat, line: &str) -> bool {
     try_say(&mut game.clone(), seat, line).is_err()
 }
 
-/// The words a seat is offered now; a range of numbers as `1-4`.
+/// Returns the words offered to a seat now; a range of numbers as `1-4`.
 pub(super) fn offered(game: &TheGallerist, seat: Seat) -> Vec<String> {
     let offers = positions(game).offers(seat);
     let said = |offer: engine::OfferWords| match offer.range {
@@ -238,19 +239,19 @@ pub(super) fn offered(game: &TheGallerist, seat: Seat) -> Vec<String> {
     offers.into_iter().map(said).collect()
 }
 
-/// The offered words that begin so.
+/// Returns the offered words that start with `start`, without it.
 pub(super) fn offered_after(game: &TheGallerist, seat: Seat, start: &str) -> Vec<String> {
     let all = offered(game, seat);
     all.iter().filter_map(|words| words.strip_prefix(start)).map(|rest| rest.trim().to_owned()).collect()
 }
 
-/// Money, influence, desks and queue.
+/// Returns money, influence, desks and queue.
 pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
     let player = game.player(seat);
     (player.money, player.influence, player.desks, player.queue)
 }
 
-/// The data that come with the program, read once.
+/// Returns the data shipped with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
         LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));

@@ -1,4 +1,4 @@
-//! Who may know what, and the decisions as lines and menus (TG-23, TG-25).
+//! Visibility of information, and decisions as lines and menus (TG-23, TG-25).
 
 use super::fixtures::*;
 use super::play::table;
@@ -14,7 +14,7 @@ fn seen(game: &TheGallerist, eye: Eye) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
 }
 
-/// TG-23: what is public is shown to all alike.
+/// TG-23: public information is shown to all viewers alike.
 #[test]
 fn what_is_open_is_shown() {
     let mut game = scene(3);
@@ -50,7 +50,7 @@ fn what_is_open_is_shown() {
     (own.eye, own.prospects, own.tiles) = (None, None, view.tiles.clone());
     assert_eq!(
         own, view,
-        "TG-23: but for the secret cards, and what is reckoned for the reader, all see the same"
+        "TG-23: except the secret cards and the values computed for the viewer, all see the same"
     );
 }
 
@@ -80,7 +80,7 @@ fn the_secret_cards_are_seen_by_their_owner_alone() {
     assert!(over.view(Eye::Table).seats.iter().all(|seat| seat.curator.is_some()), "TG-23.2, TG-20.5");
 }
 
-/// TG-23.1, TG-25.5: what is drawn is told to all, and ends what can be taken back.
+/// TG-23.1, TG-25.5: drawn components are shown to all players, and end the undoing of steps.
 #[test]
 fn what_reveals_is_marked() {
     let mut game = at(3, Y, Sales);
@@ -100,7 +100,7 @@ fn what_reveals_is_marked() {
     assert!(!marks(&game, "to any"), "TG-25.5: a ticket is chosen first");
     assert!(marks(&then(&game, "to any"), "tickets pink"), "TG-25.5 (c)");
     game.display[0].push(Card::default());
-    assert!(!marks(&game, "to brown"), "TG-25.5: an older card lies there, nothing is drawn");
+    assert!(!marks(&game, "to brown"), "TG-25.5: an older card is there, nothing is drawn");
     let mut game = at(3, Y, Artists);
     game.options.money_at_zero = crate::kit::Assent::Yes;
     artist(&mut game, name(Red, Digital), 5, 5, false);
@@ -108,7 +108,7 @@ fn what_reveals_is_marked() {
     game.player_mut(Y).influence = 0;
     assert!(marks(&game, "buy digital red"), "TG-25.5 (b)");
     game.player_mut(Y).influence = 4;
-    assert!(!marks(&game, "buy digital red"), "TG-25.4: money steps are asked first");
+    assert!(!marks(&game, "buy digital red"), "TG-25.4: money steps are chosen first");
     let paying = then(&game, "buy digital red");
     assert_eq!(
         offered(&paying, Y),
@@ -120,7 +120,7 @@ fn what_reveals_is_marked() {
     assert!(news.iter().any(|event| matches!(event, Event::NextWork { .. })), "TG-23.1");
 }
 
-/// TG-25.7: a whole turn in one line, in the words of a player.
+/// TG-25.7: a whole turn in one line, in a player's words.
 #[test]
 fn a_whole_turn_as_one_line() {
     let mut game = scene(3);
@@ -163,12 +163,12 @@ fn a_turn_step_by_step() {
     }
     let open = ["end", "move pink plaza", "use any"];
     assert_eq!(offered(&game, Y), open, "TG-25.2: the executive action is a real alternative to ending");
-    assert_eq!(game.offers(Y).default, None, "TG-25.2: so the end is not taken for granted");
+    assert_eq!(game.offers(Y).default, None, "TG-25.2: so the end is not the default");
     say(&mut game, Y, "end");
     assert_eq!(game.pending(), Pending::Turn(P), "TG-25.4");
 }
 
-/// TG-25.5: preferences behind new contracts.
+/// TG-25.5: preferences after new contracts.
 #[test]
 fn preferences_behind_a_deal() {
     let mut game = at(3, O, Sales);
@@ -186,7 +186,7 @@ fn preferences_behind_a_deal() {
     let none = after(&game, O, "sign new; sign photography / decline");
     assert!(none.player(O).contracts.iter().all(Option::is_none), "TG-25.5, TG-9.3");
     let asked = after(&game, O, "sign new");
-    assert!(offered(&asked, O).contains(&"sign 4".to_owned()), "TG-25.5: otherwise the table asks");
+    assert!(offered(&asked, O).contains(&"sign 4".to_owned()), "TG-25.5: otherwise it is a choice");
 }
 
 /// TG-25.6.
@@ -235,7 +235,7 @@ fn who_can_do_nothing_is_not_asked_when_kicked_out() {
     assert_eq!(after(&game, Y, end).pending(), Pending::Turn(O), "TG-25.3");
 }
 
-/// TG-25.8: words given ahead for a turn or for being kicked out can be checked.
+/// TG-25.8: lines played ahead for a turn or for being kicked out can be checked.
 #[test]
 fn decisions_can_be_supposed() {
     let mut game = scene(3);
@@ -248,7 +248,7 @@ fn decisions_can_be_supposed() {
     let hired = after(&kicked, O, "hire 2, money 0, end");
     assert_eq!((hired.player(O).desks, hired.player(O).influence), (4, 5), "TG-25.8");
     assert_eq!(game.suppose(O, &words("sales")).unwrap().actor(), O, "TG-25.8: an assistant");
-    assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: nobody stands there");
+    assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: no piece is there");
     let turn = game.suppose(O, &["turn"]).unwrap();
     assert!(offered(&turn, O).contains(&"to artists".to_owned()), "TG-25.8");
     assert_eq!(turn.census(), game.census(), "TG-25.8");

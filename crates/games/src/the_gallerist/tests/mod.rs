@@ -1,5 +1,5 @@
 //! Tests of The Gallerist.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first failure")]
 
 mod automatic;
 mod bot;

@@ -1,4 +1,4 @@
-//! That the things of the game have names in every language.
+//! The components of the game have names in every language.
 
 use crate::tests::messages::assert_named;
 use crate::the_gallerist::{Form, Location, Reward, Source, Ticket, Tile, TileSlot, Visitor};

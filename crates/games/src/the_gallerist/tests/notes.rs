@@ -1,4 +1,4 @@
-//! What is told of a choice is what comes of it (TG-4.4, TG-10, TG-12, TG-16).
+//! The notes of a choice match its effect (TG-4.4, TG-10, TG-12, TG-16).
 
 use super::play::table;
 use crate::tests::notes::number_of;
@@ -7,7 +7,7 @@ use engine::prelude::*;
 use engine::{DiceKey, Note, Offers, Pending, Play, Seat};
 use std::collections::BTreeMap;
 
-/// Compares what is told of a step with what it does; tells which kind of step it was.
+/// Compares the notes of a step with its effect; returns the kind of the step.
 fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Option<&'static str> {
     let mut after = game.clone();
     let mut news = Vec::new();

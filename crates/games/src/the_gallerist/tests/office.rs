@@ -217,7 +217,7 @@ fn tv_e24_promoting_a_celebrity() {
     assert_eq!(promoted.artist(painter).fame, 19, "TV-E24");
     assert!(refused(&game, P, "promote painting red, fame 1"), "TV-E24");
     game.options.promote_celebrities = Assent::No;
-    assert!(refused(&game, P, "promote painting red"), "TG-R16 the other way");
+    assert!(refused(&game, P, "promote painting red"), "TG-R16 reversed");
 }
 
 /// TG-11.1, TG-11.2, TG-R13.
@@ -257,7 +257,7 @@ fn tv_e26_reputation_tile() {
     assert_eq!((taken.player(O).lobby, taken.spot(Media).main), ([0, 0, 1], None), "TV-E26");
     assert_eq!((taken.market.upper[3][2], taken.market.tiles[3][2]), (Some(O), None), "TV-E26");
     game.player_mut(O).tiles = [Some(Tile::Vips); 6];
-    assert!(refused(&game, O, "reputation painting/3"), "TG-11.9: each slot holds one tile for good");
+    assert!(refused(&game, O, "reputation painting/3"), "TG-11.9: each slot holds one tile permanently");
 }
 
 /// TG-11.8.
@@ -278,7 +278,7 @@ fn tv_e28_bid_with_the_assistant_just_hired() {
     let player = game.player_mut(Y);
     (player.desks, player.queue, player.money) = (0, 5, 3);
     (player.lobby, player.gallery) = ([0, 1, 0], [0, 1, 0]);
-    assert!(refused(&game, Y, "bid 1/1"), "TG-11.7: nobody to place");
+    assert!(refused(&game, Y, "bid 1/1"), "TG-11.7: no assistant to place");
     let hired = after(&game, Y, "bid 3/1, money 0");
     assert_eq!(wealth(&hired, Y), (0, 15, 0, 4), "TV-E28");
     assert_eq!(hired.market.lower[1][0], Some(Y), "TV-E28");

@@ -1,4 +1,4 @@
-//! What a table may settle otherwise, and what revision 1 of the rules did (TG-24).
+//! The options of a table, and the rules of revision 1 (TG-24).
 
 use super::fixtures::*;
 use crate::kit::Assent;
@@ -45,7 +45,7 @@ fn tv_e60_column_2_may_take_bids() {
     assert_eq!((bid.player(Y).influence, bid.player(Y).money, bid.majority(Y)), (10, 2, 10), "TV-E60");
     let seen = serde_json::to_value(positions(&game).view(engine::Eye::Table).unwrap()).unwrap();
     let open = |part: &str| seen["market"][part][0]["cells"][1]["open"].as_bool();
-    assert_eq!((open("rows"), open("bids")), (Some(false), Some(true)), "what is shown of it");
+    assert_eq!((open("rows"), open("bids")), (Some(false), Some(true)), "the view shows it");
 }
 
 /// TG-19.6, TG-20.2, TG-R31.
@@ -60,7 +60,7 @@ fn tv_e61_a_starter_tile_on_its_space_may_count() {
     assert_eq!(game.tile_points(Y), (4 + 6, 15), "TV-E61");
 }
 
-/// TG-7.6, TG-8.2: what comes beside the step that was said is told.
+/// TG-7.6, TG-8.2: effects beyond the typed step are shown as events.
 #[test]
 fn free_hires_and_bonuses_of_discoveries_are_told() {
     let mut game = at(3, Y, Artists);
@@ -73,8 +73,8 @@ fn free_hires_and_bonuses_of_discoveries_are_told() {
     assert!(place(&bonus).is_some() && place(&bonus) < place(&hired), "{told:?}");
 }
 
-/// A state of revision 1 tells no options that it did not know, and says the same when it is read again. Revised, it plays by
-/// the new default of TG-R8, unless the table had chosen otherwise.
+/// A state of revision 1 writes no options that it did not know, and is unchanged after it is read and written again.
+/// Once revised, it uses the new default of TG-R8 unless the table had chosen otherwise.
 #[test]
 fn a_state_of_revision_1_is_written_as_it_was() {
     let (kind, components) = known();

@@ -1,6 +1,7 @@
 //! Whole games by random and automatic play, under every audit.
 //!
-//! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
+//! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number
+//! of seats.
 
 use super::fixtures::{positions, supplied};
 use crate::kit::Assent;
@@ -10,9 +11,9 @@ use engine::prelude::*;
 use engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Random games for each number of seats, unless `RANDOM_GAMES` says otherwise.
+/// Default of `RANDOM_GAMES`, the number of random games for each number of seats.
 const GAMES: u64 = 50;
-/// Positions of all games of a number of seats that are looked at closely.
+/// Number of positions checked closely in all games of a number of seats.
 const LOOKED_AT: u32 = 100;
 
 /// A fresh table with the supplied data.
@@ -25,7 +26,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> TheGallerist
     TheGallerist::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
-/// Every option the other way, for one game in four.
+/// Returns every option reversed for one game in four, otherwise the defaults.
 fn options(seed: u64) -> Options {
     if !seed.is_multiple_of(4) {
         return Options::default();
@@ -46,7 +47,7 @@ fn options(seed: u64) -> Options {
     }
 }
 
-/// What holds of every state, whoever plays.
+/// Laws that hold in every state, for any player.
 struct Law {
     census: BTreeMap<String, u32>,
     dice: Dice,
@@ -58,7 +59,7 @@ impl Law {
         Self { census: game.census(), dice: DiceKey::from_number(200).at(7), name }
     }
 
-    /// Census, offers, fallback: at every step.
+    /// Checks census, offers and fallback at every step.
     fn watch(&self, game: &TheGallerist, seat: Seat, offers: &Offers<Step>) {
         let name = &self.name;
         assert_eq!(game.census(), self.census, "census, {name}");
@@ -73,7 +74,7 @@ impl Law {
         }
     }
 
-    /// What is dear: what one eye cannot see changes nothing for it; snapshots; words.
+    /// Makes the expensive checks: hidden information changes nothing for a viewer; snapshots; words.
     fn look_closely(&mut self, game: &TheGallerist, seat: Seat, offers: &Offers<Step>) {
         let name = self.name.clone();
         let said: BTreeSet<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
@@ -101,7 +102,7 @@ impl Law {
         }
     }
 
-    /// A step that is not marked as revealing draws nothing and shows nothing.
+    /// Checks that a step not marked as revealing draws nothing and reveals nothing.
     fn compare_after(
         &mut self,
         game: &TheGallerist,
@@ -138,7 +139,7 @@ impl Law {
     }
 }
 
-/// Plays a whole game; `choose` answers for a seat.
+/// Plays a whole game; `choose` returns the steps of each seat.
 fn play_out(
     mut game: TheGallerist,
     seed: u64,
@@ -229,7 +230,7 @@ fn automatic_games_keep_the_law() {
     }
 }
 
-/// As the benchmark plays them.
+/// Playouts as in the benchmark.
 #[test]
 fn playouts_of_the_engine_end() {
     let parts = supplied();

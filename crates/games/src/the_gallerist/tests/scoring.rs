@@ -38,7 +38,7 @@ fn bid(game: &mut TheGallerist, seat: Seat, price: u8, column: usize) {
     game.market.lower[row][column - 1] = Some(seat);
 }
 
-/// A game that has come to its auction of these works of renown.
+/// Takes a game to its auction of these works of renown.
 fn auction(game: &mut TheGallerist, forms: &[Form]) {
     game.easels = List::default();
     forms.iter().for_each(|form| game.easels.push(Renown { form: *form, number: 1 }));
@@ -171,7 +171,7 @@ fn tv_e40_influence_tile_first() {
     tiles(&mut game, Y, &[Tile::Vips, Tile::Influence3]);
     assert_eq!(game.tile_points(Y), (5 + 8, 21), "TV-E40");
     game.options.influence_tile_first = Assent::No;
-    assert_eq!(game.tile_points(Y), (8 + 7, 21), "TG-R17 the other way");
+    assert_eq!(game.tile_points(Y), (8 + 7, 21), "TG-R17 reversed");
 }
 
 /// TG-20.5, TG-20.6.

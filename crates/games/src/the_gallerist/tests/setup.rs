@@ -1,4 +1,4 @@
-//! The set-up (TG-1, TG-2) and the component data.
+//! The setup (TG-1, TG-2) and the component data.
 
 use super::fixtures::*;
 use super::play::table;
@@ -107,7 +107,7 @@ fn choose_locations(game: &mut TheGallerist, seats: u8) {
     assert_eq!(game.lost_tiles, 4 - seats, "TG-2.16");
 }
 
-/// TG-2.17: chance comes from the seed alone, and the results are told.
+/// TG-2.17: randomness comes from the seed alone, and its results are shown.
 #[test]
 fn the_same_seed_gives_the_same_table() {
     assert_eq!(table(4, 3), table(4, 3), "TG-2.17");
@@ -144,7 +144,7 @@ fn artists_begin_as_printed() {
     }
 }
 
-/// What an owner may have got wrong in the data is named.
+/// Errors that an owner may make in the data are reported with their row.
 #[test]
 fn wrong_data_are_refused_by_their_row() {
     for (right, wrong, row) in [

@@ -171,7 +171,8 @@ fn the_dummy_is_a_second_player_in_scoring() {
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 
-/// A finished solo game: curator and dealer cards with these works, tiles, masterworks, money.
+/// A finished solo game with this money from curator and dealer cards, these tiles and masterworks, and this money in
+/// total.
 fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32) -> TheGallerist {
     let mut game = scene(1);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Digital, Digital);
@@ -204,7 +205,7 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
         sold(&mut game, Y, &[(*form, colour)]);
     }
     if curator == 25 {
-        // A painting taken in the auction completes the first set too.
+        // A painting taken in the auction also completes the first set.
         game.player_mut(Y).auctioned = Some(RenownTaken { form: Painting, number: 1, hung: true });
         artist(&mut game, name(Blue, Painting), 1, 1, true);
     }

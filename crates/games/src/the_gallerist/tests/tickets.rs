@@ -8,7 +8,7 @@ use crate::the_gallerist::state::*;
 use engine::Pending;
 use engine::prelude::*;
 
-/// A seat at the end of its turn whose starter tile gives the reward of the slot it is put on.
+/// A seat at the end of its turn, with a starter tile that gives the reward of its slot.
 fn reward(seats: u8) -> TheGallerist {
     let mut game = at(seats, Y, Artists);
     game.phase = Phase::After;
@@ -17,7 +17,7 @@ fn reward(seats: u8) -> TheGallerist {
     game
 }
 
-/// A seat with a contract that gives this reward.
+/// A seat with a contract for this reward.
 fn contract_of(reward: Reward) -> TheGallerist {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, reward);
@@ -36,7 +36,7 @@ fn tv_w19_swapping_a_ticket() {
     assert!(game.tickets_out(), "TV-W19");
 }
 
-/// TG-14.2: whose choice the swapped colour is.
+/// TG-14.2: the player chooses the swapped colour.
 #[test]
 fn the_swapped_colour_is_chosen() {
     let mut game = reward(3);
@@ -50,7 +50,7 @@ fn the_swapped_colour_is_chosen() {
     assert_eq!(swapped.player(Y).tickets, [0, 0, 1], "TG-14.2");
 }
 
-/// TG-14.2: where one colour alone lies there, it is swapped without a question.
+/// TG-14.2: if only one colour is there, it is swapped without a choice.
 #[test]
 fn the_only_colour_that_is_there_is_swapped() {
     let mut game = reward(3);
@@ -93,9 +93,9 @@ fn tv_e29_intermediate_scoring_before_the_kicked_out_action() {
     assert_eq!((first.player(P).gallery, first.player(P).money), ([2, 0, 0], 12), "TV-E29");
     game.options.intermediate_scoring_first = Assent::No;
     let mut later = after(&game, Y, "to media, hire 1, money 0; end");
-    assert_eq!(later.player(P).money, 10, "TG-R7 the other way");
+    assert_eq!(later.player(P).money, 10, "TG-R7 reversed");
     say(&mut later, P, "move brown lobby");
-    assert_eq!(later.player(P).money, 14, "TG-R7 the other way");
+    assert_eq!(later.player(P).money, 14, "TG-R7 reversed");
 }
 
 /// TG-14.4, TG-R11, TG-R12.
@@ -136,7 +136,7 @@ fn tv_e49_visitor_reward() {
     assert_eq!((chosen.plaza, chosen.bag), ([1, 1, 1], [1, 0, 0]), "TG-15.5");
 }
 
-/// Everybody skips until the game is over; the seats that had a turn after this one.
+/// Skips until the game is over; returns the seats that had a turn after this one.
 fn turns_until_the_end(game: &mut TheGallerist) -> Vec<u8> {
     let mut turns = Vec::new();
     let mut news = Vec::new();
@@ -198,7 +198,7 @@ fn tv_e36_extra_round() {
     say(&mut game, O, "to sales, sign 1 to brown; end");
     assert_eq!(game.player(P).desks, desks + 1, "TV-E36");
     say(&mut loud, O, "to sales, sign 1 to brown; end");
-    assert_eq!(loud.pending(), Pending::Turn(P), "TG-R19 the other way");
+    assert_eq!(loud.pending(), Pending::Turn(P), "TG-R19 reversed");
 }
 
 /// TG-19.1, TG-19.2.
@@ -243,7 +243,7 @@ fn what_is_open_and_what_is_limited() {
     assert_eq!(after(&game, Y, "use any from desk, tickets white").player(Y).money, 5000, "TG-13.1");
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);
     game.player_mut(Y).queue = 0;
-    assert_eq!(after(&game, Y, "use any from desk").player(Y).desks, 1, "TG-1.2: nobody is left to hire");
+    assert_eq!(after(&game, Y, "use any from desk").player(Y).desks, 1, "TG-1.2: no assistant is left to hire");
     (game.player_mut(Y).gallery, game.plaza) = ([20, 20, 1], [30, 0, 0]);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
     assert_eq!(after(&game, Y, "use any from desk").player(Y).gallery, [21, 20, 1], "TG-15.2");

@@ -49,7 +49,7 @@ fn tv_w03_moving_visitors() {
     assert_eq!((game.plaza, game.player(P).lobby), ([1, 0, 0], [0; 3]), "TV-W03");
     assert_eq!(game.player(Y).tickets, [0, 1, 0], "TV-W03");
     assert_eq!((game.ticket_discard, game.box_office), ([1, 2, 0], [15; 3]), "TV-W03, TG-5.3");
-    assert_eq!(offered_after(&game, Y, "move"), [""; 0], "TG-5.2, TG-5.3: nobody in a gallery can be moved");
+    assert_eq!(offered_after(&game, Y, "move"), [""; 0], "TG-5.2, TG-5.3: no visitor in a gallery can be moved");
 }
 
 /// TG-5.5, TG-9.2 to TG-9.7.
@@ -153,7 +153,7 @@ fn own_assistant_at_media() -> TheGallerist {
 #[test]
 fn tv_e12_own_assistant() {
     let mut start = own_assistant_at_media();
-    // Something else to do, so that the turn does not end by itself.
+    // Another option, so that the turn does not end automatically.
     finished(&mut start, Y, ContractSlot::Any, Half::Money, false);
     let mut game = after(&start, Y, "to media, leave none, hire 1, money 0");
     assert_eq!(game.spot(Media).black, piece(Y, Figure::Assistant), "TV-E12");
@@ -167,7 +167,7 @@ fn tv_e12_own_assistant() {
     assert_eq!(
         (game.player(Y).desks, game.spot(Media).black),
         (4, None),
-        "TG-R4 the other way: home at once"
+        "TG-R4 reversed: home at once"
     );
 }
 
@@ -266,7 +266,7 @@ fn tv_e52_kicked_out_assistant_on_a_contract() {
     assert_eq!((used.player(Y).money, used.player(Y).desks, used.player(Y).gone), (14, 4, 0), "TV-E52");
     assert!(held(&used, Y, ContractSlot::Any).assistant, "TV-E52");
     game.options.kicked_out_assistant_usable = Assent::No;
-    assert!(refused(&game, Y, "use any from black"), "TG-R5 the other way");
+    assert!(refused(&game, Y, "use any from black"), "TG-R5 reversed");
 }
 
 /// TG-4.6, TG-R6.
@@ -342,7 +342,7 @@ fn assistants_in_the_market_stay() {
     assert_eq!(game.employed(Y), 2, "TG-7.3");
 }
 
-/// TG-3.5, TG-R12: what cannot be carried out is skipped, and nothing may be refused.
+/// TG-3.5, TG-R12: effects that are impossible are skipped, and none may be refused.
 #[test]
 fn rewards_are_taken_as_far_as_they_can_be() {
     let mut game = scene(3);

@@ -49,7 +49,7 @@ fn tv_w15_influence_as_money() {
     assert_eq!((game.player(Y).influence, game.player(Y).money), (8, 0), "TV-W15");
 }
 
-/// A price of 5.
+/// A purchase at a price of 5.
 fn paying(influence: u8, money: u16) -> TheGallerist {
     let mut game = path(3);
     artist(&mut game, name(Blue, Sculpture), 5, 5, false);
@@ -70,7 +70,7 @@ fn tv_w16_influence_as_money_again() {
     assert!(refused(&game, Y, "buy sculpture blue, money 5"), "TV-W16");
     assert!(refused(&game, Y, "buy sculpture blue, money 1"), "TV-W16");
     game.options.money_at_zero = Assent::Yes;
-    assert_eq!((paid(&game, 4), paid(&game, 5)), ((1, 2), (0, 3)), "TG-R8 the other way");
+    assert_eq!((paid(&game, 4), paid(&game, 5)), ((1, 2), (0, 3)), "TG-R8 reversed");
     assert!(refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
 }
 

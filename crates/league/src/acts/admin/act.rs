@@ -1,4 +1,4 @@
-//! The acts of admins, and what they come to.
+//! Admin actions and their effects.
 
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonTable;
@@ -8,144 +8,144 @@ use crate::steps::take::TableDeed;
 use engine::Seat;
 use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, Say, Wish};
 
-/// Something that an admin does.
+/// An admin action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AdminAct {
-    /// The entries of the season that is planned open, now or then.
+    /// Opens the entries of the drafted season, now or later.
     Open {
-        /// When; none, now.
+        /// Opening time; none for now.
         at: Option<Instant>,
     },
-    /// Entries close now.
+    /// Closes entries now.
     Close,
-    /// Entries that were closed open again; a season that is final is settled again.
+    /// Reopens closed entries, or reopens a final season for settling.
     Reopen,
-    /// The check-in ends now, and the season is planned.
+    /// Ends the check-in now and plans the season.
     Plan,
-    /// The plan is dropped, and made anew.
+    /// Discards the plan, for a new one.
     Unplan,
-    /// The season starts now.
+    /// Starts the season now.
     Start,
-    /// The season is settled now, though tables are not over.
+    /// Starts settling now, even with unfinished tables.
     End,
-    /// The season is final now.
+    /// Makes the season final now.
     Finish,
-    /// The season is called off.
+    /// Cancels the season.
     Cancel,
-    /// Something of the rules is chosen otherwise.
+    /// Changes a rule.
     Change {
-        /// What: its word.
+        /// Keyword of the choice.
         choice: String,
-        /// What it was, as it is typed.
+        /// Previous value, as typed.
         before: String,
-        /// What it is, as it is typed.
+        /// New value, as typed.
         after: String,
-        /// All of the rules with it.
+        /// The complete new rules.
         rules: Box<LeagueRules>,
     },
-    /// It is called otherwise.
+    /// Changes the title.
     Rename(String),
-    /// It is announced elsewhere.
+    /// Changes the announcement channel.
     Place {
-        /// Where; none, nowhere.
+        /// The channel; none for no channel.
         place: Option<PublicPlace>,
-        /// Whether people enter by mail.
+        /// True if players may enter by mail.
         by_mail: bool,
     },
-    /// Nothing becomes due and no clock runs.
+    /// Pauses the league: no step is due, and no clock runs.
     Pause,
-    /// It goes on.
+    /// Resumes the league.
     Resume,
-    /// There is more time.
+    /// Grants more time.
     Extend {
-        /// For whom.
+        /// The recipients.
         whom: Extended,
-        /// How much, in seconds.
+        /// Additional time, in seconds.
         by_s: u32,
     },
-    /// An entry goes into another division before the start.
+    /// Moves an entry to another division before the start.
     Move {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// Where.
+        /// New division.
         to: DivisionNumber,
     },
-    /// An entry is struck, from the season or at one table.
+    /// Strikes an entry from the season or from one table.
     Strike {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// At this table alone.
+        /// The only table; none for the whole season.
         table: Option<u32>,
     },
-    /// It is struck no longer.
+    /// Reinstates an entry.
     Unstrike {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// At this table alone.
+        /// The only table; none for the whole season.
         table: Option<u32>,
     },
-    /// Whether a table counts.
+    /// Voids or restores a table.
     Count {
-        /// Which.
+        /// Table number.
         table: u32,
-        /// Whether it counts.
+        /// True if the table counts.
         counts: bool,
     },
-    /// A table ends as it stands.
+    /// Adjudicates a table at its current position.
     Adjudicate(u32),
-    /// A ruling at one table.
+    /// Makes a ruling at a table.
     Rule {
-        /// Which.
+        /// Table number.
         table: u32,
-        /// What.
+        /// The ruling.
         wish: Wish,
     },
-    /// Somebody takes over an entry with its points.
+    /// Transfers an entry to another player, with its points.
     Replace {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// Who.
+        /// New holder.
         by: PlayerId,
     },
-    /// Those on the waiting list are asked in turn to take over an entry.
+    /// Offers the place of an entry to the players on the waiting list, in turn.
     Alternates(EntryId),
-    /// Nobody is asked any more.
+    /// Withdraws the current offer.
     NoAlternates(EntryId),
-    /// Somebody plays one table for an entry, and scores for nobody; or nobody does any more.
+    /// Lets a guest replace an entry at one table without scoring, or ends the replacement.
     Guest {
-        /// The table.
+        /// Table number.
         table: u32,
-        /// For whom.
+        /// The entry replaced.
         entry: EntryId,
-        /// Who.
+        /// The guest; none ends the replacement.
         by: Option<PlayerId>,
     },
-    /// An entry gets points or loses some.
+    /// Adjusts the points of an entry.
     Adjust {
-        /// Which.
+        /// The entry.
         entry: EntryId,
-        /// How many, in sixtieths.
+        /// Adjustment, in sixtieths of a point.
         by: i64,
     },
-    /// Somebody may not enter.
+    /// Bans a player from entering.
     Ban {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// For so many seasons behind this one; none, for ever.
+        /// Length of the ban in seasons after this one; none for a permanent ban.
         seasons: Option<u16>,
     },
-    /// Somebody may enter again.
+    /// Lifts a ban.
     Lift(PlayerId),
-    /// Something is told to everybody who takes part.
+    /// Sends an announcement to all participants.
     Announce(String),
-    /// An entry's holder gets the letters of the season once more.
+    /// Sends the letters of the season again to the holder of an entry.
     Resend(EntryId),
-    /// An earlier act is taken back: the number of its line in the log.
+    /// Reverts an earlier action, given its log line number.
     TakeBack(u32),
 }
 
 impl AdminAct {
-    /// Whom it names beside the entries of the season.
+    /// Returns the player named in addition to the entries of the season.
     pub(crate) fn person(&self) -> Option<PlayerId> {
         match self {
             Self::Replace { by, .. } => Some(*by),
@@ -156,47 +156,47 @@ impl AdminAct {
     }
 }
 
-/// Who gets more time.
+/// Recipients of additional time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Extended {
-    /// Everybody, and the season ends later.
+    /// All entries; the season also ends later.
     All,
-    /// An entry at all its tables.
+    /// An entry, at all its tables.
     Entry(EntryId),
-    /// Whoever one table waits for.
+    /// The players to act at one table.
     Table(u32),
 }
 
-/// What an act comes to: nothing of it is in effect yet.
+/// The effects of an action, not applied yet.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Proposed {
-    /// The lines of the log.
+    /// The log lines.
     pub events: Vec<LeagueEvent>,
-    /// Tables that are opened.
+    /// Tables to open.
     pub opens: Vec<SeasonTable>,
-    /// What is done at one table.
+    /// The action at one table, if any.
     pub at_table: Option<ProposedDeed>,
-    /// What it would change, for whoever decides.
+    /// The explanation of its effects, for the admin.
     pub says: Vec<Say>,
-    /// To whom the letters of the season are owed once more.
+    /// Recipient of the letters of the season, sent again.
     pub resends: Option<PlayerId>,
 }
 
-/// What is done at a table.
+/// An action at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ProposedDeed {
-    /// What a league does by itself, too.
+    /// An action that a league also takes automatically.
     Usual(TableDeed),
     /// A ruling.
     Wish {
-        /// At which table.
+        /// Table code.
         code: Code,
-        /// What.
+        /// The ruling.
         wish: Wish,
     },
 }
 
-/// The seat of an entry at a table.
+/// Returns the seat of an entry at a table.
 pub(crate) fn seat_of(table: &SeasonTable, entry: EntryId) -> Option<Seat> {
     table.seated().find(|(_, id)| *id == entry).map(|(seat, _)| seat)
 }

@@ -1,4 +1,4 @@
-//! Acts about one table.
+//! Admin actions on one table.
 
 use super::act::{Proposed, ProposedDeed};
 use crate::acts::entries::{not_now, say};
@@ -8,7 +8,7 @@ use crate::steps::take::TableDeed;
 use model::{Arg, Code, Say, Status, Table, Wish};
 
 impl ProposedDeed {
-    /// The table's code.
+    /// Returns the code of the table.
     pub fn code(&self) -> &Code {
         match self {
             Self::Wish { code, .. } => code,
@@ -24,20 +24,20 @@ impl ProposedDeed {
     }
 }
 
-/// A sentence about a table, given its number and its code.
+/// Builds a message about a table from its number and code.
 fn of_table(played: &PlayedSeason<'_>, told: fn(Arg, Arg) -> Say, number: u32) -> Say {
     let code = played.code(number).map(ToString::to_string).unwrap_or_default();
     say(played, told(Arg::Number(number.into()), Arg::Text(code)))
 }
 
-/// Whether a table has a result or can still have one. What was ended because it did not count has none that could count again.
+/// Returns true if a table has a result or can still get one. A table that ended because it was void has none.
 pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
     let has_score = |table: &Table| table.score().is_some_and(|score| !score.seats.is_empty());
     let ended = played.table(number).filter(|table| matches!(table.status(), Status::Over | Status::Closed));
     ended.is_none_or(has_score)
 }
 
-/// Whether a table counts. One that does not count is not played on.
+/// Voids or restores a table. A void table is not continued.
 pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<Proposed, Say> {
     let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     if !played.season.state.is_played() || planned.void != counts {
@@ -51,7 +51,7 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
     Ok(Proposed { events: vec![event], says: vec![of_table(played, told, number)], ..Proposed::default() })
 }
 
-/// A table ends as it stands.
+/// Adjudicates a table at its current position.
 pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
     let table = played.table(number).filter(|table| table.status() == Status::Running);
     let table = table.ok_or_else(|| of_table(played, messages::say_league_table_not_running, number))?;
@@ -64,7 +64,7 @@ pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Propo
     })
 }
 
-/// A ruling at a table.
+/// Makes a ruling at a table.
 pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
     let table = played.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };

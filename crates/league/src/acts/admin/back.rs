@@ -1,4 +1,4 @@
-//! An earlier act is taken back, where nothing has been built on it.
+//! Reverts an earlier action if no later one depends on it.
 
 use super::act::Proposed;
 use super::{at_tables, of_entries, of_season};
@@ -9,7 +9,7 @@ use crate::book::season::{Season, SeasonState};
 use crate::played::PlayedSeason;
 use model::{Arg, Say};
 
-/// What takes a line of the log back.
+/// Proposes to revert a line of the log.
 pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -> Result<Proposed, Say> {
     let line =
         log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, messages::say_league_no_line()))?;
@@ -18,7 +18,7 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
     if log.iter().any(is_back) {
         return Err(say(played, messages::say_league_back_already()));
     }
-    // What belongs to a season that is over, or to one before, is built upon.
+    // Lines of an earlier season, or of one that is over, are final: later events depend on them.
     let number = played.season.number;
     let drafts =
         |line: &&Recorded| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
@@ -46,7 +46,7 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
     Ok(Proposed { events: vec![event], says: vec![told], at_table, ..Proposed::default() })
 }
 
-/// Whether a line is about the league and not about a season.
+/// Returns true if a line concerns the league rather than a season.
 fn is_of_league(event: &LeagueEvent) -> bool {
     matches!(
         event,
@@ -58,7 +58,7 @@ fn is_of_league(event: &LeagueEvent) -> bool {
     )
 }
 
-/// What undoes a line; `None` where something has been built on it, or where it cannot be undone.
+/// Returns the event that reverts a line; `None` if later events depend on it or it cannot be reverted.
 fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Option<LeagueEvent> {
     let season = played.season;
     let before = || League::of_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
@@ -94,7 +94,7 @@ fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Opti
     }
 }
 
-/// What undoes a line about an entry or a table. `before` is the league as that line found it.
+/// Returns the event that reverts a line about an entry or a table. `before` is the league as of that line.
 fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &League) -> Option<LeagueEvent> {
     let (season, then) = (played.season, before.season()?);
     match event {
@@ -109,7 +109,7 @@ fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &Leag
             let event = LeagueEvent::Unstruck { entry: *entry, table: None };
             (is_struck(season) && !is_struck(then)).then_some(event)
         }
-        // From the season it cannot be: since when an entry is struck decides what counts.
+        // Reinstatement in the season cannot be reverted, because the time of the strike decides which tables count.
         LeagueEvent::Unstruck { entry, table: Some(table) } => {
             let has =
                 |season: &Season| season.table(*table).is_some_and(|table| table.struck.contains(entry));
@@ -118,7 +118,7 @@ fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &Leag
         }
         LeagueEvent::Voided { table, void } => {
             let planned = season.table(*table).filter(|planned| planned.void == *void)?;
-            // What was ended because it did not count cannot count again.
+            // A table that ended because it was void cannot count again.
             let may_count = !void || at_tables::can_count(played, planned.number);
             may_count.then_some(LeagueEvent::Voided { table: *table, void: !void })
         }
@@ -129,7 +129,7 @@ fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &Leag
         }
         LeagueEvent::Inherited { entry, from, to } => {
             let (own, was) = (season.entry(*entry)?, then.entry(*entry)?);
-            // An heir has made good what was struck; and somebody plays for one entry alone.
+            // An heir cancels a strike, and each player may hold only one entry.
             let is_as_made =
                 own.holder == *to && own.struck.is_none() && was.struck.is_none() && own.state == was.state;
             let is_free = !of_entries::plays_already(played, *from) && !season.state.is_over();

@@ -1,4 +1,4 @@
-//! Acts about one entry: struck, taken over, stood in for, given points.
+//! Admin actions on one entry: strikes, transfers, guests and adjustments.
 
 use super::act::{Proposed, ProposedDeed, seat_of};
 use crate::acts::entries::{not_now, say, stands};
@@ -13,12 +13,12 @@ use engine::Seat;
 use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say, Status};
 
-/// The most points that an act gives or takes, in sixtieths: 100 points.
+/// Maximum adjustment by one action, in sixtieths: 100 points.
 const ADJUSTMENT_MAX: i64 = 100 * 60;
-/// The most points that all acts together give an entry or take from it, in sixtieths: 1,000 points. No standing counts more.
+/// Maximum total adjustment of an entry, in sixtieths: 1,000 points. The standings accept no more.
 pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
-/// A sentence about an entry, given its name.
+/// Builds a message about an entry from the name of its holder.
 fn of_entry<S: Into<LeagueSay>>(
     played: &PlayedSeason<'_>,
     told: impl FnOnce(Arg) -> S,
@@ -31,7 +31,7 @@ fn only(event: LeagueEvent, told: Say) -> Proposed {
     Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
 }
 
-/// Strikes an entry from the season, or at one table.
+/// Strikes an entry from the season or from one table.
 pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<Proposed, Say> {
     let Some(own) = played.season.entry(entry) else {
         return Err(say(played, messages::say_league_no_entry()));
@@ -50,7 +50,7 @@ pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u3
     match played.season.state {
         _ if own.struck.is_some() => Err(of_entry(played, messages::say_league_is_struck, entry)),
         _ if is_out => Err(not_now(played)),
-        // Who waits for a place has no results that could be struck.
+        // An entry on the waiting list has no results to strike.
         SeasonState::Running | SeasonState::Closing if own.state != EntryState::Waiting => {
             let stands = stands(played, entry);
             let (over, all) = played.progress(entry);
@@ -83,7 +83,7 @@ pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u3
     }
 }
 
-/// Takes a strike back.
+/// Reinstates a struck entry.
 pub(super) fn unstrike(
     played: &PlayedSeason<'_>,
     entry: EntryId,
@@ -103,7 +103,7 @@ pub(super) fn unstrike(
     ))
 }
 
-/// Somebody takes over an entry with its points, and its seats at all tables that are not over (T15).
+/// Transfers an entry to another player, with its points and its seats at all unfinished tables (T15).
 pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<Proposed, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
@@ -125,13 +125,13 @@ pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -
     Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }
 
-/// Whether somebody holds an entry that plays, or has dropped out.
+/// Returns true if a player holds an entry that takes part or was struck.
 pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool {
     let plays = |entry: &LeagueEntry| entry.state.is_in() || entry.state == EntryState::Struck;
     played.season.entries.iter().any(|entry| plays(entry) && played.is_same(entry.holder, player))
 }
 
-/// The waiting list is asked in turn.
+/// Offers the place of an entry to the waiting list, in turn.
 pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<Proposed, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
         return Err(not_now(played));
@@ -148,7 +148,7 @@ pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant
     Ok(Proposed { says: vec![told], events, ..Proposed::default() })
 }
 
-/// Nobody is asked any more.
+/// Withdraws an offer.
 pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
     let asked =
         played.league.asked.get(&entry).ok_or_else(|| say(played, messages::say_league_nobody_asked()))?;
@@ -156,7 +156,7 @@ pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result
     Ok(only(event, of_entry(played, messages::say_league_would_not_ask, entry)))
 }
 
-/// Somebody plays one table for an entry.
+/// Lets a guest play one table for an entry, or ends this.
 pub(super) fn guest(
     played: &PlayedSeason<'_>,
     number: u32,
@@ -188,7 +188,7 @@ pub(super) fn guest(
     Ok(Proposed { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
 }
 
-/// The seat of a guest who plays no more goes back to whoever holds the entry.
+/// Returns a former guest's seat to the holder of the entry.
 pub(super) fn given_back(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
@@ -206,7 +206,7 @@ pub(super) fn given_back(
     (sits && plays && !is_there).then_some(ProposedDeed::Usual(TableDeed::Seat { code, seat, player }))
 }
 
-/// Points for an entry, or fewer.
+/// Adjusts the points of an entry.
 pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<Proposed, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let all = own.adjusted.saturating_add(by);
@@ -218,7 +218,7 @@ pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Resu
     Ok(only(LeagueEvent::Adjusted { entry, by }, told))
 }
 
-/// Points as they are written in a sentence: at most two decimals.
+/// Formats points for a message, with at most two decimals.
 pub(crate) fn points_arg(sixtieths: i64) -> Arg {
     let hundredths = (sixtieths * 100 + 30 * sixtieths.signum()) / 60;
     let (whole, rest) = (hundredths / 100, (hundredths % 100).abs());
@@ -227,7 +227,7 @@ pub(crate) fn points_arg(sixtieths: i64) -> Arg {
     Arg::Text(text.trim_end_matches('0').trim_end_matches('.').to_owned())
 }
 
-/// The letters of the season go out to an entry's holder once more.
+/// Sends the letters of the season again to the holder of an entry.
 pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let says = vec![of_entry(played, messages::say_league_would_resend, entry)];

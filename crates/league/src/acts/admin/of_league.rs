@@ -1,4 +1,4 @@
-//! Acts about a league as a whole.
+//! Admin actions on a league as a whole.
 
 use super::act::Proposed;
 use crate::acts::entries::{not_now, say};
@@ -9,16 +9,16 @@ use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use model::{Arg, PlayerId, PublicPlace, Say, SeasonNumber, Status};
 
-/// The most characters of an announcement.
+/// Maximum length of an announcement, in characters.
 const ANNOUNCEMENT_MAX: usize = 1_000;
-/// The most characters of a title.
+/// Maximum length of a title, in characters.
 const TITLE_MAX: usize = 60;
 
 fn only(event: LeagueEvent, told: Say) -> Proposed {
     Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
 }
 
-/// Another choice. A season whose entries are open keeps what it was opened with (T12), and whoever changes it is told so.
+/// Changes a rule. A season whose entries are open keeps its rules (T12), and the admin is notified.
 pub(super) fn change(
     played: &PlayedSeason<'_>,
     (choice, before, after): (&str, &str, &str),
@@ -44,25 +44,25 @@ pub(super) fn change(
     Proposed { events: vec![event], says, ..Proposed::default() }
 }
 
-/// A title as it is kept: in one piece, and as long as subjects and heads have room for.
+/// Trims a title and limits its length so that it fits into subjects and headings.
 pub fn titled(title: &str) -> String {
     title.trim().chars().take(TITLE_MAX).collect()
 }
 
-/// Another title.
+/// Changes the title.
 pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
     let title = titled(title);
     let told = say(played, messages::say_league_would_rename(Arg::Text(title.clone())));
     only(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
 
-/// Another place.
+/// Changes the channel.
 pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
     let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
     only(event, say(played, messages::say_league_would_place()))
 }
 
-/// A pause: the tables that are played stop with it.
+/// Pauses the league together with its running tables.
 pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     if played.league.paused_at.is_some() {
         return Err(say(played, messages::say_league_paused()));
@@ -74,7 +74,7 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     Ok(only(LeagueEvent::Paused { tables }, told))
 }
 
-/// It goes on.
+/// Resumes the league.
 pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     match played.league.paused_at {
         Some(since) => {
@@ -85,7 +85,7 @@ pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     }
 }
 
-/// Something is told to all.
+/// Announces a text to all participants.
 pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> Proposed {
     let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
@@ -94,7 +94,7 @@ pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> Proposed {
     only(LeagueEvent::Announced { text }, told)
 }
 
-/// Somebody may not enter; where they have entered a season that has not begun, they are out of it.
+/// Bans a player, and withdraws their entry to a season that has not begun.
 pub(super) fn ban(
     played: &PlayedSeason<'_>,
     player: PlayerId,
@@ -108,7 +108,7 @@ pub(super) fn ban(
         None => messages::say_league_would_ban(name),
     };
     let told = say(played, told);
-    // What an account of theirs was before it was linked is banned with it: they may be taken apart again.
+    // All accounts linked to the player are banned too, because they may be separated again.
     let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
     let mut proposed = Proposed { events: events.collect(), says: vec![told], ..Proposed::default() };
@@ -132,7 +132,7 @@ pub(super) fn ban(
     Ok(proposed)
 }
 
-/// They may again.
+/// Lifts a ban.
 pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<Proposed, Say> {
     let banned = played.league.bans.keys().copied().filter(|banned| played.is_same(*banned, player));
     let events: Vec<LeagueEvent> = banned.map(|player| LeagueEvent::Lifted { player }).collect();

@@ -1,4 +1,4 @@
-//! Acts that move a season on, back, or give it time.
+//! Admin actions that advance, revert or extend a season.
 
 use super::act::{AdminAct, Extended, Proposed};
 use crate::acts::entries::{not_now, say};
@@ -16,10 +16,10 @@ use messages::LeagueSay;
 use model::hours::words::spelled;
 use model::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 
-/// The longest extension of an act, in seconds: 30 days.
+/// Maximum extension by one action, in seconds: 30 days.
 const EXTENSION_S_MAX: u32 = 30 * 24 * 3_600;
 
-/// The entries of a draft open now or then; behind a season that is over the next one is planned with it.
+/// Opens the entries of a draft now or later; after a season that is over, the next one is drafted.
 pub(super) fn open(
     played: &PlayedSeason<'_>,
     at: Option<Instant>,
@@ -29,7 +29,7 @@ pub(super) fn open(
     let season = played.season;
     let number = match season.state {
         SeasonState::Draft => season.number,
-        // Its tables get their clocks back when the league goes on: what is newest is what that reaches.
+        // Resuming restarts the clocks of the newest season only, which must therefore not change during a pause.
         _ if played.league.paused_at.is_some() => return Err(not_now(played)),
         SeasonState::Final | SeasonState::Cancelled => SeasonNumber::new(season.number.number() + 1),
         _ => return Err(not_now(played)),
@@ -48,7 +48,7 @@ pub(super) fn open(
     Ok(Proposed { events: vec![event], says, ..Proposed::default() })
 }
 
-/// What is due later is done now, or what was done is undone.
+/// Executes a later step now, or reverts one.
 pub(super) fn step(
     played: &PlayedSeason<'_>,
     act: &AdminAct,
@@ -82,7 +82,7 @@ pub(super) fn step(
         (AdminAct::Reopen, SeasonState::Final) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
-        // The next season is planned as soon as one is final: until its entries open, that one can be settled again.
+        // The next season is drafted as soon as one is final. Until its entries open, the final season can be reopened.
         (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
@@ -103,7 +103,7 @@ pub(super) fn step(
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             Ok(only(LeagueEvent::Closing, messages::say_league_would_end(Arg::Number(left as i64))))
         }
-        // T29: nothing is final with a result missing.
+        // T29: a season cannot become final while a result is missing.
         (AdminAct::Finish, SeasonState::Closing) => {
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             match left {
@@ -118,7 +118,7 @@ pub(super) fn step(
     }
 }
 
-/// Whether the season before has a result.
+/// Returns true if the previous season has a result.
 fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
     let before = played.league.seasons.iter().rev().nth(1);
     before.is_some_and(|before| before.state == SeasonState::Final)
@@ -138,14 +138,14 @@ fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
             let least = entries_min(played) as i64;
             say(played, messages::say_league_too_few(Arg::Number(least)))
         }
-        // What was recorded contradicts itself: no admin can mend that.
+        // The recorded data contradicts itself, which no admin can repair.
         PlanError::Draw(_) | PlanError::Divide(_) | PlanError::Score(_) | PlanError::Seed => {
             say(played, messages::say_league_cannot_plan())
         }
     }
 }
 
-/// How many would play, in how many divisions, at how many tables.
+/// Adds the numbers of entries, divisions and tables in the plan.
 fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
     let planned = proposed.events.iter().find_map(|event| match event {
         LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {
@@ -164,7 +164,7 @@ fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
     proposed
 }
 
-/// More time: for all, with the end of the season; for one entry; or at one table.
+/// Grants more time: to all, with a later end of the season; to one entry; or at one table.
 pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Result<Proposed, Say> {
     let season = played.season;
     if !season.state.is_played() {
@@ -207,7 +207,7 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
     Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }
 
-/// Another division for an entry, before the start. The tables of all divisions are drawn anew.
+/// Moves an entry to another division before the start. The tables of all divisions are drawn again.
 pub(super) fn move_to(
     played: &PlayedSeason<'_>,
     entry: EntryId,
@@ -227,7 +227,7 @@ pub(super) fn move_to(
     let mut divisions = season.divisions.clone();
     divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
     divisions[target].push(entry);
-    // The checks run again (a division must still be able to play).
+    // The checks run again: each division must still be able to play.
     let short = divisions.iter().any(|division| division.len() < entries_min(played));
     if short {
         return Err(say(played, messages::say_league_division_short()));

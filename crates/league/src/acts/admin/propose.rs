@@ -1,4 +1,4 @@
-//! An act of an admin is worked out: what it would change, or why it cannot be done.
+//! Evaluates an admin action: its effects, or the reason it is not possible.
 
 use super::act::{AdminAct, Proposed};
 use super::{at_tables, back, of_entries, of_league, of_season};
@@ -7,15 +7,15 @@ use crate::played::PlayedSeason;
 use crate::steps::take::Chance;
 use model::{Instant, PlayerId, Say};
 
-/// The letters of a word that does a proposed act.
+/// The letters of confirmation words.
 const SURE_ALPHABET: &[u8; 20] = b"ACDEFGHJKLMNPQRTVWXY";
-/// How many there are.
+/// Length of a confirmation word.
 const SURE_LEN: usize = 4;
 
-/// Works out what an act would change. `log` is the whole audit log, for taking back.
+/// Evaluates an admin action. `log` is the whole audit log, needed for reverting.
 ///
 /// # Errors
-/// Why it cannot be done, for its admin.
+/// Reason the action is not possible, for the admin.
 pub fn propose(
     played: &PlayedSeason<'_>,
     act: &AdminAct,
@@ -60,13 +60,14 @@ pub fn propose(
     }
 }
 
-/// The word that does an act: of the act and of all that it was worked out from, so that nothing else is ever done with it.
+/// Returns the confirmation word of an action. It depends on the action and on all data used to evaluate it, so that it
+/// cannot confirm anything else.
 pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAct, proposed: &Proposed) -> String {
     let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());
     hash.update(line.as_bytes());
-    // Whom a line means it may not say itself.
+    // The line itself may not name the player.
     let about = act.person().map_or(0, PlayerId::number);
     hash.update(&about.to_le_bytes());
     for planned in &played.season.tables {

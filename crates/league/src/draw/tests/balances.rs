@@ -1,4 +1,4 @@
-//! The measures of a list of tables, against counting by hand, and sizes of tables.
+//! The balance measures, compared with a naive count, and table sizes.
 
 use super::super::{Balance, DrawFault, DrawnTable, SeatRange, block};
 use super::setting::{entries, range, shuffled, table, tables};
@@ -26,7 +26,7 @@ fn nothing_drawn_is_even() {
     assert!(Balance::of(&entries(3), []).unwrap().bars_met());
 }
 
-/// T23: a stale list seated one player twice.
+/// T23: a stale list gave one player two seats.
 #[test]
 fn nobody_sits_twice_at_a_table() {
     let twice = EntryId::new(1);
@@ -35,7 +35,7 @@ fn nobody_sits_twice_at_a_table() {
     assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawFault::Stranger(EntryId::new(4))));
 }
 
-/// The counter-test of the bars: each single thing that is wrong in an even list is seen.
+/// Counter-test of the bounds: each single fault in a balanced list is detected.
 #[test]
 fn one_fault_in_an_even_list_is_seen() {
     let all = entries(7);
@@ -54,7 +54,7 @@ fn one_fault_in_an_even_list_is_seen() {
     assert_eq!(Balance::of(&entries(2), &order).unwrap().order_max, 2, "order");
 }
 
-/// The same measures by looking at every pair at every table.
+/// Computes the same measures by comparing each pair at each table.
 fn by_hand(all: &[EntryId], list: &[DrawnTable]) -> (u32, u32, u32) {
     let (mut fewest, mut most, mut lead) = (u32::MAX, 0, 0);
     for (at, one) in all.iter().enumerate() {
@@ -82,7 +82,7 @@ proptest! {
         prop_assert_eq!((measured.meetings_min, measured.meetings_max, measured.order_max), by_hand(&all, &list));
         let mut late = all.clone();
         late.reverse();
-        prop_assert_eq!(Balance::of(&late, list.iter().rev()).unwrap(), measured, "no order matters");
+        prop_assert_eq!(Balance::of(&late, list.iter().rev()).unwrap(), measured, "order does not matter");
     }
 }
 
@@ -101,7 +101,7 @@ fn sizes_are_the_nearest_to_full_tables() {
     assert_eq!(sizes(3, 4), [3]);
 }
 
-/// Small tables come before byes: nobody sits out where a table can be made smaller instead.
+/// Small tables are preferred to byes: no entry has a bye if a table can be made smaller instead.
 #[test]
 fn byes_are_the_last_resort() {
     for full in 2..=5 {

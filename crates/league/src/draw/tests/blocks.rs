@@ -1,11 +1,12 @@
-//! Blocks: everybody as often at a table, in each seat, against each other.
+//! Blocks: each entry has equally many tables, seats and meetings.
 
 use super::super::{BLOCKS_MAX, Balance, DrawFault, ENTRIES_MAX, balance_table, block};
 use super::setting::{entries, numbers, seed, shuffled};
 use crate::ids::EntryId;
 use proptest::prelude::*;
 
-/// The only numbers of entries for which one block is less even: meetings 0 to 2. There is no better base block.
+/// The only numbers of entries for which one block is less balanced: meetings range from 0 to 2. No better base block
+/// exists.
 const UNEVEN: [(usize, usize); 2] = [(20, 5), (22, 5)];
 
 #[test]
@@ -21,7 +22,7 @@ fn one_block_meets_its_bars_for_every_number_offered() {
                 (seats as u32, seats as u32),
                 "{count}/{seats}"
             );
-            assert_eq!((balance.seat_min, balance.seat_max), (1, 1), "every seat once: {count}/{seats}");
+            assert_eq!((balance.seat_min, balance.seat_max), (1, 1), "each seat once: {count}/{seats}");
             assert!(balance.order_max <= 1, "{count}/{seats}");
             if UNEVEN.contains(&(count, seats)) {
                 assert_eq!((balance.meetings_min, balance.meetings_max), (0, 2), "{count}/{seats}");
@@ -33,7 +34,7 @@ fn one_block_meets_its_bars_for_every_number_offered() {
     }
 }
 
-/// How far meetings and order are apart with a base block, by its differences alone.
+/// Computes the spread of meetings and turn order of a base block from its differences alone.
 fn spread(base: &[usize], entries: usize) -> (i32, i32) {
     let (mut meet, mut lead) = (vec![0; entries], vec![0i32; entries]);
     for (later, to) in base.iter().enumerate() {
@@ -50,7 +51,7 @@ fn spread(base: &[usize], entries: usize) -> (i32, i32) {
     (apart, lead.iter().map(|lead| lead.abs()).max().unwrap())
 }
 
-/// Every base block that begins with 0, with its members in every order.
+/// Enumerates all base blocks that begin with 0, in all orders.
 fn every_base(entries: usize, seats: usize, base: &mut Vec<usize>, see: &mut impl FnMut(&[usize])) {
     if base.len() == seats {
         return see(base);
@@ -64,7 +65,7 @@ fn every_base(entries: usize, seats: usize, base: &mut Vec<usize>, see: &mut imp
     }
 }
 
-/// The listed base blocks are not just good: where the bars are missed, no base block at all meets them.
+/// The listed base blocks are optimal: if one misses the bounds, no base block meets them.
 #[test]
 fn where_the_bars_are_missed_no_base_block_meets_them() {
     for (count, seats) in UNEVEN {
@@ -76,7 +77,7 @@ fn where_the_bars_are_missed_no_base_block_meets_them() {
     }
 }
 
-/// V4: the table list of 7 entries that its points are counted on.
+/// V4: the tables of 7 entries on which its points are based.
 #[test]
 fn the_block_of_seven() {
     let plan = block(&entries(7), 4, 1).unwrap();
@@ -97,7 +98,7 @@ fn some_blocks_are_perfect() {
     assert_eq!(meetings(13, 4), (1, 1, 1));
     assert_eq!(meetings(21, 5), (1, 1, 1));
     assert_eq!(meetings(5, 4), (3, 3, 1));
-    assert_eq!(meetings(4, 4), (4, 4, 0), "the same four, seats exchanged");
+    assert_eq!(meetings(4, 4), (4, 4, 0), "the same four with seats exchanged");
     assert_eq!(meetings(2, 2), (2, 2, 0));
 }
 
@@ -109,7 +110,7 @@ fn two_blocks_of_thirteen_meet_once() {
     assert_eq!((balance.seat_min, balance.seat_max), (2, 2));
 }
 
-/// Several blocks are searched for; what the search does not make even is known and no more than this.
+/// Several blocks are searched for; this pins the exact set of cases that remain unbalanced.
 #[test]
 fn several_blocks_are_even_but_for_a_few_known_numbers() {
     let mut missed = Vec::new();
@@ -186,7 +187,7 @@ fn the_table_for_admins_has_a_row_for_every_block() {
     assert_eq!(rows.len(), 61 + 61 + 60, "4 entries at 5 seats have no block");
     let missed: Vec<(usize, usize)> =
         rows.iter().filter(|row| !row.balance.bars_met()).map(|row| (row.entries, row.seats)).collect();
-    assert_eq!(missed, UNEVEN, "shown, not hidden");
+    assert_eq!(missed, UNEVEN, "unbalanced rows are listed");
     let row = rows.iter().find(|row| (row.entries, row.seats) == (13, 4)).unwrap();
     assert_eq!((row.base.as_slice(), row.balance.meetings_max), ([0, 1, 3, 9].as_slice(), 1));
     assert_eq!(balance_table(4..=5, &[6]), Err(DrawFault::Seats { least: 6, full: 6 }));
@@ -202,7 +203,7 @@ proptest! {
         let lot = seed(3);
         let plan = block(&lot.order(&all), seats, 1).unwrap();
         prop_assert_eq!(&block(&lot.order(&late), seats, 1).unwrap(), &plan);
-        // The counter-test: without the lot it would matter.
+        // Counter-test: without the lot it would depend on the order.
         prop_assert_eq!(block(&late, seats, 1) == block(&all, seats, 1), late == all);
     }
 }

@@ -1,4 +1,4 @@
-//! Knock-out: top seeds apart, ties at the line, always an end.
+//! Knockout: top seeds apart, ties at the line, and termination.
 
 use super::super::{
     AdvanceRule, DrawFault, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
@@ -39,7 +39,7 @@ fn top_seeds_are_apart() {
     assert_eq!(sets(&short), [vec![1, 6, 7], vec![2, 5, 8], vec![3, 4, 9, 10]]);
 }
 
-/// Seats are by lot: the top seed does not always begin.
+/// Seats are drawn by lot: the top seed does not always begin.
 #[test]
 fn the_top_seed_has_no_seat_of_its_own() {
     let first_seats: Vec<u32> = (0..20)
@@ -103,7 +103,7 @@ fn tied_at_the_line_all_go_on() {
     let on = advance(&two_tables(), &tied(), rule(2, 0, TieAtLine::AllAdvance), &seed(1)).unwrap();
     assert_eq!(on.direct, ids(&[1, 2, 3, 5, 6]));
     let wild = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::AllAdvance), &seed(1)).unwrap();
-    assert_eq!((wild.direct, wild.wild), (ids(&[1, 5]), ids(&[2, 3, 6])), "tied wild cards all go on");
+    assert_eq!((wild.direct, wild.wild), (ids(&[1, 5]), ids(&[2, 3, 6])), "all tied wild cards advance");
 }
 
 #[test]
@@ -115,13 +115,13 @@ fn or_the_lot_decides_and_a_repeat_gives_the_same() {
         assert_eq!((once.wild.len(), once.count()), (1, 4));
         let mut by_lot = once.by_lot.clone();
         by_lot.sort();
-        assert_eq!(by_lot, ids(&[2, 3, 6]), "told, whatever it said");
+        assert_eq!(by_lot, ids(&[2, 3, 6]), "all entries subject to the lot are listed");
         through.extend(once.wild);
     }
-    assert!(ids(&[2, 3, 6]).iter().all(|entry| through.contains(entry)), "each may be lucky");
+    assert!(ids(&[2, 3, 6]).iter().all(|entry| through.contains(entry)), "each entry can win the lot");
 }
 
-/// T29: there was a final with results missing.
+/// T29: a final took place while results were missing.
 #[test]
 fn nobody_goes_on_with_a_result_missing() {
     let go = |finishes: &[TableFinish<i32>], rule| advance(&two_tables(), finishes, rule, &seed(1));
@@ -153,7 +153,7 @@ fn wild_cards_fill_the_next_round() {
 }
 
 proptest! {
-    /// Round after round it comes to a final, whatever the ranks, ties and wild cards. Nobody is lost on the way.
+    /// The rounds always lead to a final, for all ranks, ties and wild cards. No entry is lost on the way.
     #[test]
     fn it_always_comes_to_a_final(
         count in 2usize..70,
@@ -168,7 +168,7 @@ proptest! {
         let ties = if all { TieAtLine::AllAdvance } else { TieAtLine::Lot };
         let mut ranked = entries(count);
         for number in 0.. {
-            prop_assert!(number < 200, "it never ends");
+            prop_assert!(number < 200, "the knockout does not end");
             let lot = seed(luck).part("round", number);
             let round = knockout_round(&ranked, range(2, full), &lot).unwrap();
             if round.is_final() {
@@ -177,7 +177,7 @@ proptest! {
             let mut finishes = Vec::new();
             for table in &round.tables {
                 for (place, entry) in lot.part("luck", 0).order(&table.seats).into_iter().enumerate() {
-                    // Groups of as many as `tied` share a rank.
+                    // Groups of `tied` entries share a rank.
                     let rank = place as u32 / tied * tied + 1;
                     finishes.push(TableFinish { entry, rank, score: 10 - rank as i32 });
                 }

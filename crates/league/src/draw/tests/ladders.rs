@@ -1,4 +1,4 @@
-//! The ladder: who suits sits together, and nobody waits for ever.
+//! The ladder: compatible entries sit together, and waiting times are bounded.
 
 use super::super::{AwakeQuarters, DrawFault, DrawnTable, LadderEntry, LadderRule, ladder_tables};
 use super::setting::{numbers, range, seed, table};
@@ -13,7 +13,7 @@ fn free(entry: u32, points: i64, waiting_h: u32) -> LadderEntry {
     LadderEntry { entry: EntryId::new(entry), points, waiting_h, awake: AwakeQuarters::ALWAYS }
 }
 
-/// Awake for 16 hours from this hour, UTC.
+/// Awake for a number of hours from this hour, UTC.
 fn awake_from(one: LadderEntry, hour: u32, hours: u32) -> LadderEntry {
     LadderEntry { awake: AwakeQuarters::new(hour * 4, hours * 4), ..one }
 }
@@ -48,15 +48,15 @@ fn those_near_in_points_sit_together() {
 fn nobody_is_proposed_to_those_who_sleep() {
     let at = |entry, hour| awake_from(free(entry, 0, 1), hour, 12);
     let split = [at(1, 0), at(2, 12), at(3, 0), at(4, 12)];
-    assert_eq!(propose(&split, &[]), Vec::<BTreeSet<u32>>::new(), "two and two");
+    assert_eq!(propose(&split, &[]), Vec::<BTreeSet<u32>>::new(), "only two are awake together");
     let more = [split.as_slice(), &[at(5, 0), at(6, 1), at(7, 12)]].concat();
     assert_eq!(propose(&more, &[]), [BTreeSet::from([1, 3, 5, 6])]);
 }
 
-/// All at a table are awake together: that each pair has some hours is not enough.
+/// All at a table must be awake at the same time; shared hours of each pair are not enough.
 #[test]
 fn the_hours_of_all_count() {
-    // Each pair is awake together for 8 hours, all of them never.
+    // Each pair is awake together for 8 hours, but all three never are.
     let all: Vec<LadderEntry> = (0..3).map(|at| awake_from(free(at + 1, 0, 1), at * 8, 16)).collect();
     let three = LadderRule { range: range(3, 3), ..rule() };
     assert_eq!(ladder_tables(&all, &[], three, &seed(1)).unwrap(), []);
@@ -71,19 +71,23 @@ fn those_who_met_of_late_are_passed_over() {
     assert_eq!(tables[0], BTreeSet::from([1, 5, 6, 7]));
 }
 
-/// Who waited longest is served first; who waited too long is served at all costs, with a small table if need be.
+/// The longest waiting entry is served first; after too long a wait it is always served, with a small table if needed.
 #[test]
 fn nobody_waits_for_ever() {
     let far = [free(1, 0, 10), free(2, 5000, 10), free(3, 9000, 10)];
-    assert_eq!(propose(&far, &[]).len(), 0, "they do not suit");
+    assert_eq!(propose(&far, &[]).len(), 0, "incompatible points");
     let mut late = far;
     late[1].waiting_h = 72;
-    assert_eq!(propose(&late, &[]), [BTreeSet::from([1, 2, 3])], "the counter-test: patience is over");
-    assert_eq!(propose(&late[..2], &[]).len(), 0, "two are too few even then");
+    assert_eq!(
+        propose(&late, &[]),
+        [BTreeSet::from([1, 2, 3])],
+        "counter-test: the patience limit is reached"
+    );
+    assert_eq!(propose(&late[..2], &[]).len(), 0, "two are still too few");
 }
 
-/// A year of comings: one more every five hours, at odds in points and hours. All are seated within the patience and the
-/// time that it takes for two more to come.
+/// A year of arrivals, one every five hours, with different points and hours. All are seated within the patience limit
+/// plus the time until two more arrive.
 #[test]
 fn in_a_stream_of_comings_all_are_seated_in_time() {
     let mut waiting: Vec<LadderEntry> = Vec::new();

@@ -1,4 +1,4 @@
-//! The lot: the same for ever, and nobody's choice.
+//! The lot: reproducible and impossible to choose.
 
 use super::setting::{entries, seed, shuffled};
 use crate::ids::EntryId;
@@ -7,7 +7,7 @@ fn beginning(bytes: &[u8; 32]) -> String {
     bytes[..4].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A draw is repeated by anybody who has the seed: what it gives is pinned.
+/// Anyone with the seed can repeat a draw, so its result is pinned.
 #[test]
 fn the_lot_is_pinned() {
     assert_eq!(beginning(&seed(1).promise()), "e3559063");
@@ -26,7 +26,7 @@ fn the_order_of_arrival_does_not_matter() {
     assert_ne!(seed(2).order(&all), order);
 }
 
-/// Who comes or leaves does not change who is before whom of the others.
+/// Entries that join or leave do not change the relative order of the others.
 #[test]
 fn a_ticket_does_not_depend_on_who_else_draws() {
     let all = entries(50);
@@ -44,5 +44,5 @@ fn each_part_has_lots_of_its_own() {
     for other in [seed(1).part("swiss", 2), seed(1).part("seats", 1), seed(2).part("swiss", 1), seed(1)] {
         assert_ne!(one.order(&all), other.order(&all));
     }
-    assert_eq!(format!("{:?}", seed(1)), "DrawSeed(..)", "a log gives no seed away");
+    assert_eq!(format!("{:?}", seed(1)), "DrawSeed(..)", "logs do not reveal the seed");
 }

@@ -1,4 +1,4 @@
-//! Laws of the draw.
+//! Properties of the draw.
 
 mod balances;
 mod blocks;

@@ -1,4 +1,4 @@
-//! The rounds format: whole rounds, known designs, what the search reaches, even seats.
+//! The rounds format: complete rounds, known designs, search quality, balanced seats.
 
 use super::super::grouping::grouped;
 use super::super::seating::seated;
@@ -40,7 +40,7 @@ fn known_designs_let_all_meet_equally_often() {
     }
 }
 
-/// Two who meet again exchange seats, in all-play-all of any length.
+/// Pairs that meet again exchange seats, in round-robins of any length.
 #[test]
 fn pairs_exchange_seats_when_they_meet_again() {
     for count in 2..=13 {
@@ -51,7 +51,8 @@ fn pairs_exchange_seats_when_they_meet_again() {
     }
 }
 
-/// A design that begins again lets all meet equally often too. Nobody's order within a pair is promised then: it is measured.
+/// A repeated design also lets all pairs meet equally often. The turn order within a pair is then measured, not
+/// guaranteed.
 #[test]
 fn a_design_twice_over_lets_all_meet_equally_often() {
     for (count, seats, length, meetings) in [(9, 3, 8, 2), (16, 4, 10, 2), (25, 5, 12, 2), (15, 3, 14, 2)] {
@@ -65,7 +66,7 @@ fn a_design_twice_over_lets_all_meet_equally_often() {
     }
 }
 
-/// A design that is cut short is still as even as can be: nobody meets twice.
+/// A shortened design is still optimally balanced: no pair meets twice.
 #[test]
 fn the_beginning_of_a_design_is_even_too() {
     for (count, seats, longest) in [(9, 3, 4), (16, 4, 5), (25, 5, 6), (15, 3, 7), (14, 2, 13), (13, 2, 13)] {
@@ -86,8 +87,8 @@ fn the_search_reaches_the_bound() {
     }
 }
 
-/// Fewer tables than seats: there is no second round without repeats. The search finds what is possible, and the measures
-/// tell it.
+/// With fewer tables than seats, a second round without repeats is impossible. The search finds the optimum, and the
+/// measures show it.
 #[test]
 fn twelve_at_four_cannot_be_even() {
     let (_, balance) = plan(12, 4, 4);
@@ -95,7 +96,7 @@ fn twelve_at_four_cannot_be_even() {
     assert!(!balance.bars_met());
 }
 
-/// Sizes that hurt: whole all the same, seats even, and nobody always at the small table.
+/// Awkward sizes: rounds are complete, seats balanced, and the small table rotates.
 #[test]
 fn awkward_numbers_are_shared_out() {
     for (count, seats) in
@@ -112,7 +113,7 @@ fn awkward_numbers_are_shared_out() {
     assert_eq!(plan(3, 4, 3).1.meetings_min, 3);
 }
 
-/// With tables of 3 or 4 only, one of five sits out: each once in five rounds.
+/// With tables of 3 or 4 only, one of five has a bye: each once in five rounds.
 #[test]
 fn byes_go_round() {
     for (count, least, seats, length) in
@@ -138,7 +139,7 @@ fn what_cannot_be_drawn_is_refused() {
     assert_eq!(draw(&entries(1001), 3), Err(DrawFault::TooMany(1001)));
 }
 
-/// The counter-test of even seats: the same tables without the colouring are uneven.
+/// Counter-test of balanced seats: the same tables without the colouring are unbalanced.
 #[test]
 fn seats_are_uneven_without_the_colouring() {
     let mut dice = seed(1).dice();
@@ -155,7 +156,7 @@ fn seats_are_uneven_without_the_colouring() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
-    /// Any tables at all, of any sizes, can be seated evenly; nobody changes tables.
+    /// Tables of any sizes can be seated evenly, without changes to their members.
     #[test]
     fn any_tables_are_seated_evenly(
         count in 5usize..30,
@@ -180,7 +181,7 @@ proptest! {
         prop_assert!(Balance::of(&all, &tables).unwrap().seat_spread <= 1);
     }
 
-    /// Every plan is whole (T23), even in seats, and the same for the same order and seed.
+    /// Each plan is complete (T23), has balanced seats, and is reproducible from the order and the seed.
     #[test]
     fn every_plan_is_whole(count in 2usize..32, full in 2usize..=5, length in 1usize..7, number in 0u8..50) {
         let all = entries(count);

@@ -1,4 +1,4 @@
-//! What the tests of the draw share.
+//! Shared helpers of the draw tests.
 
 use super::super::{DrawPlan, DrawSeed, DrawnRound, DrawnTable, SeatRange};
 use crate::ids::EntryId;
@@ -29,7 +29,7 @@ pub(super) fn shuffled(entries: &[EntryId], by: u64) -> Vec<EntryId> {
     seed(99).part("arrival", by).order(entries)
 }
 
-/// Nobody is left out of a round or there twice (T23), and the sizes are as they should be.
+/// Asserts that each entry occurs once in the round (T23), and that the sizes are correct.
 pub(super) fn assert_whole(round: &DrawnRound, entries: &[EntryId], range: SeatRange) {
     let all: Vec<EntryId> =
         round.tables.iter().flat_map(|table| &table.seats).chain(&round.byes).copied().collect();

@@ -1,5 +1,5 @@
-//! Draws of the largest fields. Each search stops after a fixed number of steps, so none of them can take for ever;
-//! `benches/leagues.rs` measures how long they take.
+//! Draws of the largest fields. Each search has a fixed number of steps, so it always terminates; `benches/leagues.rs`
+//! measures the times.
 
 use super::super::{
     AwakeQuarters, Balance, DrawnRound, LadderEntry, LadderRule, balance_table, block, ladder_tables, rounds,
@@ -8,7 +8,7 @@ use super::super::{
 use super::setting::{entries, range, seed};
 use crate::ids::EntryId;
 
-/// The places at the tables of a round and its byes.
+/// Number of places at the tables of a round, plus its byes.
 fn placed(round: &DrawnRound) -> usize {
     round.byes.len() + round.tables.iter().map(|table| table.seats.len()).sum::<usize>()
 }

@@ -1,4 +1,4 @@
-//! The Swiss system: by points, no avoidable repeat, byes fair, against every way there is.
+//! The Swiss system: pairing by points, no avoidable repeats and fair byes, compared with an exhaustive search.
 
 use super::super::{Balance, DrawFault, DrawSeed, DrawnRound, DrawnTable, SeatRange, swiss_round};
 use super::setting::{assert_whole, entries, range, seed, shuffled, table};
@@ -59,7 +59,8 @@ fn repeats(round: &[DrawnTable], past: &[DrawnRound]) -> u32 {
     round.iter().flat_map(pairs).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum()
 }
 
-/// The fewest repeats of all ways to seat these at tables of these sizes: each is put at each table with room, in turn.
+/// Returns the fewest repeats over all seatings at tables of these sizes, by trying each entry at each table with a
+/// free seat.
 fn fewest_repeats(
     rest: &[EntryId],
     tables: &mut [(usize, Vec<EntryId>)],
@@ -83,8 +84,7 @@ fn fewest_repeats(
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
-    /// No avoidable repeat: of all ways to seat those who play there is none with fewer. The order in which entries are given
-    /// does not matter.
+    /// No avoidable repeats: no seating of the same entries has fewer. The input order does not matter.
     #[test]
     fn no_way_has_fewer_repeats(count in 2usize..=9, full in 2usize..=5, length in 1usize..6, luck in 0u8..200) {
         let (past, points) = season(count, range(2, full), length, luck);
@@ -100,7 +100,7 @@ proptest! {
     }
 }
 
-/// The same for the largest fields of which every way is looked at.
+/// The same for the largest fields with an exhaustive search.
 #[test]
 fn no_way_has_fewer_repeats_with_twelve() {
     for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {
@@ -113,8 +113,7 @@ fn no_way_has_fewer_repeats_with_twelve() {
     }
 }
 
-/// T22: from the top down, each with the next whom it has not met, leaves two for the end who met before. There is a way
-/// without a repeat, and it is found.
+/// T22: greedy pairing from the top leaves a repeated pair at the end. A seating without a repeat exists and is found.
 #[test]
 fn the_end_is_not_left_with_a_repeat() {
     let all = entries(6);
@@ -132,7 +131,7 @@ fn the_end_is_not_left_with_a_repeat() {
         left.retain(|entry| *entry != first && *entry != other);
         greedy.push(DrawnTable { seats: vec![first, other] });
     }
-    assert_eq!(repeats(&greedy, &past), 1, "the counter-test: the greedy way repeats");
+    assert_eq!(repeats(&greedy, &past), 1, "counter-test: the greedy pairing repeats");
     let round = swiss_round(&here, &past, range(2, 2), &seed(1)).unwrap();
     assert_eq!(repeats(&round.tables, &past), 0);
 }
@@ -149,7 +148,7 @@ fn larger_fields_do_not_repeat_either() {
     }
 }
 
-/// With nobody met, the first sit with the next in points.
+/// Without earlier meetings, neighbours in points sit together.
 #[test]
 fn those_with_about_the_same_points_meet() {
     for count in [8, 12, 16, 40] {
@@ -163,7 +162,7 @@ fn those_with_about_the_same_points_meet() {
     }
 }
 
-/// Among equals the lot decides, and another one each round.
+/// The lot orders tied entries, differently in each round.
 #[test]
 fn the_lot_decides_among_equals() {
     let here: Vec<(EntryId, u32)> = entries(16).iter().map(|entry| (*entry, 0)).collect();
@@ -173,7 +172,7 @@ fn the_lot_decides_among_equals() {
     assert_eq!(swiss_round(&late, &[], range(2, 4), &seed(1)).unwrap(), first);
 }
 
-/// T21: byes were repeated. In seven rounds of seven, each sits out once.
+/// T21: byes were repeated. In seven rounds of seven entries, each has one bye.
 #[test]
 fn nobody_sits_out_twice_before_all_have_once() {
     for count in [5, 7, 9, 15] {
@@ -190,7 +189,7 @@ fn the_lowest_sits_out() {
     assert_eq!(round.byes, [EntryId::new(1)]);
 }
 
-/// T21: leaving and coming back farmed byes. A bye is remembered by entry, whoever was there in between.
+/// T21: leaving and coming back farmed byes. A bye is remembered by entry, even after an absence.
 #[test]
 fn coming_back_earns_no_bye() {
     let all = entries(7);
@@ -201,10 +200,10 @@ fn coming_back_earns_no_bye() {
     past.push(swiss_round(&points(&all[1..]), &past, range(2, 2), &seed(1)).unwrap());
     assert_eq!(past[1].byes, []);
     let third = swiss_round(&points(&all), &past, range(2, 2), &seed(1)).unwrap();
-    assert_eq!(third.byes, [EntryId::new(2)], "the next from below, not the lowest again");
+    assert_eq!(third.byes, [EntryId::new(2)], "the next lowest, not the lowest again");
 }
 
-/// Those who left are no longer drawn, and their meetings do no harm.
+/// Entries that left are no longer drawn, and their earlier meetings have no effect.
 #[test]
 fn those_who_left_are_not_seated() {
     let (past, points) = season(12, range(2, 4), 3, 2);
@@ -225,7 +224,7 @@ fn small_tables_go_round() {
     }
 }
 
-/// Small tables go to those who had fewest, not always to the lowest.
+/// Small tables go to the entries with the fewest so far, not always to the lowest.
 #[test]
 fn the_lowest_are_not_always_at_the_small_table() {
     let here: Vec<(EntryId, u32)> = entries(19).iter().map(|entry| (*entry, 10 * entry.number())).collect();
@@ -234,7 +233,7 @@ fn the_lowest_are_not_always_at_the_small_table() {
         let table = round.tables.iter().find(|table| table.seats.len() == 3).unwrap();
         table.seats.iter().copied().collect::<BTreeSet<_>>()
     };
-    assert_eq!(small(&first), entries(3).into_iter().collect(), "first the lowest");
+    assert_eq!(small(&first), entries(3).into_iter().collect(), "the lowest first");
     let second = swiss_round(&here, std::slice::from_ref(&first), range(2, 4), &seed(1)).unwrap();
     assert!(small(&first).is_disjoint(&small(&second)));
     assert_eq!(repeats(&second.tables, &[first]), 0);

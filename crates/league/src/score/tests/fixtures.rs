@@ -1,4 +1,4 @@
-//! Divisions for the tests: by hand, as blocks, and random ones from a seed.
+//! Test divisions: handwritten, blocks, and random ones from a seed.
 
 use crate::ids::EntryId;
 use crate::score::{
@@ -18,12 +18,12 @@ pub(super) fn entry(number: u32) -> EntryId {
     EntryId::new(number)
 }
 
-/// Points in sixtieths, of whole points.
+/// Converts whole points to sixtieths.
 pub(super) fn points(whole: i32) -> Sixtieths {
     Sixtieths::of_points(whole)
 }
 
-/// A seat that was played.
+/// A played seat.
 pub(super) fn seat(number: u8, by: u32, rank: u8) -> SeatResult {
     SeatResult {
         seat: Seat::new(number),
@@ -39,7 +39,7 @@ pub(super) fn guest(number: u8, rank: u8) -> SeatResult {
     SeatResult { entry: None, ended: SeatEnd::Guest, ..seat(number, 0, rank) }
 }
 
-/// A seat that ended otherwise than by being played.
+/// Changes the way a seat ended.
 pub(super) fn ended(seat: SeatResult, ended: SeatEnd) -> SeatResult {
     SeatResult { ended, ..seat }
 }
@@ -48,12 +48,13 @@ pub(super) fn table(table: u32, seats: Vec<SeatResult>) -> TableResult {
     TableResult { table, end: TableEnd::Counted, seats }
 }
 
-/// A table with these entries in the order of their ranks, each on a seat of the same number.
+/// A table with these entries in rank order, each in the seat of the same number.
 pub(super) fn finished(number: u32, entries: &[u32]) -> TableResult {
     table(number, (0..).zip(entries).map(|(at, by)| seat(at, *by, at + 1)).collect())
 }
 
-/// The base block of 7 entries and 4 seats (0, 1, 4, 6), tables 0 to 6; entries are numbered from 0. `order` says who comes where.
+/// The tables 0 to 6 of the base block (0, 1, 4, 6) for 7 entries and 4 seats; entries are numbered from 0. `order`
+/// sorts the entries of a table by rank.
 pub(super) fn block_7(order: impl Fn(&mut [u32])) -> Vec<TableResult> {
     let of = |table: u32| {
         let mut entries: Vec<u32> = [0, 1, 4, 6].map(|base| (base + table) % 7).to_vec();
@@ -63,7 +64,7 @@ pub(super) fn block_7(order: impl Fn(&mut [u32])) -> Vec<TableResult> {
     (0..7).map(of).collect()
 }
 
-/// The same entry struck wherever a table is `here`.
+/// Strikes an entry from each table for which `here` is true.
 pub(super) fn strike(tables: &mut [TableResult], by: u32, here: impl Fn(&TableResult) -> bool) {
     for table in tables.iter_mut().filter(|table| here(table)) {
         for seat in table.seats.iter_mut().filter(|seat| seat.entry == Some(entry(by))) {
@@ -81,21 +82,21 @@ pub(super) fn choices(breaks: &[TieBreak]) -> StandingChoices {
 }
 
 pub(super) fn standing(results: &DivisionResults, breaks: &[TieBreak]) -> DivisionStanding {
-    DivisionStanding::of(results, &choices(breaks)).expect("sound results")
+    DivisionStanding::of(results, &choices(breaks)).expect("consistent results")
 }
 
-/// Points of each entry, by number of the entry.
+/// Points of each entry, by entry number.
 pub(super) fn sums(standing: &DivisionStanding) -> Vec<Sixtieths> {
     standing.ledger.tallies.values().map(|tally| tally.points()).collect()
 }
 
-/// The rank of each entry, by number of the entry.
+/// Rank of each entry, by entry number.
 pub(super) fn ranks(standing: &DivisionStanding) -> Vec<Option<u32>> {
     let rank = |entry| standing.lines.iter().find(|line| line.entry == entry).and_then(|line| line.rank);
     standing.ledger.tallies.keys().map(|entry| rank(*entry)).collect()
 }
 
-/// LeagueChance for tests: the same for the same seed.
+/// Random input for tests, reproducible from its seed.
 pub(super) struct LeagueChance(ChaCha20Rng);
 
 impl LeagueChance {
@@ -122,7 +123,7 @@ impl LeagueChance {
         StandingChoices { score: ScoreChoices { walkover, all_abandoned }, breaks, seed: [9; 32] }
     }
 
-    /// A result of a table with these entries and guests; `ends` are the ends a seat of an entry can have.
+    /// Generates a result of a table with these entries and guests; `ends` lists the possible ends of an entry's seat.
     pub(super) fn result(
         &mut self,
         number: u32,
@@ -157,7 +158,7 @@ impl LeagueChance {
         TableResult { table: number, end, seats }
     }
 
-    /// Some different entries of these.
+    /// Picks distinct entries.
     pub(super) fn some(&mut self, entries: &[EntryId], count: usize) -> Vec<EntryId> {
         let mut all = entries.to_vec();
         self.shuffle(&mut all);
@@ -165,7 +166,7 @@ impl LeagueChance {
         all
     }
 
-    /// A small division in which all is close: games of two between few.
+    /// Generates a small, close division: two-player games between few entries.
     pub(super) fn close(&mut self) -> DivisionResults {
         let entries: Vec<EntryId> = (1..=4 + self.below(2)).map(entry).collect();
         let mut results = DivisionResults { entries: entries.clone(), ..DivisionResults::default() };
@@ -176,7 +177,7 @@ impl LeagueChance {
         results
     }
 
-    /// A division with anything in it that can be.
+    /// Generates a division with all possible kinds of results.
     pub(super) fn division(&mut self) -> DivisionResults {
         let ends = [SeatEnd::Abandoned, SeatEnd::Forfeited, SeatEnd::Struck, SeatEnd::Guest];
         let entries: Vec<EntryId> = (1..=3 + self.below(5)).map(entry).collect();

@@ -1,4 +1,4 @@
-//! Laws over random divisions with anything in them, and the plain model beside.
+//! Properties of random divisions, checked against a simple model.
 
 use super::fixtures::{LeagueChance, entry};
 use super::model::{Plain, dealt};
@@ -18,7 +18,7 @@ fn worlds() -> impl Iterator<Item = (DivisionResults, StandingChoices, LeagueCha
     })
 }
 
-/// The check-sum: 5 points for each ranked seat.
+/// The checksum: 5 points for each ranked seat.
 fn deals_five_a_seat(table: &ScoredTable) -> bool {
     let sum: Sixtieths = table.seats.iter().map(|seat| seat.points).sum();
     sum == Sixtieths::of_points(5 * table.ranked() as i32)
@@ -37,9 +37,9 @@ fn every_table_deals_five_a_ranked_seat() {
         assert_eq!(
             paid + unpaid.map(|seat| seat.points).sum(),
             all,
-            "nothing is lost on the way to the entries"
+            "no points are lost between tables and entries"
         );
-        // A broken scale, by which sharers get the best of their places, is found out.
+        // A faulty scale that gives tied seats the best of their places is detected.
         for table in &ledger.tables {
             let mut broken = table.clone();
             for seat in &mut broken.seats {
@@ -84,7 +84,7 @@ fn the_plain_model_agrees() {
     assert!(shared > 100 && unranked > 100, "{shared} {unranked}");
 }
 
-/// The same division with its lists turned round, and with other numbers for the entries.
+/// The same division with shuffled lists and renumbered entries.
 fn renamed(
     results: &DivisionResults,
     to: impl Fn(EntryId) -> EntryId,
@@ -112,7 +112,7 @@ fn ranks(standing: &DivisionStanding) -> BTreeMap<EntryId, Option<u32>> {
     standing.lines.iter().map(|line| (line.entry, line.rank)).collect()
 }
 
-/// T10: neither the order of writing nor the number of an entry is worth anything.
+/// T10: neither the input order nor the entry number affects the ranks.
 #[test]
 fn order_and_number_of_entries_are_irrelevant() {
     let turned = |one: EntryId| entry(100 - one.number());
@@ -124,7 +124,7 @@ fn order_and_number_of_entries_are_irrelevant() {
         let others =
             ranks(&DivisionStanding::of(&renamed(&results, turned, &mut chance), &choices).expect("sound"));
         assert!(found.lines.iter().all(|line| others[&turned(line.entry)] == line.rank), "{results:?}");
-        // An order that breaks ties by number is found out: the two numberings disagree.
+        // An order that breaks ties by number is detected, because the two numberings disagree.
         let broken = |ranks: &BTreeMap<EntryId, Option<u32>>, own: EntryId| {
             let before = |(other, rank): &(&EntryId, &Option<u32>)| **rank == ranks[&own] && **other < own;
             ranks[&own].map(|rank| rank + ranks.iter().filter(before).count() as u32)
@@ -135,7 +135,7 @@ fn order_and_number_of_entries_are_irrelevant() {
     assert!(by_number > 100, "{by_number}");
 }
 
-/// Re-derived is stored: to count again, and to count from what was written down, gives the same (T8).
+/// Counting again gives the same result, also from the serialised form (T8).
 #[test]
 fn what_is_written_down_counts_the_same() {
     for (results, choices, _) in worlds().take(200) {

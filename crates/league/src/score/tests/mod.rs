@@ -1,4 +1,4 @@
-//! Proof of points and standings: vectors by hand, laws over random divisions, and a plain model to compare with.
+//! Tests of points and standings: handwritten vectors, properties of random divisions, and a simple reference model.
 
 mod fixtures;
 mod laws;

@@ -1,5 +1,5 @@
-//! A plain model of points and standings: fractions, all orders of a tie tried one by one, ranks counted by looking at everybody.
-//! It shares no code with what it is compared with.
+//! A simple reference model of points and standings: it uses fractions, tries all orders of a tie, and counts ranks by
+//! comparing all entries. It shares no code with the tested implementation.
 
 use crate::ids::EntryId;
 use crate::score::{
@@ -42,10 +42,10 @@ impl Exact {
     }
 }
 
-/// What one seat has by the model.
+/// The score of one seat in the model.
 pub(super) struct Dealt<'a> {
     pub(super) seat: &'a SeatResult,
-    /// Points, or none where it is not ranked.
+    /// Points; none if it is not ranked.
     pub(super) points: Option<Exact>,
     /// The best place, from 1.
     place: usize,
@@ -53,12 +53,12 @@ pub(super) struct Dealt<'a> {
     counts_for: Option<EntryId>,
 }
 
-/// How far a seat came; fewer is better.
+/// The finishing position of a seat; lower is better.
 fn distance(seat: &SeatResult) -> usize {
     if matches!(seat.ended, SeatEnd::Abandoned | SeatEnd::Forfeited) { 100 } else { usize::from(seat.rank) }
 }
 
-/// Every order of these.
+/// Returns all permutations.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -70,7 +70,7 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
     shorter.iter().flat_map(longer).collect()
 }
 
-/// The points of a table: the mean over all orders that its ranks allow.
+/// Returns the points of a table: the mean over all orders that its ranks allow.
 pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<Dealt<'_>> {
     let has = |end| table.seats.iter().filter(|seat| seat.ended == end).count();
     let deserted = has(SeatEnd::Abandoned) > 0 && has(SeatEnd::Played) == 0;
@@ -117,7 +117,7 @@ pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<Dealt<'_>
     all
 }
 
-/// A division by the model.
+/// A division in the model.
 pub(super) struct Plain<'a> {
     results: &'a DivisionResults,
     tables: Vec<(&'a TableResult, Vec<Dealt<'a>>)>,
@@ -128,7 +128,7 @@ impl<'a> Plain<'a> {
         Self { results, tables: results.tables.iter().map(|table| (table, dealt(table, choices))).collect() }
     }
 
-    /// The tables that count for an entry, each with its own seat.
+    /// Returns the tables that count for an entry, each with its own seat.
     fn own(&self, entry: EntryId) -> impl Iterator<Item = (&'a TableResult, &Vec<Dealt<'a>>, &Dealt<'a>)> {
         self.tables.iter().filter_map(move |(table, seats)| {
             seats.iter().find(|dealt| dealt.counts_for == Some(entry)).map(|own| (*table, seats, own))
@@ -149,7 +149,7 @@ impl<'a> Plain<'a> {
         more.fold(self.at_tables(entry), |sum, more| sum.plus(Exact::of(more.number(), 60)))
     }
 
-    /// How the table of two entries ended for the first, in halves of a win.
+    /// Returns the results of two entries against each other, from the view of the first, in half-wins.
     fn halves(&self, entry: EntryId, other: EntryId) -> Vec<i64> {
         let result = |(_, seats, own): (_, &Vec<Dealt<'a>>, &Dealt<'a>)| {
             let met = seats.iter().find(|dealt| dealt.counts_for == Some(other))?;
@@ -162,7 +162,7 @@ impl<'a> Plain<'a> {
         self.own(entry).filter_map(result).collect()
     }
 
-    /// What an entry has by a rule among these; none where the rule is off for them.
+    /// Returns the value of an entry under a rule among these; none if the rule does not apply to them.
     fn value(&self, rule: Option<TieBreak>, entry: EntryId, among: &[EntryId]) -> Option<Vec<Exact>> {
         let counted = self.counted(entry);
         match rule {
@@ -204,7 +204,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The rank of an entry: by each rule, those equal so far who have more are counted.
+    /// Returns the rank of an entry: for each rule, counts the tied entries with a larger value.
     pub(super) fn rank(&self, entry: EntryId, choices: &StandingChoices) -> Option<u32> {
         let mut equals: Vec<EntryId> =
             self.results.entries.iter().copied().filter(|other| self.counted(*other) > 0).collect();

@@ -1,4 +1,4 @@
-//! Ranks that can still come: sound, monotone, exact at the end (T11), and no more where nothing can be promised.
+//! Ranks still possible: sound, monotone and exact at the end (T11), and absent if the remaining tables are unknown.
 
 use super::fixtures::{LeagueChance, division, entry, finished, points, standing};
 use crate::ids::EntryId;
@@ -18,7 +18,8 @@ fn range(best: u32, worst: u32) -> PossibleRank {
     PossibleRank { best, worst }
 }
 
-/// A season of random tables that finish in random order, and the ranges after each; the last ranges are the final ranks.
+/// A season of random tables that finish in random order, with the ranges after each; the last ranges are the final
+/// ranks.
 fn season(seed: u64, ranges: impl Fn(&DivisionStanding, &[PlannedTable]) -> Ranges) -> Vec<Ranges> {
     let mut chance = LeagueChance::of(seed);
     let choices: StandingChoices = chance.choices();
@@ -50,7 +51,7 @@ fn season(seed: u64, ranges: impl Fn(&DivisionStanding, &[PlannedTable]) -> Rang
     all
 }
 
-/// Whether no range ever widens. The last ones are single ranks, so this is soundness too.
+/// Returns true if no range ever widens. The last ranges are single ranks, so this also implies soundness.
 fn only_narrows(seasons: &[Ranges]) -> bool {
     seasons.windows(2).all(|pair| {
         pair[1]
@@ -83,13 +84,13 @@ fn a_range_never_widens_and_ends_at_the_rank() {
         let before_last = &all[all.len() - 2];
         certain_early += before_last.values().filter(|range| range.best == range.worst).count();
     }
-    assert!(certain_early > 500, "the ranges say something: {certain_early}");
+    assert!(certain_early > 500, "too few certain ranks: {certain_early}");
 }
 
-/// Broken variants are seen to widen.
+/// Faulty variants are shown to widen.
 #[test]
 fn careless_ranges_are_found_out() {
-    // As if all that is left were won or lost, but equal means were parted by luck in one's favour.
+    // Assumes that equal means are always separated in the entry's favour.
     let no_ties = |standing: &DivisionStanding, left: &[PlannedTable]| -> Ranges {
         let mut ranges = ours(standing, left);
         if !left.is_empty() {
@@ -101,7 +102,7 @@ fn careless_ranges_are_found_out() {
         }
         ranges
     };
-    // As if today's rank could not change by more than the number of tables left.
+    // Assumes that a rank cannot change by more than the number of tables left.
     let by_tables = |standing: &DivisionStanding, left: &[PlannedTable]| -> Ranges {
         let (all, left) = (standing.lines.len() as u32, left.len() as u32);
         let around = |rank: u32| range(rank.saturating_sub(left).max(1), (rank + left).min(all.max(rank)));
@@ -113,14 +114,14 @@ fn careless_ranges_are_found_out() {
 
 #[test]
 fn a_lead_that_cannot_be_lost_is_certain() {
-    // 1 has 30 in 3; 2 has 12 in 3 and 3 has 3 in 3: one table is left.
+    // Each has 3 tables: entry 1 has 30 points, 2 has 12, 3 has 3. One table is left.
     let tables = (1..4).map(|number| finished(number, &[1, 2, 3])).collect();
     let results = division(1..4, tables);
     let found = standing(&results, &[]);
     let ranges = ours(&found, &[planned(&[1, 2, 3])]);
     assert_eq!(ranges.values().copied().collect::<Vec<_>>(), [range(1, 1), range(2, 3), range(2, 3)]);
     let ranges = ours(&found, &[planned(&[1, 2, 3]), planned(&[1, 2, 3]), planned(&[1, 2, 3])]);
-    assert_eq!(ranges[&entry(1)], range(1, 3), "33 in 6 is passed by 42 in 6 and reached by 33 in 6");
+    assert_eq!(ranges[&entry(1)], range(1, 3), "33 in 6 can be passed by 42 in 6 and equalled by 33 in 6");
     assert_eq!(
         ours(&standing(&division(1..4, Vec::new()), &[]), &[planned(&[1, 2, 3])])[&entry(2)],
         range(1, 3)

@@ -1,4 +1,4 @@
-//! Standings by hand: the vectors, each tie-break, and what must not break a tie.
+//! Handwritten standings: the vectors, each tie-break, and the factors that must not break a tie.
 
 use super::fixtures::{
     block_7, choices, division, ended, entry, finished, guest, points, ranks, seat, standing, strike, sums,
@@ -24,7 +24,7 @@ fn a_block_is_counted_table_by_table() {
     let lower = standing(&division(0..7, block_7(by_number)), &[]);
     assert_eq!(sums(&lower), whole(&[40, 32, 25, 18, 13, 8, 4]));
     assert_eq!(ranks(&lower), (1..=7).map(Some).collect::<Vec<_>>());
-    // V5: every seat once, so whoever wins by seat has as much as everybody.
+    // V5: each entry has every seat once, so if the seat decides the rank, all have equal points.
     let by_seat = standing(&division(0..7, block_7(|_| ())), &[TieBreak::Wins]);
     assert_eq!(sums(&by_seat), whole(&[20; 7]));
     assert_eq!(ranks(&by_seat), [Some(1); 7]);
@@ -37,7 +37,7 @@ fn a_struck_entry_leaves_smaller_tables() {
     strike(&mut tables, 3, |_| true);
     let out = standing(&division(0..7, tables), &[]);
     assert_eq!(sums(&out), whole(&[40, 32, 21, 0, 14, 9, 4]));
-    assert_eq!(ranks(&out)[3], None, "no counted table, no rank");
+    assert_eq!(ranks(&out)[3], None, "no counted table means no rank");
     let last = out.lines.last().expect("lines");
     assert_eq!((last.entry, &last.parting), (entry(3), &Some(Parting::Uncounted)));
     // V8.
@@ -50,7 +50,7 @@ fn a_struck_entry_leaves_smaller_tables() {
     assert_eq!(once.ledger.tallies[&entry(3)].counted(), 3);
 }
 
-/// The division of V6: entries A to G are 1 to 7, tables in the order of the ranks.
+/// The division of V6: entries A to G are 1 to 7; the tables are in rank order.
 fn v6() -> DivisionResults {
     let tables = ["GBAE", "CABF", "GCBD", "DEAC", "DBFE", "FCGE", "FADG"];
     let numbers = |table: &str| table.bytes().map(|letter| u32::from(letter - b'A') + 1).collect::<Vec<_>>();
@@ -72,11 +72,11 @@ fn ties_are_broken_in_the_stated_order() {
     assert_eq!(halves, [4, 6, 2], "D 2, F 3, G 1");
     let wins = [4, 6, 7].map(|own| found.ledger.tallies[&entry(own)].places[0]);
     assert_eq!(wins, [2, 2, 2]);
-    // Without tie-breaks they share: T26, there is no hidden one.
+    // Without tie-breaks they share the rank: T26, there is no hidden tie-break.
     assert_eq!(ranks(&standing(&v6(), &[])), [5, 5, 4, 1, 7, 1, 1].map(rank));
 }
 
-/// V9: the mean counts and not the sum.
+/// V9: the mean decides, not the sum.
 #[test]
 fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
     let round = |by, worth| Bye { entry: entry(by), points: points(worth) };
@@ -91,7 +91,7 @@ fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
     assert_eq!(ranks(&found), [Some(1), Some(2)]);
 }
 
-/// T16: who comes after two that share the second rank is fourth.
+/// T16: the entry after two that share the second rank is fourth.
 #[test]
 fn a_shared_rank_takes_the_next_away() {
     let found = standing(
@@ -102,7 +102,7 @@ fn a_shared_rank_takes_the_next_away() {
     assert_eq!(found.lines.iter().map(|line| line.row).collect::<Vec<_>>(), [1, 2, 3, 4]);
 }
 
-/// T10: where a line must cut, the lot puts equals in a row; neither name nor number nor the order of writing does.
+/// T10: if a line must be drawn, only the lot orders tied entries; names, numbers and input order have no effect.
 #[test]
 fn the_lot_cuts_and_leaves_the_rank_shared() {
     let results = division(0..7, block_7(|_| ()));
@@ -115,16 +115,16 @@ fn the_lot_cuts_and_leaves_the_rank_shared() {
         assert!(found.lines.iter().skip(1).all(|line| line.parting == Some(Parting::Lot)));
         found.lines.iter().map(|line| line.entry).collect::<Vec<_>>()
     };
-    assert_eq!(row(1), row(1), "a repeat gives the same");
+    assert_eq!(row(1), row(1), "the lot is reproducible");
     let firsts: std::collections::BTreeSet<_> = (0..60).map(|seed| row(seed)[0]).collect();
-    assert_eq!(firsts.len(), 7, "everybody can be drawn first");
+    assert_eq!(firsts.len(), 7, "every entry can be drawn first");
     assert_ne!(lot(&[1; 32], entry(1)), lot(&[1; 32], entry(2)));
 }
 
-/// T19: head-to-head counts who was ahead, not points: here the sums of the two say the opposite.
+/// T19: head-to-head counts the order and not the points; here the points of the two suggest the opposite.
 #[test]
 fn head_to_head_counts_tables_and_not_points() {
-    // 1 is just ahead of 2 twice; 2 is far ahead of 1 once.
+    // Entry 1 is just ahead of 2 twice; 2 is far ahead of 1 once.
     let tables = vec![finished(1, &[9, 8, 1, 2]), finished(2, &[8, 9, 1, 2]), finished(3, &[2, 8, 9, 1])];
     let mut results = division(1..10, tables);
     results.adjustments.insert(entry(1), points(12 - 7));
@@ -155,17 +155,17 @@ fn head_to_head_is_off_where_some_met_more_often() {
         let rank = |own| found.lines.iter().find(|line| line.entry == entry(own)).expect("a line").rank;
         [1, 2, 3].map(rank)
     };
-    assert_eq!(of(&circle, 0), [Some(1); 3], "each beat one");
+    assert_eq!(of(&circle, 0), [Some(1); 3], "each has one win");
     let all = [circle, again].concat();
-    assert_eq!(of(&all, 0), [Some(2); 3], "3 and 1 met twice, the others once: it says nothing");
+    assert_eq!(of(&all, 0), [Some(2); 3], "3 and 1 met twice, the others once: no tie-break");
     assert_eq!(
         of(&all, 4),
         [Some(3), Some(4), Some(2)],
-        "where only 1 and 3 are equal, their two meetings count"
+        "if only 1 and 3 are tied, their two meetings count"
     );
 }
 
-/// T25: whoever left is behind all who stayed, and equal with others who left.
+/// T25: an entry that left ranks below all that stayed, tied with others that left.
 #[test]
 fn forfeits_count_in_head_to_head() {
     let left = |at, by, end| ended(seat(at, by, at + 1), end);
@@ -183,7 +183,7 @@ fn forfeits_count_in_head_to_head() {
     assert_eq!(cross.between(entry(3), entry(1)), Meeting { ahead: 1, ..Meeting::default() });
     assert_eq!(cross.between(entry(2), entry(3)), Meeting { behind: 1, ..Meeting::default() });
     assert_eq!(cross.between(entry(1), entry(2)), Meeting { equal: 1, ..Meeting::default() });
-    assert_eq!(cross.between(entry(3), entry(5)).times(), 0, "struck: they never met");
+    assert_eq!(cross.between(entry(3), entry(5)).times(), 0, "a struck seat has no meetings");
     assert_eq!(cross.row(entry(3)).map(|(other, _)| other).collect::<Vec<_>>(), [entry(1), entry(2)]);
 }
 
@@ -208,13 +208,13 @@ fn the_share_is_of_games_that_were_played_out() {
     assert_eq!(
         parted(vec![game(1, 30, 20), game(2, 3, -3)]),
         Some(Parting::Lot),
-        "a table without points: off"
+        "a table without points disables the share"
     );
 }
 
 #[test]
 fn opponents_are_counted_without_their_byes() {
-    // 1 and 2 each won once; 3 was the better opponent at tables, 4 has the byes.
+    // Entries 1 and 2 each won once; 3 was the better opponent at tables, 4 has the byes.
     let tables = vec![finished(1, &[1, 3]), finished(2, &[2, 4]), finished(3, &[3, 5]), finished(4, &[5, 4])];
     let mut results = division(1..6, tables);
     results.byes = vec![Bye::paid(entry(4)); 4];
@@ -230,7 +230,7 @@ fn opponents_are_counted_without_their_byes() {
     );
 }
 
-/// T14: whoever comes late has 0 for the rounds before, and they count.
+/// T14: a late entry has 0 points for the earlier rounds, and they count.
 #[test]
 fn a_bye_is_paid_and_a_missed_round_is_not() {
     let mut results = division(1..4, vec![finished(1, &[1, 2])]);
@@ -241,7 +241,7 @@ fn a_bye_is_paid_and_a_missed_round_is_not() {
     assert_eq!(ranks(&found), [Some(1), Some(3), Some(2)]);
 }
 
-/// T24: a penalty is in the standing and in the line that shows it.
+/// T24: a penalty affects the standings and is shown in its line.
 #[test]
 fn a_penalty_counts_and_is_shown() {
     let mut results = division(0..7, block_7(by_number));

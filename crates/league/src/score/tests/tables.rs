@@ -1,4 +1,4 @@
-//! What a table deals: the scales, ties, and seats that did not end as they began.
+//! Points of a table: the scales, ties, and seats with irregular ends.
 
 use super::fixtures::{LAST, NOTHING, ended, finished, guest, points, seat, table};
 use crate::score::{
@@ -12,7 +12,7 @@ fn dealt(result: &TableResult, choices: ScoreChoices) -> Vec<Sixtieths> {
     result.scored(choices).expect("sound").seats.iter().map(|seat| seat.points).collect()
 }
 
-/// A table on which seat 0 has the first rank, seat 1 the second..
+/// A table at which seat 0 has the first of these ranks, seat 1 the second, and so on.
 fn with_ranks(ranks: &[u8]) -> TableResult {
     table(1, (0..).zip(ranks).map(|(at, rank)| seat(at, u32::from(at) + 1, *rank)).collect())
 }
@@ -67,16 +67,16 @@ fn a_struck_seat_is_left_out() {
     result.seats[1].ended = SeatEnd::Struck;
     let scored = result.scored(LAST).expect("sound");
     assert_eq!(dealt(&result, LAST), whole(&[10, 0, 4, 1]));
-    assert_eq!((scored.ranked(), scored.seats[1].entry), (3, None), "no table for the entry");
+    assert_eq!((scored.ranked(), scored.seats[1].entry), (3, None), "the table does not count for the entry");
 }
 
 #[test]
 fn a_guest_keeps_its_rank_and_scores_for_nobody() {
     let result = table(1, vec![seat(0, 1, 2), guest(1, 1), seat(2, 2, 3)]);
     let scored = result.scored(LAST).expect("sound");
-    assert_eq!(dealt(&result, LAST), whole(&[4, 10, 1]), "the others' ranks stand");
+    assert_eq!(dealt(&result, LAST), whole(&[4, 10, 1]), "the other ranks are unchanged");
     assert_eq!(scored.seats[1].entry, None);
-    assert_eq!(scored.ranked(), 3, "its place is dealt, though not paid");
+    assert_eq!(scored.ranked(), 3, "its place uses points of the scale");
 }
 
 #[test]
@@ -84,12 +84,12 @@ fn an_abandoned_seat_is_last_or_gets_nothing() {
     // The bot that took over has won.
     let result =
         table(1, vec![ended(seat(0, 1, 1), SeatEnd::Abandoned), seat(1, 2, 2), seat(2, 3, 3), guest(3, 4)]);
-    assert_eq!(dealt(&result, LAST), whole(&[1, 10, 6, 3]), "behind the guest too");
+    assert_eq!(dealt(&result, LAST), whole(&[1, 10, 6, 3]), "after the guest, too");
     assert_eq!(dealt(&result, NOTHING), whole(&[0, 10, 4, 1]));
     for choices in [LAST, NOTHING] {
         let scored = result.scored(choices).expect("sound");
-        assert!(scored.seats[0].entry.is_some(), "it counts: leaving is no way to lose less");
-        assert_eq!(scored.seats[0].game_points, 0, "a bot made them");
+        assert!(scored.seats[0].entry.is_some(), "an abandoned seat counts");
+        assert_eq!(scored.seats[0].game_points, 0, "a bot scored them");
     }
     let two = table(
         1,
@@ -115,7 +115,7 @@ fn a_drop_out_counts_nothing_whatever_the_walkover() {
     }
 }
 
-/// T25: what a forfeit of all is, the season says.
+/// T25: the season's rules decide the result of a table that all have left.
 #[test]
 fn a_table_that_all_left_is_what_the_season_says() {
     let left = |at| ended(seat(at, u32::from(at) + 1, at + 1), SeatEnd::Abandoned);
@@ -127,10 +127,10 @@ fn a_table_that_all_left_is_what_the_season_says() {
     assert_eq!(dealt(&result, counted), [Sixtieths::new(150), Sixtieths::new(150), points(10)]);
     assert_eq!(dealt(&result, NOTHING), whole(&[0, 0, 5]));
     let stayed = table(1, vec![left(0), seat(1, 2, 2), guest(2, 3)]);
-    assert_eq!(stayed.scored(LAST).expect("sound").end, TableEnd::Counted, "one has stayed");
+    assert_eq!(stayed.scored(LAST).expect("sound").end, TableEnd::Counted, "one player stayed");
 }
 
-/// T9: an adjudicated table goes through the same door. Its game points are of an unfinished game.
+/// T9: an adjudicated table uses the same code path. Its game points come from an unfinished game.
 #[test]
 fn an_adjudicated_table_deals_and_a_void_one_does_not() {
     let mut result = finished(1, &[1, 2, 3]);

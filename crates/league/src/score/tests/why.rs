@@ -1,4 +1,4 @@
-//! The arithmetic behind a line adds up to the line.
+//! The arithmetic of a line adds up to the line.
 
 use super::fixtures::{LeagueChance, block_7, division, entry, points, standing};
 use crate::score::{DivisionStanding, Parting, Places, Rule, Sixtieths, TieBreak, why};
@@ -17,7 +17,7 @@ fn the_fourth_is_told_why() {
     let (above, below) = (told.above.expect("a third"), told.below.expect("a fifth"));
     assert_eq!((above.entry, below.entry), (entry(2), entry(4)));
     let Parting::Measured { by: Rule::Average, above: third, below: fourth } = above.parting else {
-        panic!("by points")
+        panic!("not separated by average points")
     };
     assert_eq!((third.0[0].over, third.0[0].under), (25 * 60, 4));
     assert_eq!((fourth.0[0].over, fourth.0[0].under), (18 * 60, 4));
@@ -36,7 +36,7 @@ fn a_tie_break_is_told_with_both_numbers() {
     let told = why(&standing(&results, &[TieBreak::HeadToHead]), entry(2)).expect("an entry");
     assert_eq!((told.adjustment, told.points, told.below), (points(8), points(19), None));
     let Some(Parting::Measured { by, above, below }) = told.above.map(|above| above.parting) else {
-        panic!("measured")
+        panic!("not separated by a rule")
     };
     assert_eq!(by, Rule::Break(TieBreak::HeadToHead));
     assert_eq!((above.0[0].over, below.0[0].over, below.0[0].under), (4, 2, 6));

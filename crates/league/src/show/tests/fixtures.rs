@@ -1,4 +1,4 @@
-//! A league by hand: its log, the rows of its tables, and its people; and what can be seen on a page.
+//! A handwritten league: its log, table rows and people, and helpers to inspect a page.
 
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::{By, LeagueEvent, Recorded};
@@ -20,14 +20,14 @@ use model::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
-/// The seed of every season: it must be seen nowhere before the end.
+/// The seed of every season; it must not appear before the end.
 pub(super) const SEED: &str = "5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";
-/// What entries add to the dice: it must be seen nowhere.
+/// The dice contribution of entries; it must never appear.
 pub(super) const JOIN_KEY: &str = "join-key-of-somebody";
 const NAMES: [&str; 14] =
     ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea", "Max", "Nan"];
 
-/// The ids of all messages of each language.
+/// The ids of all messages in each language.
 static KNOWN: LazyLock<Vec<(Lang, BTreeSet<String>)>> =
     LazyLock::new(|| Lang::all().map(|lang| (lang, messages(lang).into_keys().collect())).collect());
 
@@ -114,7 +114,7 @@ fn somebody(number: u32) -> Player {
     }
 }
 
-/// A league as it stands, with all that pages are made of.
+/// A league with everything that pages are built from.
 #[derive(Clone)]
 pub(super) struct Hall {
     pub(super) log: Vec<Recorded>,
@@ -124,7 +124,7 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    /// A league that has just been made.
+    /// A new league.
     pub(super) fn made(rules: LeagueRules) -> Self {
         let event = LeagueEvent::Created {
             name: LeagueName::parse("SPRING").unwrap(),
@@ -138,7 +138,7 @@ impl Hall {
         Self { league: League::made(&first).unwrap(), log: vec![first], tables: Vec::new(), people }
     }
 
-    /// The same with entries open, and so many entered.
+    /// A league with open entries, and this number of entries.
     pub(super) fn open(rules: LeagueRules, entries: u32) -> Self {
         let mut hall = Self::made(rules);
         hall.did(LeagueEvent::EntriesOpened { closes_at: later(7), seed: SEED.to_owned() });
@@ -162,7 +162,7 @@ impl Hall {
         self.by(By::Person(person(number)), None, LeagueEvent::Entered { entry });
     }
 
-    /// The same planned, in divisions of so many: each is a block. Entries are in the order of their numbers.
+    /// A planned league with divisions of these sizes, each a block. Entries are in number order.
     pub(super) fn planned(rules: LeagueRules, divisions: &[u32]) -> Self {
         let mut hall = Self::open(rules, divisions.iter().sum());
         hall.did(LeagueEvent::EntriesClosed { check_in_until: None });
@@ -208,7 +208,7 @@ impl Hall {
         }
     }
 
-    /// The same started: all its tables are played.
+    /// A started league with all tables in play.
     pub(super) fn started(rules: LeagueRules, divisions: &[u32]) -> Self {
         let mut hall = Self::planned(rules, divisions);
         hall.start();
@@ -222,7 +222,7 @@ impl Hall {
         self.tables.extend(planned.iter().map(|table| self.row(table)).collect::<Vec<_>>());
     }
 
-    /// The row of a table that is played.
+    /// The row of a table in play.
     pub(super) fn row(&self, planned: &SeasonTable) -> Table {
         let season = self.league.season().unwrap();
         let seat = |id: &EntryId| {
@@ -265,7 +265,7 @@ impl Hall {
         }
     }
 
-    /// A table is over: whose number is lower comes first.
+    /// Finishes a table; lower entry numbers rank higher.
     pub(super) fn finish(&mut self, number: u32) {
         let seats = self.league.season().unwrap().table(number).unwrap().seats.clone();
         let rank = |own: &EntryId| 1 + seats.iter().filter(|other| *other < own).count() as u8;
@@ -283,7 +283,7 @@ impl Hall {
         numbers.into_iter().for_each(|number| self.finish(number));
     }
 
-    /// Everybody's place, in the order of their numbers.
+    /// Final places in number order.
     pub(super) fn finals(&self) -> Vec<FinalPlace> {
         let season = self.league.season().unwrap();
         let rows = season.numbered_divisions().flat_map(|(division, entries)| {
@@ -330,7 +330,7 @@ pub(super) fn season(number: u16) -> SeasonNumber {
     SeasonNumber::new(number)
 }
 
-/// Every sentence and word of a page.
+/// Returns all sentences and words of a page.
 fn says(page: &Page) -> Vec<Say> {
     let mut all = page.says.clone();
     for Sheet { title, columns, rows, notes } in &page.sheets {
@@ -357,7 +357,7 @@ fn says(page: &Page) -> Vec<Say> {
     all
 }
 
-/// What is wrong with a page: messages that are missing, or that lack an argument, in any language; secrets.
+/// Returns the faults of a page: missing messages or arguments in any language, and exposed secrets.
 pub(super) fn faults(page: &Page) -> Vec<String> {
     let mut faults = Vec::new();
     for (lang, known) in KNOWN.iter() {
@@ -369,16 +369,16 @@ pub(super) fn faults(page: &Page) -> Vec<String> {
                 _ => None,
             });
             for key in keys.chain([say.key.clone()]) {
-                // No message can begin with a digit, as a game may.
+                // A message id cannot begin with a digit, but a game id can.
                 let is_number = key.starts_with(|first: char| first.is_ascii_digit());
                 let titled = format!("{}{key}-title", if is_number { "game-" } else { "" });
                 if !known.contains(&key) && !known.contains(&titled) {
-                    faults.push(format!("{lang}: there is no {key}"));
+                    faults.push(format!("{lang}: unknown message `{key}`"));
                 }
             }
             let told = voice.say(&say);
             if told.contains("{$") || told.contains("{ $") {
-                faults.push(format!("{lang}: {} lacks something: {told}", say.key));
+                faults.push(format!("{lang}: `{}` lacks an argument: {told}", say.key));
             }
         }
     }
@@ -388,14 +388,14 @@ pub(super) fn faults(page: &Page) -> Vec<String> {
     faults
 }
 
-/// The page, once nothing is wrong with it.
+/// Returns the page after asserting that it has no faults.
 #[track_caller]
 pub(super) fn sound(page: Page) -> Page {
     assert_eq!(faults(&page), Vec::<String>::new());
     page
 }
 
-/// A page in English, line by line: sentences, then sheets with `|` between cells.
+/// Renders a page in English, line by line: sentences, then sheets with `|` between cells.
 #[track_caller]
 pub(super) fn read(page: &Page) -> Vec<String> {
     assert_eq!(faults(page), Vec::<String>::new());
@@ -422,7 +422,7 @@ pub(super) fn read(page: &Page) -> Vec<String> {
     lines
 }
 
-/// The lines that can be pressed on a page.
+/// Returns the commands of a page's buttons.
 pub(super) fn presses(page: &Page) -> Vec<String> {
     let line = |press: &PageButton| match press {
         PageButton::Line { line, .. } => Some(line.clone()),

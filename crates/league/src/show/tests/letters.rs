@@ -1,4 +1,4 @@
-//! Who gets which letter, and what it says.
+//! Recipients and content of the letters.
 
 use super::fixtures::{Hall, code, division, entry, later, person, presses, read, season, usual};
 use crate::book::entry::EntryState;
@@ -22,7 +22,7 @@ fn page_of(told: &[(PlayerId, Page)], number: u32) -> Page {
     told.iter().find(|(player, _)| *player == person(number)).unwrap().1.clone()
 }
 
-/// A season of 7 that is final, and the next one behind it.
+/// A final season of 7 entries, followed by the next one.
 fn second(next: LeagueEvent) -> (Hall, Recorded) {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
@@ -41,7 +41,7 @@ fn those_of_the_last_season_are_invited_but_for_the_banned() {
     let letters = told(&hall, &line);
     assert_eq!(whom(&letters), [1, 3, 4, 5, 6, 7]);
     assert_eq!(presses(&page_of(&letters, 1)), ["league join SPRING", "league rules SPRING"]);
-    // Whoever has entered since is not reminded.
+    // Players who have entered since get no reminder.
     hall.enter(1, EntryState::Entered);
     let line = hall.did(LeagueEvent::Said { key: "entries-close-0".into() });
     assert_eq!(whom(&told(&hall, &line)), [3, 4, 5, 6, 7]);
@@ -109,7 +109,7 @@ fn a_round_is_told_to_those_who_play_it_and_to_who_sits_out() {
     assert!(read(&page_of(&letters, 1))[0].starts_with("Round 2 of Spring Cup is drawn."));
 }
 
-/// Whoever acts for themselves has their answer; what an admin does is told with its reason.
+/// Players get a reply to their own actions; admin actions are reported with their reason.
 #[test]
 fn who_did_it_themselves_gets_no_letter_of_it() {
     let mut hall = Hall::started(usual(), &[7]);
@@ -193,7 +193,7 @@ fn the_end_tells_everybody_their_place_and_what_comes_next() {
     assert!(read(&page_of(&letters, 1))[2].starts_with("You stay in division 1"));
     let news = show::room_news(&line, &hall.played()).unwrap().unwrap();
     assert_eq!(read(&news)[1..], ["The winner of division 1: Ann", "The winner of division 2: Hal"]);
-    // The letter that counts now can be had once more.
+    // The current letter can be sent again.
     let (player, page) = show::again(&hall.played(), entry(8)).unwrap();
     assert_eq!((player, page), (person(8), page_of(&letters, 8)));
 }

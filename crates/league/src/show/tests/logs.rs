@@ -1,4 +1,4 @@
-//! The log of a league, and the pages of ratings.
+//! The log of a league, and the rating pages.
 
 use super::fixtures::{Hall, SEED, code, entry, later, person, read, season, sound, usual};
 use crate::book::event::{By, LeagueEvent};
@@ -42,7 +42,7 @@ fn what_takes_a_line_back_is_told_behind_it() {
     assert_eq!(lines[3], "|||struck Ann no longer|");
 }
 
-/// The seed of a season is told once it is final, and never before; that of the next one stays hidden.
+/// The seed of a season is shown only once it is final; the next seed stays hidden.
 #[test]
 fn a_seed_is_told_when_the_season_is_final() {
     let mut hall = Hall::started(usual(), &[7]);
@@ -110,7 +110,7 @@ fn a_history_tells_each_change() {
     let bob = read(&history("art-society", 2, "Bob"));
     assert!(bob[3].ends_with("|90|-7|83"), "{}", bob[3]);
     sound(history("5211", 1, "Ann"));
-    // Of tables that are not for the reader only their number is told.
+    // Tables hidden from the reader are only counted.
     let page = show::rating_history("art-society", &lines, &[person(2)], "Bob", |table| *table == code(2));
     let some = read(&page);
     assert!(some[2].ends_with("|90|-7|83") && !text(&page).contains(code(1).as_str()), "{some:?}");

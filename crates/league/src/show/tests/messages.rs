@@ -1,4 +1,4 @@
-//! Every word that chooses a message has one, and answers lack no argument.
+//! Every word that selects a message has one, and replies have all their arguments.
 
 use super::fixtures::{Hall, entry, later, person, start, usual};
 use crate::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
@@ -9,7 +9,7 @@ use i18n::{Lang, Voice};
 use model::Arg;
 use std::collections::BTreeSet;
 
-/// The words by which the code chooses among messages are the ends of their ids.
+/// The words used to select messages are the suffixes of their ids.
 #[test]
 fn words_of_the_code_have_their_messages() {
     for state in ["draft", "open", "closed", "set", "running", "closing", "final", "cancelled"] {
@@ -28,7 +28,7 @@ fn words_of_the_code_have_their_messages() {
     }
 }
 
-/// What people do for themselves is answered in whole sentences, however the season stands.
+/// Player actions get complete replies in every state of the season.
 #[test]
 fn answers_to_people_lack_nothing() {
     let mut hall = Hall::open(usual(), 7);

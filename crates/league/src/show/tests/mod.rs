@@ -1,4 +1,4 @@
-//! The pages of a league: made of leagues by hand, and told in every language.
+//! The league pages, built from handwritten leagues and rendered in every language.
 
 mod fixtures;
 mod letters;

@@ -1,4 +1,4 @@
-//! What needs a person: found, sorted, and each with a line that settles it.
+//! Findings: detected, sorted, and each with a command that resolves it.
 
 use super::fixtures::{Hall, code, later, person, read, usual};
 use crate::book::event::LeagueEvent;
@@ -70,7 +70,7 @@ fn what_is_at_tables_is_found_the_most_urgent_first() {
             (FindingKind::LowBank, Some(2), "manage SPRING extend table 2 24h".to_owned()),
         ]
     );
-    // A table that has not begun is told of when half of the season is over.
+    // A table that has not begun is reported after half of the season.
     let late = found(&hall, later(40));
     assert_eq!(late.last().unwrap().0, FindingKind::NotBegun);
     let lines = read(&show::doctor(&hall.played(), later(13)));

@@ -1,4 +1,4 @@
-//! What is seen of a league: overview, standings, tables, cross table, why.
+//! League pages: overview, standings, plan, cross table, explanation.
 
 use super::fixtures::{
     Hall, code, division, entry, later, person, presses, read, season, sound, start, usual,
@@ -9,7 +9,7 @@ use crate::rules::Format;
 use crate::show;
 use model::{Page, PageKind, PlayerId};
 
-/// V4: the block of 7, lower number wins.
+/// V4: the block of 7; the lower number wins.
 fn v4() -> Hall {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
@@ -31,7 +31,7 @@ fn standings_of_v4_are_told_with_the_reader_s_row_marked() {
     assert_eq!(points, ["40", "32", "25", "18", "13", "8", "4"]);
 }
 
-/// V7: whoever is struck stands at the end, without a place; the others close up.
+/// V7: a struck entry is last and has no place; the ranks of the others close up.
 #[test]
 fn a_struck_entry_stands_at_the_end() {
     let mut hall = v4();
@@ -43,7 +43,7 @@ fn a_struck_entry_stands_at_the_end() {
     assert!(lines[5].starts_with("4|Eve|"), "{}", lines[5]);
 }
 
-/// T6: nobody goes up from the top division, nobody down from the bottom one; a quarter moves between them.
+/// T6: no promotion from the top division, no relegation from the bottom one; a quarter moves between them.
 #[test]
 fn lines_divide_those_who_go_up_and_down() {
     let mut hall = Hall::started(usual(), &[7, 7]);
@@ -76,7 +76,7 @@ fn possible_places_are_shown_only_while_tables_are_left() {
     assert!(head(&hall).ends_with("1sts"));
 }
 
-/// T11: whoever is struck stands behind all, however many points they keep. So the best place of the others is not behind them.
+/// T11: a struck entry is last even if it keeps its points, so it does not limit the best place of the others.
 #[test]
 fn who_is_struck_bars_nobody_s_way() {
     let mut hall = Hall::started(usual(), &[7]);
@@ -164,7 +164,7 @@ fn every_state_of_a_season_is_told() {
     hall.did(LeagueEvent::Closing);
     tell(&hall);
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
-    // The lot is no secret any more: what is told of it is looked at where the rules are.
+    // The lot is now public; the rules page is checked elsewhere.
     sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
     hall.did(LeagueEvent::Cancelled);
     sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
@@ -189,7 +189,7 @@ fn a_plan_shows_who_sits_where_and_how_even_it_is() {
     let before = read(&show::plan(&hall.played(), None, &[person(1)]).unwrap());
     assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
-    // A block of 7 by 4: every pair meets twice, and nobody is before anybody more often than behind. The bars of a plan.
+    // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
     let balance = before.last().unwrap();
     assert!(
         balance.contains("any two meet 2 to 2 times; nobody sits before somebody else more than 0"),
@@ -214,7 +214,7 @@ fn a_cross_table_tells_who_was_ahead() {
     assert_eq!(lines[4], "3|Cyd|0:2|0:2|×|2:0|2:0|2:0|2:0");
 }
 
-/// "Why am I third?" The tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.
+/// "Why am I third?": the tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.
 #[test]
 fn the_arithmetic_of_a_place_is_told() {
     let hall = v4();
@@ -231,7 +231,7 @@ fn the_arithmetic_of_a_place_is_told() {
     assert_eq!((rows.len(), sum), (4, 25 * 60));
 }
 
-/// Between those who stay nobody stands who is struck, whatever they had.
+/// A struck entry is never named as a neighbour, regardless of its points.
 #[test]
 fn who_is_struck_is_no_neighbour() {
     let mut hall = v4();
@@ -272,7 +272,7 @@ fn a_record_adds_up_seasons() {
     assert_eq!(read(&page(9)), ["Somebody has played in no league yet."]);
 }
 
-/// What a page says, without its reader's marks, is the same for everybody.
+/// A page without a reader has no personal marks.
 #[test]
 fn a_page_for_everybody_marks_nobody() {
     let hall = v4();

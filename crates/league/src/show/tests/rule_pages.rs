@@ -1,4 +1,4 @@
-//! The page of the rules tells every choice: whatever is chosen otherwise, another page comes of it.
+//! The rules page shows every choice: each changed choice changes the page.
 
 use super::fixtures::{Hall, later, read, sound, usual};
 use crate::book::event::LeagueEvent;
@@ -79,7 +79,7 @@ fn every_choice_is_told() {
     for (what, change) in CHANGES {
         let mut rules = telling();
         change(&mut rules);
-        assert!(pages.insert(page(&rules)), "{what} is not told");
+        assert!(pages.insert(page(&rules)), "{what} is not shown");
     }
 }
 
@@ -100,7 +100,7 @@ fn rules_are_frozen_when_entries_open() {
     let open = read(&show::rules(&hall.played()));
     assert!(open[0].contains("They were frozen"));
     assert!(open.iter().any(|line| line.contains("fingerprint")), "{open:?}");
-    // What is chosen otherwise now is told of no season that is open (T12).
+    // A rule changed now does not appear in an open season (T12).
     let rules = LeagueRules { seats: 3, ..usual() };
     let (choice, before, after) = ("seats".to_owned(), "4".to_owned(), "3".to_owned());
     hall.did(LeagueEvent::Changed { choice, before, after, rules: Box::new(rules) });

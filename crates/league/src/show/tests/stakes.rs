@@ -1,4 +1,4 @@
-//! What is promised at a table comes true, whatever follows.
+//! Stakes stated at a table always come true.
 
 use super::fixtures::{Hall, entry, faults, usual};
 use crate::book::event::LeagueEvent;
@@ -17,7 +17,7 @@ fn keys(hall: &Hall, table: u32, id: u32) -> Vec<String> {
     says.into_iter().map(|say| say.key).collect()
 }
 
-/// A small linear congruential generator: tests need no better chance.
+/// A small linear congruential generator, sufficient for tests.
 struct Coin(u64);
 
 impl Coin {
@@ -27,7 +27,7 @@ impl Coin {
     }
 }
 
-/// A table ends in this order of its seats.
+/// Finishes a table with its seats in this order.
 fn finish(hall: &mut Hall, number: u32, order: &[usize]) {
     let scores = (0..order.len()).map(|seat| {
         let rank = 1 + order.iter().position(|own| *own == seat).unwrap() as u8;
@@ -45,10 +45,10 @@ fn shuffled(coin: &mut Coin, count: usize) -> Vec<usize> {
     order
 }
 
-/// What a promise says of the end: whether it holds, given the place at its table.
+/// Returns true if a stake holds at the end, given the place at its table.
 fn holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usize) -> bool {
     let (won, last) = (here == 0, here == seats - 1);
-    // Division 2 of 3: of seven, two go up and two go down.
+    // Division 2 of 3: of seven entries, two are promoted and two relegated.
     let (up, down) = (row <= 2, row > size - 2);
     match key {
         "say-league-stake-win-first" => !won || rank == 1,
@@ -61,8 +61,8 @@ fn holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usiz
     }
 }
 
-/// Random seasons of three divisions: before each table ends, what is promised to those who sit there is written down; at the end every
-/// promise has come true. And promises are made at all.
+/// Random seasons of three divisions: all stakes stated before a table ends must hold at the end. The test also
+/// requires a minimum number of stakes.
 #[test]
 fn no_promise_is_broken() {
     let (mut made, mut kinds) = (0, BTreeMap::<String, usize>::new());
@@ -82,7 +82,7 @@ fn no_promise_is_broken() {
         for at in shuffled(&mut coin, numbers.len()) {
             let number = numbers[at];
             let seats = hall.league.season().unwrap().table(number).unwrap().seats.clone();
-            // Some are stronger, so that seasons are decided early.
+            // Some entries are stronger, so that seasons are decided early.
             let mut order = shuffled(&mut coin, seats.len());
             if seed % 2 == 0 {
                 order.sort_by_key(|seat| seats[*seat]);
@@ -108,7 +108,7 @@ fn no_promise_is_broken() {
     assert!(made > 100 && kinds.len() >= 6, "{made} {kinds:?}");
 }
 
-/// The counter-test: the opposite of a promise is broken somewhere.
+/// Counter-test: a false stake is detected.
 #[test]
 fn a_promise_can_be_broken() {
     assert!(!holds("say-league-stake-win-first", 2, 2, 7, 0, 4));

@@ -1,4 +1,4 @@
-//! Every event of a league is told in its log, and to whom it concerns.
+//! Every league event appears in the log and reaches those concerned.
 
 use super::fixtures::{Hall, division, entry, faults, later, person, season, usual};
 use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
@@ -9,7 +9,8 @@ use engine::Seat;
 use i18n::Lang;
 use model::Say;
 
-/// The word of each kind of event. Without a catch-all: a new event does not compile before it has one here and below.
+/// The word of each kind of event. Without a catch-all arm, a new event does not compile until it is added here and
+/// below.
 fn kind(event: &LeagueEvent) -> &'static str {
     match event {
         LeagueEvent::Created { .. } => "created",
@@ -55,10 +56,10 @@ fn kind(event: &LeagueEvent) -> &'static str {
     }
 }
 
-/// How many kinds there are.
+/// Number of kinds of events.
 const KINDS: usize = 40;
 
-/// Every kind of event, in each of its shapes, for a season of two blocks that is played.
+/// Every kind of event, in each of its forms, for a running season of two blocks.
 fn all(hall: &Hall) -> Vec<LeagueEvent> {
     let entries = |numbers: std::ops::RangeInclusive<u32>| numbers.map(entry).collect::<Vec<EntryId>>();
     let mut made = hall.log.iter().map(|line| line.event.clone()).collect::<Vec<_>>();
@@ -90,7 +91,7 @@ fn all(hall: &Hall) -> Vec<LeagueEvent> {
     made
 }
 
-/// Those of a season that is played, or over.
+/// Events of a season that is in play or over.
 fn once_it_is_played(hall: &Hall, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
     vec![
         LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] },
@@ -120,7 +121,7 @@ fn once_it_is_played(hall: &Hall, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> 
     ]
 }
 
-/// Those that are told otherwise where they reach otherwise.
+/// Events with several forms, each with its own message.
 fn in_several_shapes() -> Vec<LeagueEvent> {
     let mut made = Vec::new();
     for table in [None, Some(1)] {
@@ -156,7 +157,7 @@ fn every_kind_of_event_is_among_them() {
     assert_eq!(kinds.len(), KINDS, "{kinds:?}");
 }
 
-/// Each shape of each event, put into a log of its own: its line is told, in every language, and holds no secret.
+/// Each form of each event is appended to a separate log: its line must render in every language and contain no secret.
 #[test]
 fn every_event_is_told_in_the_log() {
     let hall = played();
@@ -166,7 +167,7 @@ fn every_event_is_told_in_the_log() {
             hall.did(LeagueEvent::Paused { tables: Vec::new() });
         }
         let number = match &event {
-            // A new entry is the next one.
+            // A new entry gets the next number.
             LeagueEvent::Entered { entry } => Some((entry.clone(), EntryId::new(15))),
             _ => None,
         };
@@ -186,7 +187,7 @@ fn every_event_is_told_in_the_log() {
     assert_eq!(faults(&page), Vec::<String>::new());
 }
 
-/// What each event has to tell, to people and to the room, can be told in every language and holds no secret.
+/// Letters and announcements of each event render in every language and contain no secret.
 #[test]
 fn every_letter_and_all_news_can_be_told() {
     let mut hall = played();
@@ -205,13 +206,13 @@ fn every_letter_and_all_news_can_be_told() {
             let mut people: Vec<_> = letters.iter().map(|(player, _)| *player).collect();
             people.sort();
             people.dedup();
-            assert_eq!(people.len(), letters.len(), "{event:?}: somebody is told twice");
+            assert_eq!(people.len(), letters.len(), "{event:?}: duplicate recipient");
         }
     }
     assert!(told > 400, "{told}");
 }
 
-/// The checker sees what is wrong: a key that is not there, an argument that is missing, a secret.
+/// The checker detects unknown keys, missing arguments, and secrets.
 #[test]
 fn a_page_that_is_wrong_is_found_out() {
     let page = |say: Say| model::Page { says: vec![say], ..model::Page::default() };

@@ -1,11 +1,11 @@
-//! Nights and times of day by hand, where clocks jump, half hours count, days are missing and rules changed.
+//! Hand-written nights and times of day: clock changes, fractional offsets, missing days and changed rules.
 
 use super::super::wall::{next_time, zone_or_utc};
 use super::super::{DayMinute, Waking, Weekdays, digest_at};
 use super::fixtures::{habits, utc};
 use chrono::TimeDelta;
 
-/// Zone, quiet hours, and the one night as it must be in UTC.
+/// Zone, quiet hours, and the expected night in UTC.
 const NIGHTS: &[(&str, &str, &str, &str)] = &[
     // Lisbon: 01:00 -> 02:00 on 2026-03-29, 02:00 -> 01:00 on 2026-10-25.
     ("Europe/Lisbon", "22:00-07:30", "2026-03-28 22:00", "2026-03-29 06:30"),
@@ -22,24 +22,24 @@ const NIGHTS: &[(&str, &str, &str, &str)] = &[
     // Lord Howe jumps by half an hour: 02:00 -> 01:30 on 2026-04-05, 02:00 -> 02:30 on 2026-10-04.
     ("Australia/Lord_Howe", "22:00-01:45", "2026-04-04 11:00", "2026-04-04 15:15"),
     ("Australia/Lord_Howe", "02:15-08:00", "2026-10-03 15:30", "2026-10-03 21:00"),
-    // Half hours and quarters.
+    // Offsets in half and quarter hours.
     ("Asia/Kolkata", "22:00-07:30", "2026-06-01 16:30", "2026-06-02 02:00"),
     ("Asia/Kathmandu", "22:00-07:30", "2026-06-01 16:15", "2026-06-02 01:45"),
-    // Apia left 2011-12-30 out: one night, though two dates lie between.
+    // Apia skipped 2011-12-30: one night spans two dates.
     ("Pacific/Apia", "22:00-07:30", "2011-12-30 08:00", "2011-12-30 17:30"),
-    // The first new year of all.
+    // The first zone to reach the new year.
     ("Pacific/Kiritimati", "22:00-07:30", "2026-12-31 08:00", "2026-12-31 17:30"),
-    // São Paulo: midnight left out on 2018-11-04, 23:00 twice on 2019-02-16, no more since.
+    // São Paulo: midnight missing on 2018-11-04, 23:00 twice on 2019-02-16, no changes since.
     ("America/Sao_Paulo", "00:00-07:00", "2018-11-04 03:00", "2018-11-04 09:00"),
     ("America/Sao_Paulo", "23:30-07:00", "2019-02-17 01:30", "2019-02-17 10:00"),
     ("America/Sao_Paulo", "22:00-07:00", "2019-11-04 01:00", "2019-11-04 10:00"),
-    // Casablanca goes back for Ramadan: 03:00 -> 02:00 on 2026-02-15, 02:00 -> 03:00 on 2026-03-22.
+    // Casablanca sets its clock back for Ramadan: 03:00 -> 02:00 on 2026-02-15, 02:00 -> 03:00 on 2026-03-22.
     ("Africa/Casablanca", "22:00-02:30", "2026-02-14 21:00", "2026-02-15 02:30"),
     ("Africa/Casablanca", "02:30-07:00", "2026-03-22 02:00", "2026-03-22 06:00"),
     // Troll jumps by two hours: 01:00 -> 03:00 on 2026-03-29, 03:00 -> 01:00 on 2026-10-25.
     ("Antarctica/Troll", "02:00-08:00", "2026-03-29 01:00", "2026-03-29 06:00"),
     ("Antarctica/Troll", "22:00-02:00", "2026-10-24 20:00", "2026-10-25 02:00"),
-    // A siesta, new year, and 29 February.
+    // A siesta, the new year, and 29 February.
     ("Europe/Madrid", "14:00-17:00", "2026-07-01 12:00", "2026-07-01 15:00"),
     ("UTC", "22:00-07:30", "2026-12-31 22:00", "2027-01-01 07:30"),
     ("UTC", "22:00-07:30", "2028-02-29 22:00", "2028-03-01 07:30"),
@@ -64,25 +64,25 @@ fn nights_are_exact_where_clocks_jump() {
 
 #[test]
 fn days_off_and_holidays_are_days_of_the_owner() {
-    // A weekend in Auckland begins while it is Friday in UTC; the night before it and after it belong to it as well.
+    // A weekend in Auckland begins on Friday in UTC. The nights before and after it belong to the rest period.
     let owner = habits(&["zone Pacific/Auckland", "quiet 22:00-07:00", "days-off sat sun"]);
     let waking = Waking::of(&owner);
     assert_eq!(waking.next_awake(utc("2026-06-05 10:00")), Some(utc("2026-06-07 19:00")));
     assert_eq!(waking.waking_between(utc("2026-06-04 19:00"), utc("2026-06-08 10:00")), 2 * 15 * 3600);
-    // A day off on which the clock jumps is 23 hours long.
+    // A day off with a forward clock change is 23 hours long.
     let owner = habits(&["zone Europe/Lisbon", "days-off sun"]);
     let jump = (utc("2026-03-28 00:00"), utc("2026-03-29 23:00"));
     assert_eq!(Waking::of(&owner).waking_between(jump.0, jump.1), 24 * 3600);
-    // In Havana midnight comes twice on 2026-11-01: both Saturday and Sunday last as long as they can.
+    // In Havana, midnight occurs twice on 2026-11-01: both Saturday and Sunday are as long as possible.
     let owner = habits(&["zone America/Havana", "days-off sat"]);
     let night = (utc("2026-11-01 03:30"), utc("2026-11-01 06:00"));
     assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 3600);
     let owner = habits(&["zone America/Havana", "days-off sun"]);
     assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 1800);
-    // Quiet hours that a gap swallows whole divide nothing.
+    // Quiet hours that lie entirely in a gap split nothing.
     let owner = habits(&["zone Europe/Lisbon", "quiet 01:10-01:50"]);
     assert_eq!(Waking::of(&owner).stretches(utc("2026-03-29 00:00"), utc("2026-03-29 03:00")).count(), 1);
-    // A paused holiday over a leap day is a day longer; the other modes let time run.
+    // A paused holiday over a leap day is a day longer; in the other modes, time runs.
     let owner = habits(&[
         "holiday 2028-02-28 2028-03-01 pause",
         "holiday 2027-03-01 skip",
@@ -104,19 +104,19 @@ fn somebody_who_never_wakes_ends_no_loop_and_gets_no_time() {
     assert!(never.checked().is_err());
 }
 
-/// Zone, time of day, after, and the next.
+/// Zone, time of day, instant, and the next digest after it.
 const DIGESTS: &[(&str, &str, &str, &str)] = &[
     ("Europe/Lisbon", "08:00", "2026-03-28 08:00", "2026-03-29 07:00"),
     ("Europe/Lisbon", "08:00", "2026-03-28 07:59", "2026-03-28 08:00"),
-    // In the gap: the first instant after it, and then the next day.
+    // In the gap: the first instant after it, then the next day.
     ("Europe/Lisbon", "01:30", "2026-03-28 12:00", "2026-03-29 01:00"),
     ("Europe/Lisbon", "01:30", "2026-03-29 01:00", "2026-03-30 00:30"),
-    // In the fold: once.
+    // In the fold: only once.
     ("Europe/Lisbon", "01:30", "2026-10-24 12:00", "2026-10-25 00:30"),
     ("Europe/Lisbon", "01:30", "2026-10-25 00:30", "2026-10-26 01:30"),
     ("America/Sao_Paulo", "00:00", "2018-11-03 12:00", "2018-11-04 03:00"),
     ("America/Sao_Paulo", "23:30", "2019-02-17 01:30", "2019-02-18 02:30"),
-    // The date that Apia left out has no morning.
+    // The date that Apia skipped has no digest.
     ("Pacific/Apia", "08:00", "2011-12-29 18:00", "2011-12-30 18:00"),
     ("Pacific/Kiritimati", "00:00", "2026-12-31 09:59", "2026-12-31 10:00"),
     ("no/such_zone", "08:00", "2028-02-28 08:00", "2028-02-29 08:00"),

@@ -1,4 +1,4 @@
-//! Deadlines, banks and reminders by hand.
+//! Hand-written deadlines, banks and reminders.
 
 use super::super::{
     Because, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders,
@@ -15,11 +15,11 @@ fn due(text: &str, owner: &Habits, opened: &str) -> Deadline {
     deadline(&pace, owner, utc(opened), pace.bank_at_start_s())
 }
 
-/// Pace, habits, opened, and the deadline with its reason.
+/// Pace, habits, opening time, and the expected deadline with its reason.
 const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
     ("grace 24h", &[], "2026-05-01 10:00", "2026-05-02 10:00", Because::Bank),
     ("grace 24h bank 2d", &[], "2026-05-01 10:00", "2026-05-04 10:00", Because::Bank),
-    // 16 waking hours a day: 24 take a night, or none of it where nights count.
+    // With 16 waking hours a day, 24 hours take one night, or none if nights count.
     ("grace 24h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 18:00", Because::Bank),
     ("grace 24h nonstop", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 10:00", Because::Bank),
     ("grace 12h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-01 22:00", Because::Bank),
@@ -30,7 +30,7 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         "2026-05-04 12:00",
         Because::Bank,
     ),
-    // A night in Lisbon is an hour shorter when the clock jumps forward, and an hour longer when it goes back.
+    // A night in Lisbon is an hour shorter after a forward clock change, and an hour longer after a backward one.
     (
         "grace 4h",
         &["zone lisbon", "quiet 22:00-07:00"],
@@ -109,7 +109,7 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         "2026-05-03 00:00",
         Because::Skipped,
     ),
-    // A fixed time of day: with eight hours to answer, on the table's weekdays, by the table's wall.
+    // A fixed time of day: eight hours of notice, on the table's weekdays, in the table's zone.
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 10:00", "2026-05-01 19:00", Because::Daily),
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 11:01", "2026-05-02 19:00", Because::Daily),
     ("daily 20:00 Europe/Lisbon mon-fri", &[], "2026-05-01 11:01", "2026-05-04 19:00", Because::Daily),
@@ -136,7 +136,7 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         Because::HolidayEnds,
     ),
     ("daily 01:30 Europe/Lisbon", &[], "2026-03-28 12:00", "2026-03-29 01:00", Because::Daily),
-    // New year and a leap day.
+    // The new year and a leap day.
     ("grace 48h", &[], "2026-12-31 00:00", "2027-01-02 00:00", Because::Bank),
     ("grace 48h", &[], "2028-02-28 00:00", "2028-03-01 00:00", Because::Bank),
 ];
@@ -166,13 +166,13 @@ fn the_grace_goes_first_then_the_bank_then_comes_the_increment() {
     let left = |answered, bank_h: u32, given_h: u32| {
         spend(&pace, &owner, utc("2026-05-01 20:00"), utc(answered), bank_h * hour, given_h * hour) / hour
     };
-    assert_eq!(left("2026-05-01 21:00", 24, 0), 26, "within the grace");
+    assert_eq!(left("2026-05-01 21:00", 24, 0), 26, "within the grace period");
     assert_eq!(left("2026-05-02 08:00", 24, 0), 26, "a night costs nothing");
     assert_eq!(left("2026-05-02 11:00", 24, 0), 23, "three hours from the bank, two back");
-    assert_eq!(left("2026-05-02 11:00", 24, 3), 26, "what was given is free");
+    assert_eq!(left("2026-05-02 11:00", 24, 3), 26, "extra time is free");
     assert_eq!(left("2026-05-01 21:00", 29, 0), 30, "up to the cap");
-    assert_eq!(left("2026-05-01 21:00", 40, 0), 40, "what is above the cap stays");
-    assert_eq!(left("2026-06-01 00:00", 24, 0), 2, "never below nothing");
+    assert_eq!(left("2026-05-01 21:00", 40, 0), 40, "an excess is kept");
+    assert_eq!(left("2026-06-01 00:00", 24, 0), 2, "never below zero");
     let daily = self::pace("daily 20:00 UTC");
     assert_eq!(spend(&daily, &owner, utc("2026-05-01 20:00"), utc("2026-05-09 20:00"), 7, 0), 7);
 }
@@ -213,15 +213,15 @@ fn the_table_expects_an_answer_when_it_costs_nothing_and_its_player_is_awake() {
     assert_eq!(expected_by(&owner, &never, utc("2026-05-01 11:00")), None);
 }
 
-/// Plan, habits, opened, deadline, and the reminders.
+/// Plan, habits, opening time, deadline, and the expected reminders.
 type ReminderCase =
     (&'static str, &'static [&'static str], &'static str, &'static str, &'static [&'static str]);
 
 const REMINDERS: &[ReminderCase] = &[
     ("50% 90%", &[], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-01 20:00", "2026-05-02 04:00"]),
-    // At 04:00 they sleep: when they wake.
+    // Asleep at 04:00: moved to the waking time.
     ("90%", &["quiet 22:00-05:00"], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-02 05:00"]),
-    // They sleep until the deadline: the last moment before.
+    // Asleep until the deadline: moved to the last waking moment before it.
     (
         "50% 90%",
         &["quiet 21:00-06:00"],
@@ -238,7 +238,7 @@ const REMINDERS: &[ReminderCase] = &[
         "2026-05-02 14:00",
         &["2026-05-01 14:00", "2026-05-02 05:00", "2026-05-02 06:00"],
     ),
-    // Two that fall into one night are one.
+    // Two reminders in the same night are merged.
     ("every 3h", &["quiet 22:00-05:00"], "2026-05-01 20:00", "2026-05-02 06:00", &["2026-05-02 05:00"]),
 ];
 
@@ -252,7 +252,7 @@ fn reminders_by_hand() {
         let walked = std::iter::successors(Some(utc(opened)), |last| {
             next_reminder(&plan, &owner, utc(opened), Some(utc(due)), *last)
         });
-        assert_eq!(walked.skip(1).collect::<Vec<_>>(), found, "{plan} one after the other");
+        assert_eq!(walked.skip(1).collect::<Vec<_>>(), found, "{plan} one by one");
     }
 }
 

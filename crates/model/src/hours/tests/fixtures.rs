@@ -1,4 +1,4 @@
-//! Instants and habits for the tests of time: typed, and random ones close to where clocks jump.
+//! Instants and habits for the tests of this module: parsed from text, or random and close to clock changes.
 
 use super::super::words::DayMinute;
 use super::super::{Habit, Habits, Holiday, HolidayMode, Instant, Quiet, Weekdays};
@@ -6,19 +6,19 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, Offset, TimeDelta, TimeZone, U
 use chrono_tz::{TZ_VARIANTS, Tz};
 use proptest::prelude::*;
 
-/// An instant as `2026-03-29 01:00`, UTC.
+/// Parses an instant such as `2026-03-29 01:00`, in UTC.
 pub(super) fn utc(text: &str) -> Instant {
     DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()
 }
 
-/// Habits from lines.
+/// Parses habits from lines.
 pub(super) fn habits(lines: &[&str]) -> Habits {
     lines
         .iter()
         .fold(Habits::default(), |habits, line| habits.with(Habit::parse(line).expect(line)).expect(line))
 }
 
-/// The days of a year after which the zone's offset differs.
+/// Returns the days of a year that end with a different zone offset than they began with.
 fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
     let start = NaiveDate::from_ymd_opt(year, 1, 1).expect("a year");
     let offset =
@@ -30,7 +30,7 @@ fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
         .collect()
 }
 
-/// A zone and an instant, mostly within two days before a jump of its clock.
+/// A zone and an instant, mostly within two days before a clock change.
 pub(super) fn place() -> impl Strategy<Value = (Tz, Instant)> {
     (0..TZ_VARIANTS.len(), 1975..2038i32, any::<prop::sample::Index>(), 0..3 * 24 * 60i64).prop_map(
         |(zone, year, pick, minutes)| {
@@ -63,7 +63,7 @@ fn days_off() -> impl Strategy<Value = Weekdays> {
         .prop_map(|days| days.into_iter().fold(Weekdays::NONE, Weekdays::with))
 }
 
-/// Some holidays that begin within the days after an instant, in normal form.
+/// Random holidays that begin in the days after an instant, in normal form.
 pub(super) fn holidays(near: Instant) -> impl Strategy<Value = Vec<Holiday>> {
     let one = (0..12u64, 0..6u64, mode()).prop_map(move |(start, length, mode)| {
         let from = near.date_naive() + Days::new(start);
@@ -82,7 +82,7 @@ pub(super) fn habits_at(zone: Tz, near: Instant) -> impl Strategy<Value = Habits
     })
 }
 
-/// Random habits and an instant near which something happens.
+/// Random habits and an instant close to a clock change.
 pub(super) fn life() -> impl Strategy<Value = (Habits, Instant)> {
     place().prop_flat_map(|(zone, at)| (habits_at(zone, at), Just(at)))
 }

@@ -1,4 +1,4 @@
-//! Laws of waking time, deadlines, banks and reminders, over random zones, habits and paces near jumps of the clock.
+//! Properties of waking time, deadlines, banks and reminders, over random zones, habits and paces near clock changes.
 
 use super::super::wall::zone_or_utc;
 use super::super::{
@@ -25,7 +25,7 @@ fn plan() -> impl Strategy<Value = Reminders> {
     ]
 }
 
-/// Any pace that can be typed.
+/// Any valid pace.
 pub(super) fn any_pace() -> impl Strategy<Value = Pace> {
     let bank = (1..200 * HOUR, 0..300 * HOUR, 0..50 * HOUR, 0..100 * HOUR).prop_map(
         |(grace_s, bank_s, increment_s, more_s)| Limit::Bank {
@@ -55,7 +55,7 @@ fn later(at: Instant, seconds: u32) -> Instant {
     at + TimeDelta::seconds(i64::from(seconds))
 }
 
-/// Each date's digest, for some days.
+/// Returns the digests of eight successive days.
 fn digests(at: DayMinute, habits: &Habits, from: Instant) -> Vec<Instant> {
     std::iter::successors(Some(digest_at(at, &habits.zone, from)), |last| {
         Some(digest_at(at, &habits.zone, *last))
@@ -70,10 +70,10 @@ proptest! {
     #[test]
     fn after_waking_is_the_inverse_of_waking_between((habits, at) in life(), s in 0..20 * 24 * HOUR, more in 0..HOUR) {
         let waking = Waking::of(&habits);
-        let after = waking.after_waking(at, u64::from(s)).expect("somebody wakes");
+        let after = waking.after_waking(at, u64::from(s)).expect("a waking time");
         prop_assert_eq!(waking.waking_between(at, after), u64::from(s));
         prop_assert!(s == 0 || waking.is_awake(after - TimeDelta::seconds(1)), "the first such instant");
-        let still_later = waking.after_waking(at, u64::from(s + more)).expect("somebody wakes");
+        let still_later = waking.after_waking(at, u64::from(s + more)).expect("a waking time");
         prop_assert!(after <= still_later);
         prop_assert!(still_later - after >= TimeDelta::seconds(i64::from(more)));
         prop_assert_eq!(waking.waking_between(after, at), 0);
@@ -99,13 +99,13 @@ proptest! {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         prop_assert_eq!(due.at.is_none(), due.because == Because::Unlimited);
         let Some(end) = due.at else { return Ok(()) };
-        let free = due.free_until.expect("what has an end has a free end");
+        let free = due.free_until.expect("the end of the free time");
         prop_assert!(at <= free && free <= end);
         let now = later(at, now);
-        let by = expected_by(&habits, &due, now).expect("what has an end is expected");
+        let by = expected_by(&habits, &due, now).expect("an expected time");
         prop_assert!(at <= by && by <= end && (by >= now || now > free));
         let less = deadline(&pace, &habits, at, pace.bank_at_start_s() / 2);
-        prop_assert!(less.at <= due.at, "less in the bank is no later deadline");
+        prop_assert!(less.at <= due.at, "a smaller bank gives no later deadline");
         let moved = due.moved_by(now, 5 * HOUR, 2 * HOUR);
         prop_assert!(moved.at >= Some(later(end, 5 * HOUR)) && moved.at >= Some(later(now, 2 * HOUR)));
         let extended = due.extended(&pace, &habits, 5 * HOUR);
@@ -120,19 +120,19 @@ proptest! {
         };
         let Limit::Bank { grace_s, bank_s, increment_s, cap_s } = pace.limit else { return Ok(()) };
         let due = deadline(&pace, &habits, at, bank_s);
-        let (end, free) = (due.at.expect("a bank ends"), due.free_until.expect("so does a grace"));
+        let (end, free) = (due.at.expect("a deadline"), due.free_until.expect("a grace period"));
         let left = |answered| spend(&pace, &habits, at, answered, bank_s, 0);
         let full = (bank_s + increment_s).min(cap_s);
         prop_assert_eq!(left(at), full);
-        prop_assert_eq!(left(free), full, "the grace is free");
+        prop_assert_eq!(left(free), full, "the grace period is free");
         if due.because == Because::Bank {
             prop_assert_eq!(left(end), increment_s.min(cap_s), "at the deadline the bank is empty");
             prop_assert!(bank_s == 0 || increment_s > 0 || left(end - TimeDelta::seconds(1)) > 0);
         }
         let earlier = (end - TimeDelta::seconds(i64::from(early))).max(at);
-        prop_assert!(left(earlier) >= left(end), "later is never cheaper");
+        prop_assert!(left(earlier) >= left(end), "a later answer is never cheaper");
         prop_assert!(left(end + TimeDelta::days(30)) >= increment_s.min(cap_s));
-        prop_assert_eq!(spend(&pace, &habits, at, end, bank_s, u32::MAX - grace_s), full, "what is given is free");
+        prop_assert_eq!(spend(&pace, &habits, at, end, bank_s, u32::MAX - grace_s), full, "extra time is free");
     }
 
     #[test]
@@ -165,8 +165,8 @@ proptest! {
             prop_assert!(shown.time() == at.time() || is_gap_end, "{} shows {}", next, shown);
         }
         let dates: BTreeSet<NaiveDate> = due.iter().map(|next| next.with_timezone(&zone).date_naive()).collect();
-        prop_assert!(dates.len() + 1 >= due.len(), "at most one slips over midnight in a gap");
+        prop_assert!(dates.len() + 1 >= due.len(), "at most one moves past midnight in a gap");
         let last = due[due.len() - 1].with_timezone(&zone).date_naive();
-        prop_assert!(last <= from.with_timezone(&zone).date_naive() + Days::new(9), "none is left out but what the zone leaves out");
+        prop_assert!(last <= from.with_timezone(&zone).date_naive() + Days::new(9), "only dates missing from the zone are skipped");
     }
 }

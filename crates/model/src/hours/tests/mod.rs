@@ -1,4 +1,5 @@
-//! Proof of the arithmetic of time: named cases by hand, laws over random zones and habits, and a plain model to compare with.
+//! Tests of the arithmetic of time: hand-written cases, properties over random zones and habits, and a naive reference
+//! model.
 
 mod cases;
 mod deadlines;

@@ -1,4 +1,5 @@
-//! A plain model of waking time: minute by minute, from the one table that cannot be misread, UTC to wall time.
+//! A naive reference model of waking time. It goes minute by minute and only converts UTC to wall-clock time, which is
+//! never ambiguous.
 
 use super::super::{Habits, HolidayMode, Instant, Waking};
 use super::fixtures::life;
@@ -7,12 +8,12 @@ use chrono_tz::Tz;
 use proptest::prelude::*;
 use std::str::FromStr;
 
-/// The days that are compared.
+/// Number of days compared.
 const DAYS: i64 = 6;
-/// The days of wall time known before and after them.
+/// Days of wall-clock time known before and after them.
 const MARGIN_DAYS: i64 = 4;
 
-/// The wall time of every minute around an instant.
+/// The wall-clock time of every minute around an instant.
 struct Wall {
     from: Instant,
     shows: Vec<NaiveDateTime>,
@@ -27,17 +28,17 @@ impl Wall {
         Self { from, shows: shows.collect() }
     }
 
-    /// The first minute that shows this or later.
+    /// Returns the first minute that shows this time or a later one.
     fn first(&self, wall: NaiveDateTime) -> usize {
         self.shows.iter().position(|shown| *shown >= wall).unwrap_or(self.shows.len())
     }
 
-    /// The last minute that shows this, or where the clock jumps over it.
+    /// Returns the last minute that shows this time, or the end of the gap that contains it.
     fn last(&self, wall: NaiveDateTime) -> usize {
         self.shows.iter().rposition(|shown| *shown == wall).unwrap_or_else(|| self.first(wall))
     }
 
-    /// Whether each minute is awake.
+    /// Returns, for each minute, true if the player is awake.
     fn awake(&self, habits: &Habits) -> Vec<bool> {
         let mut awake = vec![true; self.shows.len()];
         let mut rest = |from: NaiveDateTime, to: NaiveDateTime| {

@@ -1,4 +1,4 @@
-//! What people type, what is written back, what is stored, and what is refused and why.
+//! Parsing, formatting, stored forms, and rejected input with its reason.
 
 use super::super::holidays::{normalised, with};
 use super::super::words::{DURATION_S_MAX, duration_s, spelled};
@@ -12,11 +12,11 @@ use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 
 fn wrong<T: std::fmt::Debug>(result: Result<T, HoursError>) -> (HoursErrorKind, String) {
-    let wrong = result.expect_err("refused");
+    let wrong = result.expect_err("rejected");
     (wrong.key, wrong.right)
 }
 
-/// What is typed, and the canonical line.
+/// Typed line, and its canonical form.
 const HABITS: &[(&str, &str)] = &[
     ("zone europe/lisbon", "zone Europe/Lisbon"),
     ("zone Lord Howe", "zone Australia/Lord_Howe"),
@@ -35,7 +35,7 @@ const HABITS: &[(&str, &str)] = &[
     ("holiday 2026-12-24 off", "holiday 2026-12-24 2026-12-24 off"),
 ];
 
-/// What is typed, why it is refused, and what would be right.
+/// Typed line, the reason for its rejection, and the suggested value.
 const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
     ("", HoursErrorKind::Word, "quiet"),
     ("sleep 22:00", HoursErrorKind::Word, "quiet"),
@@ -99,10 +99,10 @@ fn holidays_are_merged_and_the_later_word_wins() {
     assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
         .with(Habit::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
-    assert_eq!(wrong(long).0, HoursErrorKind::HolidayTooLong, "neighbours count together");
+    assert_eq!(wrong(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
 }
 
-/// What is typed, and the canonical pace.
+/// Typed pace, and its canonical form.
 const PACES: &[(&str, &str)] = &[
     ("fast", "grace 8h bank 24h increment 4h cap 36h"),
     ("Normal", "grace 24h bank 3d increment 6h cap 5d"),
@@ -118,7 +118,7 @@ const PACES: &[(&str, &str)] = &[
     ("none remind every 48h", "none remind every 48h"),
 ];
 
-/// What is typed, why it is refused, and what would be right.
+/// Typed pace, the reason for its rejection, and the suggested value.
 const NOT_PACES: &[(&str, HoursErrorKind, &str)] = &[
     ("", HoursErrorKind::Missing, "grace 24h bank 5d increment 12h cap 10d"),
     ("quick", HoursErrorKind::Word, "grace 24h bank 5d increment 12h cap 10d"),
@@ -170,9 +170,9 @@ fn named_paces_know_their_name_and_give_big_games_more() {
 #[test]
 fn what_was_stored_first_is_still_read() {
     let read = |json: &str| serde_json::from_str::<Pace>(json);
-    let pace = read(r#"{"move_s": 86400, "reminder_percent": 75}"#).expect("the first shape");
+    let pace = read(r#"{"move_s": 86400, "reminder_percent": 75}"#).expect("first stored form");
     assert_eq!(pace.to_string(), "grace 24h nonstop remind 75%");
-    let pace = read(r#"{"move_s": null, "reminder_percent": null}"#).expect("the first shape");
+    let pace = read(r#"{"move_s": null, "reminder_percent": null}"#).expect("first stored form");
     assert_eq!((pace.limit, pace.reminders), (Limit::Unlimited, Reminders::Percent(Vec::new())));
     assert!(read(r#"{"move_h": 24}"#).is_err() && read(r#"{"limit": "bank", "grace_s": 1}"#).is_err());
 }
@@ -239,7 +239,7 @@ proptest! {
             let on = |list: &[Holiday]| {
                 list.iter().rev().find(|holiday| holiday.from <= date && date <= holiday.to).map(|holiday| holiday.mode)
             };
-            prop_assert_eq!(on(&one_by_one), on(&list), "the later word wins on {}", date);
+            prop_assert_eq!(on(&one_by_one), on(&list), "the later holiday wins on {}", date);
         }
         prop_assert!(one_by_one.windows(2).all(|pair| pair[0].to < pair[1].from));
         let granted = super::super::holidays::granted(&one_by_one, 7);

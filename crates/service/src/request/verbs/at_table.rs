@@ -1,4 +1,4 @@
-//! The verbs about one table: which table is meant, what they do there from a seat or as an admin, and what they show.
+//! Verbs about one table: selection of the table, actions from a seat or as an admin, and views.
 
 use super::guests::{first_guest, guest_at};
 use super::lists::only_table;
@@ -17,25 +17,26 @@ use model::{
 use play::{Decided, Judge, Loaded, Mover, UndoScope, people, rights};
 use std::sync::Arc;
 
-/// A verb that is said at a table.
+/// A verb at a table.
 struct AtTable<'a> {
     context: &'a Context<'a>,
     who: &'a Principal,
-    /// The seat of theirs that it is said from, if they have one there.
+    /// Seat of the sender, if they have one at the table.
     seat: Option<Seat>,
     order: &'a Order,
-    /// Its words besides the table.
+    /// Words of the order, without the table.
     args: &'a [String],
     loaded: &'a Loaded,
-    /// The whole journal, for a verb that needs it; else nothing.
+    /// The whole journal if the verb needs it; empty otherwise.
     entries: &'a [Entry],
-    /// Somebody whom the request names.
+    /// Account mentioned in the request.
     guest: Option<&'a Player>,
-    /// Whether they may rule there.
+    /// True if the sender is an admin of the table.
     rules: bool,
 }
 
-/// Carries out a verb about one table: the one that is named, else the one that its sender speaks from, else their only one.
+/// Executes a verb about one table: the named one, else that of the request's seat or place, else the sender's only
+/// one.
 pub(super) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,
@@ -100,7 +101,7 @@ impl AtTable<'_> {
             Verb::Proof => Ok(proof(loaded, seat, entries, at.now)),
             Verb::Log => log(loaded, seat, entries, rules, at.now),
             Verb::Board | Verb::Speech => self.board(),
-            // Whatever else names a table is answered with what its sender may see there.
+            // For any other verb about a table, show the sender's view.
             _ => match seat {
                 Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
                 None => public_board(loaded, at.now),
@@ -108,7 +109,7 @@ impl AtTable<'_> {
         }
     }
 
-    /// The board as its reader may see it, or as everybody may; to be read aloud, where that is asked.
+    /// Shows the board from the sender's seat, or the public board; as speech on request.
     fn board(&self) -> Result<Decided, Fault> {
         let Self { context, seat, order, args, loaded, .. } = *self;
         let says = |word: &str| args.iter().any(|arg| arg == word);
@@ -120,7 +121,7 @@ impl AtTable<'_> {
         Ok(shown)
     }
 
-    /// What only somebody with a seat can say.
+    /// Executes a verb that requires a seat.
     fn at_seat(&self) -> Result<Decided, Fault> {
         match self.seat {
             Some(seat) => {
@@ -132,7 +133,7 @@ impl AtTable<'_> {
         }
     }
 
-    /// A motion about the table's clocks.
+    /// Proposes a motion about the table's clocks.
     fn motion(&self) -> Result<Decided, Fault> {
         let Self { context, seat, order, args, loaded, entries, rules, .. } = *self;
         let mover = match (rules, seat) {
@@ -146,7 +147,7 @@ impl AtTable<'_> {
         }
     }
 
-    /// A ruling of an admin.
+    /// Executes an admin's ruling.
     fn ruling(&self) -> Result<Decided, Fault> {
         let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
         if !rules {
@@ -162,8 +163,7 @@ impl AtTable<'_> {
     }
 }
 
-/// Does what a verb says, from a seat. A verb that is not said from a seat changes nothing. `unsure`: the last line that was said there
-/// was refused.
+/// Executes a verb from a seat. Other verbs change nothing. `unsure` is true if the last line sent there was refused.
 fn from_seat(
     context: &Context<'_>,
     loaded: &Loaded,
@@ -211,10 +211,10 @@ fn from_seat(
     }
 }
 
-/// What the table at large may see.
+/// Shows the public view of the table.
 ///
 /// # Errors
-/// When the view has no JSON.
+/// When the view cannot be serialised as JSON.
 fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
     let position = loaded.position.as_deref();
     let page = Page {
@@ -228,10 +228,10 @@ fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
     Ok(Decided { page, ..Decided::default() })
 }
 
-/// Everything that happened, by round, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+/// Shows all events by round, as visible to this seat or the public; with entry numbers for admins.
 ///
 /// # Errors
-/// When an entry tells of something that is no event of the game.
+/// When an entry contains something that is not an event of the game.
 fn log(
     loaded: &Loaded,
     seat: Option<Seat>,
@@ -248,7 +248,7 @@ fn log(
     Ok(Decided { page: Page { table, log, ..said(says) }, answers, ..Decided::default() })
 }
 
-/// By what everybody can check the host: the fingerprint of the shuffle, and of each sealed answer.
+/// Shows the data for verifying the host: the fingerprints of the shuffle and of each sealed answer.
 fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
@@ -260,7 +260,7 @@ fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -
     Decided { page, answers, ..Decided::default() }
 }
 
-/// How punctual a player is, and those who sit at a table with them.
+/// Shows the punctuality of a player and of the others at their table.
 pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
     let mut all: Vec<&Player> =
         loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
@@ -291,7 +291,7 @@ fn punctual_say(player: &Player) -> Say {
     )
 }
 
-/// Invites whoever has this mailbox to a table. What is known about them is not told.
+/// Invites the owner of a mailbox to a table, without revealing anything about them.
 async fn invite(
     context: &Context<'_>,
     who: &mut Principal,
@@ -308,7 +308,7 @@ async fn invite(
     let is_sent = decided.page.says.iter().any(|say| say.is(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,
-        // Also where no letter goes out: nobody is told by that who wants none.
+        // Count it even if no letter is sent, so that the inviter cannot detect unsubscribed players.
         None if is_sent => people::write(context.at, &mut decided.commit, host),
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! One order of a request, to the file of its verb.
+//! Dispatches an order of a request to its verb.
 
 use super::own_table::about;
 use super::{at_table, help, identity, leagues, lists, moves, new_table, rules};
@@ -10,7 +10,7 @@ use crate::request::sender::Principal;
 use model::{Order, Verb};
 use play::Decided;
 
-/// Carries out the one thing besides settings that a request asks; `None` if it asks none.
+/// Executes the one thing besides settings that a request asks for; `None` if there is none.
 pub(in crate::request) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,

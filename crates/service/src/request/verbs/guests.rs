@@ -1,4 +1,4 @@
-//! The people whom a request names: seats are kept for them, or invitations go to them.
+//! Accounts mentioned in a request: seats are reserved for them, or they get invitations.
 
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -8,8 +8,8 @@ use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;
 
-/// The guests of a request as players, for whom its sender keeps seats at a new table: accounts that the channel knows, heard of or not.
-/// With them the restraint of their host, whose letters to others are counted.
+/// Returns the guests of a request as players, known or new; the sender reserves seats for them at a new table. Also
+/// returns the host's rate limits, updated for the letters to these guests.
 pub(super) async fn guests(
     context: &Context<'_>,
     host: &Player,
@@ -31,8 +31,8 @@ pub(super) async fn guests(
     }
 }
 
-/// The first guest of a request, for whom a seat is to be kept that a ruling frees, and the restraint of the judge, whose letters to others
-/// are counted.
+/// Returns the first guest of a request; a ruling reserves a seat for them. Also returns the judge's rate limits,
+/// updated for the letter to the guest.
 pub(super) async fn first_guest(
     context: &Context<'_>,
     judge: &Player,
@@ -45,21 +45,21 @@ pub(super) async fn first_guest(
     Ok(Some((guest, judge.restraint)))
 }
 
-/// Who has this account; somebody new is taken in.
+/// Returns the player with this account; an unknown account is registered.
 async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
     if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {
         return Ok(known);
     }
     let Account { channel, id } = &guest.account;
-    // Several may be new at once, and each needs an id of their own.
+    // Several guests may be new at once, and each needs an id of their own.
     let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
     let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
     let new = people::newcomer(&at, None, Some(&guest.name), lang);
-    // What they do first introduces them by the name that they have then: whoever names them may not know it.
+    // A guest's own first request sets their name; the name used by the host may be wrong.
     Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }
 
-/// Whoever has a mailbox, if a letter that they have not asked for may go there now.
+/// Returns the player with a mailbox, if it may receive an unsolicited letter now.
 pub(super) async fn guest_at(
     context: &Context<'_>,
     address: MailAddress,

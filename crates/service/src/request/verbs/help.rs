@@ -1,4 +1,4 @@
-//! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
+//! Help in layers: ten lines for the current situation, one topic, the words of one game, or everything.
 
 use super::own_table::OwnTable;
 use crate::desk::DeskError;
@@ -13,34 +13,34 @@ use play::Decided;
 use ports::Origin;
 use std::collections::BTreeMap;
 
-/// What help can be asked for besides games, by the keys of their texts.
+/// Topics of the help besides games, by the keys of their texts.
 const TOPICS: [&str; 3] = ["time", "ahead", "league"];
-/// The topic that holds everything.
+/// Topic that contains everything.
 const ALL: &str = "all";
-/// What nobody is asked any more.
+/// Decision that is no longer asked.
 const OVER: &str = "over";
-/// The most first words of which a position's help tells what can be said behind them.
+/// Maximum number of first words that the help of a position lists with continuations.
 const WORDS_MAX: usize = 4;
-/// The most characters of what can be said behind one of them.
+/// Maximum length of the continuations of one word, in characters.
 const WORDS_CHARS_MAX: usize = 48;
-/// The most examples.
+/// Maximum number of examples.
 const EXAMPLES_MAX: usize = 3;
-/// The most characters of an unknown topic that are told back.
+/// Maximum length of an unknown topic quoted in the answer, in characters.
 const TOPIC_CHARS_MAX: usize = 40;
 
-/// What somebody wants help with.
+/// A help topic.
 enum Topic {
     /// One of [`TOPICS`].
     Text(&'static str),
     /// Everything.
     All,
-    /// The words of a game.
+    /// Words of a game.
     Game(&'static GameKind),
-    /// A word of the service: what the help says of it.
+    /// Help lines about a word of the service.
     Lines(Vec<String>),
 }
 
-/// `help`, `help time`, `help art-society`, `help all`.
+/// Handles `help`, `help time`, `help art-society`, `help all`.
 pub(super) async fn help(
     context: &Context<'_>,
     who: &Principal,
@@ -75,7 +75,7 @@ pub(super) async fn help(
     Ok(decided)
 }
 
-/// The voice of this help: who asks in a chat is answered in its terms.
+/// Returns the voice of the help: in chat terms for a request from a chat.
 fn voice(context: &Context<'_>, lang: Lang) -> Voice {
     let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
     match context.request.from {
@@ -84,7 +84,7 @@ fn voice(context: &Context<'_>, lang: Lang) -> Voice {
     }
 }
 
-/// Whether words behind `help` are known here: then they may be told back to anybody.
+/// Returns true if the words after `help` are a known topic, which may be quoted to anyone.
 pub(in crate::request) fn is_topic(context: &Context<'_>, order: &Order) -> bool {
     Lang::all().any(|lang| topic(context, &order.args, lang).is_some())
 }
@@ -105,7 +105,7 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     lines().or_else(|| game_named(context.desk.games(), &typed).map(Topic::Game))
 }
 
-/// The lines of the whole help that begin with this word of the service.
+/// Returns the lines of the full help that begin with this word of the service.
 fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
     let verbs = VerbWords::new(&i18n::verbs(lang));
     let wanted = verbs.verb(typed)?;
@@ -119,12 +119,12 @@ fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>
     (!lines.is_empty()).then_some(lines)
 }
 
-/// A page of one sentence and a text.
+/// Builds a page with one sentence and a text.
 fn text(say: Say, text: String) -> Decided {
     Decided { page: Page { text: Some(text), ..said(vec![say]) }, ..Decided::default() }
 }
 
-/// Who sits nowhere: how to begin.
+/// Shows a player without a table how to begin.
 fn begin(context: &Context<'_>, voice: &Voice) -> Decided {
     let games = context.desk.games().iter().map(|kind| {
         let meta = kind.meta();
@@ -137,12 +137,12 @@ fn begin(context: &Context<'_>, voice: &Voice) -> Decided {
     text(messages::say_help_begin(), format!("{}\n{rest}", games.join("\n")))
 }
 
-/// A game, for examples.
+/// Returns the id of a game, for examples.
 fn first_game(context: &Context<'_>) -> String {
     context.desk.games().first().map_or("", |kind| kind.meta().id).to_owned()
 }
 
-/// A standing order as an example: for a decision of the game at the table that is meant.
+/// Returns an example of a standing order, for a decision of the game in question.
 fn when(here: Option<&OwnTable>, lang: Lang) -> String {
     let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
         words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
@@ -157,7 +157,7 @@ fn when(here: Option<&OwnTable>, lang: Lang) -> String {
     format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
 }
 
-/// The words of a game.
+/// Shows the words of a game.
 fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> Decided {
     let id = kind.meta().id;
     let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
@@ -167,7 +167,7 @@ fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> Decided {
     text(say, format!("{words}\n\n{more}"))
 }
 
-/// The text with what stands between its marks of code, canonical words, as the reader says them.
+/// Translates the canonical words in code marks to the reader's language.
 fn in_words_of_reader(text: &str, voice: &Voice) -> String {
     let shown = |line: &str| {
         let steps: Vec<String> = line.split(", ").map(|step| voice.words(step)).collect();
@@ -177,7 +177,7 @@ fn in_words_of_reader(text: &str, voice: &Voice) -> String {
     parts.map(|(at, part)| if at % 2 == 1 { shown(part) } else { part.to_owned() }).collect()
 }
 
-/// Nothing of that name: what is most like it, and what there is.
+/// Handles an unknown topic: suggests the most similar one, and lists the topics.
 fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
     let typed = words.join(" ");
     let lang = voice.lang();
@@ -192,7 +192,7 @@ fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
 
-/// At a table: what can be said in this position.
+/// Shows the possible lines in this position.
 async fn at_table(
     context: &Context<'_>,
     who: &Principal,
@@ -225,7 +225,7 @@ async fn at_table(
     Ok(decided)
 }
 
-/// What somebody is asked, with examples that are legal now.
+/// Shows the pending decision with examples that are legal now.
 fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
     let say = match ask.answer {
         Some(_) => messages::say_help_sealed(),
@@ -247,7 +247,7 @@ fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
     (say, lines)
 }
 
-/// As many choices as stand on a line.
+/// Shortens choices to fit on one line.
 fn short(words: &str) -> String {
     let mut shown = String::new();
     for choice in words.split(" / ") {

@@ -1,11 +1,12 @@
-//! Who a person is: two identities (two mail addresses, or an address and an account) proved to be one person's and taken apart again, a
-//! mail address that becomes another one, and what is kept about somebody, shown and erased.
+//! Identity of players: merging and unlinking two identities, moving to another mail address, and export and erasure of
+//! personal data. Identities are mail addresses and accounts.
 //!
-//! To be one, somebody names an address; a code goes there, and comes back from whoever asked for it, and from nobody else: who has both is
-//! one person. Nobody can take over the identity of somebody else, since a code reaches its own identity alone, and who gives it is told
-//! first with whom they would be one.
+//! To merge, a player names an address and receives a code there. Only the requesting player can use the code, which
+//! proves control of both identities. No one can take over another player's identity: a code reaches only its own
+//! identity, and its user sees the other identity before confirming.
 //!
-//! To move, two letters are needed: one to the old address, whose answer asks for it, and one to the new address, whose answer does it.
+//! To move, two letters are needed: a reply to the letter to the old address requests the move, and a reply to the
+//! letter to the new address completes it.
 
 use super::guests::guest_at;
 use crate::desk::DeskError;
@@ -26,14 +27,14 @@ use play::{Decided, people, rights};
 use ports::Origin;
 use serde_json::{Value, json};
 
-/// How long a code holds, and the letter to a new address, in hours.
+/// Validity of a code, and of the letter to a new address, in hours.
 const CODE_H: i64 = 24;
-/// Letters and digits of a code: 60 bits.
+/// Length of a code, in letters and digits: 60 bits.
 const CODE_LEN: usize = 12;
-/// Tables looked at for a seat that both hold.
+/// Maximum number of tables checked for a seat that both hold.
 const TABLES_MAX: u32 = 1_000;
 
-/// `link` says how, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` joins.
+/// `link` explains, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` merges.
 pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, Refusal> {
     match order.args.first() {
         None => Ok(tell(how(&who.player))),
@@ -42,12 +43,13 @@ pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) 
     }
 }
 
-/// Whether the word `yes` stands at this place behind the verb.
+/// Returns true if `yes` is at this position after the verb.
 fn says_yes(order: &Order, at: usize) -> bool {
     order.args.get(at).is_some_and(|word| word == "yes")
 }
 
-/// How to be joined with another identity. A code comes from an address alone, so that it can be bound to who asked for it.
+/// Explains how to merge with another identity. Codes are sent only to addresses, so that they can be bound to the
+/// requesting player.
 fn how(player: &Player) -> Say {
     match &player.address {
         Some(address) => messages::say_link_how_mail(Arg::Text(address.as_str().to_owned())),
@@ -55,7 +57,7 @@ fn how(player: &Player) -> Say {
     }
 }
 
-/// A code for an identity, of which only who asked for it can make use.
+/// Creates a code for an identity that only the requesting player can use.
 fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
     let right = Right::Link { player: player.id, generation: player.generation, until, by: Some(by) };
@@ -64,7 +66,7 @@ fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, Re
     (code, token)
 }
 
-/// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.
+/// Sends a code to an address that may belong to anyone, limited to a few letters a day per sender and recipient.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, Refusal> {
     let address = MailAddress::parse(address).map_err(|_| messages::say_link_no_address())?;
     if who.player.address.as_ref() == Some(&address) {
@@ -95,7 +97,7 @@ async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool)
     };
     let other = context.desk.player(player).await?.ok_or_else(bad)?;
     let is_asker = by.is_some_and(|by| who.player.ids().contains(&by));
-    // Whoever else gives it learns nothing: not even whether there is such a code.
+    // Other players learn nothing: not even that the code exists.
     if !is_asker {
         return Err(bad().into());
     }
@@ -117,26 +119,26 @@ async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool)
     }
     let mut commit = Commit::default();
     let name = kept.name.clone();
-    // The address and the accounts must be free before the other player can have them.
+    // The address and the accounts must be free before the other player can take them over.
     people::write(context.at, &mut commit, gone);
     people::write(context.at, &mut commit, kept);
     Ok(Decided { commit, ..tell(messages::say_linked(Arg::Text(name))) })
 }
 
-/// What names an identity in a sentence: where it lives, and its name.
+/// Describes an identity in a sentence: its channel or address, and its name.
 fn side(player: &Player) -> (Arg, Arg) {
     let at = player.accounts.first().map(|account| account.channel.clone());
     let at = at.or_else(|| player.address.as_ref().map(veiled)).unwrap_or_default();
     (Arg::Text(at), Arg::Text(player.name.clone()))
 }
 
-/// An address of which its owner knows which one it is, and nobody else.
+/// Masks an address so that only its owner recognises it.
 fn veiled(address: &MailAddress) -> String {
     let first: String = address.local().chars().take(1).collect();
     format!("{first}…@{}", address.domain())
 }
 
-/// `unlink` says what would be taken apart, `unlink yes` does it.
+/// `unlink` shows what would be unlinked, `unlink yes` does it.
 pub(super) async fn unlink(
     context: &Context<'_>,
     who: &Principal,
@@ -144,7 +146,7 @@ pub(super) async fn unlink(
 ) -> Result<Decided, Refusal> {
     let nothing = messages::say_unlink_nothing;
     let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
-    // Whoever had come to one of these before is taken apart from them, not from who is asked.
+    // A row merged into one of these first is unlinked from that row, not from the player.
     all.retain(|row| row.merged_into == Some(who.player.id));
     let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
     let gone = all.into_iter().max_by_key(since).ok_or_else(nothing)?;
@@ -154,7 +156,7 @@ pub(super) async fn unlink(
         return Ok(tell(messages::say_unlink_ask(at, name)));
     }
     let mut commit = Commit::default();
-    // At the tables that wait for one of them, only that one's hours count from now on.
+    // At tables that wait for one of them, only that player's hours count from now on.
     for player in [&kept, &back] {
         commit.timers.extend(clocks_of(context, player).await?);
     }
@@ -163,7 +165,7 @@ pub(super) async fn unlink(
     Ok(Decided { commit, ..tell(messages::say_unlinked(at, name)) })
 }
 
-/// Whether both sit at one unfinished table: two seats there cannot become one person's.
+/// Returns true if both have seats at one unfinished table: these cannot become one player's.
 async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Result<bool, DeskError> {
     let ids: Vec<PlayerId> = other.ids();
     let tables = context.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
@@ -173,7 +175,7 @@ async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Re
     }))
 }
 
-/// `address ann@example.org`.
+/// Handles `address ann@example.org`.
 pub(super) async fn move_address(
     context: &Context<'_>,
     who: &Principal,
@@ -183,7 +185,7 @@ pub(super) async fn move_address(
     let address = address.ok_or_else(messages::say_link_no_address)?;
     let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
     let mut owner = who.player.row();
-    // Whatever was asked for before was perhaps a slip: its letter is void, also where they stay.
+    // An earlier request may have been a slip: its letter becomes void, also if the address stays the same.
     owner.mailboxes.requests += 1;
     if old == address {
         let mut commit = Commit::default();
@@ -191,7 +193,7 @@ pub(super) async fn move_address(
         return Ok(Decided { commit, ..tell(messages::say_address_same()) });
     }
     rights::counts_letter(context.at, &mut owner)?;
-    // What comes by letter was sent with a token that went to the old address.
+    // A mail with a valid token proves control of the old address.
     if !context.request.by_letter || matches!(context.request.from, Origin::Account(_)) {
         return Ok(ask_old(context, owner, &address)?);
     }
@@ -224,12 +226,12 @@ pub(super) async fn move_address(
     Ok(Decided { commit, ..tell(messages::say_address_sent()) })
 }
 
-/// A letter of text alone, to a mailbox that may be anybody's.
+/// Builds a text-only page for a mailbox that may belong to anyone.
 fn notice(context: &Context<'_>, say: Say) -> Page {
     Page { says: vec![say], written_at: Some(context.at.now), text_only: true, ..Page::of(PageKind::Notice) }
 }
 
-/// Said in a chat: the old address is asked first.
+/// Asks the old address first, for a request made in a chat.
 fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<Decided, Fault> {
     let lines = vec![format!("address {}", new.as_str())];
     let message =
@@ -248,11 +250,11 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     Ok(Decided { commit, ..tell(messages::say_address_asked()) })
 }
 
-/// The letter to a new mailbox was answered: with a `yes` the mailbox is its owner's address from now on. Any other answer proves nothing,
-/// and is answered as often as what only claims to come from there.
+/// Handles a reply to the letter to a new mailbox: with a `yes`, the mailbox becomes its owner's address. Any other
+/// reply proves nothing, and is answered as often as a mere claim to that address.
 ///
 /// # Errors
-/// Where the request ends here.
+/// When the request ends here.
 pub(in crate::request) fn at_new_mailbox(
     context: &Context<'_>,
     who: &mut Principal,
@@ -271,14 +273,14 @@ pub(in crate::request) fn at_new_mailbox(
     }
 }
 
-/// The mailbox becomes the owner's address. The old address is told, and is nobody's from then on.
+/// Makes the mailbox the owner's address. The old address is notified and no longer belongs to anyone.
 fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, Fault> {
     let (new, old) = (mailbox.address.clone(), owner.address.clone());
     let (id, lang, came_by) = (owner.id, owner.lang.clone(), mailbox.id);
-    // Nothing is left of whoever had the mailbox: their name was made of the address.
+    // Nothing remains of the mailbox's former player: their name was derived from the address.
     let name = people::pseudonym(mailbox.id);
     let gone = Player { merged_into: Some(owner.id), ..people::erased(mailbox, name) };
-    // Who wants no mail wants none where they were either.
+    // A player unsubscribed from mail stays unsubscribed at the old address.
     let left = people::newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
     let owner = has_moved(owner, new, old, came_by, left.id);
@@ -286,7 +288,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
     let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
     let mut commit = Commit { letters: vec![farewell], ..Commit::default() };
-    // The addresses must be free before somebody else can have them.
+    // The addresses must be free before other rows can take them over.
     for player in [gone, owner, left] {
         people::write(context.at, &mut commit, player);
     }
@@ -295,7 +297,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     Ok(Response::Told { decided, to: id, quotes: Quotes::All })
 }
 
-/// The owner at their new address: what was sent to the old one is no longer theirs, and who was made of it is remembered.
+/// Returns the owner with the new address. Rights sent to the old address expire, and the row made for it is recorded.
 fn has_moved(
     owner: Player,
     new: Option<MailAddress>,
@@ -311,11 +313,11 @@ fn has_moved(
     mailboxes.left.push(left);
     let mut aliases = owner.aliases.clone();
     aliases.retain(|alias| old.as_ref().is_none_or(|old| alias != old && !alias.is_same_mailbox(old)));
-    // Whether letters came back from the old mailbox says nothing about the new one.
+    // Bounces from the old mailbox say nothing about the new one.
     Player { address: new, generation, aliases, mailboxes, bounces: Bounces::default(), ..owner }
 }
 
-/// `my data`: everything that is kept about who asks, as JSON.
+/// `my data`: shows all personal data of the sender, as JSON.
 pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<Decided, Refusal> {
     let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
     let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
@@ -323,12 +325,12 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     let earlier = others.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
     let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
-    // As it stands: a name may hold any mark.
+    // Verbatim: a name may contain any markup.
     let text = format!("```\n{text}\n```");
     Ok(Decided { page: Page { text: Some(text), ..said(vec![messages::say_data()]) }, ..Decided::default() })
 }
 
-/// `forget me` says what would go, `forget me yes` lets it go.
+/// `forget me` shows what would be erased, `forget me yes` erases it.
 pub(super) async fn forget(
     context: &Context<'_>,
     who: &Principal,

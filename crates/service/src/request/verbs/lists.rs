@@ -1,4 +1,4 @@
-//! Lists of tables: those at which somebody sits, and those that have room.
+//! Lists of tables: a player's own tables, and tables with a free seat.
 
 use engine::GameKind;
 
@@ -9,12 +9,12 @@ use crate::request::sender::Principal;
 use model::{Code, Page, Player, Status, Table, TableLine};
 use play::Decided;
 
-/// Tables named in one list.
+/// Maximum number of tables in one list.
 pub(super) const LIST_MAX: u32 = 50;
-/// Tables looked at for one list, of which most may be for others.
+/// Maximum number of tables checked for one list, most of which may be hidden from the sender.
 const LOOKED_AT_MAX: u32 = 3_200;
 
-/// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
+/// Lists tables with a free or vacant seat, or the player's own tables, pending decisions first.
 pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, Refusal> {
     let of = Some(who).filter(|_| own);
     let store = context.desk.store();
@@ -35,7 +35,8 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
     Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
 }
 
-/// The newest tables with a vacant or an empty seat that a sender may sit down at. Those for others do not crowd them out.
+/// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables for others do not reduce
+/// the number of results.
 async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Result<Vec<Table>, DeskError> {
     let store = context.desk.store();
     let mut limit = LIST_MAX;
@@ -59,14 +60,15 @@ async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Resu
     }
 }
 
-/// The one unfinished table at which somebody sits, if it is one.
+/// Returns the player's only unfinished table, if there is exactly one.
 pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result<Option<Code>, DeskError> {
     let all = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     let mut open = all.into_iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
     Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
 }
 
-/// A line for each table that is not closed; what waits for this player first, longest first.
+/// Builds a line for each table that is not closed; pending decisions of this player come first, the longest pending at
+/// the top.
 pub(crate) fn table_lines(
     games: &'static [GameKind],
     tables: &[Table],
@@ -80,14 +82,14 @@ pub(crate) fn table_lines(
     lines
 }
 
-/// The options of a table that somebody could sit down at which are not as they usually are.
+/// Returns the non-default options of a table with a free seat.
 fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
     let has_room = table.status() == Status::Open || free_seats(table) > 0;
     let kind = games::find_in(games, &table.game).filter(|_| has_room);
     kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
 }
 
-/// How many seats that were left anybody may take: at a table of a league none.
+/// Returns the number of vacant seats open to anyone; 0 at league tables.
 fn free_seats(table: &Table) -> u8 {
     if table.league.is_some() { 0 } else { table.vacancies().count() as u8 }
 }

@@ -1,4 +1,4 @@
-//! What the verbs of the service and the lines for a game do, once it is known that their sender may say them.
+//! Execution of authorised verbs and game lines.
 
 mod at_table;
 mod carry_out;

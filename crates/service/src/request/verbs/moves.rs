@@ -1,5 +1,5 @@
-//! Lines for a game: played, previewed, left for later as standing orders, or not understood. A line that names no table is meant for the
-//! one that its sender speaks from, else the only one that waits for them, else the only one that is played.
+//! Game lines: played, previewed, stored as standing orders, or not understood. A line without a table applies to the
+//! table of the request's seat, else their only pending table, else their only running one.
 
 use super::at_table;
 use super::help::help;
@@ -14,16 +14,16 @@ use play::{Decided, Loaded};
 use ports::{ChosenMove, Origin, Then};
 use std::sync::Arc;
 
-/// What is done with lines for a game.
+/// Mode of handling game lines.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum With {
-    /// They are played.
+    /// Play them.
     Play,
-    /// It is shown what they would do.
+    /// Preview their effect.
     Preview,
 }
 
-/// Plays lines at the table that their sender means.
+/// Plays lines at the table selected for the sender.
 pub(super) async fn play(
     context: &Context<'_>,
     who: &Principal,
@@ -34,7 +34,7 @@ pub(super) async fn play(
     at_seat(context, who, &place, &text, With::Play).await
 }
 
-/// Plays or shows a move that was chosen in a menu of the seat that it came from.
+/// Plays or previews a move picked from the menu of a seat.
 pub(super) async fn choose(
     context: &Context<'_>,
     who: &Principal,
@@ -55,7 +55,7 @@ pub(super) async fn choose(
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
-/// `preview hang g6`
+/// Handles `preview hang g6`.
 pub(super) async fn preview(
     context: &Context<'_>,
     who: &Principal,
@@ -65,13 +65,13 @@ pub(super) async fn preview(
     at_seat(context, who, &place, &order.args.join(" "), With::Preview).await
 }
 
-/// The line that an order was read from, its verb in canonical form.
+/// Reconstructs the line of an order, with its verb in canonical form.
 fn line_of(order: &Order) -> String {
     format!("{} {}", order.verb.key(), order.text)
 }
 
-/// `answer K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables. A preview or a standing
-/// order may stand in its place: `answer K7QF when turn: any`.
+/// `answer K7QF bid 14`: makes a move at a named table, for players with one letter for all their tables. Also accepts
+/// a preview or a standing order: `answer K7QF when turn: any`.
 pub(super) async fn answer(
     context: &Context<'_>,
     who: &mut Principal,
@@ -91,7 +91,7 @@ pub(super) async fn answer(
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::carry_out(context, who, &board).await;
     }
-    // As it was typed, with its commas and slashes.
+    // As typed, with its commas and slashes.
     let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let there = Principal { at: Some(at.clone()), ..who.clone() };
@@ -102,7 +102,7 @@ pub(super) async fn answer(
     }
 }
 
-/// `when turn: take b`: leaves standing orders at the table that their sender means.
+/// `when turn: take b`: stores standing orders at the table selected for the sender.
 pub(super) async fn ahead(
     context: &Context<'_>,
     who: &Principal,
@@ -154,7 +154,7 @@ async fn at_seat(
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
-/// The answer to a line of which not even the first word is known, if it can be told what was probably meant.
+/// Suggests a correction for a line with an unknown first word, if there is a likely one.
 async fn guessed(
     context: &Context<'_>,
     who: &Principal,
@@ -175,7 +175,7 @@ async fn guessed(
     Ok(context.desk.guarded(loaded, guess).await?.flatten())
 }
 
-/// Whether a verb is proposed where it was nearly said. What cannot be taken back must be said in full.
+/// Returns true if a verb may be suggested for a near match. Irreversible verbs must be typed in full.
 fn may_be_guessed(verb: Verb) -> bool {
     let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Speech)
         || matches!(verb, Verb::Log | Verb::Help | Verb::Rules);
@@ -184,7 +184,7 @@ fn may_be_guessed(verb: Verb) -> bool {
     shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)
 }
 
-/// The answer to a line whose first word is nearly a verb of the service. Who has proved nothing is told nothing of their own text.
+/// Suggests the verb that nearly matches the first word of a line. A sender without proof gets no own text quoted.
 fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
     let Some(text) =
         context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
@@ -201,7 +201,7 @@ fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided
     Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
 }
 
-/// Somebody says something friendly in a chat, and nothing that can be done: what there is to do here.
+/// Answers a friendly chat message without a command: shows the available commands.
 fn hello(who: &Principal) -> Decided {
     let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
@@ -209,10 +209,11 @@ fn hello(who: &Principal) -> Decided {
     decided
 }
 
-/// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
+/// Handles a request without any readable line: shows the board and possible lines to a player with a seat, and the
+/// help to others.
 ///
 /// # Errors
-/// Also when their table is gone: then nobody is answered.
+/// Also when their table no longer exists; the request then gets no answer.
 pub(in crate::request) async fn nothing_read(
     context: &Context<'_>,
     who: &Principal,

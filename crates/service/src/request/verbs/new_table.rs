@@ -1,4 +1,4 @@
-//! Opens tables: a new one, and the same game once more.
+//! Opens tables: new ones, and rematches.
 
 use super::guests::guests;
 use crate::desk::DeskError;
@@ -16,7 +16,7 @@ use model::{
 use play::{Decided, Loaded, Opening, rights};
 use std::collections::BTreeMap;
 
-/// What is wanted of a new table.
+/// Parameters of a new table.
 struct Wanted {
     seats: u8,
     options: BTreeMap<String, String>,
@@ -28,7 +28,7 @@ struct Wanted {
     starts_at: Option<Instant>,
 }
 
-/// `new art-society 3 bid_history=closed`
+/// Handles `new art-society 3 bid_history=closed`.
 pub(super) async fn new_table(
     context: &Context<'_>,
     who: &mut Principal,
@@ -45,7 +45,7 @@ pub(super) async fn new_table(
     let ((seats, options), timing) = timing_with(usual, &asked, kind.meta().weight)
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
         .map_err(|say| tell_of_options(&who.player, kind, say))?;
-    // What stands at a public place can be read by all who are there.
+    // Posts at a public place can be read by everyone there.
     let apart = terms.audience == Audience::Invited && here.is_some();
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
@@ -64,7 +64,7 @@ pub(super) async fn new_table(
     Ok(decided)
 }
 
-/// `rematch K7QF`: the same game with the same seats and options, at the same place.
+/// `rematch K7QF`: opens a table with the same game, seats and options, at the same place.
 pub(super) async fn rematch(
     context: &Context<'_>,
     who: &Principal,
@@ -78,7 +78,7 @@ pub(super) async fn rematch(
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
     invited.extend(&company.invited);
     invited.retain(|id| !company.barred.contains(id));
-    // A new table gets the newest rules; what the old one had left to the rules is left to them again.
+    // A new table gets the newest rules; options left at their defaults get the new defaults.
     let options = loaded.kind.renewed_options(*revision, options);
     let options = options.map_err(|error| bad_option(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
@@ -97,7 +97,7 @@ pub(super) async fn rematch(
     open(context, who, loaded.kind, wanted).await
 }
 
-/// Whether somebody may have a table opened where this one lives: whoever has played there may have left since.
+/// Returns true if a player may still open a table at the place of this one: they may have left its community since.
 async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
     match &table.place {
         Some(place) => {
@@ -108,7 +108,7 @@ async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -
     }
 }
 
-/// The community of a place, if its admins chose something.
+/// Returns the community of a place, if its admins have chosen settings.
 async fn community_of(
     context: &Context<'_>,
     place: Option<&PublicPlace>,
@@ -117,14 +117,14 @@ async fn community_of(
     Ok(context.desk.store().community(channel.clone(), community.clone()).await?)
 }
 
-/// Opens a table for somebody, who takes its first seat.
+/// Opens a table for a player and gives them its first seat.
 async fn open(
     context: &Context<'_>,
     who: &Principal,
     kind: &'static GameKind,
     wanted: Wanted,
 ) -> Result<Decided, Refusal> {
-    // Who opens a table may ask of others what they do not yet keep themselves.
+    // Owners may demand more punctuality of others than they have shown themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
     context.desk.keeps_out(&who.player, &terms).await?;
     if let Some(place) = &wanted.place {
@@ -134,7 +134,7 @@ async fn open(
     let components = match context.desk.components_for(kind) {
         Ok(components) => components,
         Err(fault) => {
-            tracing::error!(game = kind.meta().id, %fault, "component data cannot be used");
+            tracing::error!(game = kind.meta().id, %fault, "component data rejected");
             return Ok(frozen());
         }
     };
@@ -158,7 +158,7 @@ async fn open(
     Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen()))
 }
 
-/// Seats and options behind the game's name, or what would be right.
+/// Parses seats and options after the game's name, or explains the valid ones.
 pub(in crate::request) fn read_options(
     kind: &'static GameKind,
     typed: &[String],
@@ -185,7 +185,7 @@ pub(in crate::request) fn read_options(
     Ok((seats, chosen))
 }
 
-/// Refuses to open a table, and tells with which options one can be opened.
+/// Refuses to open a table, and lists the options of the game.
 fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> Decided {
     let text = options_text(Lang::parse(&player.lang), kind.meta());
     let page = Page { text: (!text.is_empty()).then_some(text), ..said(vec![say]) };

@@ -1,4 +1,4 @@
-//! The table that a request is about: named by its code, or meant because its sender has a seat there.
+//! Selects the table of a request: by its code, or by the sender's seats.
 
 use super::lists::LIST_MAX;
 use crate::desk::DeskError;
@@ -11,26 +11,26 @@ use play::{Decided, Loaded};
 use ports::Origin;
 use std::sync::Arc;
 
-/// The most characters of a line that are told back.
+/// Maximum length of a line quoted in the answer, in characters.
 const LINE_CHARS_MAX: usize = 300;
 
-/// The table of this code.
+/// Loads the table with this code.
 pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<Loaded>, Refusal> {
     Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
 }
 
-/// Which table a line means.
+/// The table that a line refers to.
 pub(super) enum MeantTable {
-    /// This one, from this seat.
+    /// This table, from this seat.
     At(SeatAt),
-    /// One of these, which all wait or all go on.
+    /// One of these, which are equally likely.
     OneOf(Vec<Table>),
-    /// None: they play nowhere, or speak at a place of others.
+    /// None: the player plays nowhere, or the line was sent at another table's place.
     Nowhere,
 }
 
 impl MeantTable {
-    /// The seat, where there is only one that can be meant; else what is asked back, with the line in it.
+    /// Returns the seat if it is unambiguous; otherwise a question that quotes the line.
     pub(super) fn seat(self, line: &str) -> Result<SeatAt, Refusal> {
         match self {
             Self::At(at) => Ok(at),
@@ -40,10 +40,10 @@ impl MeantTable {
     }
 }
 
-/// The table that a line for a game means.
+/// Selects the table for a game line.
 pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, DeskError> {
     if let Some(at) = &who.at {
-        // A letter about a table that is over may be answered with a move at another.
+        // A reply to a letter about a finished table may be a move at another one.
         let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
         let over = match loose {
             true => context.desk.load(&at.table).await?.is_none_or(|loaded| !is_played(&loaded.table)),
@@ -74,10 +74,10 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Mean
     })
 }
 
-/// A table with somebody's own seat there.
+/// A table with the sender's seat.
 pub(super) type OwnTable = (Arc<Loaded>, Seat);
 
-/// The table of theirs that a question is about which names none: as for a line, but also one that has not begun.
+/// Selects the table for a question that names none: as for a game line, but also one that has not begun.
 pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
     let code = match who.table() {
         Some(code) => Some(code.clone()),
@@ -113,7 +113,7 @@ fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat
     player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
 }
 
-/// Asks at which of these tables a line is meant: each with the words that would say it.
+/// Asks at which of these tables to play a line, with a command for each.
 fn which(tables: &[Table], line: &str) -> Decided {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();

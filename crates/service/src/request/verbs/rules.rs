@@ -1,4 +1,4 @@
-//! The rules of games, for whoever wants to read them: `rules the-gallerist influence`, at a table `rules 5`.
+//! Rules of games: `rules the-gallerist influence`, at a table `rules 5`.
 
 use super::own_table::OwnTable;
 use crate::request::Context;
@@ -11,19 +11,20 @@ use messages::PlainKey;
 use model::{Arg, Order, Page, Say, Verb};
 use play::Decided;
 
-/// The most characters of what was looked for that are told back.
+/// Maximum length of search words quoted in the answer, in characters.
 const WORDS_CHARS_MAX: usize = 40;
 
-/// What is asked of which rules.
+/// A query for rules.
 struct Asked {
     kind: &'static GameKind,
-    /// What is looked for; empty for the list of sections.
+    /// Search words; empty for the list of sections.
     words: String,
-    /// The table whose game it is, where the game need not be named.
+    /// Table of the sender, if its game need not be named.
     table: Option<OwnTable>,
 }
 
-/// `rules` says which games there are, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show one.
+/// `rules` lists the games, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show
+/// one.
 pub(super) fn rules(
     context: &Context<'_>,
     who: &Principal,
@@ -46,7 +47,7 @@ pub(super) fn rules(
     decided
 }
 
-/// Which game is meant, and what is looked for in its rules; `None` where no game is meant.
+/// Parses the game and the search words; `None` without a game.
 fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<Asked> {
     let here = table.as_ref().map(|(loaded, _)| loaded.kind);
     let of = |kind: &'static GameKind, words: &[String]| {
@@ -69,7 +70,7 @@ fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lan
     }
 }
 
-/// A section, or the list of them.
+/// Shows a section, or the list of sections.
 fn shown(asked: &Asked, lang: Lang) -> Decided {
     let id = asked.kind.meta().id;
     let (book, talk) = (rule_book(lang, id), Talk::new(lang, asked));
@@ -91,7 +92,7 @@ fn shown(asked: &Asked, lang: Lang) -> Decided {
     }
 }
 
-/// No game is meant: where in the rules of each game there is something, else which games there are.
+/// Handles a query without a game: searches the rules of every game, or lists the games.
 fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Principal) -> Decided {
     let words = order.args.join(" ");
     let verb = shown_verb(lang);
@@ -125,13 +126,13 @@ fn list<'b>(sections: impl IntoIterator<Item = &'b RuleSection>) -> String {
     lines.join("\n")
 }
 
-/// How rules are asked for, as this language shows it.
+/// Returns the verb for rules in this language.
 fn shown_verb(lang: Lang) -> String {
     let key = Verb::Rules.key();
     i18n::verbs(lang).get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
 }
 
-/// What is said around the rules, and the words with which these rules are asked for.
+/// Texts around the rules, and the words that query them.
 struct Talk {
     voice: Voice,
     rules: String,
@@ -140,7 +141,7 @@ struct Talk {
 impl Talk {
     fn new(lang: Lang, asked: &Asked) -> Self {
         let verb = shown_verb(lang);
-        // The answer goes back to the table, where its game need not be named.
+        // The reply belongs to the table, so its game need not be named.
         let rules = match asked.table {
             Some(_) => verb,
             None => format!("{verb} {}", asked.kind.meta().id),
@@ -152,7 +153,7 @@ impl Talk {
         self.voice.say(&Say::new(key))
     }
 
-    /// How a section is asked for, by a number and a word of these rules.
+    /// Explains how to query a section, by a number and a word of these rules.
     fn how(&self, book: &RuleBook) -> String {
         // The shortest title is the best example.
         let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
@@ -169,7 +170,7 @@ impl Talk {
         format!("{}\n\n{}", self.say(messages::RULES_ALSO), list(also.iter().copied()))
     }
 
-    /// How the section behind this one is asked for, and all of them.
+    /// Explains how to query the next section, and the list of all.
     fn next(&self, book: &RuleBook, section: &RuleSection) -> String {
         let at = book.sections.iter().position(|one| one == section);
         let next = at.and_then(|at| book.sections.get(at + 1));

@@ -1,5 +1,5 @@
-//! `manage SPRING strike 12: the reason`: an act of an admin is told first, with all that it would change; it is done when it is said once
-//! more with the word that was told. Who says it, a request or whoever runs the service at its command line, makes no difference.
+//! `manage SPRING strike 12: the reason`: an admin's action is shown first with all its effects, and executed when
+//! repeated with the confirmation word shown. Requests and the operator's command line work the same way.
 
 use super::create::{NewLeague, create, made};
 use super::look::{may_manage, meant};
@@ -20,60 +20,61 @@ use league::stored::Happening;
 use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
 use play::{Decided, Moment};
 
-/// What stands before the word of who is sure.
+/// Prefix of the confirmation word.
 const SURE: &str = "sure=";
-/// The most characters of a reason.
+/// Maximum length of a reason, in characters.
 const REASON_MAX: usize = 300;
 
-/// An act as it was said.
+/// An action as typed.
 struct SaidAct {
-    /// Its words, without the league, the word of who is sure, and the reason.
+    /// Words of the action, without the league, the confirmation word and the reason.
     words: Vec<String>,
-    /// What stands behind the first of them, as typed.
+    /// Text after the first word, as typed.
     text: String,
     sure: Option<String>,
     why: Option<String>,
 }
 
 impl SaidAct {
-    /// The act that these words say, with a word and a reason that were said apart from them.
+    /// Parses these words, with a confirmation word and a reason given separately.
     fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
         let read = read(words);
         let why = why.map(shortened).filter(|why| !why.is_empty());
         Self { sure: sure.map(str::to_uppercase).or(read.sure), why: why.or(read.why), ..read }
     }
 
-    /// Whether a word of who is sure was said.
+    /// Returns true if a confirmation word was given.
     fn is_sure(&self) -> bool {
         self.sure.is_some()
     }
 }
 
-/// What comes of an act that was said.
+/// Outcome of an action.
 enum Considered {
-    /// It cannot be done: this is said.
+    /// It was rejected with this page.
     Refused(Box<Page>),
-    /// This is what it would change; nothing of it is in effect.
+    /// It would have these effects; nothing has been changed.
     Told {
-        /// What it would change.
+        ///  Effects of the action.
         says: Vec<Say>,
-        /// The act, without the league.
+        ///  The action, without the league.
         line: String,
-        /// The word that does it.
+        ///  Confirmation word.
         word: String,
-        /// Whether a reason is needed.
+        ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It is done with this commit.
+    /// It is executed by this commit.
     Done {
-        /// What is to be written.
+        ///  Commit to execute.
         commit: Box<Commit>,
-        /// What has changed.
+        ///  Effects of the action.
         says: Vec<Say>,
     },
 }
 
-/// Divides a line into the act, its reason, and the word of who is sure. A colon within a word belongs to it (`open 2026-12-01 18:00`).
+/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to it (`open
+/// 2026-12-01 18:00`).
 fn read(words: &[String]) -> SaidAct {
     let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
     let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
@@ -101,7 +102,7 @@ fn shortened(why: &str) -> String {
     why.trim().chars().take(REASON_MAX).collect()
 }
 
-/// Somebody whom one of these words names by an address that is known here.
+/// Returns the player that one of these words names by a known address.
 async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
     let Some(address) = words.iter().find_map(|word| word.parse::<MailAddress>().ok()) else {
         return Ok(None);
@@ -114,7 +115,7 @@ fn refused(say: Say) -> Result<Considered, DeskError> {
     Ok(Considered::Refused(Box::new(said(vec![say]))))
 }
 
-/// Works out an act, and does it if its word was said.
+/// Evaluates an action, and executes it if its confirmation word was given.
 async fn consider(
     desk: &Desk,
     at: &Moment<'_>,
@@ -149,7 +150,7 @@ async fn consider(
     }
 }
 
-/// Whether an act needs a reason: what it does to somebody is told them with it.
+/// Returns true if an action needs a reason, which is passed on to the players it affects.
 fn needs_reason(act: &AdminAct) -> bool {
     matches!(
         act,
@@ -166,7 +167,7 @@ fn needs_reason(act: &AdminAct) -> bool {
     )
 }
 
-/// Does an act.
+/// Executes an action.
 async fn done(
     desk: &Desk,
     at: &Moment<'_>,
@@ -196,7 +197,7 @@ async fn done(
     Ok(Considered::Done { commit: Box::new(commit), says })
 }
 
-/// `manage`, and what stands behind it.
+/// Handles `manage` and its arguments.
 pub(in super::super) async fn manage(
     context: &Context<'_>,
     who: &Principal,
@@ -240,7 +241,7 @@ pub(in super::super) async fn manage(
     Ok(Decided { page: about(at_hand.league(), decided.page), ..decided })
 }
 
-/// Somebody whom the request names by an account, or by an address that is known here.
+/// Returns the player that the request names by an account or a known address.
 async fn named(
     context: &Context<'_>,
     who: &Principal,
@@ -253,7 +254,7 @@ async fn named(
     }
 }
 
-/// What an act would change, and how it is done.
+/// Shows the effects of an action, and how to confirm it.
 fn previewed(
     at_hand: &LeagueAtHand,
     told: Vec<Say>,
@@ -276,29 +277,29 @@ fn previewed(
     Decided { page, ..Decided::default() }
 }
 
-/// The zone in which whoever runs the service names instants.
+/// Time zone of instants typed by the operator.
 const ZONE: &str = "UTC";
 
-/// What came of an act of whoever runs the service.
+/// Outcome of an operator's action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostAct {
-    /// It cannot be done: why.
+    /// It was rejected, for this reason.
     Refused(Vec<Say>),
-    /// Nothing is in effect: this would change.
+    /// Nothing has been changed; these would be the effects.
     Proposed {
-        /// What would change.
+        ///  Effects of the action.
         says: Vec<Say>,
-        /// The word that does it.
+        ///  Confirmation word.
         sure: String,
-        /// Whether a reason is needed.
+        ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It is in effect.
+    /// It took effect.
     Done(Vec<Say>),
 }
 
 impl Desk {
-    /// Makes a league that is entered by mail. `words` are its game with options, and what is chosen of its rules.
+    /// Creates a league with entry by mail. `words` contains its game with options, and its rules.
     ///
     /// # Errors
     /// When the store fails.
@@ -317,12 +318,12 @@ impl Desk {
         Ok(HostAct::Done(vec![say]))
     }
 
-    /// Does in a league what these words say, as behind `manage NAME`, in the name of whoever runs the service. Without the word `sure`
-    /// that is told, nothing is done. What follows from it is due at once, and done by whoever lets leagues run. `None` where there is no
-    /// such league.
+    /// Executes a league action of the operator, in the words used after `manage NAME`. Without the confirmation word
+    /// shown, nothing is done. Follow-up steps are due at once and executed by the league loop. Returns `None` if the
+    /// league does not exist.
     ///
     /// # Errors
-    /// When the store fails, or others write first every time.
+    /// When the store fails, or other writers are first in every attempt.
     pub async fn administer(
         &self,
         name: &LeagueName,

@@ -1,4 +1,4 @@
-//! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: a league is made.
+//! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: creates a league.
 
 use super::look::is_taken;
 use crate::desk::Desk;
@@ -19,21 +19,21 @@ use league::stored::write_new;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
 use play::Decided;
 
-/// A league that is to be made.
+/// A league to create.
 pub(super) struct NewLeague<'a> {
-    /// Its name, as typed.
+    /// Name, as typed.
     pub(super) name: &'a str,
-    /// What it is called; none, by its name.
+    /// Title; `None` to use the name.
     pub(super) title: Option<&'a str>,
-    /// Its game with options, and what is chosen of its rules.
+    /// Game with options, and rules of the league.
     pub(super) words: &'a [String],
-    /// Where it lives in public.
+    /// Public place of the league.
     pub(super) place: Option<PublicPlace>,
-    /// Who makes it.
+    /// Creator of the league.
     pub(super) by: By,
 }
 
-/// Makes a league. Its title stands behind the colon; without one it is called by its name.
+/// Creates a league. The title follows the colon; without one, the name is used.
 pub(super) async fn create(
     context: &Context<'_>,
     who: &Principal,
@@ -57,7 +57,7 @@ pub(super) async fn create(
     Ok(Decided { commit, page: said(vec![say]), ..Decided::default() })
 }
 
-/// The commit that makes a league, and what is told of it; or why it cannot be made.
+/// Builds the commit that creates a league with a confirmation, or explains the refusal.
 pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
     let name = name.ok_or_else(messages::say_league_name)?;
@@ -89,7 +89,7 @@ fn lang_of(who: &Principal) -> String {
     Lang::parse(&who.player.lang).as_str().to_owned()
 }
 
-/// The game, its options, and what is chosen of the league's own rules.
+/// Parses the game, its options, and the league's own rules.
 fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
     let games = desk.games();
     let (kind, rest) = begun_with_a_game(games, words).ok_or_else(messages::say_league_which_game)?;
@@ -114,7 +114,7 @@ fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Resul
     Ok(rules)
 }
 
-/// Another game besides, for a league of several.
+/// Adds another game to a league of several.
 pub(super) fn another_game(
     games: &'static [GameKind],
     rules: &LeagueRules,
@@ -130,7 +130,7 @@ pub(super) fn another_game(
     Ok(rules)
 }
 
-/// What cannot be chosen, and what would be right.
+/// Explains a rejected choice, with the valid ones.
 pub(super) fn choice_say(error: &ChoiceError) -> Say {
     match error {
         ChoiceError::Unknown { choice } => {
@@ -142,7 +142,7 @@ pub(super) fn choice_say(error: &ChoiceError) -> Say {
     }
 }
 
-/// What cannot be chosen together.
+/// Explains a conflict between choices.
 pub(super) fn rules_say(error: &RulesError) -> Say {
     match error {
         RulesError::NoGame => messages::say_league_which_game(),

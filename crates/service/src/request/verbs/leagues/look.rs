@@ -1,5 +1,5 @@
-//! What people do in leagues for themselves and are shown of them: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
-//! `record Ann`. Which league is meant, and whether somebody may see it or look after it.
+//! League commands of players and league views: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
+//! `record Ann`. Also selects the league and checks the rights to see and manage it.
 
 use crate::desk::DeskError;
 use crate::leagues::{LeagueAtHand, about, broken};
@@ -21,29 +21,30 @@ use play::Decided;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Leagues that are looked at where none is named.
+/// Maximum number of leagues checked if none is named.
 const LEAGUES_MAX: u32 = 200;
-/// The most people on a leaderboard.
+/// Maximum length of a leaderboard.
 const LEADERS_MAX: usize = 50;
-/// At how many tables somebody was rated who stands on one.
+/// Minimum number of rated tables for a place on a leaderboard.
 const LEADERS_TABLES: u32 = 3;
-/// The latest games that somebody's history of ratings tells.
+/// Maximum number of recent games in a rating history.
 const HISTORY_MAX: u32 = 100;
-/// Lines of a log that are told at once.
+/// Maximum number of log lines per page.
 const LOG_MAX: usize = 40;
 
-/// Whether a sender may see a league: as anybody may, or because they look after it.
+/// Returns true if a sender may see a league, as a visitor or as its admin.
 async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     context.desk.sees_league(Some(&who.player), league, &context.request.said_at).await
         || may_manage(context, who, league)
 }
 
-/// Whether somebody looks after a league: an admin of its community, as the channel has proved, or of everything.
+/// Returns true if a sender may manage a league: as an admin of its community, proved by the channel, or as an admin of
+/// everything.
 pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     standing(context, who).may_rule(league.place.as_ref())
 }
 
-/// The league that one of these words names, taken out of them; else the only one that there is for the sender.
+/// Returns the league that one of these words names, and removes the word; else the only league visible to the sender.
 pub(super) async fn meant(
     context: &Context<'_>,
     who: &Principal,
@@ -67,7 +68,7 @@ pub(super) async fn meant(
     Ok(context.desk.league_at_hand(&name).await?.ok_or_else(none)?)
 }
 
-/// The names of the leagues that a sender may see.
+/// Returns the names of the leagues visible to a sender.
 async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
     let mut names = Vec::new();
     for row in context.desk.store().leagues(LEAGUES_MAX).await? {
@@ -80,7 +81,7 @@ async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>,
     Ok(names)
 }
 
-/// `league`, and what stands behind it.
+/// Handles `league` and its arguments.
 pub(in super::super) async fn league(
     context: &Context<'_>,
     who: &Principal,
@@ -132,17 +133,17 @@ pub(in super::super) async fn league(
     Ok(decided)
 }
 
-/// Tells who has entered by what they find their message in the dice of their tables, as whoever sits down at one is told.
+/// Explains to a new entrant how their message enters the dice of their tables, as when sitting down at a table.
 fn in_their_dice(message: &MessageKey) -> Say {
     let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
     Say { key, ..play::in_the_dice(&message.join_key()) }
 }
 
-/// What can stand behind `league` besides the name of one.
+/// Keywords after `league`, besides the name of a league.
 const WORDS: [&str; 11] =
     ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
 
-/// Whether a word has a meaning of its own where the name of a league can stand.
+/// Returns true if a word is reserved and cannot name a league.
 pub(super) fn is_taken(word: &str) -> bool {
     let word = word.to_lowercase();
     WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
@@ -152,7 +153,7 @@ fn shown(page: Page) -> Decided {
     Decided { page, ..Decided::default() }
 }
 
-/// All leagues that a sender may see.
+/// Shows all leagues visible to a sender.
 async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
@@ -164,7 +165,7 @@ async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskErro
     Ok(shown(show::all_leagues(&all, &who.player.ids())))
 }
 
-/// What somebody asks to see of a league.
+/// Shows a page of a league.
 async fn at_league(
     context: &Context<'_>,
     who: &Principal,
@@ -210,13 +211,13 @@ async fn at_league(
     Ok(shown(about(league, page)))
 }
 
-/// Whether `file` stands among these words, and the others.
+/// Removes `file` from these words; returns true if it was there.
 fn without_file(words: &[String]) -> (bool, Vec<String>) {
     let others: Vec<String> = words.iter().filter(|word| *word != "file").cloned().collect();
     (others.len() < words.len(), others)
 }
 
-/// A page with its sheets as files where that was asked for; else with a press that asks for it.
+/// Returns a page with its sheets as files on request, else with a button for them.
 fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
     if is_file {
         return show::with_files(page, name);
@@ -226,12 +227,12 @@ fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: Strin
     show::with_file_press(page, line.join(" "))
 }
 
-/// The line of the log up to which it is told, by its number.
+/// Returns the number of the log line to stop at.
 fn until_in(words: &[String]) -> Option<u32> {
     words.iter().find_map(|word| word.parse().ok())
 }
 
-/// The division that a number among these words names.
+/// Returns the division named by a number among these words.
 fn division_in(words: &[String]) -> Option<DivisionNumber> {
     words.iter().find_map(|word| word.parse().ok()).map(DivisionNumber::new)
 }
@@ -240,7 +241,7 @@ fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionN
     played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
 }
 
-/// The entry that a word names, by its number or its holder's name; else the reader's own.
+/// Returns the entry with this number or holder; the reader's own by default.
 fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
     let season = played.season;
     let typed = words.join(" ");
@@ -255,7 +256,7 @@ fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Op
     }
 }
 
-/// `standings SPRING 2`; the season before, while the newest one has no divisions yet.
+/// Handles `standings SPRING 2`; shows the previous season while the newest has no divisions.
 pub(in super::super) async fn standings(
     context: &Context<'_>,
     who: &Principal,
@@ -277,7 +278,7 @@ fn season_with_standings(league: &League) -> Option<&league::book::season::Seaso
     league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
 }
 
-/// The same league with the tables of the season whose standings are shown.
+/// Loads the tables of the season shown in the standings.
 async fn with_standings(context: &Context<'_>, at_hand: LeagueAtHand) -> Result<LeagueAtHand, DeskError> {
     let season = season_with_standings(at_hand.league()).map(|season| season.number);
     match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
@@ -286,7 +287,7 @@ async fn with_standings(context: &Context<'_>, at_hand: LeagueAtHand) -> Result<
     }
 }
 
-/// `record`, `record Ann`: what somebody has played in all leagues that the sender may see, and their ratings.
+/// `record`, `record Ann`: shows a player's results in all leagues visible to the sender, and their ratings.
 pub(in super::super) async fn record(
     context: &Context<'_>,
     who: &Principal,
@@ -312,7 +313,7 @@ pub(in super::super) async fn record(
         .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))
         .collect();
     let mut page = show::record(&seasons, &ids, &name).map_err(broken)?;
-    // Tables elsewhere may be private: who sits there is for no other reader.
+    // Other tables may be private: their players are hidden from other readers.
     let is_own = who.player.ids().iter().any(|id| ids.contains(id));
     let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
     let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
@@ -330,7 +331,7 @@ pub(in super::super) async fn record(
     Ok(shown(page))
 }
 
-/// Somebody of this name in these leagues.
+/// Returns the player with this name in these leagues, if unique.
 fn named(leagues: &[(LeagueAtHand, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
     let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
     let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
@@ -338,7 +339,7 @@ fn named(leagues: &[(LeagueAtHand, model::SeasonNumber)], typed: &str) -> Option
     found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
 }
 
-/// `league ratings SPRING`: who is how strong in the league's games, of those who have or had an entry in it.
+/// `league ratings SPRING`: shows the leaderboards of the league's games, for present and former holders of entries.
 async fn leaders(
     context: &Context<'_>,
     who: &Principal,

@@ -1,4 +1,4 @@
-//! What people and admins say about leagues.
+//! League commands of players and admins.
 
 mod act;
 mod create;

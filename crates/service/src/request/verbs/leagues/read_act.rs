@@ -1,4 +1,4 @@
-//! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
+//! Parses admin actions: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
 use super::create::{another_game, choice_say, rules_say};
 use crate::request::arguments::{self, wrong};
@@ -12,37 +12,37 @@ use model::hours::start_at;
 use model::hours::words::duration_s;
 use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Verb};
 
-/// Somebody who acts as an admin of a league.
+/// An admin acting in a league.
 pub(super) struct Acting<'a> {
-    /// Who they are in its log.
+    /// Author of the entries in its log.
     pub(super) by: By,
-    /// The name that tables show.
+    /// Name shown at tables.
     pub(super) name: &'a str,
-    /// The language of their words.
+    /// Language of their commands.
     pub(super) lang: &'a str,
-    /// The zone in which they name instants.
+    /// Time zone of instants they type.
     pub(super) zone: &'a str,
-    /// Where they speak, if they are an admin there.
+    /// Place of the request, if they are an admin there.
     pub(super) room: Option<&'a PublicPlace>,
-    /// Somebody whom they name by an account or an address.
+    /// Player they name by an account or an address.
     pub(super) named: Option<PlayerId>,
 }
 
-/// What an act is read with.
+/// Parser of admin actions, with its inputs.
 pub(super) struct ActReader<'a> {
-    /// The games that can be played here.
+    /// Games available for play.
     pub(super) games: &'static [GameKind],
     pub(super) now: Instant,
     pub(super) played: &'a PlayedSeason<'a>,
-    /// Who says it.
+    /// The acting admin.
     pub(super) acting: &'a Acting<'a>,
 }
 
 impl ActReader<'_> {
-    /// The act that these words say.
+    /// Parses an action.
     ///
     /// # Errors
-    /// What could be said.
+    /// Explanation of the valid forms.
     pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAct, Say> {
         let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
         match (what.as_str(), rest) {
@@ -99,7 +99,7 @@ impl ActReader<'_> {
         }
     }
 
-    /// An instant in the admin's zone; none where nothing is said.
+    /// Parses an instant in the admin's zone; `None` without words.
     fn instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
@@ -115,10 +115,10 @@ impl ActReader<'_> {
         kind.map_or(Weight::Light, |meta| meta.weight)
     }
 
-    /// `set season=8w`: one choice at a time, so that each is a line of the log.
+    /// Parses `set season=8w`. Each command makes one choice, and each is a line of the log.
     fn change(&self, word: &str, words: &[String]) -> Result<AdminAct, Say> {
         let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
-        // A pace goes on to the end of the line.
+        // A pace extends to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
         let rules =
@@ -134,7 +134,7 @@ impl ActReader<'_> {
         })
     }
 
-    /// `game 5211 long_game=on`: one more game. `game off` leaves the first alone.
+    /// Parses `game 5211 long_game=on`, which adds a game. `game off` removes all but the first.
     fn game(&self, words: &[String]) -> Result<AdminAct, Say> {
         let before = &self.played.league.rules;
         let rules = match words {
@@ -161,7 +161,7 @@ impl ActReader<'_> {
         Ok(AdminAct::Place { place: self.played.league.place.clone(), by_mail })
     }
 
-    /// Where it is said becomes the league's room.
+    /// Makes the current place the league's place.
     fn room(&self) -> Result<AdminAct, Say> {
         let place = self.acting.room.ok_or_else(messages::say_league_room_where)?;
         Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
@@ -178,7 +178,7 @@ impl ActReader<'_> {
         Ok(AdminAct::Extend { whom, by_s })
     }
 
-    /// A ruling as it is said at a table; its reason is that of the act.
+    /// Parses a ruling as typed at a table; its reason is that of the action.
     fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAct, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
@@ -186,7 +186,7 @@ impl ActReader<'_> {
         Ok(AdminAct::Rule { table: self.table(table)?, wish })
     }
 
-    /// An entry by its number, or by the name of who holds it.
+    /// Finds an entry by its number or the name of its holder.
     fn entry(&self, word: &str) -> Result<EntryId, Say> {
         let season = self.played.season;
         let number = word.trim_start_matches('#').parse().ok().map(EntryId::new);
@@ -201,7 +201,7 @@ impl ActReader<'_> {
         }
     }
 
-    /// A table by its number, or by its code.
+    /// Finds a table by its number or code.
     fn table(&self, word: &str) -> Result<u32, Say> {
         let season = self.played.season;
         let number =
@@ -211,7 +211,7 @@ impl ActReader<'_> {
         found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
     }
 
-    /// Somebody: an account or address that the request names, else an entry's holder, or somebody of this name in the league.
+    /// Finds a player: by an account or address in the request, else by their entry, else by their name in the league.
     fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
         let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
         if let Some(named) = self.acting.named {
@@ -242,7 +242,7 @@ fn division(word: &str) -> Result<DivisionNumber, Say> {
     word.parse().map(DivisionNumber::new).map_err(|_| messages::say_manage_how())
 }
 
-/// `table 3`, or nothing.
+/// Parses `table 3`, or nothing.
 fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
     match words {
         [] => Ok(None),
@@ -253,7 +253,7 @@ fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
     }
 }
 
-/// Points as they are typed: `+2`, `-1.5`; in sixtieths.
+/// Parses points, such as `+2` or `-1.5`, into sixtieths.
 fn sixtieths(word: &str) -> Result<i64, Say> {
     let wrong = messages::say_league_adjustment;
     let (sign, digits) = match word.strip_prefix(['-', '−']) {
@@ -267,7 +267,7 @@ fn sixtieths(word: &str) -> Result<i64, Say> {
         1 => part.parse::<i64>().map_err(|_| wrong())? * 6,
         2 => {
             let hundredths: i64 = part.parse().map_err(|_| wrong())?;
-            // What is no whole number of sixtieths is no share of a table either.
+            // Values that are not whole sixtieths are not valid shares of a table.
             Some(hundredths * 60 / 100).filter(|_| hundredths * 60 % 100 == 0).ok_or_else(wrong)?
         }
         _ => return Err(wrong()),
