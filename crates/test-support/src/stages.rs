@@ -1,21 +1,23 @@
 //! Stages of tables whose game does not matter.
 
-use model::{FinalScore, SavedGame, Stage, Status, Table};
+use model::{FinalScore, SavedGame, Status, Table, TableStage};
 
 /// The stage of a table whose status is this, with an empty game where one must be, and no score.
-pub fn stage(status: Status) -> Stage {
+pub fn stage(status: Status) -> TableStage {
     match status {
-        Status::Open => Stage::Open,
-        Status::Running => Stage::Running(saved_game()),
-        Status::Over => Stage::Over { game: saved_game(), score: None },
-        Status::Closed => Stage::Closed,
-        Status::Frozen => Stage::Frozen { why: "a test".to_owned(), game: Some(saved_game()), score: None },
+        Status::Open => TableStage::Open,
+        Status::Running => TableStage::Running(saved_game()),
+        Status::Over => TableStage::Over { game: saved_game(), score: None },
+        Status::Closed => TableStage::Closed,
+        Status::Frozen => {
+            TableStage::Frozen { why: "a test".to_owned(), game: Some(saved_game()), score: None }
+        }
     }
 }
 
 /// A game that runs, in this state.
-pub fn running(snapshot: &str) -> Stage {
-    Stage::Running(SavedGame { snapshot: snapshot.to_owned(), ..saved_game() })
+pub fn running(snapshot: &str) -> TableStage {
+    TableStage::Running(SavedGame { snapshot: snapshot.to_owned(), ..saved_game() })
 }
 
 /// A table whose row contradicts itself: the dice key of its game is none.
@@ -27,11 +29,11 @@ pub fn poisoned(mut table: Table) -> Table {
 }
 
 /// A game that is over, with this score.
-pub fn over(score: FinalScore) -> Stage {
-    Stage::Over { game: saved_game(), score: Some(score) }
+pub fn over(score: FinalScore) -> TableStage {
+    TableStage::Over { game: saved_game(), score: Some(score) }
 }
 
-/// A game without a state.
+/// A game whose state is empty.
 pub fn saved_game() -> SavedGame {
-    SavedGame { dice: String::new(), snapshot: String::new(), digest: String::new() }
+    SavedGame { dice: "00".repeat(32), snapshot: String::new(), digest: String::new() }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a table stands, with what that brings.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Stage {
+pub enum TableStage {
     /// People may join and leave.
     Open,
     /// The game runs.
@@ -41,7 +41,7 @@ pub struct SavedGame {
     pub digest: String,
 }
 
-impl Stage {
+impl TableStage {
     /// The stage alone.
     pub fn status(&self) -> Status {
         match self {

@@ -10,7 +10,7 @@ use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
 use crate::record::company::{Audience, Company};
 use crate::record::league::{FinalScore, LeagueTable};
-use crate::record::stage::{SavedGame, Stage, Status};
+use crate::record::stage::{SavedGame, Status, TableStage};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub struct Table {
     /// Who opened it.
     pub owner: PlayerId,
     /// Where it stands, with what is known of its game there.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// How long a decision may take.
     pub pace: Pace,
     /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
@@ -160,7 +160,7 @@ impl Table {
     /// The table as it was while its game ran; as it is, if none has begun.
     #[must_use]
     pub fn while_running(&self) -> Self {
-        let running = self.game_state().cloned().map(Stage::Running);
+        let running = self.game_state().cloned().map(TableStage::Running);
         Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
     }
 
