@@ -11,6 +11,8 @@ mod bombs;
 use email::{Addresses, Envelope, ingest};
 use std::hint::black_box;
 use std::time::Instant;
+// The allocator.
+use vernissage as _;
 
 /// Each mail is read so many times.
 const TIMES: usize = 11;

@@ -11,6 +11,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use store::measure_fsync;
+// The allocator.
+use vernissage as _;
 
 /// Between these lines of README.md stands the table.
 const BEGIN: &str = "<!-- figures: cargo bench --bench figures -->\n";

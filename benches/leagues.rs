@@ -27,6 +27,8 @@ use store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
 use test_support::over;
 use tokio::runtime::Runtime;
+// The allocator.
+use vernissage as _;
 
 /// How many enter.
 const ENTRIES: u32 = 1_000;

@@ -22,6 +22,8 @@ mod told;
 use markdown::Paper;
 use std::collections::BTreeSet;
 use std::fs;
+// The allocator.
+use vernissage as _;
 
 /// The most lines of the README, and of the map of the crates.
 const README_LINES_MAX: usize = 175;

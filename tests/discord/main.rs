@@ -19,6 +19,9 @@
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+// The allocator.
+use vernissage as _;
+
 #[path = "../proof/cable.rs"]
 #[allow(dead_code, reason = "shared with the other proofs: here a cable is cut and nothing else")]
 mod cable;

@@ -14,6 +14,9 @@
     reason = "a proof may stop at once, and tells how much it has tried"
 )]
 
+// The allocator.
+use vernissage as _;
+
 mod change;
 mod mail;
 mod stored;

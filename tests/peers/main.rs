@@ -11,6 +11,9 @@
     reason = "a proof may stop at once and tells what it skips"
 )]
 
+// The allocator.
+use vernissage as _;
+
 mod aloud;
 mod cable;
 #[path = "../proof/doctor/dns.rs"]
