@@ -11,6 +11,8 @@ mod bombs;
 use email::{Addresses, Envelope, ingest};
 use std::hint::black_box;
 use std::time::Instant;
+// The allocator.
+use vernissage as _;
 
 /// Number of times each mail is read.
 const TIMES: usize = 11;

@@ -12,6 +12,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use store::measure_fsync;
+// The allocator.
+use vernissage as _;
 
 /// Lines of README.md before and after the table.
 const BEGIN: &str = "<!-- figures: cargo bench --bench figures -->\n";

@@ -29,6 +29,8 @@ use store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
 use test_support::over;
 use tokio::runtime::Runtime;
+// The allocator.
+use vernissage as _;
 
 /// Number of entries.
 const ENTRIES: u32 = 1_000;

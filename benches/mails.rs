@@ -8,6 +8,9 @@
 )]
 #![allow(dead_code, reason = "the tests use more of these files")]
 
+// The allocator.
+use vernissage as _;
+
 #[path = "../tests/proof/wire/house.rs"]
 mod house;
 #[path = "../tests/proof/wire/letters.rs"]

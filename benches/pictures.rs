@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use i18n::Lang;
 use model::{BoardFace, Code, SeatFace, Status, TableFace};
 use play::board;
+// The allocator.
+use vernissage as _;
 
 fn main() {
     divan::main();

@@ -12,6 +12,8 @@ use games::game_5211::FiveTwoOneOne;
 use games::the_gallerist::TheGallerist;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+// The allocator.
+use vernissage as _;
 
 fn main() {
     divan::main();

@@ -25,6 +25,8 @@ use model::{Code, Keys, MessageKey, Player, Right, Status};
 use ports::Store;
 use service::{Desk, HostWorld, Policy};
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Synchronous, measure_fsync};
+// The allocator.
+use vernissage as _;
 
 /// Consecutive games at each table.
 const GAMES: usize = 25;

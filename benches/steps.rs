@@ -9,6 +9,8 @@ use engine::{Dice, DiceKey, Play, Seat, Setup};
 use games::art_society::ArtSociety;
 use std::convert::Infallible;
 use std::sync::Arc;
+// The allocator.
+use vernissage as _;
 
 type Step = <ArtSociety as Rules>::Step;
 

@@ -28,6 +28,8 @@ use i18n::Lang;
 use model::{Code, Keys, MessageKey, PlayerId, Terms};
 use service::{Desk, Policy, World, timers};
 use store::{SqliteOptions, SqliteStore};
+// The allocator.
+use vernissage as _;
 
 /// Default number of open tables.
 const TABLES: usize = 20_000;

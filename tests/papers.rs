@@ -23,6 +23,8 @@ mod told;
 use markdown::Paper;
 use std::collections::BTreeSet;
 use std::fs;
+// The allocator.
+use vernissage as _;
 
 /// Maximum number of lines of the README and of the crate map.
 const README_LINES_MAX: usize = 175;

@@ -20,6 +20,9 @@
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+// The allocator.
+use vernissage as _;
+
 #[path = "../proof/cable.rs"]
 #[allow(dead_code, reason = "shared with other tests: only cutting a cable is used here")]
 mod cable;

@@ -15,6 +15,9 @@
     reason = "a failed test panics, and each test prints its number of attempts"
 )]
 
+// The allocator.
+use vernissage as _;
+
 mod change;
 mod mail;
 mod stored;

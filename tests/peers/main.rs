@@ -15,6 +15,9 @@
     reason = "a failed test panics, and a skipped test prints the reason"
 )]
 
+// The allocator.
+use vernissage as _;
+
 mod aloud;
 mod cable;
 #[path = "../proof/doctor/dns.rs"]

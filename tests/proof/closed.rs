@@ -4,7 +4,7 @@
 use crate::store::made::*;
 use engine::Seat;
 use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
-use model::{SavedGame, Stage};
+use model::{SavedGame, TableStage};
 use ports::{ClosedRows, HouseStore, Renewed, TableStore};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn table(number: u64) -> (Table, Vec<Entry>) {
     let undone = Entry { body: undo, ..entry(3) };
     let entries = [entry(1), entry(2), undone].map(with_digest).to_vec();
     let (snapshot, digest) = ("{\"hand\":[14]}".to_owned(), DIGEST.to_owned());
-    let stage = Stage::Running(SavedGame { dice: "d1ce".to_owned(), snapshot, digest });
+    let stage = TableStage::Running(SavedGame { dice: "d1ce".to_owned(), snapshot, digest });
     (Table { stage, seq: 3, ..new_table(number) }, entries)
 }
 

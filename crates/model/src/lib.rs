@@ -59,7 +59,7 @@ pub use record::person::{
 pub use record::replay::{Beginning, Replayed, opened_with};
 pub use record::restraint::Restraint;
 pub use record::right::{GivenTo, ReturnAddress, Right};
-pub use record::stage::{SavedGame, Stage, Status};
+pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};

@@ -7,7 +7,7 @@
 use engine::{Components, Position};
 use i18n::{Lang, Vocabulary};
 use lru::LruCache;
-use model::{Code, Commit, Entry, Player, PlayerId, Stage, Status, Table};
+use model::{Code, Commit, Entry, Player, PlayerId, Status, Table, TableStage};
 use play::Loaded;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -159,7 +159,8 @@ impl Cache {
 
 /// Returns true if a commit changes the position of its table.
 fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool {
-    let is_new = before.position.is_none() && matches!(table.stage, Stage::Running(_) | Stage::Over { .. });
+    let is_new =
+        before.position.is_none() && matches!(table.stage, TableStage::Running(_) | TableStage::Over { .. });
     is_new || entries.iter().any(|entry| entry.body.is_position())
 }
 

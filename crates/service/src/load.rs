@@ -4,7 +4,7 @@ use super::desk::{Desk, DeskError};
 use engine::{Components, GameKind, ResumeError, Seat};
 
 use i18n::Lang;
-use model::{Code, People, Player, PlayerId, Stage, Table};
+use model::{Code, People, Player, PlayerId, Table, TableStage};
 use play::Loaded;
 use ports::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,12 +81,12 @@ impl Desk {
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.stage {
-            Stage::Running(game) | Stage::Over { game, .. } => {
+            TableStage::Running(game) | TableStage::Over { game, .. } => {
                 // A state of newer rules must not be played by this older program.
                 let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
                 Some(kind.and_then(|kind| kind.resume(&components, &game.snapshot)))
             }
-            Stage::Open | Stage::Closed | Stage::Frozen { .. } => None,
+            TableStage::Open | TableStage::Closed | TableStage::Frozen { .. } => None,
         };
         let position = match resumed {
             Some(Ok(position)) => Some(position),

@@ -7,9 +7,8 @@ use engine::Seat;
 use model::{
     Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
-    ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
+    ReturnAddress, Right, SeasonNumber, Status, Table, TableStage, TimerKind, TimerOp, To, Urgency,
 };
-use model::{SavedGame, Stage};
 use ports::{
     HouseStore, LeagueStore, LetterStore, LettersAsked, Outcome, PeopleStore, Pruned, Store, TableStore,
     TimerStore, Wake,
@@ -17,8 +16,7 @@ use ports::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use store::SqliteStore;
-use test_support::MemoryStore;
-use test_support::saved_game;
+use test_support::{MemoryStore, over, running};
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;
@@ -247,7 +245,7 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
     }
     commit.timers = chance.several(3, any_timer);
     if chance.one_in(4) {
-        commit.void_slots = chance.several(2, any_slot);
+        commit.void_slots = chance.several(2, |chance| format!("slot {}", chance.below(4)));
     }
     commit.letters = chance.several(3, any_letter);
     commit.tokens = chance.several(2, any_token);
@@ -309,14 +307,12 @@ fn any_opened(chance: &mut Chance) -> OpenedTable {
     one
 }
 
-fn any_stage(chance: &mut Chance) -> Stage {
-    let game = SavedGame { snapshot: format!("snapshot {}", chance.draw()), ..saved_game() };
-    let score = chance.one_in(2).then(|| any_end(chance));
+fn any_stage(chance: &mut Chance) -> TableStage {
     match chance.below(4) {
-        0 => Stage::Open,
-        1 => Stage::Running(game),
-        2 => Stage::Over { game, score },
-        _ => Stage::Frozen { why: "a test".to_owned(), game: chance.one_in(2).then_some(game), score },
+        0 => TableStage::Open,
+        1 => running(&format!("snapshot {}", chance.draw())),
+        2 => over(any_end(chance)),
+        _ => over(any_end(chance)).freeze("a test".to_owned()),
     }
 }
 
@@ -400,10 +396,6 @@ fn any_timer(chance: &mut Chance) -> TimerOp {
     }
 }
 
-fn any_slot(chance: &mut Chance) -> String {
-    format!("slot {}", chance.below(4))
-}
-
 fn any_place(chance: &mut Chance) -> String {
     format!("place {}", chance.below(4))
 }
@@ -424,7 +416,7 @@ fn any_letter(chance: &mut Chance) -> Letter {
     Letter {
         to: any_reader(chance),
         class: classes[chance.below(4) as usize],
-        slot: chance.one_in(3).then(|| any_slot(chance)),
+        slot: chance.one_in(3).then(|| format!("slot {}", chance.below(4))),
         due_at: at(chance.below(40) as i64),
         table: chance.one_in(2).then(|| code(7 + chance.below(2))),
         league: chance.one_in(3).then(|| league_name(LEAGUES[chance.below(2) as usize])),

@@ -11,8 +11,8 @@ INSERT INTO heartbeat VALUES (1, 1700000000003);
 INSERT INTO inbox VALUES ('mail', 'm1', 1700000000000, 'reply');
 INSERT INTO tables VALUES (1, 'D333', 2, 1, 1700000000007, 'running',
     '5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed',
-    '{"code":"D333","game":"art-society","revision":1,"components":"c0ffee","options":{"long":"no"},"owner":1,"status":"running","pace":{"move_s":86400,"reminder_percent":80},"seed":"","dice":null,"opened_at":"2023-11-14T22:13:20.007Z","seats":[{"held_by":"player","player":1,"name":"Player 1","generation":1,"join_key":"k"},{"held_by":"empty"}],"seq":1,"version":2,"steps":0,"position_seq":0,"snapshot":null,"digest":null,"asks":{},"last_played":{},"frozen":null}',
-    NULL);
+    '{"code":"D333","game":"art-society","revision":1,"components":"c0ffee","options":{"long":"no"},"owner":1,"status":"running","pace":{"move_s":86400,"reminder_percent":80},"seed":"","dice":"0000000000000000000000000000000000000000000000000000000000000000","opened_at":"2023-11-14T22:13:20.007Z","seats":[{"held_by":"player","player":1,"name":"Player 1","generation":1,"join_key":"k"},{"held_by":"empty"}],"seq":1,"version":2,"steps":0,"position_seq":0,"snapshot":null,"digest":"","asks":{},"last_played":{},"frozen":null}',
+    '{}');
 INSERT INTO seat VALUES (1, 1);
 INSERT INTO journal VALUES (1, 1, 1700000000001, '{"entry":"start","news":[{"count":1,"kind":"dealt"}]}', 'd1');
 INSERT INTO timer VALUES ('D333', 1, 2, 1700000000050);

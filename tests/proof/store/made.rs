@@ -2,7 +2,7 @@
 
 use chrono::DateTime;
 use engine::Seat;
-use model::Stage;
+use model::TableStage;
 use model::hours::{Pace, Weight};
 use model::{
     Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
@@ -40,7 +40,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         components: "c0ffee".to_owned(),
         options: BTreeMap::from([("long".to_owned(), "no".to_owned())]),
         owner: player_id(1),
-        stage: Stage::Open,
+        stage: TableStage::Open,
         pace: Pace::parse("grace 24h nonstop remind 80%", Weight::Light).unwrap(),
         seed: "5eed".repeat(16),
         last_played: std::collections::BTreeMap::new(),

@@ -3,7 +3,7 @@
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, Keys, Letter};
-use model::{SavedGame, Stage};
+use model::{SavedGame, TableStage};
 use ports::{CommitError, HouseStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -153,9 +153,9 @@ async fn what_is_secret_is_closed_on_a_server() {
     let store = schema.store().await;
     store.close_with(Keys::new(&[7; 32]));
     let mut table = new_table(7);
-    table.seq = 1;
+    (table.seq, table.position_seq) = (1, 1);
     let (snapshot, digest) = ("SNAPSHOT".to_owned(), "DIGEST".to_owned());
-    table.stage = Stage::Running(SavedGame { snapshot, digest, ..saved_game() });
+    table.stage = TableStage::Running(SavedGame { snapshot, digest, ..saved_game() });
     store.commit(write(&table, vec![entry(1)])).await.unwrap();
     assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
     assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table.clone(), vec![entry(1)]))));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Stage of a table, with its data.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Stage {
+pub enum TableStage {
     /// Players may join and leave.
     Open,
     /// The game is running.
@@ -41,7 +41,7 @@ pub struct SavedGame {
     pub digest: String,
 }
 
-impl Stage {
+impl TableStage {
     /// Returns the status without its data.
     pub fn status(&self) -> Status {
         match self {

@@ -10,15 +10,15 @@ use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
 use crate::record::company::Company;
 use crate::record::league::{FinalScore, LeagueTable};
-use crate::record::stage::{SavedGame, Stage, Status};
+use crate::record::stage::{SavedGame, Status, TableStage};
 use crate::record::table::{Holder, Table};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Row of a table. The fields are documented at [`Table`], [`Stage`] and [`SavedGame`].
+/// Row of a table. The fields are documented at [`Table`], [`TableStage`] and [`SavedGame`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "documented at the fields of Table, Stage and SavedGame")]
+#[allow(missing_docs, reason = "documented at the fields of Table, TableStage and SavedGame")]
 pub struct StoredTable {
     pub code: Code,
     pub game: String,
@@ -112,7 +112,7 @@ impl StoredTable {
         Self { snapshot: empty.clone(), digest: empty, ..self }
     }
 
-    fn stage(&mut self) -> Result<Stage, TableError> {
+    fn stage(&mut self) -> Result<TableStage, TableError> {
         let fails = |what| TableError { table: self.code.clone(), status: self.status.word(), what };
         let game = match (self.dice.take(), self.snapshot.take(), self.digest.take()) {
             (Some(dice), Some(snapshot), Some(digest)) => Some(SavedGame { dice, snapshot, digest }),
@@ -121,12 +121,12 @@ impl StoredTable {
         };
         let (score, why) = (self.score.take(), self.frozen.take());
         match (self.status, game) {
-            (Status::Open, None) => Ok(Stage::Open),
-            (Status::Closed, None) => Ok(Stage::Closed),
-            (Status::Running, Some(game)) => Ok(Stage::Running(game)),
-            (Status::Over, Some(game)) => Ok(Stage::Over { game, score }),
+            (Status::Open, None) => Ok(TableStage::Open),
+            (Status::Closed, None) => Ok(TableStage::Closed),
+            (Status::Running, Some(game)) => Ok(TableStage::Running(game)),
+            (Status::Over, Some(game)) => Ok(TableStage::Over { game, score }),
             (Status::Frozen, game) => {
-                Ok(Stage::Frozen { why: why.ok_or_else(|| fails("the reason is missing"))?, game, score })
+                Ok(TableStage::Frozen { why: why.ok_or_else(|| fails("the reason is missing"))?, game, score })
             }
             (Status::Open | Status::Closed, Some(_)) => Err(fails("unexpected game state")),
             (Status::Running | Status::Over, None) => Err(fails("the game state is missing")),

@@ -11,7 +11,7 @@ use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
 use crate::record::company::{Audience, Company};
 use crate::record::league::{FinalScore, LeagueTable};
-use crate::record::stage::{SavedGame, Stage, Status};
+use crate::record::stage::{SavedGame, Status, TableStage};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -35,8 +35,8 @@ pub struct Table {
     /// The player who opened the table.
     pub owner: PlayerId,
     /// Stage of the table, with the state of its game.
-    pub stage: Stage,
     /// Time limit of decisions.
+    pub stage: TableStage,
     pub pace: Pace,
     /// The secret seed, in hex, 64 characters. Its hash is shown when the table opens, the seed itself when the game is
     /// over.
@@ -163,7 +163,7 @@ impl Table {
     /// Returns the table as it was while its game ran, or unchanged if none has begun.
     #[must_use]
     pub fn while_running(&self) -> Self {
-        let running = self.game_state().cloned().map(Stage::Running);
+        let running = self.game_state().cloned().map(TableStage::Running);
         Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
     }
 

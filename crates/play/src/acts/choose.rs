@@ -6,6 +6,7 @@ use crate::acts::line::take;
 use crate::acts::preview::preview_of;
 use crate::acts::reading::closed_to;
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::stopped::Stopped;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, ReadStep, Reading, Seat};
@@ -36,9 +37,9 @@ impl std::fmt::Debug for SeatChoice<'_> {
 /// As [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
 pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let reading = match read_choice(&work.view(), choice)? {
+    let reading = match read_choice(&work.view(), choice) {
         Ok(reading) => reading,
-        Err(refusal) => return refuse(loaded, at, choice.seat, vec![refusal]),
+        Err(stopped) => return refuse(loaded, at, choice.seat, vec![stopped.refusal()?]),
     };
     let mut says = Vec::new();
     take(&mut work, choice.seat, reading, &mut says)?;
@@ -51,9 +52,9 @@ pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Resu
 /// As [`choose`].
 pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let view = TableView::of(loaded, at);
-    match read_choice(&view, choice)? {
+    match read_choice(&view, choice) {
         Ok(reading) => preview_of(&view, choice.seat, &reading),
-        Err(refusal) => refuse(loaded, at, choice.seat, vec![refusal]),
+        Err(stopped) => refuse(loaded, at, choice.seat, vec![stopped.refusal()?]),
     }
 }
 
@@ -66,14 +67,11 @@ pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
 }
 
 /// Reads the chosen steps after the seat's draft and returns both, or the reason why they cannot be played.
-pub(crate) fn read_choice(
-    view: &TableView<'_>,
-    choice: &SeatChoice<'_>,
-) -> Result<Result<Reading, Say>, Fault> {
+pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Result<Reading, Stopped<Say>> {
     if let Some(refusal) = closed_to(view, choice.seat) {
-        return Ok(Err(refusal));
+        return Err(Stopped::Refused(refusal));
     }
-    let late = || Ok(Err(messages::say_pressed_late()));
+    let late = || Err(Stopped::Refused(messages::say_pressed_late()));
     let open = view.table.asks.get(&choice.seat).map(|ask| ask.opened);
     if choice.opened.is_some() && choice.opened != open {
         return late();
@@ -83,7 +81,7 @@ pub(crate) fn read_choice(
         return late();
     }
     if choice.words.is_empty() {
-        return Ok(Ok(Reading::begun(draft)));
+        return Ok(Reading::begun(draft));
     }
     let line = choice.words.join(", ");
     let reading = position.read(choice.seat, &line, &Lexicon::plain(), view.dice()?, steps)?;
@@ -94,7 +92,7 @@ pub(crate) fn read_choice(
     match reading.ok().filter(same) {
         Some(mut reading) => {
             reading.steps.splice(0..0, draft);
-            Ok(Ok(reading))
+            Ok(reading)
         }
         None => late(),
     }

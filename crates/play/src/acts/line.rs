@@ -11,6 +11,7 @@ use crate::acts::reading::{
 };
 use crate::turn::flow::Committed;
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::stopped::Stopped;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
@@ -66,50 +67,56 @@ impl LineRefusal {
 /// encrypted.
 pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    match play(&mut work, line)? {
+    match play(&mut work, line) {
         Ok(says) => answer(work, Some(line.seat), says),
-        Err(refusal) => refusal.answer(loaded, at, line.seat),
+        Err(stopped) => stopped.refusal()?.answer(loaded, at, line.seat),
     }
 }
 
 /// Executes a line, or returns the reason why it is refused.
-fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, LineRefusal>, Fault> {
+fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<LineRefusal>> {
     if let Some(refusal) = closed_to(&work.view(), line.seat) {
-        return Ok(Err(refusal.into()));
+        return Err(Stopped::Refused(refusal.into()));
     }
     let mut says = Vec::new();
     match means_the_same(&work.view(), line)? {
         Earlier::Open => {}
         Earlier::Same => says.push(messages::say_earlier_played()),
-        Earlier::Other(None) => return Ok(Err(messages::say_refused_late().into())),
+        Earlier::Other(None) => return Err(Stopped::Refused(messages::say_refused_late().into())),
         // The circumstances have changed: the line is shown, ready to be sent again.
         Earlier::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
-            return Ok(Err(LineRefusal { example, ..say.into() }));
+            return Err(Stopped::Refused(LineRefusal { example, ..say.into() }));
         }
     }
     let mut rest = line.text.to_owned();
     // Once a step has revealed something hidden, anything before it can no longer be refused.
     let mut shown = false;
     loop {
-        let reading = match read_next(&work.view(), line, &rest)? {
-            Ok((reading, None)) => reading,
-            Ok((reading, Some(draft))) => {
+        let next = match read_next(&work.view(), line, &rest) {
+            Ok(next) => next,
+            Err(stopped) => {
+                let error = stopped.refusal()?;
+                if !shown {
+                    return Err(Stopped::Refused(error.into()));
+                }
+                says.push(messages::say_rest(Arg::Text(capped(&rest))));
+                says.extend(explain(&error));
+                break;
+            }
+        };
+        let reading = match next {
+            (reading, None) => reading,
+            (reading, Some(draft)) => {
                 says.push(messages::say_draft_dropped(Arg::WordsList(draft)));
                 if let Some(ask) = work.table.asks.get_mut(&line.seat) {
                     ask.draft = None;
                 }
                 reading
             }
-            Err(error) if shown => {
-                says.push(messages::say_rest(Arg::Text(capped(&rest))));
-                says.extend(explain(&error));
-                break;
-            }
-            Err(error) => return Ok(Err(error.into())),
         };
         if let Some(first) = (!shown).then(|| said_twice(line, &rest, &reading)).flatten() {
-            return Ok(Err(unknown_word(&first).into()));
+            return Err(Stopped::Refused(unknown_word(&first).into()));
         }
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
@@ -122,7 +129,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status() == Status::Running && (line.can_begin)(first);
             if !waits && !shown {
-                return Ok(Err(unknown_word(first).into()));
+                return Err(Stopped::Refused(unknown_word(first).into()));
             }
             if waits {
                 // Other players must act before the rest can be played.
@@ -133,7 +140,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
         }
         shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
     }
-    Ok(Ok(says))
+    Ok(says)
 }
 
 /// Refuses a line of the game. A later `undo` names what it would take back, and a later `yes` plays the line that was
@@ -162,11 +169,11 @@ pub fn refused(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     if closed_to(&view, line.seat).is_some() {
         return Ok(None);
     }
-    match read(&view, line, line.text)? {
-        Err(error) if error.instead.is_some() => {
-            LineRefusal::from(error).answer(loaded, at, line.seat).map(Some)
-        }
-        _ => Ok(None),
+    let Err(stopped) = read(&view, line, line.text) else { return Ok(None) };
+    let error = stopped.refusal()?;
+    match error.instead {
+        Some(_) => LineRefusal::from(error).answer(loaded, at, line.seat).map(Some),
+        None => Ok(None),
     }
 }
 
@@ -220,12 +227,9 @@ pub fn is_move(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     if closed_to(&view, line.seat).is_some() {
         return Ok(false);
     }
-    let reading = match read(&view, line, line.text)? {
-        Ok(_) => return Ok(true),
-        Err(error) => in_place_of_draft(&view, line, line.text, error)?,
-    };
-    Ok(match reading {
-        Ok(_) => true,
-        Err(error) => error.wrong == Wrong::Unfinished || error.at > 2,
-    })
+    let Err(stopped) = read(&view, line, line.text) else { return Ok(true) };
+    match in_place_of_draft(&view, line, line.text, stopped.refusal()?) {
+        Ok(_) => Ok(true),
+        Err(stopped) => stopped.refusal().map(|error| error.wrong == Wrong::Unfinished || error.at > 2),
+    }
 }

@@ -6,7 +6,7 @@ use crate::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, Body, Fault, Holder, Player, Say, Stage, Status, Table};
+use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
 
 /// Seats a player at an open table; the last player to join starts the game.
 ///
@@ -65,7 +65,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     let mut says = vec![messages::say_left()];
     if player.ids().contains(&work.table.owner) {
         work.append(Body::Close);
-        work.table.stage = Stage::Closed;
+        work.table.stage = TableStage::Closed;
         says.push(messages::say_closed());
     }
     answer(work, None, says)

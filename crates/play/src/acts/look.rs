@@ -186,9 +186,10 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
             orders::keep_rest(work, seat, &rest)?;
             break;
         }
-        match orders::attempt(work, seat, &rest)? {
+        match orders::attempt(work, seat, &rest) {
             Ok(next) => reading = next,
-            Err(error) => {
+            Err(stopped) => {
+                let error = stopped.refusal()?;
                 work.tell(seat, messages::say_rest(Arg::Text(capped(&rest))));
                 explain(&error).into_iter().for_each(|say| work.tell(seat, say));
                 break;

@@ -61,7 +61,10 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
     let choice = SeatChoice { seat, opened: None, behind, words: chosen };
     let stop = match chosen {
         [] => None,
-        _ => read_choice(&view, &choice)?.ok().map(|reading| reading.stop),
+        _ => match read_choice(&view, &choice) {
+            Ok(reading) => Some(reading.stop),
+            Err(stopped) => stopped.refusal().map(|_| None)?,
+        },
     };
     let ends = match draft.is_empty() {
         true => None,

@@ -9,7 +9,7 @@ use engine::{Components, GameKind, Seat};
 use model::hours::wall::Instant;
 use model::{
     Arg, Body, Cause, Clocks, Code, Company, Fault, Holder, LeagueTable, People, Player, PlayerId,
-    PublicPlace, Stage, Table, Terms, Timing, hex, seed_hash,
+    PublicPlace, Table, TableStage, Terms, Timing, hex, seed_hash,
 };
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
         components: new.components.hash().to_owned(),
         options: new.options.clone(),
         owner: new.owner,
-        stage: Stage::Open,
+        stage: TableStage::Open,
         pace: new.timing.pace.clone(),
         seed,
         opened_at: at.now,

@@ -10,8 +10,9 @@ use crate::letters::news::redacted;
 use crate::letters::pages::table_face;
 use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::stopped::Stopped;
 use crate::turn::view::TableView;
-use engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
+use engine::{Eye, LineError, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
 use model::{Arg, Fault, News, Page, PageKind, Say, capped};
 
 /// Previews the effect of a line after the seat's draft.
@@ -23,15 +24,21 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     if let Some(refusal) = closed_to(&view, line.seat) {
         return refuse(loaded, at, line.seat, vec![refusal]);
     }
-    let reading = match read(&view, line, line.text)? {
-        Ok(reading) => reading,
-        Err(error) if error.wrong == Wrong::Nothing => Reading::begun(view.draft(line.seat)?),
-        Err(error) => match in_place_of_draft(&view, line, line.text, error)? {
-            Ok(reading) => reading,
-            Err(error) => return LineRefusal::from(error).answer(loaded, at, line.seat),
-        },
+    match read_to_preview(&view, line) {
+        Ok(reading) => preview_of(&view, line.seat, &reading),
+        Err(stopped) => LineRefusal::from(stopped.refusal()?).answer(loaded, at, line.seat),
+    }
+}
+
+fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading, Stopped<LineError>> {
+    let error = match read(view, line, line.text) {
+        Ok(reading) => return Ok(reading),
+        Err(stopped) => stopped.refusal()?,
     };
-    preview_of(&view, line.seat, &reading)
+    match error.wrong {
+        Wrong::Nothing => Ok(Reading::begun(view.draft(line.seat)?)),
+        _ => in_place_of_draft(view, line, line.text, error),
+    }
 }
 
 /// Previews the effect of a reading.

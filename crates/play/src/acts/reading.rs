@@ -6,6 +6,7 @@
 //! whole view must be unchanged.
 
 use crate::turn::loaded::beginning;
+use crate::turn::stopped::Stopped;
 use crate::turn::view::{TableView, try_step};
 use engine::{Eye, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, Wrong};
 use model::{Arg, DecisionRef, Entry, Fault, Say, Status};
@@ -56,13 +57,12 @@ pub(crate) fn read(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
-) -> Result<Result<Reading, LineError>, Fault> {
+) -> Result<Reading, Stopped<LineError>> {
     let (position, draft, steps) = view.drafted(line.seat)?;
     let reading = position.read(line.seat, text, line.lexicon, view.dice()?, steps)?;
-    Ok(reading.map(|mut reading| {
-        reading.steps.splice(0..0, draft);
-        reading
-    }))
+    let mut reading = reading.map_err(Stopped::Refused)?;
+    reading.steps.splice(0..0, draft);
+    Ok(reading)
 }
 
 /// A reading, and the words of the draft that it replaces.
@@ -73,16 +73,16 @@ pub(crate) fn read_next(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
-) -> Result<Result<NextReading, LineError>, Fault> {
-    let anew = match read(view, line, text)? {
+) -> Result<NextReading, Stopped<LineError>> {
+    let anew = match read(view, line, text) {
         Ok(reading) => match repeats_draft(view, line, text)? {
-            Some(anew) => Ok(anew),
-            None => return Ok(Ok((reading, None))),
+            Some(anew) => anew,
+            None => return Ok((reading, None)),
         },
-        Err(error) => in_place_of_draft(view, line, text, error)?,
+        Err(stopped) => in_place_of_draft(view, line, text, stopped.refusal()?)?,
     };
     let draft = words(&view.draft(line.seat)?, true);
-    Ok(anew.map(|reading| (reading, Some(draft))))
+    Ok((anew, Some(draft)))
 }
 
 /// Reads words without the draft, if the first one means nothing after the draft: then they replace it. A line that
@@ -92,11 +92,14 @@ pub(crate) fn in_place_of_draft(
     line: &SeatLine<'_>,
     text: &str,
     behind: LineError,
-) -> Result<Result<Reading, LineError>, Fault> {
+) -> Result<Reading, Stopped<LineError>> {
     if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == Wrong::Unfinished {
-        return Ok(Err(behind));
+        return Err(Stopped::Refused(behind));
     }
-    Ok(read_anew(view, line, text)?.map_err(|anew| if anew.first { behind } else { anew }))
+    match read_anew(view, line, text) {
+        Err(Stopped::Refused(anew)) if anew.first => Err(Stopped::Refused(behind)),
+        read => read,
+    }
 }
 
 /// Reads a line that repeats the draft from its beginning and continues it: it replaces the draft.
@@ -105,17 +108,17 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     if begun.is_empty() {
         return Ok(None);
     }
-    let Ok(reading) = read_anew(view, line, text)? else { return Ok(None) };
+    let reading = match read_anew(view, line, text) {
+        Ok(reading) => reading,
+        Err(stopped) => return stopped.refusal().map(|_| None),
+    };
     let said = words(&reading.steps, true);
     Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))
 }
 
-fn read_anew(
-    view: &TableView<'_>,
-    line: &SeatLine<'_>,
-    text: &str,
-) -> Result<Result<Reading, LineError>, Fault> {
-    Ok(view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?)
+fn read_anew(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Reading, Stopped<LineError>> {
+    let read = view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?;
+    read.map_err(Stopped::Refused)
 }
 
 /// Returns the first word of the rest after a decision, if the decision was answered with the same word and no

@@ -7,6 +7,7 @@ use crate::acts::vacate::{Leaving, vacate};
 use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
 use crate::turn::loaded::{Loaded, Moment, beginning};
+use crate::turn::stopped::Stopped;
 use crate::turn::take_back::Undone;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -66,22 +67,25 @@ pub fn rule(
         return said(&work.view(), own, vec![Say::new(cause)]);
     }
     let done = match wish {
-        Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
-        Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
-        Wish::Upgrade => upgrade(&mut work, judge)?,
-        Wish::Result(winners) => result(&mut work, judge, winners)?,
-        Wish::Adjudicate => adjudicate(&mut work, judge)?,
-        Wish::Replace(seat) => replace(&mut work, judge, *seat)?,
-        Wish::Thaw => thaw(&mut work, judge, entries)?,
+        Wish::Undo(to) => undo(&mut work, judge, *to, entries),
+        Wish::Play(seat, words) => play(&mut work, judge, *seat, words),
+        Wish::Upgrade => upgrade(&mut work, judge),
+        Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Adjudicate => adjudicate(&mut work, judge),
+        Wish::Replace(seat) => replace(&mut work, judge, *seat),
+        Wish::Thaw => thaw(&mut work, judge, entries),
         Wish::Extend(hours) => extend(&mut work, judge, *hours),
-        Wish::Remove(seat) => remove(&mut work, judge, *seat)?,
+        Wish::Remove(seat) => remove(&mut work, judge, *seat),
     };
     let says = match done {
         Ok(says) => says,
-        Err(says) => match own.filter(|_| !frozen) {
-            Some(own) => return refuse(loaded, at, own, says),
-            None => return said(&TableView::of(loaded, at), None, says),
-        },
+        Err(stopped) => {
+            let says = stopped.refusal()?;
+            return match own.filter(|_| !frozen) {
+                Some(own) => refuse(loaded, at, own, says),
+                None => said(&TableView::of(loaded, at), None, says),
+            };
+        }
     };
     let ruled = work.commit.append.iter().find_map(|entry| match &entry.body {
         Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
@@ -93,7 +97,7 @@ pub fn rule(
 }
 
 /// The messages about the ruling, or the reasons for its refusal.
-type Done = Result<Vec<Say>, Vec<Say>>;
+type Done = Result<Vec<Say>, Stopped<Vec<Say>>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     let (player, name) = (judge.player, judge.name.to_owned());
@@ -101,35 +105,35 @@ fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
 }
 
 /// Refuses a ruling with a reason.
-fn cannot(why: PlainKey) -> Done {
-    Err(vec![Say::new(why)])
+fn cannot(why: PlainKey) -> Stopped<Vec<Say>> {
+    Stopped::Refused(vec![Say::new(why)])
 }
 
-fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Result<Done, Fault> {
+fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Done {
     let undone = undone(entries);
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
     if upgraded {
-        return Ok(cannot(messages::SAY_RULING_OTHER_RULES));
+        return Err(cannot(messages::SAY_RULING_OTHER_RULES));
     }
     if !entries.iter().any(holds) {
-        return Ok(cannot(messages::SAY_RULING_NO_ENTRY));
+        return Err(cannot(messages::SAY_RULING_NO_ENTRY));
     }
     if to >= work.table.position_seq {
-        return Ok(cannot(messages::SAY_RULING_NOTHING_BEHIND));
+        return Err(cannot(messages::SAY_RULING_NOTHING_BEHIND));
     }
     let undone = Undone::find(work.loaded, entries, to)?;
     let says = undone.says();
     undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
-    Ok(Ok(says))
+    Ok(says)
 }
 
-fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
+fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Done {
     match work.table.asks.get(&seat) {
-        _ if work.table.holder(seat).is_none() => return Ok(cannot(messages::SAY_RULING_NO_SEAT)),
-        _ if work.table.status() != Status::Running => return Ok(cannot(messages::SAY_NOT_RUNNING)),
-        None => return Ok(cannot(messages::SAY_RULING_NOT_ASKED)),
-        Some(ask) if ask.seal.is_some() => return Ok(cannot(messages::SAY_RULING_SEALED)),
+        _ if work.table.holder(seat).is_none() => return Err(cannot(messages::SAY_RULING_NO_SEAT)),
+        _ if work.table.status() != Status::Running => return Err(cannot(messages::SAY_NOT_RUNNING)),
+        None => return Err(cannot(messages::SAY_RULING_NOT_ASKED)),
+        Some(ask) if ask.seal.is_some() => return Err(cannot(messages::SAY_RULING_SEALED)),
         Some(_) => {}
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
@@ -138,12 +142,12 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     let reading = work.position()?.read(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
-        Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot(messages::SAY_RULING_UNFINISHED)),
+        Ok(reading) if reading.rest.trim().is_empty() => return Err(cannot(messages::SAY_RULING_UNFINISHED)),
         Ok(reading) => {
             let rest = Arg::Text(capped(reading.rest.trim()));
-            return Ok(Err(vec![messages::say_ruling_too_much(rest)]));
+            return Err(Stopped::Refused(vec![messages::say_ruling_too_much(rest)]));
         }
-        Err(error) => return Ok(Err(explain(&error))),
+        Err(error) => return Err(Stopped::Refused(explain(&error))),
     };
     work.append(entry(judge, Ruling::Play { seat }));
     let ruled = |read: ReadStep| match read.mark {
@@ -152,25 +156,25 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     };
     let steps: Vec<ReadStep> = reading.steps.into_iter().map(ruled).collect();
     flow::commit_steps(work, seat, steps)?;
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
-fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
     if work.table.status() != Status::Running {
-        return Ok(cannot(messages::SAY_NOT_RUNNING));
+        return Err(cannot(messages::SAY_NOT_RUNNING));
     }
     let revision = work.loaded.kind.revision();
     if work.table.revision >= revision {
-        return Ok(cannot(messages::SAY_NEWEST_RULES));
+        return Err(cannot(messages::SAY_NEWEST_RULES));
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
     votes::go_forward(work, revision, false)?;
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
-fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
     if !matches!(work.table.status(), Status::Open | Status::Running) {
-        return Ok(cannot(messages::SAY_NOT_RUNNING));
+        return Err(cannot(messages::SAY_NOT_RUNNING));
     }
     let Some(removed) = removal::at_seat(&work.table, seat) else {
         return release(work, judge, seat);
@@ -182,15 +186,15 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fa
         Arg::Text(work.table.code.to_string()),
     );
     removal::take_out(work, seat, told, judge.guest)?;
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
 /// Releases a seat without a player: the expected guest has not come. It becomes free, or reserved for another guest.
-fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
     if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
-        return Ok(cannot(messages::SAY_RULING_NOBODY));
+        return Err(cannot(messages::SAY_RULING_NOBODY));
     }
     work.append(entry(judge, Ruling::Release { seat }));
     work.table.company.kept.clear();
@@ -198,21 +202,21 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
         removal::keep_for(work, guest);
         removal::tell_guest(work, seat, guest)?;
     }
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
-fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Result<Done, Fault> {
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
     let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
     if work.table.status() == Status::Open {
         work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
         seats::close(work);
-        return Ok(Ok(Vec::new()));
+        return Ok(Vec::new());
     }
     if work.table.status() != Status::Running {
-        return Ok(cannot(messages::SAY_NOT_RUNNING));
+        return Err(cannot(messages::SAY_NOT_RUNNING));
     }
     if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
-        return Ok(cannot(messages::SAY_RULING_NO_SEAT));
+        return Err(cannot(messages::SAY_RULING_NO_SEAT));
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
@@ -228,13 +232,13 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Result<Do
     let scores = if winners.is_empty() { Vec::new() } else { seats.map(score).collect() };
     work.table.company.ruled = Some(winners);
     flow::end_game(work, scores)?;
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
 /// Ends the game at its current points, including those that stay hidden until the end; they determine the ranks.
-fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
     if work.table.status() != Status::Running {
-        return Ok(cannot(messages::SAY_NOT_RUNNING));
+        return Err(cannot(messages::SAY_NOT_RUNNING));
     }
     let scores = flow::scores(&work.position()?.standings_now());
     let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
@@ -242,14 +246,14 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     work.table.company.ruled = Some(first.collect());
     work.append(entry(judge, Ruling::Adjudicate { ranks }));
     flow::end_game(work, scores)?;
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
 /// Replaces a player at once. The new player has already agreed.
-fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
-    let Some(player) = judge.guest else { return Ok(cannot(messages::SAY_RULING_NOBODY)) };
+fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
+    let Some(player) = judge.guest else { return Err(cannot(messages::SAY_RULING_NOBODY)) };
     if work.table.seats_of(player.id).next().is_some() {
-        return Ok(cannot(messages::SAY_RULING_SITS_THERE));
+        return Err(cannot(messages::SAY_RULING_SITS_THERE));
     }
     let removed = removal::at_seat(&work.table, seat);
     work.append(entry(
@@ -269,14 +273,14 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
             }
             seats::seat_again(work, seat, player, false)?;
         }
-        Status::Over | Status::Closed | Status::Frozen => return Ok(cannot(messages::SAY_NOT_RUNNING)),
+        Status::Over | Status::Closed | Status::Frozen => return Err(cannot(messages::SAY_NOT_RUNNING)),
     }
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
-fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
+fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Done {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
-    let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![messages::say_cannot_thaw()])) };
+    let Ok(Some(replayed)) = replayed else { return Err(cannot(messages::SAY_CANNOT_THAW)) };
     // An ended game does not start again: an earlier version froze such tables too.
     let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
@@ -289,7 +293,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     work.append(entry(judge, Ruling::Thaw));
     work.take_position()?;
     if is_over {
-        return Ok(Ok(Vec::new()));
+        return Ok(Vec::new());
     }
     let now = work.at.now;
     let mut asks = std::mem::take(&mut work.table.asks);
@@ -303,7 +307,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
         flow::arm(work, seat)?;
     }
-    Ok(Ok(Vec::new()))
+    Ok(Vec::new())
 }
 
 /// Vacates the seats of players erased while the table was frozen: bots take over, as at a running table.
@@ -316,11 +320,11 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
     if work.table.status() != Status::Running {
-        return cannot(messages::SAY_NOT_RUNNING);
+        return Err(cannot(messages::SAY_NOT_RUNNING));
     }
     if !(1..=HOURS_MAX).contains(&hours) {
         let most = Arg::Number(i64::from(HOURS_MAX));
-        return Err(vec![messages::say_ruling_hours(most)]);
+        return Err(Stopped::Refused(vec![messages::say_ruling_hours(most)]));
     }
     work.append(entry(judge, Ruling::Extend { hours }));
     clock::extend_all(work, hours * HOUR_S);

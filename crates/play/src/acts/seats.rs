@@ -4,7 +4,7 @@ use crate::turn::clock;
 use crate::turn::clock::Left;
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Stage, Table};
+use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
 use std::sync::Arc;
 
 /// Names for bots: painters, most of them overlooked in their time.
@@ -98,7 +98,7 @@ pub(crate) fn pass_on(work: &mut Work<'_>) {
 /// Closes a table before the start.
 pub(crate) fn close(work: &mut Work<'_>) {
     work.append(Body::Close);
-    work.table.stage = Stage::Closed;
+    work.table.stage = TableStage::Closed;
 }
 
 /// Seats a player on a vacant seat of a running game; `back` is true if they held it before.

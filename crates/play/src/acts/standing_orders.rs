@@ -4,6 +4,7 @@
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::orders::{KeptOrder, ORDERS_MAX, is_name};
+use crate::turn::stopped::Stopped;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
@@ -27,9 +28,9 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
             Ok(order) => order,
             Err(say) => return refuse(loaded, at, seat, vec![say]),
         };
-        match checked(&work.view(), seat, one, &order.asked, &order.lines)? {
+        match checked(&work.view(), seat, one, &order.asked, &order.lines) {
             Ok(warnings) => says.extend(warnings),
-            Err(refusal) => return refuse(loaded, at, seat, refusal),
+            Err(stopped) => return refuse(loaded, at, seat, stopped.refusal()?),
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = capped(one.text.trim().trim_start_matches(':').trim());
@@ -77,7 +78,7 @@ fn checked(
     given: &Ordered<'_>,
     asked: &str,
     lines: &[String],
-) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
+) -> Result<Vec<Say>, Stopped<Vec<Say>>> {
     let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
     let position = view.position()?;
     let supposed = match position.suppose(seat, asked) {
@@ -90,19 +91,16 @@ fn checked(
             let first = line.split_whitespace().next().unwrap_or_default();
             if !(given.can_begin)(first) {
                 let word = Arg::Text(capped(first));
-                return Ok(Err(vec![messages::say_refused_unknown(word)]));
+                return Err(Stopped::Refused(vec![messages::say_refused_unknown(word)]));
             }
             continue;
         };
         let reading = position.read_ahead(seat, line, given.lexicon, view.dice()?, view.table.steps)?;
-        match reading.and_then(orders::whole) {
-            Ok(_) => {}
-            Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {
-                let words = Arg::Text(capped(line));
-                warnings.push(messages::say_order_not_now(words));
-            }
-            Err(error) => return Ok(Err(explain(&error))),
+        let Err(error) = reading.and_then(orders::whole) else { continue };
+        if !matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) {
+            return Err(Stopped::Refused(explain(&error)));
         }
+        warnings.push(messages::say_order_not_now(Arg::Text(capped(line))));
     }
-    Ok(Ok(warnings))
+    Ok(warnings)
 }

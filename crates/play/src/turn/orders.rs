@@ -3,6 +3,7 @@
 //!
 //! The lines of an order are tried one after the other. The first that answers the whole decision is played.
 
+use crate::turn::stopped::Stopped;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, Wrong};
@@ -130,13 +131,13 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     let mut says = Vec::new();
     for order in all.iter().filter(|order| order.is_for(&ask.asked, ask.opened)) {
         for (at, line) in order.lines.iter().enumerate() {
-            match attempt(work, seat, line)? {
+            let error = match attempt(work, seat, line) {
                 Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
-                Err(error) if at == 0 => {
-                    says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
-                    says.extend(explain(&error));
-                }
-                Err(_) => {}
+                Err(stopped) => stopped.refusal()?,
+            };
+            if at == 0 {
+                says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
+                says.extend(explain(&error));
             }
         }
     }
@@ -145,7 +146,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
 
 /// Reads a line against the current offers. It can be played if it answers the whole decision, or leads to a step that
 /// reveals something.
-pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<Reading, LineError>, Fault> {
+pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading, Stopped<LineError>> {
     if line == ANY {
         let steps = work.view().steps_for(seat, false, Mark::Ahead)?;
         let stop = match steps.last() {
@@ -153,11 +154,11 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
             Some(last) if last.reveals => Stop::Revealed,
             _ => Stop::Decided,
         };
-        return Ok(Ok(Reading { steps, stop, rest: String::new() }));
+        return Ok(Reading { steps, stop, rest: String::new() });
     }
     let lexicon = lexicon(work, seat);
     let reading = work.position()?.read_ahead(seat, line, &lexicon, work.view().dice()?, work.table.steps)?;
-    Ok(reading.and_then(whole))
+    reading.and_then(whole).map_err(Stopped::Refused)
 }
 
 /// Accepts a reading that answers the whole decision; a reading that leaves a choice open is an error.

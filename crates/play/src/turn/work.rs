@@ -11,7 +11,7 @@ use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall::Instant;
 use model::{
     AtHand, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter, LetterSlot,
-    Page, People, Player, PlayerId, SavedGame, Say, Stage, Table, Urgency, hex,
+    Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,7 +94,7 @@ impl Work<'_> {
     pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) -> Result<(), Fault> {
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
         self.table.steps = 1;
-        self.table.stage = Stage::Running(SavedGame { dice: hex(dice.bytes()), snapshot, digest });
+        self.table.stage = TableStage::Running(SavedGame { dice: hex(dice.bytes()), snapshot, digest });
         self.position = Some(position);
         Ok(())
     }
@@ -152,7 +152,7 @@ impl Work<'_> {
     /// # Errors
     /// When no game has started.
     pub(crate) fn go_on(&mut self) -> Result<(), Fault> {
-        self.table.stage = Stage::Running(self.saved()?.clone());
+        self.table.stage = TableStage::Running(self.saved()?.clone());
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Work<'_> {
     /// # Errors
     /// When no game has started.
     pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
-        self.table.stage = Stage::Over { game: self.saved()?.clone(), score: Some(score) };
+        self.table.stage = TableStage::Over { game: self.saved()?.clone(), score: Some(score) };
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use super::*;
 use engine::playout::{Hand, play_out};
 use engine::{Dice, DiceKey, Eye, GameKind, Position, Seat};
 use model::{GameScenes, Keepsake};
-use model::{SavedGame, Stage};
+use model::{SavedGame, TableStage};
 use test_support::{saved_game, stage};
 
 use crate::film::PLAYS;
@@ -56,7 +56,7 @@ impl Finished {
             components: components.hash().to_owned(),
             options,
             owner: PlayerId::new(0),
-            stage: Stage::Over {
+            stage: TableStage::Over {
                 game: SavedGame { dice: hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
                 score: None,
             },
