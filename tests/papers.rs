@@ -2,8 +2,8 @@
 //! and game is documented. The docs describe nothing that does not exist. Each check is also tested against a wrong
 //! document.
 //!
-//! A ```` ```sh ```` block runs here as one script, in a folder with a table, unless `.ci/run` contains its commands or
-//! the block states a requirement: ```` ```sh needs="a Discord token" ````.
+//! A ```` ```sh ```` block runs here as one script, in a folder with a table. Blocks whose commands are in `.ci/run` do
+//! not run here, nor do blocks with a requirement: ```` ```sh needs="a Discord token" ````.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 
@@ -23,7 +23,7 @@ mod told;
 use markdown::Paper;
 use std::collections::BTreeSet;
 use std::fs;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Maximum number of lines of the README and of the crate map.

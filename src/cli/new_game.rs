@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_tutorial_is_left_in_a_new_game() {
+    fn new_game_keeps_no_tutorial_names() {
         let names = GameNames::new("love-letter-2", &checkout().join(GAMES)).unwrap();
         let files = files(&names, checkout()).unwrap();
         assert!(files.len() >= 14, "{files:?}");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_rules_begin_unlike_those_of_other_games() {
+    fn rule_prefixes_are_unique_per_game() {
         let rules = |id: &str| GameNames::new(id, &checkout().join(GAMES)).unwrap().rules;
         assert_eq!(rules("love-letter"), "LL");
         assert_eq!(rules("chess"), "CH");
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_small_words_that_no_game_has() {
+    fn invalid_or_taken_game_ids_are_rejected() {
         for id in ["", "Love", "love--letter", "-love", "5212", "the-gallerist", "love letter"] {
             assert!(GameNames::new(id, &checkout().join(GAMES)).is_err(), "{id}");
         }
     }
 
     #[test]
-    fn the_registry_gets_a_module_and_a_line() {
+    fn registry_gains_module_and_entry() {
         let names = GameNames::new("love-letter", &checkout().join(GAMES)).unwrap();
         let text = fs::read_to_string(checkout().join(GAMES).join("lib.rs")).unwrap();
         let registry = registry(&text, &names).unwrap();

@@ -127,7 +127,7 @@ mod tests {
 
     /// A player who only presses Tab and accepts what is offered enters a legal step, in every game and language.
     #[test]
-    fn what_tab_offers_can_be_played() {
+    fn tab_candidates_build_legal_steps() {
         for (game, lang) in
             games::all().iter().flat_map(|kind| Lang::all().map(|lang| (kind.meta().id, lang)))
         {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_half_word_is_taken_where_it_begins() {
+    fn partial_words_are_completed_from_their_start() {
         let shown = |lang: Lang, line: &str| {
             let (position, seat, words, dice) = beginning("art-society", lang);
             let (from, found) =

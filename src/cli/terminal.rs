@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_has_its_first_sentence_bold_and_loses_nothing() {
+    fn first_sentence_of_a_letter_is_bold() {
         let text = "It is your turn: hang your painting so that it\ncovers a star.\nYou could answer: hang f5\n\nSo much time.\n\n-- reply above this line -- [#x]\n\n== News ==\n- one\n\n~~\nsmall";
         let mail = ReadMail { subject: "S".into(), text: text.into(), ..ReadMail::default() };
         let shown = coloured(&mail);

@@ -102,7 +102,7 @@ mod tests {
     use super::meant;
 
     #[test]
-    fn a_question_mark_asks_for_help() {
+    fn question_mark_expands_to_help() {
         for (typed, wanted) in [
             ("?", "help"),
             (" ? ", "help"),

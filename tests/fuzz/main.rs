@@ -15,7 +15,7 @@
     reason = "a failed test panics, and each test prints its number of attempts"
 )]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 mod change;

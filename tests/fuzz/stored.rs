@@ -23,7 +23,7 @@ fn games_played() -> Vec<Vec<u8>> {
     all
 }
 
-/// A changed game is rejected, or can be told from the original: it never passes for the same game with other moves.
+/// A changed game is rejected or differs from the original: it never passes for the same game with other moves.
 #[test]
 fn stored_journals() {
     let corpus = games_played();

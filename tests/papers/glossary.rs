@@ -113,8 +113,8 @@ fn without(text: &str, longer: &[&Term], than: &Term) -> String {
     text
 }
 
-/// Reports terms whose translation never appears although the English texts use the term, and terms that most messages
-/// translate differently.
+/// Reports terms that the English texts use but whose translation never appears, and terms that most messages translate
+/// differently.
 pub(crate) fn unused(terms: &[Term], english: &Said, others: &[Said; 3]) -> Vec<String> {
     let all: Vec<&Term> = terms.iter().collect();
     let mut wrong = Vec::new();

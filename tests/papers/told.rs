@@ -126,7 +126,7 @@ pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     untold.chain(strange).chain(other).collect()
 }
 
-/// Compares tables whose first column is `word` with the verbs of the service: both must have the same verbs.
+/// Checks that the tables with a `word` column list exactly the verbs of the service.
 pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "word");
     let said: Vec<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();

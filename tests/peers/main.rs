@@ -15,7 +15,7 @@
     reason = "a failed test panics, and a skipped test prints the reason"
 )]
 
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 mod aloud;

@@ -1,5 +1,5 @@
 //! Playing ahead, through the desk, as players and timers see it. Standing orders are secret, are tried when their
-//! decision comes, and look like an answer given by hand. A player whose order cannot be played is asked as usual.
+//! decision comes, and look like an answer given by hand. If an order cannot be played, its player is asked as usual.
 //! `wait` and `ready` keep sealed answers closed.
 
 use crate::any_store::any_store;
@@ -15,7 +15,7 @@ use model::{Body, Code, Page, PageKind, Terms, Urgency};
 use play::TableExport;
 use service::Policy;
 
-/// The game whose rounds consist of sealed bids only.
+/// A game with sealed bids only.
 static LOTS: &[GameKind] = &[games::REFERENCE];
 
 impl Evening {
@@ -260,7 +260,7 @@ async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize
 }
 
 /// AS-3.1, AS-4.1: During the setup hangings, `this round` is round 1. Each round has one auction, so an order until
-/// round 3 bids in two of them.
+/// round 3 bids twice.
 #[tokio::test]
 async fn orders_stand_for_rounds_of_art_society() {
     let (evening, code) = left_alone("art-society").await;

@@ -163,8 +163,7 @@ async fn lines_that_there_is_no_room_for_are_told() {
     assert_eq!(asked(&page).len() + *cut as usize, lines.len());
 }
 
-/// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even to a player
-/// who had stopped all mail.
+/// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even after `stop`.
 #[tokio::test]
 async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer() {
     let evening = Evening::new();
@@ -195,8 +194,8 @@ async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer()
     assert_eq!(evening.floods(&ada, &settings, elsewhere, 20).await.0, 0);
 }
 
-/// A valid return address used by someone else: a player who stopped all mail gets no letters; others are told a few
-/// times a day, without the text.
+/// A valid return address in other hands. After `stop` its owner gets no letters; otherwise a few a day, without the
+/// sender's text.
 #[tokio::test]
 async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it() {
     for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
@@ -233,7 +232,7 @@ async fn who_let_an_invitation_lie_can_be_invited_again() {
         evening.passes(TimeDelta::days(2));
     }
     assert_eq!(letters, 3);
-    // A player who stopped all mail gets no invitation; the sender is charged the same and cannot find out.
+    // After `stop` a player gets no invitation; the sender is charged the same and cannot find out.
     let bo = evening.player("Bo").await;
     evening.says(Origin::Player(bo.id), &["stop"]).await;
     let enough = |page: &Page| keys_of(page) == ["say-enough-letters"];

@@ -1,5 +1,5 @@
 //! Absent players, through the desk, as players and timers see it. Time runs out, the rules answer, the seat falls
-//! vacant, a bot plays it, substitutes take over, and owners return. Also punctuality, and who may join a table.
+//! vacant, a bot plays it, substitutes take over, and owners return. Also punctuality, and the right to join a table.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -28,7 +28,7 @@ impl Evening {
     }
 }
 
-/// Creates a player who offers to substitute at any table.
+/// Creates a player willing to substitute at any table.
 async fn willing(evening: &Evening, name: &str) -> Player {
     let player = evening.player(name).await;
     let page = evening.says(Origin::Player(player.id), &["substitute on"]).await;

@@ -1,5 +1,5 @@
 //! Letters that bounce. Bounces are counted, waiting players are notified once, nothing more is sent to that address,
-//! and a player who writes again gets letters again.
+//! and writing again brings the letters back.
 
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;

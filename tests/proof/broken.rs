@@ -1,6 +1,6 @@
-//! Disk faults and operator mistakes, with the real program: a database that is deleted or replaced while in use, a
-//! full disk, a read-only folder, a kill at any moment of the first start. Nothing acknowledged is ever lost, nothing
-//! lost is acknowledged, and the operator is told what to do.
+//! Disk faults and operator mistakes, with the real program. A database is deleted or replaced while in use, the disk
+//! is full, a folder is read-only, or the first start is killed. Nothing acknowledged is ever lost, nothing lost is
+//! acknowledged, and the operator is told what to do.
 #![cfg(unix)]
 #![allow(clippy::print_stderr, reason = "a skipped proof reports that it was skipped")]
 
@@ -83,7 +83,7 @@ fn a_database_that_is_replaced_is_noticed_too() {
     assert!(house.folder().join("vernissage.db.rescued").exists());
     let replacement = fs::read(house.folder().join("vernissage.db")).unwrap();
     assert!(replacement == copy, "the replacement is left untouched");
-    // An automatic restart, as by systemd, must not serve a backup whose letters have been answered since.
+    // An automatic restart, as by systemd, must not serve a backup with letters answered since.
     let (done, why) = said(&house, &["serve"]);
     assert!(!done && why.contains("vernissage.db.rescued"), "{why}");
     let put_back = house.folder().join("vernissage.db.rescued");

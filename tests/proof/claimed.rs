@@ -27,7 +27,7 @@ pub(crate) fn asked(page: &Page) -> Vec<String> {
 }
 
 impl Evening {
-    /// Returns the player who has this address now.
+    /// Returns the present owner of this address.
     pub(crate) async fn known(&self, address: &str) -> Option<Player> {
         self.desk.store().player_by_address(address.parse().unwrap()).await.unwrap()
     }
@@ -105,8 +105,8 @@ async fn a_yes_means_what_its_letter_has_shown_and_one_of_it_by_its_number() {
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 2);
 }
 
-/// Threat 10, and the issue: 200 mails in another player's name; the same after `stop`; a stranger who answers the
-/// welcome with `stop`.
+/// Threat 10, and the issue: 200 mails in another player's name; the same after `stop`; a stranger's `stop` in answer
+/// to the welcome.
 #[tokio::test]
 async fn a_few_answers_a_day_and_none_to_who_wants_none() {
     let evening = Evening::new();

@@ -103,7 +103,7 @@ async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment
     assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move earns no increment");
 }
 
-/// A table with one day for each decision and a reminder at half of it.
+/// A table with one day for each decision and a reminder after half a day.
 async fn a_day_each() -> (Evening, Code, Player) {
     let evening = Evening::of(paced("grace 24h nonstop remind 50%"));
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -196,7 +196,7 @@ async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_
     evening.settle().await;
     let paused = deadline(&evening, &code, 0).await;
     assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when the holiday began");
-    assert_eq!(deadline(&evening, &code, 1).await, promised, "nobody else's");
+    assert_eq!(deadline(&evening, &code, 1).await, promised, "no other seat's");
     told(&evening, &ada, "holiday 2026-12-24 2027-01-02 off").await;
     evening.settle().await;
     assert_eq!(deadline(&evening, &code, 0).await, paused, "the promised deadline holds");

@@ -106,7 +106,7 @@ impl Office {
     }
 }
 
-/// The zone of a domain whose mail arrives at this machine and is sent from [`US`].
+/// The zone of a domain with mail that arrives at this machine and is sent from [`US`].
 fn zone() -> Vec<(&'static str, Record)> {
     vec![
         ("play.test", mx(20, "second.play.test")),
@@ -166,7 +166,7 @@ async fn a_relay_that_refuses_the_letter_is_told() {
     report.says("TLS in", "ok", "this machine only");
     report.says("letter", "wrong", "localhost: unknown recipient");
     assert!(!report.content);
-    // The same with a relay whose certificate is for another name.
+    // The same with a relay certificate for another name.
     let relay = Relay::start(certify(office.at(), "other.test"), Then::IsLost).await;
     let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
     report.says("TLS out", "wrong", "localhost: its certificate is not trusted");
@@ -317,7 +317,7 @@ async fn a_policy_from_above_is_the_one_for_subdomains() {
     }
 }
 
-/// Anyone who can read a key can use it.
+/// Anyone able to read a key can use it.
 #[tokio::test]
 async fn a_key_that_others_can_read_is_told() {
     let office = Office::new();

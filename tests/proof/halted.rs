@@ -1,5 +1,5 @@
-//! Halted tables: a resumed table does not wait for a player who was forgotten meanwhile. A finished game is never
-//! halted nor restarted.
+//! Halted tables: a resumed table does not wait for a player forgotten meanwhile. A finished game is never halted nor
+//! restarted.
 
 use crate::desk::{Evening, keys_of};
 use engine::Seat;
@@ -84,7 +84,7 @@ async fn a_game_that_has_ended_is_not_halted() {
     assert_eq!(evening.table(&code).await, before);
 }
 
-/// Earlier versions halted such tables: they are over again, with their old result.
+/// Earlier versions halted such tables; once thawed, they are over again, with their old result.
 #[tokio::test]
 async fn a_game_that_had_ended_does_not_begin_again() {
     let evening = Evening::new();

@@ -90,8 +90,7 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
 /// Number of random games in which lines are checked, each with other seats and options.
 const GAMES_IN_FORMS: u64 = 4;
 
-/// Returns every way to type a step whose first word is also a service verb in that language, in every form of that
-/// word.
+/// Returns every spelling of a step that begins with a service verb of that language, in every form of that word.
 fn sayable_as_verbs(
     ways: &[String],
     vocabulary: &Vocabulary,
@@ -110,8 +109,8 @@ fn sayable_as_verbs(
     all
 }
 
-/// No word of a game is read as a service verb while that game waits for a move: not in any shown form, completion or
-/// synonym of any language. (Buttons are never parsed: see `ports::ChosenMove`.)
+/// While a game waits for a move, none of its words is read as a service verb. This holds for all forms, completions
+/// and synonyms in every language. (Buttons are never parsed: see `ports::ChosenMove`.)
 #[test]
 fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
     let (mut seen, mut met) = (BTreeSet::new(), BTreeSet::new());

@@ -1,6 +1,6 @@
-//! The mail gateway under attack: mails drawn from everything a hostile sender could try pass the real gate and the
-//! real desk, and each is checked against the laws. `cargo test` sends 10,000. `HOSTILE_MAILS` asks for more;
-//! `HOSTILE_SEED` repeats one installation.
+//! The mail gateway under attack. Random mails with everything a hostile sender could try pass the real gate and desk.
+//! Each is checked against the laws. `cargo test` sends 10,000. `HOSTILE_MAILS` asks for more; `HOSTILE_SEED` repeats
+//! one installation.
 
 mod bent;
 mod bombs;

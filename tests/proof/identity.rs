@@ -14,7 +14,7 @@ const ADA: &str = "ada@example.org";
 const NEW: &str = "ada@new.example";
 const WRONG: &str = "ada@nwe.example";
 
-/// Dora, who has an account and no mail.
+/// Dora has an account and no mail.
 fn dora() -> Origin {
     Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() })
 }
@@ -40,7 +40,7 @@ impl Evening {
         self.desk.hear(&request).await.unwrap().expect("expected an answer").page
     }
 
-    /// Links Dora with a player who has mail.
+    /// Links Dora with a player with mail.
     async fn joins(&self, person: &Player) {
         let address = self.row(person).await.address.expect("a mailbox");
         self.chats(dora(), "help").await;
@@ -162,7 +162,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     evening.passes(TimeDelta::hours(2));
     evening.joins(&ada).await;
     assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
-    // Linked with another player who has mail, the old letters stay dead, from any sender.
+    // After Dora is linked with another player, the old letters stay dead, from any sender.
     evening.parts().await;
     let cy = evening.player("Cy").await;
     evening.joins(&cy).await;
@@ -170,7 +170,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     let mut told = 0;
     for from in [ADA, "cy@example.org"] {
         for right in rights.iter().chain(&more) {
-            // After a few of them there is no answer.
+            // After a few such mails there is no answer.
             let Some(page) = evening.holds(from, right, &["resign yes"]).await else { continue };
             assert_eq!(keys_of(&page), ["say-mail-seat-dead"], "{from}");
             told += 1;
@@ -507,7 +507,7 @@ async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
     assert_eq!(evening.known(ADA).await.unwrap().id, heir.id);
 }
 
-/// A player who stopped all mail gets none at a former address, no matter what is written in their name.
+/// `stop` also covers former addresses, no matter what is written in the player's name.
 #[tokio::test]
 async fn who_wants_no_mail_wants_none_at_an_old_address_either() {
     let evening = Evening::new();

@@ -1,6 +1,5 @@
-//! Stored data is frozen: one of each kind of journal entry, step and event, and of the JSON values in rows, spelled as
-//! existing databases and exports have them. Lines may be added to `tests/golden/journal.txt`, never changed or
-//! removed.
+//! Stored spellings are frozen: one of each kind of journal entry, step and event, and of the JSON values in rows.
+//! Lines may be added to `tests/golden/journal.txt`, never changed or removed.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test proof journal` rewrites the file. Check the diff: only new lines are correct.
 

@@ -1,5 +1,5 @@
 //! Game recaps. Each player of a finished game gets the recap once, with the letter about the end. Drawing the recap
-//! delays no other letter, whatever happens meanwhile.
+//! delays no other letter in any case.
 
 use super::desk::Evening;
 use super::pages::played_out;

@@ -11,7 +11,7 @@ fn chat(id: &str) -> Account {
 }
 
 impl Evening {
-    /// Sends a line that names guests by accounts, whose names the channel may not know.
+    /// Sends a line that names guests by accounts; the channel may not know their names.
     async fn naming(&self, who: &Player, line: &str, guests: &[(&str, &str)]) -> Page {
         let guest = |(id, name): &(&str, &str)| Guest { account: chat(id), name: (*name).to_owned() };
         let guests = guests.iter().map(guest).collect();
@@ -26,7 +26,7 @@ impl Evening {
         self.desk.hear(&request).await.unwrap().expect("expected an answer").page
     }
 
-    /// Links the owner of an account with a player who has mail.
+    /// Links the owner of an account with a player with mail.
     async fn links(&self, id: &str, mail: &Player) {
         self.as_account(id, "Gil", "help").await;
         let proof = self.link_code(mail, &self.by_account(id).await).await;
@@ -182,7 +182,7 @@ async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
     assert_eq!(keys_of(&evening.line(&bo, &format!("rematch {open}")).await), ["say-barred"]);
 }
 
-/// An unrequested letter goes only to players who want letters, and only a few times a day, no matter who causes it.
+/// Unrequested letters go only to players with letters enabled, and only a few times a day from all senders together.
 #[tokio::test]
 async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
     let evening = Evening::new();

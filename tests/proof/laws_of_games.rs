@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Number of random games for each game and number of seats. Each number of seats has its own seeds, so that together
 /// they cover every combination of options.
 const GAMES: u64 = 5;
-/// The same for a heavy game, whose random games are long.
+/// The same for a heavy game: its random games are long.
 const HEAVY_GAMES: u64 = 2;
 /// One in this many positions is also checked against the expensive laws.
 const DEAR_ONE_IN: u32 = 10;

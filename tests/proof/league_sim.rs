@@ -90,8 +90,8 @@ fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
     })
 }
 
-/// Whatever happens, no table is stuck or duplicated, nothing is late, and every standing can be recomputed. Every
-/// flawed referee is detected.
+/// No table is ever stuck or duplicated, nothing is late, and every standing can be recomputed. Every flawed referee is
+/// detected.
 #[test]
 fn every_season_ends_and_every_standing_is_derived_again() {
     let long = number("LEAGUE_SIM");

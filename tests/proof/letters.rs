@@ -238,7 +238,7 @@ async fn letters_of_whole_games_are_short() {
                 if let Some(fault) = not_for_people(&text) {
                     panic!("{new} {} {lang}: {fault:?} in\n{text}", kind(one));
                 }
-                // An answer quotes its recipient's message, in whatever language.
+                // An answer quotes its recipient's message, in any language.
                 let foreign = foreign(&text, lang, &[NAMES.as_slice(), &[new]].concat());
                 if let Some(word) = foreign.filter(|_| one.said.is_none()) {
                     panic!("{new} {} {lang}: {word:?} belongs to another language in\n{text}", kind(one));

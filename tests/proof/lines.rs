@@ -1,5 +1,5 @@
-//! Typed lines do what they say: random lines of every game, legal ones and ones with a word changed, dropped,
-//! inserted, truncated or mistyped, in every language and spelling. Either an error names the word, or the steps are
+//! Typed lines do what they say. Tries random lines of every game, in every language and spelling: legal ones, and ones
+//! with a word changed, dropped, inserted, truncated or mistyped. Either an error names the word, or the steps are
 //! exactly those that were typed. Defaults are taken only if the next word could begin nothing, and no unspoken step
 //! reveals anything or has no effect.
 //!
@@ -44,7 +44,7 @@ impl Tongue {
             *said = std::mem::take(said).into_iter().filter(plain).map(lower).collect();
         }
         let all: Vec<String> = forms.values().flatten().cloned().collect();
-        // A word of the game is never skipped, whatever else it means.
+        // A word of the game is never skipped, even with a second meaning.
         let fillers = i18n::fillers(lang, game).into_iter().filter(plain).map(lower);
         let fillers = fillers.filter(|filler| !all.contains(filler)).collect();
         Self { vocabulary, forms, fillers, all }

@@ -93,7 +93,7 @@ async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
     }
     let token = evening.desk.keys().token(&ada.settings_right());
     assert!(!calendar.contains(&token) && first.field("SUMMARY").unwrap().contains(code.as_str()));
-    // A reminder repeats neither the picture nor the deadline. A player who asks for the board gets it all the same.
+    // A reminder repeats neither the picture nor the deadline. On request, the board is sent all the same.
     evening.passes(TimeDelta::minutes(31));
     evening.settle().await;
     let reminder = post.for_(&ada).await.pop().unwrap();

@@ -1,4 +1,4 @@
-//! Ready check: a full table does not start before every player who has been silent for some time has confirmed.
+//! Ready check: a full table does not start before all players silent for some time have confirmed.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -36,7 +36,7 @@ async fn a_full_table_begins_when_everybody_is_there() {
     evening.verified(&code).await;
 }
 
-/// Issue 5: A player who does not confirm is replaced. The seat is free again, and the table gets a new owner if it was
+/// Issue 5: A player without confirmation is replaced. The seat is free again, and the table gets a new owner if it was
 /// theirs.
 #[tokio::test]
 async fn who_is_not_there_in_time_loses_the_seat() {

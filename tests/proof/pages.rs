@@ -1,5 +1,5 @@
-//! Web pages for everyone who has a link, over the desk. They show public information and nothing hidden, and viewing
-//! changes nothing. Links appear only in letters to players who may view the page anyway.
+//! Web pages for everyone with a link, over the desk. They show public information and nothing hidden, and viewing
+//! changes nothing. Links appear only in letters to players with access to the page.
 
 use crate::any_store::any_store;
 use crate::desk::Evening;
@@ -22,7 +22,7 @@ const URL: &str = "https://play.example.org";
 /// More moves than any of these games has.
 const MOVES_MAX: usize = 1_000;
 
-/// Creates a service whose letters contain links.
+/// Creates a service with links in its letters.
 fn evening() -> Evening {
     Evening::of(Policy {
         pace: "grace 1h nonstop remind 50%".to_owned(),
@@ -74,7 +74,7 @@ async fn two_worlds() -> [(Evening, Code); 2] {
     both.try_into().unwrap_or_else(|_| panic!("two worlds"))
 }
 
-/// P-W1: The page is the same byte for byte, whatever is hidden. The comparison detects the page of a seat.
+/// P-W1: The page is the same byte for byte, regardless of what is hidden. The comparison detects the page of a seat.
 #[tokio::test]
 async fn a_page_shows_nothing_that_is_hidden() {
     let [(one, code), (other, same)] = two_worlds().await;

@@ -121,8 +121,8 @@ async fn one_reader_reads_many_mails_and_ends_with_its_owner() {
     }
 }
 
-/// A mail that breaks two readers, in whatever way, is set aside and never parsed again. It is refused each time it
-/// comes back, even after a restart or along another route. Other mail is still parsed.
+/// A mail that breaks two readers in any way is set aside and never parsed again. It is refused each time it comes
+/// back, even after a restart or along another route. Other mail is still parsed.
 #[tokio::test]
 async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
     for (what, breaks) in [

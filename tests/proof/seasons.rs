@@ -10,7 +10,7 @@ use model::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, S
 use ports::Origin;
 use std::collections::BTreeMap;
 
-/// Messages for a player who has just joined.
+/// Messages for a new entrant.
 pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-dice"];
 /// Command that creates the league of these tests: tables for three, periods of a few days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
@@ -62,7 +62,7 @@ impl Evening {
         self.desk.look_at_leagues().await.unwrap();
     }
 
-    /// Joins a player, who is told their fingerprint in the dice of their tables.
+    /// Joins a player and checks the announced fingerprint in the dice of their tables.
     async fn enters(&self, player: &Player) {
         let page = self.say(player, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED);
@@ -226,7 +226,7 @@ async fn nothing_is_done_without_the_word() {
     let page = evening.say(&root, &format!("{line}: cheated")).await;
     assert!(!keys_of(&page).contains(&"say-manage-done"));
     assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
-    // A player who is no admin gets no preview.
+    // Other players get no preview.
     let page = evening.say(&people[1], "manage SPRING strike Ann").await;
     assert_eq!(keys_of(&page), ["say-league-not-admin"]);
 }
@@ -460,7 +460,7 @@ async fn who_sits_at_a_table_is_not_seated_there_again() {
     evening.ends_in_time().await;
 }
 
-/// T15, T19: A player who was offered two places takes one.
+/// T15, T19: A player with two offers takes one place.
 #[tokio::test]
 async fn who_is_asked_twice_takes_one_place() {
     let evening = Evening::new();
@@ -482,7 +482,7 @@ async fn who_is_asked_twice_takes_one_place() {
     assert_eq!(evening.state().await, SeasonState::Closing);
 }
 
-/// T15, T19: No player inherits a second entry, whatever became of an earlier one.
+/// T15, T19: No player inherits a second entry, even after losing an earlier one.
 #[tokio::test]
 async fn nobody_inherits_twice() {
     let evening = Evening::new();
@@ -513,7 +513,7 @@ async fn an_inheritance_is_taken_back_only_as_it_was() {
     assert!(!evening.can(&root, &format!("manage SPRING back {last}")).await, "Cem was removed");
 }
 
-/// T12: An entrant who moved up from the waiting list stays in when the draw is repeated.
+/// T12: An entrant from the waiting list stays in when the draw is repeated.
 #[tokio::test]
 async fn who_has_moved_up_stays() {
     let evening = Evening::new();

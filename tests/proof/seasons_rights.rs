@@ -1,4 +1,4 @@
-//! Who may see a league and enter it, and what is told there of people and of tables that are none of its own.
+//! Visibility of leagues and rights to join them, and limits on what a league reveals about players and other tables.
 
 use crate::desk::{Evening, keys_of};
 use crate::seasons::{ENTERED, NEW};
@@ -11,7 +11,7 @@ use ports::{Lookup, Origin, Roster, SaidAt};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-/// The members of server c1, as its channel tells.
+/// The members of server c1, as its channel reports them.
 #[derive(Debug, Default)]
 struct Members(Mutex<BTreeSet<String>>);
 
@@ -31,7 +31,8 @@ fn account(id: &str) -> Account {
     Account { channel: "discord".to_owned(), id: id.to_owned() }
 }
 
-/// What an account says in a server, or to the bot alone. "admin" looks after every server where they speak.
+/// Sends a line from an account, in a server or to the bot alone. The account "admin" manages every server in which it
+/// writes.
 async fn chats(evening: &Evening, id: &str, community: Option<&str>, line: &str) -> Page {
     let mut request = evening.request(Origin::Account(account(id)), &[line]);
     request.by_letter = false;
@@ -39,7 +40,7 @@ async fn chats(evening: &Evening, id: &str, community: Option<&str>, line: &str)
     evening.desk.hear(&request).await.unwrap().unwrap().page
 }
 
-/// The league of server c1, which nobody enters by mail; its entries are open.
+/// Creates the league of server c1, with open entries; it cannot be joined by mail.
 async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Members>) {
     let roster = Arc::new(Members(Mutex::new(members.iter().map(|id| (*id).to_owned()).collect())));
     evening.desk.asks(roster.clone());
@@ -51,7 +52,7 @@ async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Member
     (root, roster)
 }
 
-/// Who is no member neither sees the league nor enters it; a member does from wherever they speak.
+/// A non-member can neither see nor join the league; a member can, from anywhere.
 #[tokio::test]
 async fn a_league_of_a_server_is_for_its_members() {
     let evening = Evening::new();
@@ -75,10 +76,10 @@ async fn a_league_of_a_server_is_for_its_members() {
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 2);
     evening.does(&root, "manage SPRING mail on").await;
     let page = chats(&evening, "9", None, "league join SPRING").await;
-    assert_eq!(keys_of(&page), ENTERED, "now anybody may");
+    assert_eq!(keys_of(&page), ENTERED, "anyone can join now");
 }
 
-/// Who was thrown out keeps the entry that they have, still sees what they have played, and enters no later season.
+/// A player expelled from the server keeps their entry and still sees their games, but cannot join a later season.
 #[tokio::test]
 async fn who_was_thrown_out_enters_no_later_season() {
     let evening = Evening::new();
@@ -103,7 +104,7 @@ async fn who_was_thrown_out_enters_no_later_season() {
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 1);
 }
 
-/// A league without a server that nobody enters by mail is for those who play there, and for whoever looks after it.
+/// A league without a server that cannot be joined by mail is visible only to its players and admins.
 #[tokio::test]
 async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
     let evening = Evening::new();
@@ -113,7 +114,7 @@ async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
     evening.does(&root, "manage SPRING open").await;
     assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ENTERED);
     let seen = async || evening.desk.leagues(&account("9"), &SaidAt::default()).await.unwrap().len();
-    assert_eq!(seen().await, 1, "entered by mail, it is for everybody");
+    assert_eq!(seen().await, 1, "entries by mail make it public");
     evening.does(&root, "manage SPRING mail off").await;
     assert_eq!(seen().await, 0);
     for line in ["league SPRING", "league join SPRING", "standings SPRING"] {
@@ -121,10 +122,10 @@ async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
     }
     assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ["say-league-already-in"]);
     let page = evening.say(&root, "league join SPRING").await;
-    assert_eq!(keys_of(&page), ["say-league-members-only"], "to look after it is not to be a member");
+    assert_eq!(keys_of(&page), ["say-league-members-only"], "an admin is not a member");
 }
 
-/// What stands in the cells of a page as it is: names and codes.
+/// Returns the literal texts in a page's cells: names and codes.
 fn texts(page: &Page) -> Vec<&str> {
     let cells = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let texts = cells.filter_map(|cell| match cell {
@@ -134,7 +135,7 @@ fn texts(page: &Page) -> Vec<&str> {
     texts.collect()
 }
 
-/// Two are rated at tables that belong to no league.
+/// Rates two players at tables outside the league.
 async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
     let store = evening.desk.store();
     let codes: Vec<Code> = (7..10u64).map(|number| Code::from_entropy(number.to_le_bytes())).collect();
@@ -161,7 +162,7 @@ async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
     codes
 }
 
-/// A league tells how strong its own people are, and not the others of the service; and of their tables elsewhere only how many.
+/// A league shows the ratings of its own players only; of their tables elsewhere, it shows others only the number.
 #[tokio::test]
 async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
     let evening = Evening::new();
@@ -176,7 +177,7 @@ async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
     let codes = rated_elsewhere(&evening, [own, &zoe]).await;
 
     let page = evening.say(other, "league ratings SPRING").await;
-    assert_eq!(texts(&page), [own.name.as_str()], "the only one with three games who plays here");
+    assert_eq!(texts(&page), [own.name.as_str()], "the only league player with three rated games");
 
     let page = evening.say(other, &format!("record {}", own.name)).await;
     let told = texts(&page);
@@ -184,9 +185,9 @@ async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
     assert!(!codes.iter().any(|code| told.contains(&code.as_str())), "{told:?}");
     let more = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let more = more.filter(|cell| matches!(cell, Cell::Say(say) if say.key == "sheet-more"));
-    assert_eq!(more.count(), 1, "of the others only their number is told");
+    assert_eq!(more.count(), 1, "for other tables only the number is shown");
 
     let page = evening.say(own, "record").await;
     let told = texts(&page);
-    assert!(codes.iter().all(|code| told.contains(&code.as_str())), "their own they may see: {told:?}");
+    assert!(codes.iter().all(|code| told.contains(&code.as_str())), "their own tables are visible: {told:?}");
 }

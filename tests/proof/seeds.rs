@@ -1,11 +1,12 @@
-//! A table of one person and bots: its seed is what was drawn before, and nothing that the person wrote is in it; the dice are made of both.
-//! That the service's own chance is drawn before it is asked for is shown where it is drawn (`crates/service/src/world.rs`).
+//! A table of one player and bots: its seed was drawn beforehand and contains nothing the player wrote; the dice
+//! combine both. That the service draws its randomness before it is needed is tested where it is drawn
+//! (`crates/service/src/world.rs`).
 
 use crate::desk::Evening;
 use model::{MessageKey, Status, Table};
 use ports::{Origin, Request};
 
-/// Somebody opens a table by this message and plays alone with a bot.
+/// Opens a table with this message as a player alone with a bot.
 async fn alone(message: &str) -> Table {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
@@ -22,7 +23,7 @@ async fn alone(message: &str) -> Table {
 #[tokio::test]
 async fn a_seed_knows_nothing_of_the_message_that_opens_its_table() {
     let (one, other) = (alone("one@example.org").await, alone("other@example.org").await);
-    assert_eq!(one.seed, other.seed, "the chance was the same");
+    assert_eq!(one.seed, other.seed, "the randomness was the same");
     let dice = |table: &Table| table.game_state().unwrap().dice.clone();
-    assert_ne!(dice(&one), dice(&other), "and the message another");
+    assert_ne!(dice(&one), dice(&other), "the message differed");
 }

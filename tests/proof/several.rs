@@ -1,13 +1,13 @@
-//! Three processes serve one PostgreSQL database. They are killed, and cut off from it for shorter and longer than they count as alive,
-//! while people write to whichever is there. What must hold is what holds for one: nothing that was acknowledged is lost, no answer counts
-//! twice, every mail has one answer, every letter leaves, and leaves once more only where whoever sent it died before it was noted; bots
-//! move once; and the duty of what is done by one alone is never with two.
+//! Three processes serve one PostgreSQL database. They are killed, and disconnected for less or more than their lease
+//! timeout, while players write to any of them. The rules for one process hold: nothing acknowledged is lost, no answer
+//! counts twice, and every mail has one answer. Every letter is sent; it is sent twice only if its sender died before
+//! recording it. Bots move once, and the exclusive duty never belongs to two processes.
 //!
-//! `VERNISSAGE_SEVERAL_S=300` is the long form, in seconds; `VERNISSAGE_SEVERAL_SEED` draws other kills.
+//! `VERNISSAGE_SEVERAL_S=300` is the long form, in seconds; `VERNISSAGE_SEVERAL_SEED` selects other kills.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stderr,
-    reason = "a proof may stop at once and tells what it did"
+    reason = "a proof may panic, and prints what it did"
 )]
 
 mod failover;
@@ -35,24 +35,25 @@ use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long people play and processes die, without being told.
+/// Default time for which players play and processes die.
 const PLAYED: Duration = Duration::from_secs(9);
-/// Tables that begin together; when they are over others begin.
+/// Number of tables that start together; new ones start when they are over.
 const TABLES: usize = 3;
-/// When everything is whole again, what is owed leaves within this: the dead are found out, and the longest wait of an outbox.
+/// Time within which due letters are sent once everything works again: the lease timeout plus the longest wait of an
+/// outbox.
 const DRAINED: Duration = Duration::from_secs(120);
 
 fn number(name: &str, without: u64) -> u64 {
     std::env::var(name).map_or(without, |text| text.parse().expect("a number"))
 }
 
-/// A house with people at their tables.
+/// An installation with players at their tables.
 struct Sim {
     schema: TestSchema,
     post: Arc<Post>,
     lives: Arc<Lives>,
     people: Vec<Player>,
-    /// All messages that were taken.
+    /// All accepted messages.
     taken: Vec<String>,
     tables: Vec<Code>,
 }
@@ -69,7 +70,7 @@ impl Sim {
         Self { schema, post, lives, people, taken: Vec::new(), tables: Vec::new() }
     }
 
-    /// Two people and two bots sit down, each by a mail to whichever process is there.
+    /// Seats two players and two bots, each by a mail to any running process.
     async fn sits_down(&mut self, pair: usize, chance: &mut Chance) -> Code {
         let [ada, bo] = [&self.people[pair * 2], &self.people[pair * 2 + 1]];
         let number = self.tables.len();
@@ -78,7 +79,7 @@ impl Sim {
         let page =
             is_taken(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance).await;
         says.push(id);
-        // The answer may be lost with the process that gave it: then the table is asked for.
+        // The answer may be lost with its process: then the table is looked up.
         let code = match page.table {
             Some(table) => table.code,
             None => self.newest(ada).await,
@@ -101,7 +102,7 @@ impl Sim {
         tables[0].code.clone()
     }
 
-    /// Everybody plays until then, game after game.
+    /// Lets everyone play until then, game after game.
     async fn plays(&mut self, until: Instant, chance: &mut Chance) {
         while Instant::now() < until {
             let mut bidding = tokio::task::JoinSet::new();
@@ -120,7 +121,7 @@ impl Sim {
         }
     }
 
-    /// Waits until nothing is owed that is due, for so long.
+    /// Waits up to this time until no due letter is queued.
     async fn drains(&self, within: Duration) {
         let store = self.schema.store().await;
         let all = async {
@@ -138,11 +139,11 @@ impl Sim {
             let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
             let owed = store.letters(asked).await.unwrap();
             let keys: Vec<&str> = owed.iter().map(|line| line.key.as_str()).collect();
-            self.post.notes().violations.push(format!("letters stay behind: {}", keys.join(", ")));
+            self.post.notes().violations.push(format!("undelivered letters: {}", keys.join(", ")));
         }
     }
 
-    /// What must hold of what is stored beside what people were told; the number of answers that were sealed.
+    /// Compares stored data with what players were told; returns the number of sealed answers.
     async fn judges(&self) -> usize {
         let store =
             PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
@@ -152,7 +153,7 @@ impl Sim {
             let entries = desk.store().entries(code.clone(), 0).await.unwrap();
             let mut violations = Vec::new();
             if !entries.iter().zip(1..).all(|(entry, seq)| entry.seq == seq) {
-                violations.push(format!("{code}: the journal is not dense"));
+                violations.push(format!("{code}: the journal has a gap"));
             }
             seals += entries.iter().filter(|entry| is_sealed_by_a_person(entry)).count();
             let twice = sealed_twice(entries.iter().filter_map(|entry| match &entry.body {
@@ -160,7 +161,7 @@ impl Sim {
                 Body::Envelope { .. } => Some(None),
                 _ => None,
             }));
-            violations.extend(twice.iter().map(|seat| format!("{code}: {seat:?} has sealed twice")));
+            violations.extend(twice.iter().map(|seat| format!("{code}: {seat:?} sealed twice")));
             violations.extend(wrong_at(&desk, code, &entries).await);
             self.post.notes().violations.append(&mut violations);
         }
@@ -177,7 +178,7 @@ impl Sim {
             wrong.map(|id| format!("{} answers to {id}", answered(id))).collect();
         let told = notes.left.values().filter(|left| left.sealed).count();
         if told != seals {
-            violations.push(format!("{told} people were told that their answer is sealed, and {seals} are"));
+            violations.push(format!("{told} players were told that their answer is sealed, but {seals} are"));
         }
         notes.violations.append(&mut violations);
         seals
@@ -185,7 +186,7 @@ impl Sim {
 }
 
 impl Sim {
-    /// Says what was done, and that nothing is wrong.
+    /// Prints what was done and checks that nothing went wrong.
     fn tells(&self, seed: u64, done: [u32; 3], seals: usize) {
         let notes = self.post.notes();
         let again = notes.left.values().filter(|left| left.times > 1).count();
@@ -196,16 +197,16 @@ impl Sim {
             notes.left.len(),
         );
         assert_eq!(notes.violations, Vec::<String>::new(), "seed {seed}");
-        assert!(kills + cuts > 2 && seals > 0, "that proves little");
+        assert!(kills + cuts > 2 && seals > 0, "the run was too quiet to prove anything");
     }
 }
 
-/// Whether this entry is the answer of somebody who writes: bots sit behind them.
+/// Returns true if this entry is a human player's answer: bots have the later seats.
 fn is_sealed_by_a_person(entry: &Entry) -> bool {
     matches!(&entry.body, Body::Seal { seat, .. } if seat.number() < 2)
 }
 
-/// Who has sealed more than one answer for one envelope; `None` is the moment at which one is opened.
+/// Returns the seats that sealed more than one answer in one envelope; `None` marks the opening of an envelope.
 fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
     let (mut open, mut twice) = (BTreeSet::new(), Vec::new());
     for seat in sealed {
@@ -218,7 +219,7 @@ fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
     twice
 }
 
-/// A table is replayed from its journal.
+/// Replays a table from its journal; returns the error, if any.
 async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String> {
     let loaded = desk.load(code).await.unwrap().unwrap();
     if loaded.table.status() == Status::Frozen {
@@ -230,7 +231,7 @@ async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String>
     }
 }
 
-/// A process dies now and then, and comes again behind a pause, over its own cable; in between it may be cut off.
+/// Kills a process occasionally and restarts it after a pause, over its own cable; in between it may be disconnected.
 async fn fares(
     url: String,
     cable: Arc<Cable>,
@@ -262,10 +263,10 @@ async fn fares(
             cuts += 1;
             match chance.below(2) {
                 0 => cable.is_cut(),
-                // In the middle of what it says next.
+                // In the middle of its next message.
                 _ => cable.is_cut_after(chance.below(1_500) as i64),
             }
-            // Shorter and longer than it counts as alive.
+            // For less or more than its lease timeout.
             sleep(Duration::from_millis(200 + chance.below(4_500))).await;
             cable.is_whole();
             if lives.is_over(number) {
@@ -295,7 +296,7 @@ async fn three_processes_die_and_are_cut_off() {
         let of = (sim.lives.clone(), sim.post.clone());
         faring.spawn(fares(url, cable, of, Chance(chance.draw()), until));
     }
-    timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("everybody is heard");
+    timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("every message is heard");
     let mut done = [0; 3];
     for one in faring.join_all().await {
         (0..3).for_each(|at| done[at] += one[at]);
@@ -307,7 +308,7 @@ async fn three_processes_die_and_are_cut_off() {
     sim.schema.end().await;
 }
 
-/// What one process keeps in its memory counts only as long as no other one has written.
+/// A process may use its cache only while no other process has written.
 #[tokio::test]
 async fn what_another_process_wrote_is_seen() {
     let Some(schema) = TestSchema::new("what_another_process_wrote_is_seen").await else { return };
@@ -324,7 +325,7 @@ async fn what_another_process_wrote_is_seen() {
     assert_eq!(two.load(&code).await.unwrap().unwrap().table.status(), Status::Open);
     says(&one, "m2", 1, &format!("join {code}")).await;
     says(&one, "m3", 0, &format!("start {code}")).await;
-    // Each in turn, by the process that did not hear the last: refusals, too, are decided on what is now.
+    // Each request goes to the process that did not handle the last one: refusals, too, depend on the current state.
     let seen = two.load(&code).await.unwrap().unwrap();
     assert_eq!(seen.table.status(), Status::Running);
     assert_eq!(says(&two, "m4", 0, "bid 7").await.says[0].key, "say-sealed");
@@ -332,7 +333,7 @@ async fn what_another_process_wrote_is_seen() {
     says(&two, "m5", 1, "zone Asia/Tokyo").await;
     assert_eq!(one.player(people[1].id).await.unwrap().unwrap().zone, "Asia/Tokyo");
     assert_eq!(says(&one, "m4", 0, "bid 7").await.says[0].key, "say-taken-before");
-    // The test of the test: who is alone with the database looks at its memory, and would not have seen it.
+    // Counter-test: a process that serves alone relies on its cache, and misses the change.
     let store = schema.store().await;
     assert_eq!(store.try_to_serve_alone().await, Ok(true));
     let alone = desk_over(store);

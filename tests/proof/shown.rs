@@ -1,4 +1,4 @@
-//! What a position looks like to an eye once it is drawn and written: board as text and picture, and the letter itself.
+//! Rendering of a position for a viewer: the board as text and picture, and the letter itself.
 
 use chrono::DateTime;
 use engine::{Eye, Position, Seat};
@@ -14,7 +14,7 @@ use model::{
 use play::{Loaded, Moment};
 use render::LetterReader;
 
-/// Board as text, board as picture and letter, in the language with this number.
+/// Renders the board as text, as a picture and as a letter, in the language with this number.
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
@@ -28,7 +28,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
     shown
 }
 
-/// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
+/// Builds the letter page for this viewer: a seat's turn letter, or the public board.
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
         let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
@@ -75,7 +75,7 @@ fn reader(lang: Lang) -> LetterReader {
     }
 }
 
-/// A running table at which this position stands.
+/// Builds a running table with this position.
 fn table(position: &dyn Position, seats: u8) -> Table {
     let ask = |seat: &Seat| {
         let asked = position.asked(*seat).unwrap().unwrap().words;

@@ -1,7 +1,7 @@
-//! A database becomes smaller again: mails are taken and answered, time goes by, what is old is deleted and the room is given back, while
-//! the log stays short. `VERNISSAGE_MAILS=30000 cargo test --test proof shrinks -- --nocapture` is the long form; its figures stand in
-//! docs/benchmarks.md.
-#![allow(clippy::print_stderr, reason = "it tells what it measured")]
+//! A database shrinks again: mails are received and answered, time passes, old data is deleted and its space released,
+//! while the log stays short. `VERNISSAGE_MAILS=30000 cargo test --test proof shrinks -- --nocapture` is the long form;
+//! its figures are in docs/benchmarks.md.
+#![allow(clippy::print_stderr, reason = "the test prints its measurements")]
 
 use crate::desk::Evening;
 use chrono::TimeDelta;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{SqliteOptions, SqliteStore, Synchronous};
 
-/// Mails of the short form.
+/// Number of mails in the short form.
 const MAILS: u32 = 600;
-/// People who write them.
+/// Number of senders.
 const PEOPLE: u32 = 20;
-/// Mails between two rounds of deliveries.
+/// Number of mails between two rounds of deliveries.
 const ROUND: u32 = 50;
-/// Pages of the log after which it goes into the file, and a page with its head.
+/// Log length in pages after which the log is written to the file, and the size of a page with its header in bytes.
 const LOG_PAGES: u32 = 1_000;
 const PAGE_BYTES: u64 = 4_120;
 
@@ -53,7 +53,7 @@ async fn what_is_deleted_is_given_back_to_the_disk() {
     evening.letters(&people[0]).await;
     assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Sent], u64::from(mails));
     let size = async || {
-        // What was written goes into the file first.
+        // The log is written to the file first.
         store.backup(&dir.path().join("copy.db")).unwrap();
         bytes(&dir.path().join("copy.db"))
     };
@@ -74,9 +74,9 @@ async fn what_is_deleted_is_given_back_to_the_disk() {
     let (_, young, _, _) = &deleted[0];
     assert_eq!((young.receipts, young.replies, young.messages), (u64::from(mails), 0, 0));
     let (_, old, _, after) = &deleted[1];
-    assert_eq!(old.messages, u64::from(mails), "the messages themselves go last");
+    assert_eq!(old.messages, u64::from(mails), "the messages themselves are deleted last");
     assert!(before - after >= u64::from(mails) * 300, "{before} bytes, then {after}");
-    // What is told to have been freed is what the database is shorter by.
+    // The reported space equals the decrease in size.
     let mut longer = before;
     for (days, pruned, _, shorter) in &deleted {
         assert_eq!(pruned.freed_bytes, longer - shorter, "{days} days later");

@@ -1,4 +1,5 @@
-//! What stands behind the verbs of the service is said in any language, and told in the reader's: through the desk, as people write it.
+//! Arguments of service verbs can be typed in any language, and replies use the reader's: through the desk, as people
+//! write.
 
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
@@ -7,7 +8,7 @@ use i18n::{Lang, Voice};
 use model::{Player, Say};
 use ports::Origin;
 
-/// The same said in the words of the program and in Chinese, in an order in which each changes something.
+/// The same settings in the program's words and in Chinese, in an order in which each changes something.
 const SETTINGS: &[(&str, &str)] = &[
     ("tell next", "通知 預告"),
     ("tell no-next at-once", "通知 不預告 立刻"),
@@ -50,7 +51,7 @@ fn in_chinese(say: &Say) -> String {
     Voice::new(Lang::parse("zh-TW"), chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).say(say)
 }
 
-/// Issue 5: everything works the same, in every language.
+/// Issue 5: Everything works the same in every language.
 #[tokio::test]
 async fn settings_are_said_in_any_language() {
     let evening = Evening::new();
@@ -68,13 +69,13 @@ async fn settings_are_said_in_any_language() {
         assert_eq!(of_ada, of_mei, "{english}: {chinese}: {:?}", page.says);
         assert_ne!(of_ada, before, "{english}");
         before = of_ada;
-        // Who writes Chinese may use the program's words too.
+        // Chinese players may use the program's words too.
         let page = told(&evening, &mei, english).await;
         assert_eq!((chosen(&mei).await, page.says.len()), (of_mei, 1), "{english}");
     }
 }
 
-/// The pace of a new table, and what is moved about its clocks.
+/// The pace of a new table, and changes to its clocks.
 #[tokio::test]
 async fn tables_are_opened_and_extended_in_any_language() {
     let evening = Evening::new();
@@ -89,7 +90,7 @@ async fn tables_are_opened_and_extended_in_any_language() {
         told(&evening, player, &format!("leave {code}")).await;
     }
     assert_eq!(opened[0], opened[1]);
-    // Options and their values by what they are called, in whatever language they were read.
+    // Options and values by their names in any language.
     for line in [
         "new art-society 2 bid_history=closed",
         "new art-society 2 Bid-History=CLOSED",
@@ -111,7 +112,7 @@ async fn tables_are_opened_and_extended_in_any_language() {
     evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
     assert_ne!(evening.table(&code).await.asks, before.asks);
     let page = evening.says(evening.decision(&code, 0).await, &["盤面 公開"]).await;
-    assert_eq!(page.table.unwrap().you, None, "as everybody sees it");
+    assert_eq!(page.table.unwrap().you, None, "as other players see it");
     for said in ["speech", "board speech", "朗讀", "盤面 朗讀"] {
         let page = evening.says(evening.decision(&code, 0).await, &[said]).await;
         assert!(page.legibility.speech && page.board.is_some() && page.says.is_empty(), "{said}: {page:?}");
@@ -119,13 +120,13 @@ async fn tables_are_opened_and_extended_in_any_language() {
     let page = evening.says(evening.decision(&code, 0).await, &["朗讀 公開"]).await;
     assert!(page.legibility.speech && page.table.unwrap().you.is_none());
     let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
-    assert!(!page.legibility.speech, "once is once");
+    assert!(!page.legibility.speech, "one request affects one answer");
     told(&evening, &ada, "speech on").await;
     let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
-    assert!(page.legibility.speech, "every answer comes so");
+    assert!(page.legibility.speech, "every answer has this form");
 }
 
-/// What is wrong, and what would be right, is told in words that can be typed there.
+/// Errors and corrections use words that can be typed in that language.
 #[tokio::test]
 async fn what_would_be_right_is_told_in_the_reader_s_words() {
     let evening = Evening::new();
@@ -148,7 +149,7 @@ async fn what_would_be_right_is_told_in_the_reader_s_words() {
     }
 }
 
-/// Every line of the help does what it says: nothing of it is unknown, or wrong.
+/// Every line of the help works as shown: none is unknown or wrong.
 #[tokio::test]
 async fn the_help_can_be_typed_as_it_stands() {
     for lang in Lang::all() {
@@ -165,7 +166,7 @@ async fn the_help_can_be_typed_as_it_stands() {
         assert!(lines.len() > 25, "{lang}: {help}");
         for line in lines {
             let line = line.replace("K7QF", code.as_str());
-            // One of the lines chooses another language.
+            // One of the lines changes the language.
             told(&evening, &ada, &format!("lang {lang}")).await;
             let page = evening.says(Origin::Player(ada.id), &[&line]).await;
             let refused =
@@ -176,7 +177,8 @@ async fn the_help_can_be_typed_as_it_stands() {
     }
 }
 
-/// A standing order names its decision as letters name it, in every language; a word that means something else as well is no hindrance.
+/// In every language, a standing order accepts the decision names that letters use, even if a word has another meaning
+/// as well.
 #[tokio::test]
 async fn every_decision_can_be_named_in_every_language() {
     for (new, game) in [
@@ -198,7 +200,7 @@ async fn every_decision_can_be_named_in_every_language() {
                 let keys = keys_of(&page);
                 assert!(
                     !keys.contains(&"say-order-no-decision"),
-                    "{game} {lang} {decision}, said {named}: {keys:?}"
+                    "{game} {lang} {decision}, typed as {named}: {keys:?}"
                 );
             }
         }

@@ -1,7 +1,7 @@
-//! One suite for every store: what the port promises, on the model, on SQLite and on PostgreSQL alike.
-//! (The guards are those of the port's `Commit`; "P2", "P4", "P5" are the promises that rest on them: a move counts once,
-//! every letter arrives, a deadline fires once.)
-#![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+//! One suite for every store: the guarantees of the port for the in-memory model, SQLite and PostgreSQL alike. The
+//! guards are those of the port's `Commit`. "P2", "P4" and "P5" depend on them: a move counts once, every letter
+//! arrives, a deadline fires once.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod copied;
 pub(crate) mod differ;
@@ -106,7 +106,7 @@ on_every_store! {
     people_and_their_letters_are_listed
 }
 
-/// Keys of what is leased at `now` for a minute.
+/// Leases letters at `now` for a minute and returns their keys.
 async fn leased(store: &dyn Store, now: Instant) -> Vec<String> {
     let letters = store.lease_letters(now, now + TimeDelta::minutes(1), 100, vec![]).await.unwrap();
     letters.into_iter().map(|leased| leased.letter.key).collect()
@@ -126,7 +126,7 @@ async fn settle(store: &dyn Store, key: &str, outcome: Outcome) {
     store.settle_letter(key.to_owned(), outcome).await.unwrap();
 }
 
-/// P2: a repeat gets the stored reply and changes nothing.
+/// P2: A repeat gets the stored reply and changes nothing.
 async fn a_message_counts_once(store: &dyn Store) {
     let commit = |reply: &str, key: &str| Commit {
         inbox: Some(inbox("m1", reply)),
@@ -251,7 +251,7 @@ async fn entries_need_their_table(store: &dyn Store) {
     assert!(matches!(store.commit(commit).await, Err(CommitError::Broken(_))));
 }
 
-/// The lock of the table: of two who saw the same, one must look again.
+/// The table's lock: of two commits based on the same version, one is rejected.
 async fn two_at_once_cannot_both_win(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
@@ -331,12 +331,12 @@ async fn timers_are_set_and_dropped(store: &dyn Store) {
     let timed = async |after: Option<&Code>, limit| {
         store.tables_timed(TimerKind::Deadline, after.cloned(), limit).await.unwrap()
     };
-    assert_eq!(timed(None, 2).await, [first.clone(), second.clone()], "each once, in order of their codes");
+    assert_eq!(timed(None, 2).await, [first.clone(), second.clone()], "each once, ordered by code");
     assert_eq!(timed(Some(&second), 9).await, [third]);
     assert_eq!(store.tables_timed(TimerKind::Habits, None, 9).await, Ok(vec![]));
 }
 
-/// P5: those due are told, the earliest first.
+/// P5: Due timers are returned, earliest first.
 async fn timers_come_in_order(store: &dyn Store) {
     let timers = [
         timer(7, 1, TimerKind::Deadline, 10),
@@ -353,7 +353,7 @@ async fn timers_come_in_order(store: &dyn Store) {
     assert_eq!(store.timers_due(at(4), 2).await, Ok(vec![]));
 }
 
-/// P4: a second letter of a key is not owed, whatever became of the first; and does not replace it.
+/// P4: A second letter with a key is not queued, regardless of the first one's fate, and does not replace it.
 async fn a_letter_is_owed_once(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
     store.commit(owing([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }])).await.unwrap();
@@ -395,7 +395,7 @@ async fn urgent_letters_go_first(store: &dyn Store) {
     assert_eq!(store.next_letter_at().await, Ok(Some(at(11))));
 }
 
-/// What one lease hands out to a recipient is in order of writing, also across classes.
+/// One lease returns a recipient's letters in the order of writing, even across classes.
 async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |number: u64, key: &str, class: Urgency| Letter { to: by_mail(number), class, ..letter(key) };
     store
@@ -416,7 +416,7 @@ async fn a_lease_runs_out(store: &dyn Store) {
     assert_eq!(store.lease_letters(at(49), at(99), 10, vec![]).await, Ok(vec![]));
     assert_eq!(store.next_letter_at().await, Ok(Some(at(50))));
     let again = store.lease_letters(at(50), at(99), 10, vec![]).await.unwrap();
-    assert_eq!((again[0].tries, again[0].again), (1, true), "it may have arrived, but it has not failed");
+    assert_eq!((again[0].tries, again[0].again), (1, true), "it may have arrived, but has not failed");
     assert_eq!(again[0].letter.body, "body of a");
     assert_eq!(count(store, "ready").await, 1);
 }
@@ -428,7 +428,7 @@ async fn a_letter_is_tried_again(store: &dyn Store) {
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
     let again = store.lease_letters(at(15_000), at(20_000), 10, vec![]).await.unwrap();
-    assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(0)), "it keeps its place in the order");
+    assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(0)), "it keeps its position");
     settle(store, "a", sent(None)).await;
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
     assert_eq!(count(store, "sent").await, 1);
@@ -452,7 +452,7 @@ async fn dead_letters_are_counted(store: &dyn Store) {
     let counts = BTreeMap::from([(LetterState::Dead, 1), (LetterState::Ready, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
     let owed = Census { owed_since: Some(letter("b").due_at), ..Census::default() };
-    assert_eq!(store.census().await, Ok(owed), "what was given up is owed no more");
+    assert_eq!(store.census().await, Ok(owed), "abandoned letters are no longer queued");
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
 
@@ -463,17 +463,17 @@ async fn a_newer_letter_of_a_slot_replaces(store: &dyn Store) {
     assert_eq!(count(store, "replaced").await, 2);
     settle(store, "c", sent(None)).await;
     store.commit(owing([in_slot("d", "s")])).await.unwrap();
-    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "what is sent is sent");
+    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "a sent letter stays sent");
 }
 
 async fn a_slot_is_voided(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
     let void = Commit { void_slots: vec!["s".to_owned()], ..owing([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
-    assert_eq!(leased(store, at(0)).await, ["b", "c"], "voided before the new one was owed");
+    assert_eq!(leased(store, at(0)).await, ["b", "c"], "voided before the new one was queued");
     assert_eq!(count(store, "void").await, 1);
     store.commit(Commit { void_slots: vec!["t".to_owned()], ..Commit::default() }).await.unwrap();
-    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even when its lease has run out");
+    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even after its lease expired");
 }
 
 async fn a_letter_under_way_may_arrive(store: &dyn Store) {
@@ -488,7 +488,7 @@ async fn a_letter_under_way_may_arrive(store: &dyn Store) {
     assert_eq!(leased(store, at(1_000_000)).await, ["c"]);
 }
 
-/// Instants are kept in whole milliseconds: what is due is rounded up, the present down.
+/// Instants are stored in whole milliseconds: due times are rounded up, the current time down.
 async fn nothing_is_due_too_early(store: &dyn Store) {
     let part = TimeDelta::microseconds(300);
     let due = at(10) + part;
@@ -542,15 +542,15 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     assert_eq!(of(&[2], 10).await, Ok(vec![table.clone()]));
     assert_eq!(of(&[3, u64::MAX], 10).await, Ok(vec![]));
     assert_eq!(of(&[], 10).await, Ok(vec![]));
-    assert_eq!(of(&[2, 3, 1], 10).await, Ok(vec![new_table(8), table.clone()]), "of any of them");
-    assert_eq!(of(&[2, 1, 2], 1).await, Ok(vec![new_table(8)]), "the newest, whosever it is");
+    assert_eq!(of(&[2, 3, 1], 10).await, Ok(vec![new_table(8), table.clone()]), "tables of any of these players");
+    assert_eq!(of(&[2, 1, 2], 1).await, Ok(vec![new_table(8)]), "the newest table of any player");
     table = next(&table, 0);
     table.seats = vec![sits(1), sits(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1, 2], 10).await, Ok(vec![new_table(8), table]), "each once");
 }
 
-/// A name goes from tables and journals, once; nobody else's does.
+/// A removed name disappears from tables and journals, once; no other name does.
 async fn a_name_is_taken_out(store: &dyn Store) {
     let table = new_table(7);
     let join = |player: u64, name: &str| Body::Join {

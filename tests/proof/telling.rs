@@ -1,5 +1,5 @@
-//! Being told: letters that wait for their reader to wake, reminders that know what is missing and are not sent when their
-//! reason is gone, the one letter a day, tables that are muted; through the real outbox to a channel that keeps what it gets.
+//! Notifications: letters held until their recipient wakes, reminders that adapt and lapse with their reason, the daily
+//! digest, and muted tables. Uses the real outbox with a channel that keeps its letters.
 
 use super::clocks::{paced, told, utc};
 use super::desk::{Evening, keys_of};
@@ -15,10 +15,10 @@ use service::{Outbox, Policy};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-/// Who gets what everybody at a table's place may read.
+/// Recipient name for public letters in a table's thread.
 const PLACE: &str = "the place";
 
-/// A letter as it came.
+/// A letter as it arrived.
 #[derive(Clone, Debug)]
 pub(crate) struct Came {
     pub(crate) name: String,
@@ -27,7 +27,7 @@ pub(crate) struct Came {
     pub(crate) page: Page,
 }
 
-/// Takes every letter and keeps it.
+/// A channel that keeps every letter.
 #[derive(Debug, Default)]
 pub(crate) struct Letterbox(Mutex<Vec<Came>>);
 
@@ -48,7 +48,7 @@ impl Channel for Letterbox {
     }
 }
 
-/// A service with its post.
+/// A service with its outbox.
 pub(crate) struct Town {
     pub(crate) evening: Evening,
     outbox: Outbox,
@@ -62,7 +62,7 @@ impl Town {
         Self { evening, outbox, letterbox }
     }
 
-    /// Everything that is due now is done and delivered.
+    /// Runs and delivers everything due now.
     pub(crate) async fn settle(&self) {
         self.evening.settle().await;
         while self.outbox.deliver_due().await.unwrap() > 0 {
@@ -70,7 +70,7 @@ impl Town {
         }
     }
 
-    /// Time goes on until then, from one thing that is due to the next.
+    /// Advances the time until `end`, from one due event to the next.
     pub(crate) async fn until(&self, end: Instant) {
         loop {
             self.settle().await;
@@ -85,7 +85,7 @@ impl Town {
         }
     }
 
-    /// What has come since the last question, but for answers to own messages.
+    /// Takes the letters to a player since the last call, except answers to their own messages.
     pub(crate) fn came(&self, to: &Player) -> Vec<Came> {
         let mut all = self.letterbox.0.lock().unwrap();
         let (own, others) = all.drain(..).partition(|came: &Came| came.name == to.name);
@@ -109,7 +109,7 @@ async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
     for seat in 0..2 {
         evening.says(evening.decision(&code, seat).await, &[&format!("bid {}", 5 + seat)]).await;
     }
-    // Whoever won is asked; make sure that it is Ada's turn by letting Bo answer whatever he is asked.
+    // The winner is asked; let Bo answer everything he is asked, so that it is Ada's turn.
     let before = town.evening.table(&code).await;
     town.settle().await;
     let answers = town.came(&ada);
@@ -125,7 +125,7 @@ async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
     }
 }
 
-/// Ada is asked at eleven in the evening, by Bo's move, and sleeps.
+/// Starts a table where Bo's move puts Ada to act at 23:00, while she sleeps.
 async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) {
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 20:00"));
@@ -161,7 +161,7 @@ async fn one_letter_comes_in_the_morning_and_no_reminder_with_it() {
     assert!(came.iter().all(|one| awake_at(&ada, one.at) == one.at), "never while she sleeps");
 }
 
-/// The seats that the posts at a table's place have called since the last question, post by post.
+/// Returns the seats pinged by posts in the table's thread since the last call, per post.
 fn called(town: &Town) -> Vec<Vec<u8>> {
     let mut all = town.letterbox.0.lock().unwrap();
     let posts: Vec<Came> = all.extract_if(.., |came| came.name == PLACE).collect();
@@ -169,8 +169,8 @@ fn called(town: &Town) -> Vec<Vec<u8>> {
     posts.map(|came| came.page.calls.iter().map(|call| call.seat.number()).collect()).collect()
 }
 
-/// Nobody could be told anything between the question in the evening and the next event at night. The simulator found it, once in
-/// some hundred worlds: the post of the night took the place of the one that had called Ada, and called her no more.
+/// No letter could be sent between the decision in the evening and the next event at night. The simulator found this in
+/// about one of a hundred worlds. The post at night replaced the one with Ada's ping, and did not ping her again.
 #[tokio::test]
 async fn who_was_asked_while_awake_is_called_by_every_post_until_they_answer() {
     let town = Town::new(Evening::of(paced("grace 24h")));
@@ -189,10 +189,10 @@ async fn who_was_asked_while_awake_is_called_by_every_post_until_they_answer() {
     evening.is_now(utc("2026-11-20 23:00"));
     says("2", Some(&code), "hang f5").await;
     town.settle().await;
-    assert_eq!(called(&town), [[0]], "the one post that is left calls Ada");
+    assert_eq!(called(&town), [[0]], "the only remaining post pings Ada");
 }
 
-/// A room of a chat at which tables can be opened.
+/// A chat channel in which tables can be opened.
 fn room() -> PublicPlace {
     let [channel, community, room, lang] = ["discord", "c1", "r1", "en"].map(str::to_owned);
     PublicPlace { channel, community, room, lang }
@@ -219,7 +219,7 @@ async fn a_reminder_whose_reason_is_gone_is_not_sent() {
     town.settle().await;
     town.came(&ada);
     town.evening.passes(TimeDelta::hours(5));
-    // The reminder is owed, but before it leaves she answers from elsewhere.
+    // The reminder is queued, but she answers from elsewhere before it is sent.
     town.evening.settle().await;
     town.evening.says(town.evening.decision(&code, 0).await, &["hang f5"]).await;
     town.settle().await;
@@ -256,18 +256,18 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
     let fast = told(evening, &bo, "new art-society 2 pace=grace 2d nonstop").await.table.unwrap().code;
     told(evening, &ada, &format!("join {fast}")).await;
     town.until(utc("2026-11-21 07:00")).await;
-    assert!(town.came(&ada).is_empty(), "nothing comes by itself");
+    assert!(town.came(&ada).is_empty(), "nothing is sent on its own");
     town.until(utc("2026-11-21 08:00")).await;
     let came = town.came(&ada);
     assert_eq!(came.len(), 1, "{came:?}");
     assert_eq!(came[0].at, utc("2026-11-21 07:30"));
     let named: Vec<Code> = came[0].page.tables.iter().map(|line| line.code.clone()).collect();
-    assert_eq!(named, [fast.clone(), slow], "the most urgent first");
+    assert_eq!(named, [fast.clone(), slow], "most urgent first");
     assert!(came[0].page.tables.iter().all(|line| line.asked.is_some() && line.deadline_at.is_some()));
-    // She answers from there.
+    // She answers the digest.
     let page = told(evening, &ada, &format!("answer {fast} hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-applied");
-    // What cannot wait for the next one comes by itself.
+    // A letter too urgent for the next digest is sent on its own.
     let urgent = told(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;
     let third = evening.player("Cy").await;
     drop(third);
@@ -293,7 +293,7 @@ async fn a_digest_tells_who_has_won() {
     let came = town.came(&ada);
     let digest = &came.iter().find(|one| one.page.tables.len() == 2).expect("a digest").page;
     let told_of = |key: &str| digest.says.iter().find(|say| say.key == key).map(|say| say.args.clone());
-    let winner = told_of("say-digest-won").expect("who has won");
+    let winner = told_of("say-digest-won").expect("the winner is named");
     assert_eq!((&winner["table"], &winner["names"]), (&Arg::Text(won.to_string()), &Arg::Text("Bo".into())));
     assert_eq!(told_of("say-digest-ended").expect("no result")["table"], Arg::Text(ended.to_string()));
 }
@@ -312,7 +312,7 @@ async fn a_digest_with_nothing_to_tell_is_not_sent() {
     town.until(utc("2026-11-21 07:00")).await;
     assert!(town.came(&ada).is_empty());
     town.until(utc("2026-11-23 08:00")).await;
-    assert!(town.came(&ada).is_empty(), "a seat that was given up is told nothing");
+    assert!(town.came(&ada).is_empty(), "a former player is not notified");
     let ready = evening.desk.store().letter_counts().await.unwrap().get(&LetterState::Ready).copied();
     assert_eq!(ready.unwrap_or(0), 0);
 }
@@ -333,7 +333,8 @@ async fn a_muted_table_is_silent_and_the_others_are_not() {
     assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.is_empty());
 }
 
-/// How somebody reads holds for what leaves from now on, also if it was owed before, and for nobody else.
+/// A player's reading settings apply to all their letters sent from now on, even those queued before, and to no other
+/// player's.
 #[tokio::test]
 async fn letters_are_made_as_their_reader_reads() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));

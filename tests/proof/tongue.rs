@@ -1,4 +1,4 @@
-//! One language a letter: what of a text its language does not say.
+//! One language per letter: detects foreign words in a text.
 
 use i18n::Lang;
 use std::collections::BTreeSet;
@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Latin words as short as these may stand in any text: places, codes, sizes.
+/// Latin words shorter than this may appear in any text: spaces, codes, sizes.
 const LATIN_MIN: usize = 3;
-/// Terms that all our languages write so.
+/// Terms spelled the same in all our languages.
 const TERMS: [&str; 6] = ["VIP", "UTC", "WET", "EEAT", "Discord", "Art"];
 
-/// The letters of scripts without blanks that the messages of each language use.
+/// Han and kana characters used by each language's messages.
 static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
     let letters = |lang: Lang| {
         let folder = Path::new("crates/i18n/locales").join(lang.as_str());
@@ -27,17 +27,17 @@ static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
     Lang::all().map(letters).collect()
 });
 
-/// Han and kana.
+/// Returns true for Han and kana.
 fn is_eastern(letter: char) -> bool {
     matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
 }
 
-/// The first of a text that is of another language: a letter that no message of its language has, or in a language of Han letters a word of
-/// Latin ones. `own` are texts that people have chosen, names and what was typed: they may say anything.
+/// Returns the first foreign part of a text: a character found in no message of its language, or a Latin word among Han
+/// characters. `own` are texts chosen by people, such as names and typed lines, which may be in any language.
 pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
     let mut text = text.to_owned();
     own.iter().filter(|own| !own.is_empty()).for_each(|own| text = text.replace(own, " "));
-    // Links are addresses, in whatever language.
+    // Links are addresses, in any language.
     text = text.split_whitespace().filter(|word| !word.contains("://")).collect::<Vec<_>>().join(" ");
     let known = &LETTERS.iter().find(|(one, _)| *one == lang).unwrap().1;
     if let Some(letter) = text.chars().find(|letter| is_eastern(*letter) && !known.contains(letter)) {
@@ -54,7 +54,7 @@ pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
     let is_word = |word: &&str| {
         let word = word.trim_matches(['.', '-', '/']);
         let all = word.len() >= LATIN_MIN && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
-        // Tables and leagues have codes of capitals.
+        // Tables and leagues have codes in capitals.
         let is_code = word.chars().all(|c| c.is_ascii_uppercase());
         all && !is_code && !TERMS.contains(&word) && !said.contains(word)
     };

@@ -1,4 +1,4 @@
-//! Example turns are promises: whoever types one means just its steps. So each is read before it is proposed.
+//! Example turns are promises: typing one performs exactly its steps. So each is parsed before it is proposed.
 
 use crate::laws::games;
 use engine::playout::{Hand, play_out};
@@ -9,7 +9,7 @@ use engine::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A position as it is, but for lines of several steps: it understands nothing of them.
+/// A position that cannot parse lines of several steps.
 #[derive(Debug)]
 struct HardOfHearing(Box<dyn Position>);
 
@@ -118,7 +118,7 @@ impl Position for HardOfHearing {
     }
 }
 
-/// What is not understood is not proposed, whatever number of steps it has.
+/// A line that cannot be parsed is not proposed, regardless of its number of steps.
 #[test]
 fn only_turns_that_are_read_are_proposed() {
     let key = DiceKey::from_number(1);
@@ -128,7 +128,7 @@ fn only_turns_that_are_read_are_proposed() {
             let turns = |of: &dyn Position| whole_turns(of, *seat, &key, steps + 1).unwrap();
             of_several += turns(position).iter().filter(|line| line.contains(", ")).count();
             let left = turns(&HardOfHearing(position.boxed()));
-            assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be read");
+            assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be parsed");
             of_one += left.len();
         }
     };
@@ -138,5 +138,5 @@ fn only_turns_that_are_read_are_proposed() {
         let (seats, options) = (kind.meta().seats_min, BTreeMap::new());
         play_out(kind, &components, seats, &options, 1, &mut how, &mut visit).unwrap();
     }
-    assert!(of_several > 0 && of_one > 0, "that proves little: {of_several} and {of_one}");
+    assert!(of_several > 0 && of_one > 0, "too few to prove anything: {of_several} and {of_one}");
 }

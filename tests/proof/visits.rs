@@ -1,5 +1,5 @@
-//! A heavy game through the desk: somebody's turn that gives another player a choice does not make the table wait when that
-//! player has said ahead what they want. Bruxelles 1893, played at random on both sides.
+//! A heavy game through the desk: one player's turn that gives another a choice does not stop the table if a standing
+//! order answers it. Bruxelles 1893 with random play on both sides.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
@@ -7,13 +7,13 @@ use engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
 use model::{Body, Code, Entry, Player, Status, Terms, Urgency};
 use ports::Origin;
 
-/// A game with more decisions than this would not be one.
+/// More decisions than any game has.
 const DECISIONS_MAX: u32 = 400;
-/// A visit that lets the owner choose a cube comes up in one of so many tables.
+/// Maximum number of tables until a visit lets the owner choose a cube.
 const TABLES_MAX: u32 = 40;
 
 impl Evening {
-    /// Two people, and tables of Bruxelles 1893 for them that begin at once.
+    /// Two players for tables of Bruxelles 1893 that start at once.
     async fn two(&self) -> [Player; 2] {
         [self.player("Ada").await, self.player("Bo").await]
     }
@@ -25,7 +25,7 @@ impl Evening {
         code
     }
 
-    /// What a seat that is asked says, whatever comes to its mind: a whole line, up to where others or chance come in.
+    /// Returns a random line for a seat to act: a whole turn up to the first step that involves others or chance.
     async fn whim(&self, code: &Code, seat: Seat, luck: &mut Dice) -> String {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
         let mut position = loaded.position.as_ref().unwrap().boxed();
@@ -43,7 +43,7 @@ impl Evening {
         words.join(", ")
     }
 
-    /// Plays a table of two to its end on their whims; it must never wait for what was said ahead.
+    /// Plays a table of two to its end with random lines; it must never wait for a decision with a standing order.
     async fn plays_on_whims(&self, code: &Code, luck: &mut Dice) -> Vec<Entry> {
         for _ in 0..DECISIONS_MAX {
             self.settle().await;
@@ -58,7 +58,7 @@ impl Evening {
     }
 }
 
-/// The steps of moves with this mark that begin with one of these words.
+/// Returns the steps with this mark that begin with one of these words.
 fn answered(journal: &[Entry], mark: Mark, verbs: &[&str]) -> Vec<String> {
     let steps = journal.iter().filter_map(|entry| match &entry.body {
         Body::Move { steps, .. } => Some(steps),
@@ -69,8 +69,8 @@ fn answered(journal: &[Entry], mark: Mark, verbs: &[&str]) -> Vec<String> {
     found.map(|played| played.words.clone()).collect()
 }
 
-/// BX-21.6: free actions in another's turn and the reputation cards at the end of a round, said ahead, are answered at once:
-/// nobody is ever asked for them, and the table never waits for them.
+/// BX-21.6: Standing orders answer free actions in another player's turn and reputation cards at the end of a round. No
+/// player is ever asked for them, and the table never waits.
 #[tokio::test]
 async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
     let evening = Evening::new();
@@ -89,7 +89,7 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
                 assert!(keys_of(&page).contains(&"say-order-kept"), "{line}: {:?}", keys_of(&page));
             }
             let page = evening.at(&code, seat, "when free cube: free gold").await;
-            assert!(keys_of(&page)[0].starts_with("say-refused"), "checked when given: {:?}", keys_of(&page));
+            assert!(keys_of(&page)[0].starts_with("say-refused"), "checked on entry: {:?}", keys_of(&page));
         }
         let journal = evening.plays_on_whims(&code, &mut luck).await;
         assert!(answered(&journal, Mark::Played, &["free"]).is_empty());
@@ -100,7 +100,7 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
             break;
         }
     }
-    assert!(free.iter().any(|words| words == "free iron"), "the cube that was said: {free:?}");
+    assert!(free.iter().any(|words| words == "free iron"), "the ordered cube: {free:?}");
     assert!(!used.is_empty());
     for person in &people {
         for got in evening.letters(person).await.iter().filter(|got| got.class == Urgency::Turn) {
@@ -110,8 +110,8 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
     }
 }
 
-/// BX-21.5, BX-22.3: a preview tells the bid, what the column holds, and what the move brings, and changes nothing; who does not
-/// answer twice in a row is played for by the rules and then by a bot.
+/// BX-21.5, BX-22.3: A preview shows the bid, the contents of the column and the gain, and changes nothing. The rules
+/// play missed turns; after two in a row a bot takes the seat.
 #[tokio::test]
 async fn a_turn_is_looked_at_first_and_two_missed_ones_leave_the_seat_to_a_bot() {
     let evening = Evening::with(Terms { vacant_after: 2, ..Terms::default() });

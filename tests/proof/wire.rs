@@ -1,8 +1,8 @@
-//! Over the wire: the real program, people who know nothing but their letters, SMTP in and mail files out.
+//! Over the network: the real program, players with nothing but their letters, SMTP in and mail files out.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stderr,
-    reason = "a proof may stop at once and tells how long it took"
+    reason = "a proof may panic, and prints how long it took"
 )]
 
 mod bad_input;
@@ -34,9 +34,9 @@ use people::Club;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// A whole game may take this long.
+/// Time limit for a whole game.
 const GAME_TIME: Duration = Duration::from_secs(600);
-/// So long nothing may be asked of anybody.
+/// Longest time for which no player may be asked anything.
 const QUIET_TIME: Duration = Duration::from_secs(90);
 
 #[test]
@@ -60,7 +60,7 @@ fn three_people_play_a_whole_game_by_mail() {
         }
         rounds += 1;
         last = Instant::now();
-        // In the middle of things: the mails are taken, perhaps not answered.
+        // In the middle of the game: the mails are accepted, perhaps not answered.
         match rounds {
             12 => club.house.kill(),
             24 => club.house.terminate(),
@@ -87,7 +87,7 @@ fn three_people_play_a_whole_game_by_mail() {
     the_game_is_kept(&club, &code);
 }
 
-/// Whether an answer says that something was done.
+/// Returns true if an answer reports success.
 fn was_done(head: &str) -> bool {
     ["Played: ", "Sealed: ", "was the last", "not played yet"].iter().any(|word| head.contains(word))
 }
@@ -100,11 +100,11 @@ fn every_mail_has_one_answer(club: &Club) {
         let claims =
             club.taken.iter().filter(|mail| mail.from == one.address && !mail.to.contains('+')).count();
         let answers = one.letters.iter().filter(|letter| letter.answers_a_claim()).count();
-        assert_eq!(answers, claims, "answers to mails that prove nothing");
+        assert_eq!(answers, claims, "answers to unproven mails");
     }
 }
 
-/// Each letter that came out is noted as sent; one that the kill met between its delivery and the note may have been voided.
+/// Each delivered letter is recorded as sent; one interrupted by the kill before the record may have been voided.
 fn all_letters_are_accounted_for(club: &Club) {
     let counts = club.house.letter_counts();
     let count = |state: &str| counts.get(state).copied().unwrap_or(0);
@@ -125,17 +125,17 @@ fn nobody_reads_anothers_secret(club: &Club) {
         for other in club.people.iter().filter(|other| other.address != one.address) {
             for letter in &one.letters {
                 let all = [&letter.raw, &letter.text, &letter.html];
-                assert!(!all.iter().any(|text| text.contains(&other.address)), "an address of another");
+                assert!(!all.iter().any(|text| text.contains(&other.address)), "another player's address");
                 for theirs in &other.letters {
-                    assert!(!all.iter().any(|text| text.contains(theirs.secret())), "a secret of another");
+                    assert!(!all.iter().any(|text| text.contains(theirs.secret())), "another player's secret");
                 }
             }
         }
     }
 }
 
-/// While a bidding is open, nobody reads anything of another's wall, and a card that the reader does not hold is named to them as a bid
-/// by nobody.
+/// During an auction, no letter reveals anything of another player's wall. A card that the recipient does not hold is
+/// never named to them as a bid.
 fn no_bid_is_seen_before_the_reveal(club: &Club) {
     let mut compared = 0;
     for one in &club.people {
@@ -156,16 +156,16 @@ fn no_bid_is_seen_before_the_reveal(club: &Club) {
                     behind.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u32>().ok()
                 });
             for card in named {
-                assert!(own.contains(&card), "a card of nobody's hand: {card} in {}", receipt.text);
+                assert!(own.contains(&card), "a card outside the recipient's hand: {card} in {}", receipt.text);
             }
         }
     }
-    assert!(compared > 20, "only {compared} letters came while a bidding was open");
+    assert!(compared > 20, "only {compared} letters came during an auction");
 }
 
 fn the_journal_holds_each_answer_once(club: &Club, code: &str) {
     let journal = club.house.journal(code);
-    assert!(journal.iter().zip(1..).all(|(entry, seq)| entry.seq == seq), "the journal is dense");
+    assert!(journal.iter().zip(1..).all(|(entry, seq)| entry.seq == seq), "the journal has no gaps");
     let (mut seals, mut moves) = (0, 0);
     let mut open: BTreeMap<_, u32> = BTreeMap::new();
     for entry in &journal {
@@ -186,8 +186,8 @@ fn the_journal_holds_each_answer_once(club: &Club, code: &str) {
         let letters = club.people.iter().flat_map(|one| &one.letters);
         letters.filter(|letter| words.iter().any(|word| letter.head().contains(word))).count()
     };
-    assert_eq!(seals, told(&["Sealed: ", "was the last"]), "bids told and kept");
-    assert_eq!(moves, told(&["Played: "]), "moves told and kept");
+    assert_eq!(seals, told(&["Sealed: ", "was the last"]), "reported and stored bids");
+    assert_eq!(moves, told(&["Played: "]), "reported and stored moves");
 }
 
 fn the_operators_commands_agree(club: &Club, code: &str) {
@@ -225,7 +225,7 @@ fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
     }
 }
 
-/// What came with the letters of the end is what the command writes, byte by byte.
+/// The files attached to the letters about the end equal the command's output, byte by byte.
 fn the_game_is_kept(club: &Club, code: &str) {
     let house = &club.house;
     let done = house.run(&["replay", code, "--out", "replay.png", "--sheet", "score.png"]);

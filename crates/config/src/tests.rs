@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_example_holds_every_setting_with_its_default() {
+fn example_lists_every_setting_with_its_default() {
     let example = include_str!("../../../config.example.toml");
     let read = Config::parse(example).unwrap();
     assert_eq!(read.explained(), Config::default().explained());
@@ -40,7 +40,7 @@ fn no_error_shows_a_secret() {
 }
 
 #[test]
-fn a_mailbox_is_named_whole_and_its_password_neither_told_nor_sent_in_clear() {
+fn mailbox_is_complete_and_its_password_protected() {
     let parse = |collect: &str, text: &str| {
         Config::parse(&format!("[mail]\ncollect = \"{collect}\"\n[mail.{collect}]\n{text}\n"))
     };
@@ -65,7 +65,7 @@ fn a_mailbox_is_named_whole_and_its_password_neither_told_nor_sent_in_clear() {
 }
 
 #[test]
-fn the_working_files_work() {
+fn documented_configurations_are_valid() {
     Config::parse(include_str!("../../../docs/mail/production.toml")).unwrap();
     let provider = include_str!("../../../docs/mail/provider.toml");
     let passwords = provider.replace("user =", "password = \"x\"\nuser =");
@@ -82,7 +82,7 @@ fn admins_are_mail_addresses_in_any_spelling() {
 }
 
 #[test]
-fn a_test_of_discord_stays_on_its_machine_and_the_token_is_not_told() {
+fn discord_tests_are_local_and_the_token_stays_secret() {
     let parse = |text: &str| Config::parse(&format!("[discord]\n{text}\n"));
     assert!(parse("test_plain = \"127.0.0.1:80\"").is_ok());
     assert!(parse("test_plain = \"10.0.0.1:80\"").is_err());
@@ -130,7 +130,7 @@ fn a_public_address_can_be_a_link() {
 
 /// A configuration with only the former name still works, and no link is made from it.
 #[test]
-fn the_former_name_of_the_public_address_still_stops_mail() {
+fn former_public_url_still_allows_unsubscribing() {
     let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();
     assert_eq!((old.web.public_url.as_deref(), old.silence_url()), (None, Some("https://a.org")));
     assert!(Config::parse("[mail]\npublic_url = \"http://a.org\"\n").is_err());

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_event_of_ours_is_passed_over() {
+    fn unused_gateway_payloads_are_skipped() {
         for text in [
             r#"{"op":11,"d":null,"s":null,"t":null}"#,
             r#"{"op":0,"d":{"id":"1"},"s":7,"t":"GUILD_CREATE"}"#,

@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_down_is_read_again() {
+    fn locations_round_trip() {
         let calls = [vec![], vec![(Seat::new(0), 12)], vec![(Seat::new(0), 12), (Seat::new(3), 9)]];
         for calls in calls {
             for stale in [BTreeSet::new(), BTreeSet::from([5, 6])] {
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_former_version_wrote_is_read() {
+    fn previous_location_format_is_parsed() {
         let at = PostAt::parse("1/2/3/4;0.12,3.9;running;5,6").unwrap();
         assert_eq!((at.thread, at.message, at.card), (3, 4, 3));
         assert_eq!(at.calls, BTreeSet::from([(Seat::new(0), 12), (Seat::new(3), 9)]));
@@ -314,12 +314,12 @@ mod tests {
     }
 
     #[test]
-    fn an_id_tells_when_it_was_made() {
+    fn id_encodes_its_creation_time() {
         assert_eq!(sent_at(175_928_847_299_117_063).to_rfc3339(), "2016-04-30T11:18:25.796+00:00");
     }
 
     #[test]
-    fn anything_else_is_none_of_ours() {
+    fn foreign_locations_are_rejected() {
         for text in [
             "",
             "smtp 250",

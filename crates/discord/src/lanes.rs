@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_lane_is_for_one_and_other_lanes_are_free() {
+    async fn lanes_are_exclusive_and_independent() {
         let lanes = Lanes::default();
         let first = lanes.enter(1).await;
         let _other = lanes.enter(2).await;

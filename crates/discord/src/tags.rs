@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_counts_in_any_language_and_case_and_what_is_missing_is_named_in_ones_own() {
+    fn tags_match_in_any_language_and_case() {
         let english = Lang::default();
         let chinese = Lang::parse("zh-Hant");
         let all = missing(&[], all_games(), english);

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn join_keys_are_told_apart_by_where_they_end() {
+    fn join_key_boundaries_change_the_dice() {
         let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).word();
         assert_ne!(first(&["ab", "c"]), first(&["a", "bc"]));
         assert_ne!(first(&["ab"]), first(&["ab", ""]));

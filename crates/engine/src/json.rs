@@ -41,7 +41,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn what_has_no_json_is_an_error_that_quotes_nothing() {
+    fn json_errors_quote_no_values() {
         let unwritable = BTreeMap::from([([7_u8, 7], "secret")]);
         let error = JsonError::Unwritable("event");
         assert_eq!(to_value("event", &unwritable), Err(error));

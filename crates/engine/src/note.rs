@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_choices_share_is_said_once() {
+    fn notes_common_to_all_choices_are_grouped() {
         let cost = Note::new("cost").named("good", "francs");
         let told = ChoiceNotes::of(vec![vec![cost.clone(), points(4)], vec![points(2), cost.clone()]]);
         assert_eq!(told, ChoiceNotes { all: vec![cost], each: vec![vec![points(4)], vec![points(2)]] });

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_book_is_read_by_its_headings() {
+    fn rule_book_is_parsed_by_headings() {
         let book = RuleBook::read(
             "# Art Society\r\n\nHang well.\n\nWin.\n\n## 1 The wall {AS-7 AS-8, AS-R1}\n\n- one\n\n## 2. End\nall\n",
         );
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_without_a_book_reads_that_of_the_default_one() {
+    fn missing_rule_book_falls_back_to_default_language() {
         let book = |title: &str| RuleBook { title: title.to_owned(), ..RuleBook::default() };
         let of =
             |games: &[(&'static str, &str)]| games.iter().map(|(game, title)| (*game, book(title))).collect();

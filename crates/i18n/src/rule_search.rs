@@ -212,7 +212,7 @@ mod tests {
 
     /// The words from the original issue, and misspellings of them.
     #[test]
-    fn what_people_type_is_found() {
+    fn typed_queries_find_their_section() {
         let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));
         let first = |game: &str, lang: Lang, typed: &str| {
             found(rule_book(lang, game), typed, lang).first().cloned().unwrap_or_default()
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nowhere_shows_what_is_nearest() {
+    fn unmatched_query_suggests_similar_sections() {
         let near = |game: &str, typed: &str, lang: Lang| match rule_book(lang, game).find(typed, lang) {
             RulesFound::Nothing(near) => near.into_iter().map(RuleSection::heading).collect::<Vec<_>>(),
             RulesFound::Section(section, _) => vec![format!("found: {}", section.heading())],

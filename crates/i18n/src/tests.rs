@@ -30,7 +30,7 @@ fn arguments(locale: &locale::Locale) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_file_can_be_read_whole() {
+fn every_message_file_parses() {
     for locale in locales() {
         for source in locale.sources() {
             let wrong = FluentResource::try_new(source.to_owned()).err().map(|(_, errors)| errors);
@@ -50,7 +50,7 @@ fn may_be_missing(id: &str) -> bool {
 }
 
 #[test]
-fn every_language_has_every_message_with_arguments_of_the_default_one() {
+fn languages_have_the_same_messages_and_arguments() {
     let all = locales();
     let first = arguments(&all[0]);
     for other in &all[1..] {
@@ -71,7 +71,7 @@ fn every_language_has_every_message_with_arguments_of_the_default_one() {
 }
 
 #[test]
-fn tags_of_all_kinds_find_their_language() {
+fn language_tags_are_resolved() {
     let cases = [
         ("en", "en"),
         ("EN_us", "en"),
@@ -98,7 +98,7 @@ fn tags_of_all_kinds_find_their_language() {
 }
 
 #[test]
-fn letters_tell_a_language() {
+fn script_reveals_the_language() {
     let cases = [
         ("bid 14, Zoë", None),
         ("出價 14", Some("zh-Hant")),
@@ -112,7 +112,7 @@ fn letters_tell_a_language() {
 }
 
 #[test]
-fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+fn verbs_are_complete_and_unambiguous_in_every_language() {
     let wanted: BTreeSet<&str> = model::VERBS.iter().map(|(key, _)| *key).collect();
     for lang in Lang::all() {
         let verbs = verbs(lang);
@@ -127,7 +127,7 @@ fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
 /// Every verb argument is understood in all forms of every language, is unambiguous there, and is displayed in a form
 /// that can be typed.
 #[test]
-fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+fn verb_arguments_are_complete_and_unambiguous() {
     let wanted: BTreeSet<&str> = BEHIND.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
     for lang in Lang::all() {
         let words = words_behind(lang);
@@ -161,7 +161,7 @@ fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
 }
 
 #[test]
-fn only_whole_words_behind_verbs_are_read() {
+fn verb_arguments_match_whole_words_only() {
     let words = words_behind(Lang::parse("zh-Hant"));
     let read = |verb: Verb, typed: &str| {
         let args = typed.split(' ').map(str::to_owned).collect();
@@ -193,7 +193,7 @@ fn only_whole_words_behind_verbs_are_read() {
 }
 
 #[test]
-fn what_japanese_says_behind_a_range_or_a_length_is_read() {
+fn japanese_range_and_duration_suffixes_are_parsed() {
     let words = words_behind(Lang::parse("ja"));
     let read = |verb: Verb, typed: &str| {
         let args = typed.split(' ').map(str::to_owned).collect();
@@ -234,7 +234,7 @@ fn arguments_become_names_lists_and_plurals() {
 }
 
 #[test]
-fn instants_are_told_in_the_reader_s_zone() {
+fn instants_use_the_readers_zone() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
     assert_eq!(voice("en", "Europe/Lisbon").at(at), "Sat 21 Nov, 14:05 (WET, UTC+0)");
     assert_eq!(voice("en", "America/Sao_Paulo").at(at), "Sat 21 Nov, 11:05 (UTC-3)");
@@ -245,7 +245,7 @@ fn instants_are_told_in_the_reader_s_zone() {
 }
 
 #[test]
-fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
+fn game_id_starting_with_a_digit_has_messages() {
     for lang in Lang::all() {
         let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
         assert_eq!(voice.key("5211-title"), "5211");
@@ -257,7 +257,7 @@ fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
 
 /// A message, its words and its alternatives fall back to the default language.
 #[test]
-fn missing_messages_are_those_of_the_default_language() {
+fn missing_messages_fall_back_to_default_language() {
     let lacking = Lang::unknown();
     assert_eq!(title(lacking, "art-society"), title(Lang::default(), "art-society"));
     assert_eq!(spoken(lacking, "art-society"), spoken(Lang::default(), "art-society"));
@@ -266,7 +266,7 @@ fn missing_messages_are_those_of_the_default_language() {
 }
 
 #[test]
-fn markers_come_in_every_language() {
+fn reply_marker_exists_in_every_language() {
     let wanted = [
         "-- reply above this line --",
         "-- この行より上に返信を書いてください --",
@@ -327,7 +327,7 @@ fn every_message_is_used() {
 /// Options and values are recognised by key and by name in every language, in one word or hyphenated; no name is
 /// ambiguous.
 #[test]
-fn options_can_be_typed_as_they_are_told() {
+fn displayed_options_can_be_typed() {
     for kind in games::all() {
         let meta = kind.meta();
         for choice in meta.options {

@@ -311,7 +311,7 @@ mod tests {
 
     /// Each value shown can be typed unchanged, with the same meaning.
     #[test]
-    fn every_choice_can_be_typed_as_it_is_shown() {
+    fn displayed_choice_values_parse_back() {
         let formats = ["block", "rounds", "swiss", "knockout", "ladder"];
         for word in formats {
             let rules = chosen(&usual(), "format", word, Weight::Light).unwrap();
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_told_with_what_can() {
+    fn invalid_choice_names_the_valid_values() {
         let refused = |choice: &str, value: &str| {
             chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string()
         };

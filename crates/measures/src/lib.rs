@@ -191,7 +191,7 @@ mod tests {
 
     /// A metric that cannot be created would be missing silently.
     #[test]
-    fn everything_is_measured_and_written() {
+    fn all_metrics_are_registered_and_encoded() {
         request("mail", "answered");
         decisions("art-society", 2);
         commit(Duration::from_millis(3));

@@ -64,7 +64,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
-    fn no_more_draw_at_once_than_there_are_and_each_comes_to_its_turn() {
+    fn concurrent_drawings_are_limited() {
         let (easels, drawing, most, drawn) =
             (Easels::of(2), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
         std::thread::scope(|scope| {
@@ -88,7 +88,7 @@ mod tests {
 
     /// A canvas that is not returned would be lost forever.
     #[test]
-    fn one_who_fails_gives_it_back() {
+    fn failed_drawing_returns_its_canvas() {
         let easels = Easels::of(1);
         let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _easel = easels.free();

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_drawing_is_drawn_once_also_for_those_who_ask_together() {
+    fn concurrent_requests_draw_once() {
         let (gallery, drawn) = (Gallery::of(1_000), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for _ in 0..8 {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_kept_than_so_many_bytes_and_what_is_wanted_stays() {
+    fn cache_evicts_least_recently_used() {
         let gallery = Gallery::of(100);
         for number in 0..50 {
             gallery.hung::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();

@@ -302,7 +302,7 @@ mod tests {
 
     /// CommonMark would keep the second pair of marks as text: a Han letter follows the bracket.
     #[test]
-    fn emphasis_ends_where_its_marks_stand() {
+    fn emphasis_ends_next_to_han_letters() {
         let line = "**「影響」**是 `to 5` 的 **b**";
         assert_eq!(text(line), "「影響」是 to 5 的 b");
         assert!(html(line).contains("<b>「影響」</b>是 <b><span"), "{}", html(line));
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_stand_in_columns_where_they_are_narrow() {
+    fn narrow_tables_keep_columns() {
         let narrow = "| Frames | Decor |\n| --- | ---: |\n| 1 | **one** cell |\n| 2 | two |\n";
         assert_eq!(text(narrow), "Frames  Decor\n1       one cell\n2       two");
         assert_eq!(
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn html_shows_what_was_written_and_orders_nothing() {
+    fn html_is_escaped_and_never_starts_like_an_order() {
         assert!(html("a < b & \"c\"").contains("a &lt; b &amp; &quot;c&quot;"));
         assert!(html("- bid 14").contains("<li>&gt; bid 14</li>"));
         assert!(html("**Resign** never").contains("&gt; <b>Resign</b> never"));

@@ -93,7 +93,7 @@ mod tests {
 
     /// Suggested lines are in the reader's language and are read back as the original line.
     #[test]
-    fn lines_of_leagues_are_shown_in_the_language_of_their_reader_and_read_as_the_same() {
+    fn league_lines_translate_and_read_back() {
         for lang in Lang::all() {
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
             for (verb, name) in [(Verb::League, "league"), (Verb::Manage, "manage")] {
@@ -120,7 +120,7 @@ mod tests {
     /// RFC 6068, sections 2 and 5: unescaped `%`, `&`, `=`, `?`, `+` and line breaks in a body would have another
     /// meaning.
     #[test]
-    fn nothing_in_a_line_is_read_as_part_of_the_link() {
+    fn mailto_body_is_escaped() {
         assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");
         assert_eq!(escaped("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
         assert_eq!(escaped("one\ntwo"), "one%0D%0Atwo");

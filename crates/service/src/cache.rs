@@ -201,7 +201,7 @@ mod tests {
 
     /// A used entry survives, regardless of how its id compares with others.
     #[test]
-    fn what_was_used_longest_ago_goes_first() {
+    fn least_recently_used_entry_is_evicted() {
         let cache = Cache::default();
         let most = PEOPLE_MAX.get();
         (1..=most).for_each(|number| cache.keep_player(Arc::new(player(number))));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_row_does_not_take_the_place_of_a_newer_one() {
+    fn older_row_does_not_replace_a_newer_one() {
         let cache = Cache::default();
         cache.keep_player(Arc::new(Player { version: 2, ..player(1) }));
         cache.keep_player(Arc::new(player(1)));

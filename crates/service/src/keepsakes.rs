@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn each_is_begun_once_and_what_could_not_be_read_is_begun_again() {
+    fn recap_is_drawn_once_and_again_after_a_failure() {
         let keepsakes = Keepsakes::default();
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(false), "it is being drawn");
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_kept_than_there_is_room_for() {
+    fn recap_cache_respects_its_limits() {
         let keepsakes = Keepsakes::default();
         for number in 0..100 {
             keepsakes.done(of(number), Some(kept(KEPT_BYTES / 4)));

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_told_is_no_and_what_was_told_counts_for_a_while() {
+    async fn memberships_are_cached_and_unknown_means_no() {
         let (members, roster, player) = (Members::default(), Arc::new(Counted::default()), player());
         let now = Instant::UNIX_EPOCH;
         assert!(!members.has(&player, &place("in"), None, now).await, "there is no roster");

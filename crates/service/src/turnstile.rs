@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn those_of_one_table_pass_one_behind_the_other_and_nobody_else_waits() {
+    async fn requests_for_one_table_are_serialised() {
         let turnstile = Turnstile::default();
         let first = turnstile.pass(&seat("K7QF", 0)).await.unwrap();
         assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_none(), "another seat of the same table");

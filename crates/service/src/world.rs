@@ -62,7 +62,7 @@ mod tests {
 
     /// Contributors to the dice can rely on the host's part being older than their message.
     #[test]
-    fn what_is_told_was_drawn_before_it_was_asked_for() {
+    fn entropy_is_drawn_one_call_ahead() {
         let _first = HostWorld.entropy();
         let is_ahead = || {
             let ahead = *AHEAD.lock().unwrap_or_else(PoisonError::into_inner);

@@ -195,7 +195,7 @@ mod tests {
 
     /// Texts above the threshold are compressed; every text is restored.
     #[test]
-    fn what_is_closed_comes_back_as_it_was() {
+    fn encrypted_text_round_trips() {
         let step = r#"{"kind":"bid","seat":1,"amount":12},"#;
         for times in [0, 1, PACKED_FROM / step.len(), PACKED_FROM / step.len() + 1, 100] {
             let plain = step.repeat(times);

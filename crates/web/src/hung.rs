@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_make_room_for_newer_ones_and_none_takes_it_all() {
+    fn cache_evicts_least_recently_used_pages() {
         let (hung, long) = (Hung::default(), Duration::from_secs(3_600));
         let motif = |step| Motif::Step("K7QF".to_owned(), 1, step, Lang::default());
         for step in 0..20 {

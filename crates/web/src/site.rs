@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_public_address_may_lie_below_a_path() {
+    fn public_url_may_contain_a_path() {
         assert_eq!(path_of("https://play.example.org"), "");
         assert_eq!(path_of("https://example.org/games/art"), "/games/art");
         assert_eq!(path_of("http://127.0.0.1:80"), "");

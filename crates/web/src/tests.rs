@@ -141,7 +141,7 @@ fn undated(answer: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_post_stops_the_mail_and_an_unknown_address_is_answered_alike() {
+async fn post_stops_mail_and_hides_unknown_tokens() {
     let web = running(PATIENCE).await;
     let known = web.post(KNOWN, "List-Unsubscribe=One-Click").await;
     assert!(known.starts_with("HTTP/1.1 200 ") && known.contains("text/plain"), "{known}");
@@ -164,7 +164,7 @@ async fn a_post_stops_the_mail_and_an_unknown_address_is_answered_alike() {
 
 /// Threat 15: programs follow every link in a letter.
 #[tokio::test]
-async fn a_get_changes_nothing_and_shows_a_button() {
+async fn unsubscribe_get_only_shows_a_button() {
     let web = running(PATIENCE).await;
     let page = web.get(&format!("/u/{KNOWN}"), "en").await;
     assert_eq!(undated(&page), undated(&web.get(&format!("/u/{UNKNOWN}"), "en").await));
@@ -195,7 +195,7 @@ async fn a_get_changes_nothing_and_shows_a_button() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_stored_now_is_to_be_pressed_again() {
+async fn failed_unsubscribe_asks_to_retry() {
     let web = running(PATIENCE).await;
     web.door.broken.store(true, Ordering::Relaxed);
     let answer = web.post(KNOWN, "").await;
@@ -204,7 +204,7 @@ async fn what_cannot_be_stored_now_is_to_be_pressed_again() {
 }
 
 #[tokio::test]
-async fn long_and_slow_requests_come_to_nothing() {
+async fn long_and_slow_requests_are_cut_off() {
     let web = running(Duration::from_millis(300)).await;
     let long = web.post(KNOWN, &"x".repeat(5 * 1024)).await;
     assert!(!long.starts_with("HTTP/1.1 200 "), "{long}");

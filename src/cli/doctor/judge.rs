@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_must_find_a_server_with_an_address() {
+    fn mx_needs_a_server_with_an_address() {
         let here = Looked::Found(vec![ip("192.0.2.1")]);
         let mx = |found: Looked<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
         let of = |all: &[(&str, &[&str])]| {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn one_policy_for_senders_that_names_us_and_forbids_others() {
+    fn spf_must_be_one_record_that_includes_us() {
         use SpfVerdict::{Broken, Fails, Passes, Unanswered, Unknown};
         let given = from(None);
         for (all, verdict, grade) in [
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_key_must_be_ours() {
+    fn dkim_record_must_match_the_key_file() {
         let ours = Some("v=DKIM1; k=rsa; p=AAAABBBB");
         let grade = |found| graded(dkim("s1._domainkey.play.test", ours, &found));
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=AAAABBBB"])), Ok);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn receivers_must_be_told_what_to_do() {
+    fn dmarc_record_needs_a_policy() {
         for (all, grade) in [
             (&["v=DMARC1; p=quarantine"][..], Ok),
             (&["v=DMARC1;p=reject;rua=mailto:a@b.test"], Ok),
@@ -330,7 +330,7 @@ mod tests {
 
     /// RFC 7489, 6.3: `sp` applies to subdomains; without it, `p` applies.
     #[test]
-    fn a_policy_from_above_has_a_part_for_those_below() {
+    fn parent_dmarc_policy_uses_sp_for_subdomains() {
         for (record, own, above) in [
             ("v=DMARC1; p=reject; sp=none", Ok, Warn),
             ("v=DMARC1; p=none; sp=reject", Warn, Ok),
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_must_have_a_name_that_leads_back() {
+    fn ptr_name_must_resolve_back() {
         let us = from(None);
         let to = |back| Looked::Found(vec![("mx.test".to_owned(), back)]);
         let named = |back: &str| to(Looked::Found(vec![ip(back)]));

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_must_be_protected_unless_they_never_leave_the_machine() {
+    fn connections_need_tls_unless_local() {
         let trusted = |days_left| Protection::Trusted { days_left };
         let (untrusted, silent) =
             (Protection::Untrusted("another name".into()), Protection::Silent("refused".into()));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mailbox_that_cannot_be_read_brings_no_mail() {
+    fn unreadable_mailbox_is_wrong() {
         assert_eq!(graded(mailbox("imap.test", None)), Ok);
         for fault in [
             FetchFault::Unreachable("refused".into()),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_its_owners_alone() {
+    fn key_file_readable_by_others_is_a_warning() {
         assert_eq!(graded(key_file("dkim.key", false)), Ok);
         assert_eq!(graded(key_file("dkim.key", true)), Warn);
     }

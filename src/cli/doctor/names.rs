@@ -170,7 +170,7 @@ mod tests {
     use super::reversed;
 
     #[test]
-    fn addresses_are_written_backwards() {
+    fn reverse_names_follow_the_rfcs() {
         assert_eq!(reversed("192.0.2.1".parse().unwrap()), "1.2.0.192.in-addr.arpa");
         let new = reversed("2001:db8::1".parse().unwrap());
         assert!(new.starts_with("1.0.0.0.") && new.ends_with(".8.b.d.0.1.0.0.2.ip6.arpa"), "{new}");

@@ -71,7 +71,7 @@ mod tests {
 
     /// Only 5 seats with 20 or 22 entries miss the promised balance: some pairs never meet, and others meet twice.
     #[test]
-    fn two_rows_alone_are_less_even() {
+    fn only_two_block_sizes_miss_the_balance() {
         let rows = balance_table(SIZES, &SEATS).unwrap();
         let uneven: Vec<(usize, usize)> =
             rows.iter().filter(|row| !row.balance.bars_met()).map(|row| (row.entries, row.seats)).collect();

@@ -173,7 +173,7 @@ mod tests {
     use service::HostWorld;
 
     #[test]
-    fn time_leaps_and_never_goes_back() {
+    fn leaping_clock_never_goes_back() {
         let world = LeapingWorld::new(Arc::new(HostWorld));
         let (began, week) = (world.now(), TimeDelta::days(7));
         world.leap(began + week);

@@ -1,5 +1,5 @@
-//! Those who look after a server's tables: the list, what is done with several at once, seats that change hands by a ruling, and what
-//! needs a person.
+//! Administration of a server's tables: the list, actions on several tables at once, seats reassigned by a ruling, and
+//! problems that need an admin.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -14,7 +14,7 @@ use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};
 use crate::standin::{Guild, Standin, Wiring};
 use model::{Code, Commit, Status, Table};
 
-/// A server whose admin is Ada; Bo and Cy play there, and so does Dee.
+/// A server with Ada as its admin and the players Bo, Cy and Dee.
 struct Gallery {
     standin: Standin,
     guild: Guild,
@@ -37,17 +37,17 @@ async fn gallery(wiring: Wiring) -> Gallery {
 }
 
 impl Gallery {
-    /// A table of Bo's and Cy's that runs.
+    /// Starts a table with Bo and Cy.
     async fn begun(&self) -> Code {
         self.house.begun(&self.bo, &self.cy, &self.guild).await
     }
 
-    /// Presses a button on the newest message that has it; the message as it is then.
+    /// Presses a button on the newest message that has it, and returns the text of the updated message.
     async fn presses(&self, person: &Person, label: &str) -> String {
         person.click(label).unwrap().settled().await.expect("an answer").text
     }
 
-    /// Chooses tables in Ada's list.
+    /// Selects tables in Ada's list.
     async fn chooses(&self, codes: &[&Code]) -> String {
         command(&self.ada, "admin tables", &[]).await;
         let codes: Vec<&str> = codes.iter().map(|code| code.as_str()).collect();
@@ -58,7 +58,7 @@ impl Gallery {
         self.house.table(code).await
     }
 
-    /// Something is wrong with a table.
+    /// Halts a table.
     async fn freezes(&self, code: &Code) {
         let table = self.table(code).await;
         let stage = table.stage.freeze("a test".to_owned());
@@ -152,7 +152,7 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
     let done = all.presses(&all.ada, "Do it").await;
     assert!(done.contains(one.as_str()) && !done.contains(open.as_str()), "{done}");
     assert!(all.table(&one).await.clocks.paused_at.is_some());
-    assert_eq!(all.table(&two).await.clocks.paused_at, None, "it was not chosen");
+    assert_eq!(all.table(&two).await.clocks.paused_at, None, "not selected");
 
     let before = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
     all.chooses(&[&one, &two]).await;
@@ -161,7 +161,7 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
     all.presses(&all.ada, "Do it").await;
     let after = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
     assert_eq!(after - before, TimeDelta::hours(24));
-    // Whoever presses twice in a slow network has said it once.
+    // A double press over a slow network counts once.
     let again = format!("v1:-:-:admin:-:do~extend~{two}~7");
     for _ in 0..2 {
         forges(&all.standin, &all.ada, all.guild.general().id(), &again).await;
@@ -173,7 +173,7 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
     let preview = all.presses(&all.ada, "Close").await;
     assert!(preview.contains("cannot be taken back"), "{preview}");
     all.presses(&all.ada, "Back to the list").await;
-    assert_eq!(all.table(&one).await.status(), Status::Running, "it was not said");
+    assert_eq!(all.table(&one).await.status(), Status::Running, "closing was not confirmed");
     all.chooses(&[&one, &open]).await;
     all.presses(&all.ada, "Close").await;
     all.presses(&all.ada, "Do it").await;
@@ -213,7 +213,7 @@ async fn whoever_is_removed_is_told_and_does_not_come_back() {
     all.house.delivers().await;
     command(&all.ada, "admin remove", &[("table", open.as_str()), ("player", "Cy")]).await;
     all.presses(&all.ada, "Do it").await;
-    assert_eq!(all.table(&open).await.status(), Status::Closed, "nobody is left");
+    assert_eq!(all.table(&open).await.status(), Status::Closed, "no player is left");
     all.house.delivers().await;
     all.standin.finish();
 }
@@ -231,7 +231,7 @@ async fn a_seat_is_kept_for_whoever_replaces_somebody() {
     assert!(preview.contains(&eve.mention()), "{preview}");
     all.presses(&all.ada, "Do it").await;
     all.house.delivers().await;
-    assert_eq!(all.dee.sees().direct().count(), told, "it is offered to nobody else");
+    assert_eq!(all.dee.sees().direct().count(), told, "no one else gets the offer");
     let told = answer(&all.dee, &format!("takeover {code}")).await;
     assert!(told.contains("kept for others"), "{told}");
     let seen = eve.wait_for(|seen| seen.direct().any(|message| message.says("is kept for you"))).await;
@@ -293,14 +293,14 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     assert_eq!(told("I lack a permission"), 1, "{:?}", notices.messages());
     assert_eq!(told(&thread.id().to_string()), 1, "with a link");
     all.house.passes(TimeDelta::minutes(11)).await;
-    assert_eq!(told("I lack a permission"), 1, "told once");
+    assert_eq!(told("I lack a permission"), 1, "announced once");
     all.guild.grants_the_bot(INVITED);
     all.house.passes(TimeDelta::minutes(11)).await;
     assert!(notices.messages().iter().all(|message| message.pings.is_empty()));
 
     thread.lock(true);
     all.house.passes(TimeDelta::minutes(1)).await;
-    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let seat = all.table(&code).await.waiting().next().expect("a seat to act");
     let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
     all.house.delivers().await;
@@ -314,14 +314,14 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     all.standin.finish();
 }
 
-/// What is stored of a table is broken, and somebody plays there all the same.
+/// Corrupts the stored table, and then makes a move there.
 async fn breaks(all: &Gallery, code: &Code) -> Status {
     let table = all.table(code).await;
     let table = poisoned(Table { version: table.version + 1, ..table });
     all.house.desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
     all.house.desk.forget_all();
     let table = all.table(code).await;
-    let seat = table.waiting().next().expect("somebody is asked");
+    let seat = table.waiting().next().expect("a seat to act");
     let who = all.house.person_at(&table, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, code, "bid 1").await;
     all.table(code).await.status()
@@ -343,10 +343,10 @@ async fn admins_are_told_whom_nothing_reaches() {
     all.house.plays(&all.cy, &code, "hang f5").await;
     all.house.plays(&all.bo, &code, "hang f5").await;
     all.house.passes(TimeDelta::minutes(1)).await;
-    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let seat = all.table(&code).await.waiting().next().expect("a seat to act");
     let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
-    // Whoever plays reads in the answer what they are asked next; the other one is to be told, and cannot be.
+    // The player who moves sees the next decision in the answer. The other one must be notified, which fails.
     let other = if who.name() == "Bo" { "Cy" } else { "Bo" };
     for _ in 0..6 {
         all.house.passes(TimeDelta::minutes(20)).await;

@@ -1,4 +1,4 @@
-//! Sealed answers: by menu, form and line; shown again, replaced, and never seen by anybody else.
+//! Sealed answers: by menu, form and line; shown again, replaced, and hidden from everyone else.
 
 use super::house::House;
 use super::posts::scene_in;
@@ -27,7 +27,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 async fn a_bid_is_chosen_sealed_shown_again_and_replaced_and_nobody_else_sees_it() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, _code) = bidding(wiring).await;
-        assert_eq!(ada.click("Bid").unwrap().answered().await, 5, "an answer for her alone is coming");
+        assert_eq!(ada.click("Bid").unwrap().answered().await, 5, "a deferred answer for her only");
         let menu = shows(&ada, |message| !message.menus.is_empty()).await;
         assert!(menu.menus[0].options.iter().any(|(label, _)| label == "Bid 12"), "{:?}", menu.menus);
         ada.choose("Choose…", &["Bid 12"]).unwrap().answered().await;
@@ -48,7 +48,7 @@ async fn a_bid_is_chosen_sealed_shown_again_and_replaced_and_nobody_else_sees_it
         house.delivers().await;
         let other = bo.sees().everything();
         for secret in ["bid 12", "bid 7", "bids 12", "bids 7", "=bid 12", "=bid 7"] {
-            assert!(!other.contains(secret), "{secret} is seen by somebody else: {other}");
+            assert!(!other.contains(secret), "{secret} is visible to others: {other}");
         }
         bo.click("My answer").unwrap().answered().await;
         shows(&bo, |message| message.says("You have not sealed an answer")).await;
@@ -100,7 +100,7 @@ async fn a_form_with_something_that_is_no_bid_seals_nothing() {
     standin.finish();
 }
 
-/// `/board` is one's own view, unless it is asked for as everybody sees it.
+/// `/board` shows the player's own view, unless the public view is requested.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_can_be_seen_as_everybody_sees_it() {
     let (standin, _guild, ada, _bo, house, code) = bidding(Wiring::Proxy).await;

@@ -1,4 +1,4 @@
-//! Many answers at once: what has happened is told soon all the same, and what has been replaced meanwhile is not told at all.
+//! Many answers in a short time: their events are still shown soon, and superseded updates are never sent.
 
 use std::time::{Duration, Instant};
 
@@ -16,16 +16,16 @@ use crate::standin::{Channel, Guild, Standin, Wiring};
 const POST: &str = "POST /channels/{channel_id}/messages";
 const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const DELETE: &str = "DELETE /channels/{channel_id}/messages/{message_id}";
-/// For how long answers come.
+/// Duration of the burst of answers.
 const BURST: Duration = Duration::from_secs(7);
-/// The time between two answers.
+/// Time between two answers.
 const BETWEEN: Duration = Duration::from_millis(120);
-/// More answers than this make a burst.
+/// A burst has more answers than this.
 const ANSWERS: usize = 20;
-/// Calls that may leave before the result: those of one round of its channel, and of the posts next to it.
+/// Maximum number of calls before the result: one round of its channel, and one of the posts next to it.
 const BEFORE_RESULT: usize = 2 * CHANNEL_CALLS;
 
-/// A table of 5211 for two that has begun.
+/// Starts a table of 5211 for two.
 async fn begun(house: &House, ada: &Person, bo: &Person, guild: &Guild) -> Code {
     let place = PublicPlace {
         channel: "discord".into(),
@@ -40,7 +40,8 @@ async fn begun(house: &House, ada: &Person, bo: &Person, guild: &Guild) -> Code 
     code
 }
 
-/// Everybody answers whatever they are asked, as fast as they can; returns how many answers there were, in how many seconds.
+/// Lets all players answer their decisions as fast as possible. Returns the number of answers and the duration in
+/// seconds.
 async fn answers(house: &House, code: &Code, people: [&Person; 2]) -> (usize, usize) {
     let (began, mut count) = (Instant::now(), 0);
     while began.elapsed() < BURST || count <= ANSWERS {
@@ -55,7 +56,7 @@ async fn answers(house: &House, code: &Code, people: [&Person; 2]) -> (usize, us
     (count, began.elapsed().as_secs() as usize)
 }
 
-/// How long it takes until the thread shows what is looked for.
+/// Returns the time until the thread shows the expected content.
 async fn seen_after(from: Instant, shows: impl Fn() -> bool) -> Duration {
     while !shows() && from.elapsed() < Duration::from_secs(60) {
         sleep(Duration::from_millis(10)).await;
@@ -63,7 +64,7 @@ async fn seen_after(from: Instant, shows: impl Fn() -> bool) -> Duration {
     from.elapsed()
 }
 
-/// How long this machine, as busy as it is, takes to tell and draw one result when nothing else happens at the table.
+/// Measures how long this machine takes to report and draw one result while nothing else happens at the table.
 async fn in_quiet(house: &House, code: &Code, thread: &Channel, people: [&Person; 2]) -> Duration {
     let living =
         || thread.messages().iter().rev().find(|message| !message.components.is_empty()).map(|it| it.id);
@@ -75,7 +76,7 @@ async fn in_quiet(house: &House, code: &Code, thread: &Channel, people: [&Person
     seen_after(Instant::now(), || living() != before).await
 }
 
-/// Whether somebody reads what happened in the thread.
+/// Checks if the thread reports this event.
 fn tells(thread: &Channel, what: &str) -> bool {
     thread.messages().iter().any(|message| message.components.is_empty() && message.content.contains(what))
 }
@@ -113,7 +114,7 @@ async fn in_a_burst_the_result_is_soon_seen_and_nothing_that_was_replaced_is_sen
     );
     assert!(tells(&thread, "has voted for a pause") && until_seen <= BEFORE_RESULT, "{until_seen} calls");
 
-    // Of what is only for looks nothing may be lost: it comes when there is room.
+    // Updates that are only for display may be late, but none may be lost.
     stop.send_replace(true);
     running.await.unwrap();
     for _ in 0..4 {
@@ -122,7 +123,7 @@ async fn in_a_burst_the_result_is_soon_seen_and_nothing_that_was_replaced_is_sen
     }
     let living: Vec<_> =
         thread.messages().into_iter().filter(|message| !message.components.is_empty()).collect();
-    assert_eq!(living.len(), 1, "one living post and no former one");
+    assert_eq!(living.len(), 1, "one living post, and no older one");
     assert!(!living[0].content.contains("until"), "the newest state: {}", living[0].content);
     assert!(thread.name().ends_with("paused"), "{}", thread.name());
     let most = CHANNEL_CALLS * (seconds / 5 + 2);

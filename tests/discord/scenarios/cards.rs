@@ -1,4 +1,5 @@
-//! The card in the room and the name of the thread: they say how the table stands, and are made anew where people deleted them.
+//! The card in the channel and the name of the thread: they show the state of the table, and are created again after a
+//! deletion.
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use crate::standin::{Guild, faults::Fault};
 const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const RENAME: &str = "PATCH /channels/{channel_id}";
 
-/// An admin of the server rules at a table while both still play.
+/// Makes a ruling at a table, as an admin of its server.
 async fn rules(house: &House, admin: &Person, table: &Code, ruling: &str) {
     let key = MessageKey { channel: "discord".into(), id: format!("ruling {ruling}") };
     let place = house.table(table).await.place;
@@ -27,7 +28,7 @@ async fn rules(house: &House, admin: &Person, table: &Code, ruling: &str) {
     house.desk.hear(&request).await.unwrap();
 }
 
-/// The only message in the room.
+/// Returns the only message in the channel.
 fn card(guild: &Guild) -> Message {
     let cards = guild.general().messages();
     assert_eq!(cards.len(), 1, "one card");
@@ -46,7 +47,7 @@ async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
     }
     let link = format!("https://discord.com/channels/{}/{}", guild.id(), thread.id());
     assert!(begun.contains(&link), "{begun}");
-    assert!(!begun.contains("hang"), "what is asked is told in the thread: {begun}");
+    assert!(!begun.contains("hang"), "the thread shows the decision: {begun}");
     house.clock(TimeDelta::hours(1));
     house.plays(&bo, &code, "hang f5").await;
     house.delivers().await;
@@ -109,7 +110,7 @@ async fn at_the_end_the_card_tells_the_result_and_the_players_are_called_once() 
     for part in ["over", "Final points", "channels/"] {
         assert!(over.content.contains(part), "{part}: {}", over.content);
     }
-    assert!(!over.attachments.is_empty(), "with the picture");
+    assert!(!over.attachments.is_empty(), "the result includes the picture");
     assert!(thread.name().ends_with("over") && thread.is_archived(), "{}", thread.name());
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
@@ -127,7 +128,7 @@ async fn the_end_calls_those_who_played_to_it() {
     };
     assert_eq!((calls(&ada), calls(&bo)), (1, 1));
     house.passes(TimeDelta::minutes(11)).await;
-    assert_eq!((calls(&ada), calls(&bo)), (1, 1), "once");
+    assert_eq!((calls(&ada), calls(&bo)), (1, 1), "one ping each");
     assert!(card(&guild).content.contains("The winner: Ada"), "{}", card(&guild).content);
     standin.finish();
 }
@@ -145,13 +146,13 @@ async fn a_card_that_was_deleted_is_made_anew() {
     let second = card(&guild);
     assert_ne!(second.id, first.id);
     let link = format!("/{}", thread.id());
-    assert!(second.content.contains(&link), "it shows the thread that is there: {}", second.content);
+    assert!(second.content.contains(&link), "it links to the existing thread: {}", second.content);
     guild.general().delete_message(second.id);
     house.plays(&bo, &code, "hang f5").await;
     house.delivers().await;
     let third = card(&guild);
     assert!(third.id != second.id && third.content.contains("Waiting for Ada"), "{}", third.content);
-    assert_eq!(guild.thread(code.as_str()).await.id(), thread.id(), "and the thread stays");
+    assert_eq!(guild.thread(code.as_str()).await.id(), thread.id(), "the thread stays");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
@@ -161,7 +162,7 @@ async fn a_thread_that_only_its_new_name_finds_gone_is_made_anew() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let old = guild.thread(code.as_str()).await;
-    // The post can be edited; then the thread goes before it gets its name.
+    // The post can be edited, but then the thread is deleted before its rename.
     house.clock(TimeDelta::minutes(11));
     standin.fail(RENAME, 1, Fault::Refusal(404, 10_003));
     for person in [&ada, &bo] {
@@ -193,11 +194,11 @@ async fn looks_keep_nobody_waiting_and_are_not_forgotten() {
     house.delivers().await;
     assert!(
         thread.messages().iter().any(|message| message.content.contains("voted for a pause")),
-        "told at once"
+        "announced at once"
     );
-    assert!(!thread.name().ends_with("paused") && card(&guild).content == before, "this is not taken now");
-    assert_eq!(house.letters("ready").await, 1, "it is still owed");
-    // A channel in which Discord failed is left alone for two seconds of its own time.
+    assert!(!thread.name().ends_with("paused") && card(&guild).content == before, "Discord rejects these updates for now");
+    assert_eq!(house.letters("ready").await, 1, "the letter is still queued");
+    // After an error by Discord, a channel rests for two seconds of real time.
     tokio::time::sleep(std::time::Duration::from_millis(2_200)).await;
     house.passes(TimeDelta::minutes(1)).await;
     assert!(card(&guild).content.contains("paused"));
@@ -218,7 +219,7 @@ async fn who_wishes_it_is_told_here_that_they_may_be_next() {
         house.plays(person, &code, "hang f5").await;
     }
     house.delivers().await;
-    let asked = house.table(&code).await.waiting().next().expect("somebody picks the lots").number();
+    let asked = house.table(&code).await.waiting().next().expect("a player picks the lots").number();
     let (asks, next) = (
         house.person_at(&house.table(&code).await, asked, &[&ada, &bo]).await,
         house.person_at(&house.table(&code).await, 1 - asked, &[&ada, &bo]).await,

@@ -1,4 +1,4 @@
-//! What people wrote while the bot was away.
+//! Messages that people wrote while the bot was away.
 
 use super::posts;
 use crate::standin::{Standin, Wiring};
@@ -9,7 +9,7 @@ async fn what_was_written_directly_while_the_service_was_down_is_taken_in_order(
     let (guild, ada, bo, mut house) = posts::people_of(&standin);
     house.hears(&ada, None, None, "tell direct").await;
     let code = house.begun(&ada, &bo, &guild).await;
-    assert!(ada.sees().direct().any(|message| message.is_by_bot), "asked directly");
+    assert!(ada.sees().direct().any(|message| message.is_by_bot), "a direct message asks her");
     ada.goes_to_dm();
     ada.writes("name Ada Lovelace").unwrap();
     ada.writes("hang f5").unwrap();
@@ -35,7 +35,7 @@ async fn a_new_session_of_the_gateway_catches_up_too_and_takes_nothing_twice() {
         ada.goes_to_dm();
         ada.writes("name One").unwrap();
         ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 1).await;
-        // The session is gone: what comes meanwhile is not replayed.
+        // The session has ended, so events in between are not replayed.
         standin.gateway_away(true);
         standin.disconnected().await;
         standin.world(|world| world.gateway.invalidate());
@@ -65,14 +65,14 @@ async fn of_what_several_wrote_meanwhile_the_first_comes_first() {
         person.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
     }
     let code = house.opens(&eve, &guild).await;
-    // A table of a server is for who was seen there.
+    // A server's table is for people who were seen there.
     for person in [&ada, &bo] {
         house.plays(person, &code, "board").await;
     }
     standin.gateway_away(true);
     standin.disconnected().await;
     standin.world(|world| world.gateway.invalidate());
-    // The later one has the older channel.
+    // The later writer has the older channel.
     assert!(ada.dm().id() < bo.dm().id());
     bo.writes(&format!("join {code}")).unwrap();
     ada.writes(&format!("join {code}")).unwrap();

@@ -1,4 +1,5 @@
-//! A move that is begun with menus, goes on as a typed line, and is finished somewhere else: one draft, whatever the way.
+//! A move that is begun with menus, continued as a typed line, and finished elsewhere: one draft, whichever method is
+//! used.
 
 use engine::Eye;
 use model::{Body, Code};
@@ -7,7 +8,7 @@ use super::house::House;
 use super::posts::scene;
 use crate::people::{Person, SeenMessage};
 
-/// How the last words of the move are said.
+/// Channel for the last part of the move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     Directly,
@@ -22,7 +23,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
     newest(&seen).unwrap()
 }
 
-/// Chooses one step.
+/// Selects one step.
 async fn chooses(person: &Person, step: &str) {
     person.click("Your move").unwrap().answered().await;
     let menu = shows(person, |message| !message.menus.is_empty()).await;
@@ -33,7 +34,7 @@ async fn chooses(person: &Person, step: &str) {
     shows(person, |message| message.text != menu.text).await;
 }
 
-/// The steps of the moves of a table, one line a move.
+/// Returns the steps of a table's moves, one list per move.
 async fn moves(house: &House, code: &Code) -> Vec<Vec<String>> {
     let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
     let of_move = |body: &Body| match body {
@@ -53,7 +54,8 @@ async fn begun_with_menus_and_ended(end: End) {
     }
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
-    // Who has the lower card picks first, and hangs first here, so that the answer to the last hanging does not ask them.
+    // The player with the lower card picks first. This player also hangs first here, so that the answer to the last
+    // hanging asks nothing of them.
     let loaded = house.desk.load(&code).await.unwrap().unwrap();
     let view = loaded.position.as_ref().unwrap().view(Eye::Table).unwrap();
     let card = |seat: usize| view["seats"][seat]["start_card"].as_u64();
@@ -65,11 +67,11 @@ async fn begun_with_menus_and_ended(end: End) {
     house.letters_by_mail();
     house.delivers().await;
     let table = house.table(&code).await;
-    let seat = table.waiting().next().expect("somebody picks the lots");
+    let seat = table.waiting().next().expect("a player picks the lots");
     let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
     who.goes_to(&thread);
     let asked = house.letters_by_mail().into_iter().find(|letter| letter.page.ask.is_some());
-    let asked = asked.expect("the auctioneer is asked by mail too");
+    let asked = asked.expect("a letter that asks the auctioneer");
     let steps = ["pick 2x2", "pick 2x3", "pick 3x2"].map(str::to_owned);
     let before = moves(&house, &code).await;
 
@@ -77,7 +79,7 @@ async fn begun_with_menus_and_ended(end: End) {
     assert!(house.table(&code).await.asks[&seat].draft.is_some(), "{}", who.sees());
     who.slash("play", &[("move", &steps[1])]).unwrap().settled().await;
     shows(&who, |message| message.says("This is not played yet")).await;
-    assert_eq!(moves(&house, &code).await, before, "nothing is played so far");
+    assert_eq!(moves(&house, &code).await, before, "nothing was played so far");
 
     let rest = steps[2..].join(", ");
     match end {
@@ -93,11 +95,11 @@ async fn begun_with_menus_and_ended(end: End) {
     }
     house.delivers().await;
     let after = moves(&house, &code).await;
-    assert_eq!(after[before.len()..], [steps.to_vec()], "{end:?}: every word once, in its order");
+    assert_eq!(after[before.len()..], [steps.to_vec()], "{end:?}: each word once, in order");
     let table = house.table(&code).await;
     assert!(table.asks.get(&seat).is_none_or(|ask| ask.draft.is_none()));
     let menu = who.sees().messages.into_iter().rev().find(|message| message.button("Back").is_some());
-    let menu = menu.expect("the menu that is left over");
+    let menu = menu.expect("the old menu");
     who.click_in(menu.id, "Back").unwrap().answered().await;
     who.wait_for(|seen| seen.says("earlier turn") || seen.says("not asked anything")).await;
     assert_eq!(house.table(&code).await.seq, table.seq, "an old menu changes nothing");

@@ -1,5 +1,5 @@
-//! What the admins of a server choose, and what comes of it: a forum for the tables, a channel for results, roles that are called, who may
-//! open what.
+//! Settings that the admins of a server choose, and their effects: a forum for tables, a results channel, roles to
+//! ping, and permissions to open tables.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, SEND_MESSAGES};
 use crate::standin::{Channel, Guild, Standin, Wiring};
 use model::{Code, Status};
 
-/// A server with Ada as its admin, whose commands are registered.
+/// Returns a server with Ada as its admin and with registered commands.
 async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     guild.promotes(&ada);
@@ -23,14 +23,14 @@ async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
     (standin, guild, ada, bo, house)
 }
 
-/// Somebody opens a table; its code, if it was opened.
+/// Opens a table and returns its code, or `None` if it was not opened.
 async fn opens(person: &Person, house: &House, options: &[(&str, &str)]) -> Option<Code> {
     let told = command(person, "table new", options).await;
     house.delivers().await;
     told.contains("is open").then(|| told.split_whitespace().find_map(Code::parse)).flatten()
 }
 
-/// A forum with the tags that tables need.
+/// Creates a forum with the tags that tables need.
 fn forum(guild: &Guild) -> Channel {
     let forum = guild.forum("tables");
     for name in
@@ -62,7 +62,7 @@ async fn setup_is_hidden_from_those_who_may_not_use_it_and_does_nothing_for_them
     });
     bo.reads("Only who may manage this server").await;
     let community = house.desk.store().community("discord".to_owned(), guild.id().to_string()).await.unwrap();
-    assert_eq!(community, None, "nothing was chosen");
+    assert_eq!(community, None, "no role was chosen");
     standin.finish();
 }
 
@@ -105,7 +105,7 @@ async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
     );
     let wrong = command(&ada, "setup", &[("games", "chess"), ("tables", "3")]).await;
     assert!(wrong.contains("no game \"chess\""), "{wrong}");
-    assert!(command(&ada, "setup", &[]).await.contains("as many as they like"), "nothing of it was kept");
+    assert!(command(&ada, "setup", &[]).await.contains("as many as they like"), "no part was stored");
     standin.finish();
 }
 
@@ -119,13 +119,13 @@ async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
         told.contains("lacks these tags") && told.contains("Art Society, ") && told.contains("Over"),
         "{told}"
     );
-    assert!(!told.contains("5211"), "that one is there: {told}");
+    assert!(!told.contains("5211"), "that tag exists: {told}");
     assert_eq!(forum.tags(), ["5211"]);
     guild.grants_the_bot(INVITED | MANAGE_CHANNELS);
     let told = command(&ada, "setup", &[]).await;
     assert!(told.contains("I made them"), "{told}");
     assert_eq!(forum.tags().len(), 7, "{:?}", forum.tags());
-    assert_eq!(forum.tags()[0], "5211", "what was there stays");
+    assert_eq!(forum.tags()[0], "5211", "existing tags stay");
     assert!(!command(&ada, "setup", &[]).await.contains("tags"), "nothing is missing now");
     standin.finish();
 }
@@ -143,7 +143,7 @@ async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
         assert_eq!(posts[0].tags(), ["ART SOCIETY", "open"]);
         let card = posts[0].messages();
         assert_eq!((card.len(), card[0].id), (1, posts[0].id()), "its first message is the card");
-        // Nobody came for a week: what is joined then is seen all the same.
+        // Joining is visible even after a week without activity.
         posts[0].archive(false);
         answer(&bo, &format!("join {code}")).await;
         bo.goes_to(&posts[0]);
@@ -152,7 +152,7 @@ async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
         let messages = posts[0].messages();
         assert!(
             messages.len() > 1 && messages[0].edited_at_ms.is_some(),
-            "the living post stands below the card"
+            "the living post is below the card"
         );
         assert!(ada.sees().button("Your move").is_some());
         ada.goes_to(&posts[0]);
@@ -208,7 +208,7 @@ async fn results_are_told_in_the_channel_that_admins_chose() {
     command(&ada, "setup", &[("results", "results")]).await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
-    assert!(results.messages().is_empty(), "only what is finished");
+    assert!(results.messages().is_empty(), "only finished tables");
     command(&ada, "play", &[("move", &format!("ruling {code} result 1: enough")), ("table", code.as_str())])
         .await;
     house.delivers().await;
@@ -228,7 +228,7 @@ async fn results_are_told_in_the_channel_that_admins_chose() {
     let thread = guild.thread(second.as_str()).await;
     assert!(
         thread.messages().iter().any(|message| message.content.contains("enough")),
-        "told at the table all the same"
+        "the table's own thread still reports it"
     );
     assert_eq!(
         (results.messages().len(), house.letters("ready").await, house.letters("dead").await),
@@ -258,7 +258,7 @@ async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins
     house.delivers().await;
     assert!(
         cy.pings().iter().chain(&bo.pings()).all(|ping| !ping.says("looks for players")),
-        "what is made anew calls nobody"
+        "a recreated card pings no one"
     );
     opens(&ada, &house, &[("game", "5211"), ("seats", "2")]).await.unwrap();
     let called = cy.pings().iter().filter(|ping| ping.says("looks for players")).count();
@@ -267,7 +267,7 @@ async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins
     assert_eq!(
         cy.pings().iter().filter(|ping| ping.says("looks for players")).count(),
         1,
-        "a private table calls nobody"
+        "a private table pings no one"
     );
     standin.finish();
 }
@@ -287,7 +287,7 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
     let first = opens(&bo, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
     let refused = command(&bo, "table new", &[("game", "art-society")]).await;
     assert!(refused.contains("one unfinished table"), "{refused}");
-    // Said to the bot among others: Discord tells the roles of whoever writes there.
+    // A mention of the bot in a channel: Discord sends the roles of the writer.
     cy.writes(&format!("<@{}> new art-society 2", standin.application_id())).unwrap();
     cy.wait_for(|seen| seen.direct().any(|message| message.says("only who has the role"))).await;
     for _ in 0..2 {
@@ -300,11 +300,11 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
     bo.goes_to(&guild.general());
     command(&ada, "setup", &[("games", "5211")]).await;
     let refused = answer(&bo, &format!("rematch {first}")).await;
-    assert!(refused.contains("role"), "from a direct message no role is proved: {refused}");
+    assert!(refused.contains("role"), "a direct message proves no role: {refused}");
     bo.goes_to(&guild.general());
     let refused =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
-    assert!(refused.contains("not among the games"), "the same once more is a new table: {refused}");
+    assert!(refused.contains("not among the games"), "a rematch is a new table: {refused}");
     command(&ada, "setup", &[("clear", "games")]).await;
     let again =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;

@@ -1,4 +1,4 @@
-//! Letters to one person, and what they write back.
+//! Letters to one person, and their replies.
 
 use chrono::TimeDelta;
 
@@ -7,7 +7,7 @@ use crate::standin::Wiring;
 use crate::standin::world::Message;
 use ports::Lookup as _;
 
-/// The messages of the bot in a person's direct channel.
+/// Returns the bot's messages in a person's direct channel.
 fn letters(person: &crate::people::Person) -> Vec<Message> {
     person.dm().messages().into_iter().filter(|message| message.author != person.id()).collect()
 }
@@ -30,7 +30,7 @@ async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
         assert!(!first[0].components.is_empty() && !first[0].attachments.is_empty());
         assert!(
             thread.messages().iter().all(|message| message.pings.is_empty()),
-            "nobody is called twice over"
+            "no one is notified twice"
         );
         house.plays(&ada, &code, "hang f5").await;
         house.plays(&bo, &code, "hang f5").await;
@@ -40,7 +40,7 @@ async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
         house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
         house.delivers().await;
         let now = letters(&ada);
-        assert!(now.len() <= 1, "only the letter of the decision that is open");
+        assert!(now.len() <= 1, "only the letter for the open decision");
         assert!(now.iter().all(|message| message.id != first[0].id));
         assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
         standin.finish();
@@ -58,8 +58,8 @@ async fn closed_direct_messages_become_a_call_with_a_button_in_the_thread() {
         thread.messages().into_iter().filter(|message| message.pings.contains(&ada.id())).collect();
     assert_eq!(calls.len(), 1, "{:?}", thread.messages());
     assert!(calls[0].attachments.is_empty(), "nothing private is shown");
-    assert!(!calls[0].components.is_empty(), "a button behind which the rest stands");
-    assert_eq!(standin.refused_with(50_007), 1, "asked once");
+    assert!(!calls[0].components.is_empty(), "a button that leads to the rest");
+    assert_eq!(standin.refused_with(50_007), 1, "one refused attempt");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
@@ -89,7 +89,7 @@ async fn a_reminder_calls_in_the_thread_and_shows_nothing_private() {
     let before = thread.messages().len();
     house.passes(TimeDelta::hours(13)).await;
     let reminders = &thread.messages()[before..];
-    assert_eq!(reminders.len(), 2, "one for each who is asked");
+    assert_eq!(reminders.len(), 2, "one per player to act");
     for person in [&ada, &bo] {
         let own: Vec<&Message> =
             reminders.iter().filter(|message| message.pings == [person.id()].into()).collect();
@@ -136,7 +136,7 @@ async fn a_tables_code_may_stand_first_and_a_stranger_is_taken_in() {
         let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
         (table.asks.get(&seat).cloned(), table)
     };
-    assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_some(), "two tables wait: which?");
+    assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_some(), "two tables wait, so the line is ambiguous");
     ada.writes(&format!("{second}: hang f5")).unwrap();
     ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
     assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_none());
@@ -161,7 +161,7 @@ async fn what_is_said_to_the_bot_among_others_is_answered_to_its_writer_alone() 
     ada.writes("who is next?").unwrap();
     ada.writes(&format!("<@{}> hang f5", standin.application_id())).unwrap();
     ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
-    assert_eq!(thread.messages().len(), before + 2, "the answer is not for everybody");
+    assert_eq!(thread.messages().len(), before + 2, "the answer is not public");
     let seat = house.table(&code).await.seats_of(house.player(&ada).await.id).next().unwrap();
     assert!(!house.table(&code).await.asks.contains_key(&seat));
     house.hangs_up().await;
@@ -175,7 +175,7 @@ async fn the_same_message_twice_is_one_move_and_one_answer() {
     ada.goes_to_dm();
     ada.writes("name Ada Lovelace").unwrap();
     ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
-    // As after a crash between the answer and the note of it.
+    // As after a crash between the answer and its record.
     let place = ports::PlaceName(format!("discord/{}", ada.dm().id()));
     house.desk.see(&place, "1").await.unwrap();
     house.restarts().await;

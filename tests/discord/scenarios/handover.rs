@@ -1,5 +1,6 @@
-//! Several processes serve one house, and one of them holds Discord's gateway. It dies, is cut off from the database, falls asleep, or ends in
-//! order: another one has the gateway then, never two at once who live, and what people wrote meanwhile is answered, once.
+//! Several processes share one service, and one of them holds Discord's gateway. It dies, loses the database, is
+//! suspended, or exits normally. Then another process takes the gateway, two live processes never hold it together, and
+//! messages from the meantime are answered once.
 
 use std::time::Duration;
 
@@ -18,27 +19,27 @@ use crate::standin::{Guild, Standin, Wiring};
 const SEND: &str = "POST /channels/{channel_id}/messages";
 /// Longer than Discord waits for the first answer to a press.
 const NO_ANSWER: Duration = Duration::from_secs(4);
-/// A process that may not have the gateway is watched for so long.
+/// Time for which a process without the gateway is observed.
 const WATCHED: Duration = Duration::from_millis(1_500);
 
-/// Two people at a stand-in, and a house that no process serves yet.
+/// Two people at a stand-in, and a service without processes.
 struct Gallery {
     standin: Standin,
     guild: Guild,
     ada: Person,
     bo: Person,
     house: SharedHouse,
-    /// What people wrote directly, all of which must be answered once.
+    /// Direct messages from people, each of which must be answered once.
     written: Vec<Id>,
 }
 
-/// How many answers of the bot to this message can be seen.
+/// Returns the number of visible answers of the bot to this message.
 fn answers(world: &World, message: Id) -> usize {
     world.messages.values().filter(|one| one.author == world.bot && one.reply_to == Some(message)).count()
 }
 
 impl Gallery {
-    /// None where there is no PostgreSQL.
+    /// Creates the scene. Returns `None` without PostgreSQL.
     async fn new(test: &str) -> Option<Self> {
         let schema = TestSchema::new(test).await?;
         let standin = Standin::start(Wiring::Proxy).await;
@@ -50,18 +51,18 @@ impl Gallery {
         Some(Self { standin, guild, ada, bo, house, written: Vec::new() })
     }
 
-    /// A process begins, over the database itself.
+    /// Starts a process that connects to the database directly.
     async fn begins(&self, name: &str) -> Process {
         self.house.begins(name, &self.house.schema.url()).await
     }
 
-    /// Somebody writes to the bot directly, and waits for nothing.
+    /// Writes to the bot directly, without waiting.
     fn writes(&mut self, person: &Person, line: &str) {
         person.goes_to_dm();
         self.written.push(person.writes(line).unwrap());
     }
 
-    /// Somebody new writes, and the bot is about to answer: with this fault it does not come to an end.
+    /// A new person writes, and this fault keeps the bot from completing its answer.
     async fn is_caught_answering(&mut self, fault: Fault, name: &str) {
         let eve = self.standin.person(name, "en-US");
         self.guild.joins(&eve);
@@ -72,32 +73,32 @@ impl Gallery {
         self.standin.until("an answer that is under way", answers).await;
     }
 
-    /// Waits until everything that was written is answered.
+    /// Waits until every message is answered.
     async fn is_answered(&self) {
         let all = |world: &World| self.written.iter().all(|one| answers(world, *one) > 0).then_some(());
         self.standin.until("an answer to everything that was written", all).await;
     }
 
-    /// A table for two that Ada opens by a command.
+    /// Opens a table for two with Ada's command and returns its code.
     async fn opens(&self) -> Code {
         self.ada.goes_to(&self.guild.general());
         let told = command(&self.ada, "table new", &[("game", "art-society"), ("seats", "2")]).await;
         told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"))
     }
 
-    /// Bo sits down at the newest open table by a press.
+    /// Bo joins the newest open table with a press.
     async fn sits_down(&self) {
         self.bo.goes_to(&self.guild.general());
         self.bo.wait_for(|seen| seen.button("Join").is_some()).await;
         self.bo.click("Join").unwrap().settled().await;
     }
 
-    /// Sessions of the gateway so far.
+    /// Returns the number of gateway sessions so far.
     fn sessions(&self) -> u32 {
         self.standin.world(|world| world.gateway.identified)
     }
 
-    /// Waits until there is one more session than before.
+    /// Waits for one more session than before.
     async fn is_taken_over(&self, before: u32) {
         self.standin
             .until("another session", |world| (world.gateway.identified > before).then_some(()))
@@ -105,13 +106,13 @@ impl Gallery {
         self.standin.connected().await;
     }
 
-    /// The first process has the gateway, a second one is there and has it not; both people have written, and play at a table.
+    /// Starts two processes, of which the first holds the gateway. Both people have written, and play at a table.
     async fn begins_twice(&mut self, url: &str) -> (Process, Process, Code) {
         let first = self.house.begins("first", url).await;
         self.standin.ready().await;
         let second = self.begins("second").await;
         sleep(WATCHED).await;
-        assert_eq!(self.sessions(), 1, "the second one has begun a session: {}", second.log());
+        assert_eq!(self.sessions(), 1, "the second process has begun a session: {}", second.log());
         let code = self.opens().await;
         self.sits_down().await;
         let (ada, bo) = (self.ada.clone(), self.bo.clone());
@@ -122,7 +123,7 @@ impl Gallery {
         (first, second, code)
     }
 
-    /// What the seats of a table have played, in order.
+    /// Returns the moves of all seats at a table, in order.
     async fn played(&self, code: &Code) -> Vec<String> {
         let mut all = Vec::new();
         for entry in self.house.journal(code).await {
@@ -133,7 +134,8 @@ impl Gallery {
         all
     }
 
-    /// The last process ends in order. Everything was answered once, with one session at a time at most.
+    /// Stops the last process normally. Checks that every message was answered once, and the maximum number of
+    /// concurrent sessions.
     async fn ends(self, mut last: Process, at_once: usize) {
         last.gets("TERM");
         assert!(last.ends().await.success(), "{}", last.log());
@@ -149,8 +151,9 @@ impl Gallery {
     }
 }
 
-/// The process that holds the gateway is killed while it answers somebody for the first time, twice: before the answer is there, and behind
-/// that. The other one has it within half a minute, answers what was written meanwhile, and the tables go on. A press that nobody answered can be pressed once more.
+/// The process with the gateway is killed twice, each time during its first answer to a new person: before the answer
+/// exists, and after. The other process takes over within half a minute and answers the messages from the meantime, and
+/// the tables continue. An unanswered press can be repeated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_process_has_the_gateway_when_one_is_killed() {
     let Some(mut gallery) = Gallery::new("another_process_has_the_gateway_when_one_is_killed").await else {
@@ -191,7 +194,7 @@ async fn another_process_has_the_gateway_when_one_is_killed() {
     gallery.ends(holds, 1).await;
 }
 
-/// A process that cannot reach the database gives the gateway up before another one takes it.
+/// A process without access to the database gives up the gateway before another process takes it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_cut_off_gives_the_gateway_up_first() {
     let Some(mut gallery) = Gallery::new("who_is_cut_off_gives_the_gateway_up_first").await else { return };
@@ -201,13 +204,13 @@ async fn who_is_cut_off_gives_the_gateway_up_first() {
     let (ada, bo) = (gallery.ada.clone(), gallery.bo.clone());
     let before = gallery.sessions();
     cable.is_cut();
-    // One of these is heard by a process that can do nothing, the other by nobody.
+    // A process without a database hears one of these messages, and no process hears the other.
     gallery.writes(&ada, &format!("{code} hang f5"));
     gallery.standin.disconnected().await;
-    assert_eq!(gallery.sessions(), before, "another one has it before the first has given it up");
+    assert_eq!(gallery.sessions(), before, "another process has the gateway before the first has given it up");
     gallery.writes(&bo, &format!("{code} hang f5"));
     gallery.is_taken_over(before).await;
-    assert!(!first.ends().await.success(), "others have its place: whoever watches it starts it again");
+    assert!(!first.ends().await.success(), "a process that lost its place fails, so that a supervisor restarts it");
     assert!(first.log().contains("PostgreSQL was unreachable for so long"), "{}", first.log());
     gallery.is_answered().await;
     assert_eq!(gallery.played(&code).await.len(), 2);
@@ -215,7 +218,8 @@ async fn who_is_cut_off_gives_the_gateway_up_first() {
     gallery.ends(second, 1).await;
 }
 
-/// A process that was asleep, as on a machine that was suspended, ends when it wakes; what it hears then was done by the other one already.
+/// A suspended process, as on a suspended machine, exits when it resumes. The other process has already handled
+/// everything that it then hears.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_was_asleep_says_nothing_when_it_wakes() {
     let Some(mut gallery) = Gallery::new("who_was_asleep_says_nothing_when_it_wakes").await else { return };
@@ -231,6 +235,6 @@ async fn who_was_asleep_says_nothing_when_it_wakes() {
     first.gets("CONT");
     assert!(!first.ends().await.success(), "{}", first.log());
     assert_eq!(gallery.played(&code).await.len(), 2);
-    // Its line to the gateway stood for as long as it slept.
+    // Its gateway connection stayed open while it was suspended.
     gallery.ends(second, 2).await;
 }

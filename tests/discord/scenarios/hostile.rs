@@ -1,5 +1,6 @@
-//! Interactions as nobody sends them: what real presses, commands and forms were, changed at random. Whatever comes, the bot goes on, and
-//! breaks no rule of Discord's. `VERNISSAGE_FUZZ_S` says for how many seconds, `VERNISSAGE_FUZZ_SEED` gives other ones.
+//! Interactions that no client sends: real presses, commands and forms with random changes. The bot keeps working and
+//! breaks no rule of Discord. `VERNISSAGE_FUZZ_S` sets the duration in seconds, and `VERNISSAGE_FUZZ_SEED` selects
+//! other changes.
 
 use super::house::House;
 use super::posts::scene_in;
@@ -8,13 +9,13 @@ use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long it goes on if nothing else is said, in seconds.
+/// Default duration, in seconds.
 const SHORT_S: u64 = 2;
-/// Events between two looks at whether the bot is well.
+/// Number of events between two checks of the bot.
 const ROUND: usize = 10;
-/// The pause behind each.
+/// Pause after each check.
 const REST: Duration = Duration::from_millis(50);
-/// Texts that break readers of ids, numbers and words.
+/// Texts that often break parsers of ids, numbers and words.
 const ODD: [&str; 16] = [
     "",
     "0",
@@ -34,7 +35,7 @@ const ODD: [&str; 16] = [
     "🎨🎨🎨",
 ];
 
-/// Numbers that come one behind the other in the same way each time (SplitMix64).
+/// A reproducible sequence of numbers (SplitMix64).
 struct Luck(u64);
 
 impl Luck {
@@ -46,7 +47,7 @@ impl Luck {
         usize::try_from(z % count.max(1) as u64).unwrap()
     }
 
-    /// Changes something in what a press, a command or a form says; who does it, and where, stays.
+    /// Changes part of the content of a press, command or form. The person and the place stay the same.
     fn change(&mut self, value: &mut Value) {
         match value {
             Value::Object(fields) if !fields.is_empty() => {
@@ -88,7 +89,7 @@ impl Luck {
     }
 }
 
-/// Panics anywhere in the program, of which a task of the bot would otherwise tell nobody.
+/// Counts panics in the program, which would otherwise stay hidden in a task of the bot.
 fn count_panics() -> &'static AtomicUsize {
     static PANICS: AtomicUsize = AtomicUsize::new(0);
     let before = std::panic::take_hook();
@@ -103,7 +104,7 @@ fn count_panics() -> &'static AtomicUsize {
 
 async fn is_well(ada: &crate::people::Person, house: &House, code: &model::Code) {
     let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
-    assert!(answer.is_some(), "the bot does not answer any more");
+    assert!(answer.is_some(), "the bot no longer answers");
     assert!(house.table(code).await.stage.why_frozen().is_none());
 }
 
@@ -119,7 +120,7 @@ async fn the_bot_goes_on_whatever_an_interaction_says() {
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
     ada.goes_to(&thread);
-    // What a person really does: a command, a press on what came of it, and a form.
+    // Real interactions: commands, a press on a result, and a form.
     for line in ["help", "board", "pause", "hang f5", "rules"] {
         ada.slash("play", &[("move", line)]).unwrap().settled().await;
     }
@@ -145,7 +146,7 @@ async fn the_bot_goes_on_whatever_an_interaction_says() {
             sent += 1;
         }
         is_well(&ada, &house, &code).await;
-        // Other tests run beside this one, and some of them by the clock.
+        // Other tests run concurrently, and some depend on the clock.
         tokio::time::sleep(REST).await;
     }
     eprintln!("interactions: {sent} inputs");

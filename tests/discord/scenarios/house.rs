@@ -1,4 +1,5 @@
-//! A house for one test: the desk over the model store with a clock that the test sets, and its way out to the stand-in.
+//! The service under test: the desk on the in-memory store, with a clock that the test sets and delivery to the
+//! stand-in.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -20,18 +21,18 @@ use super::mailing::{self, Mails};
 use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 
-/// How long one request may take: longer than a busy machine takes for anything.
+/// Maximum time of one request. Longer than any request takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The same for a house that waits in vain.
+/// The same for a service without answers to its requests.
 const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
 /// More calls than any test makes in one channel.
 const AT_ONCE: usize = 1_000;
-/// Rounds of delivering before a test is told that there is no end to it.
+/// Maximum number of delivery rounds before a test fails.
 const ROUNDS_MAX: usize = 50;
-/// After what was drawn, by the house's clock, a post that waits for it is tried again.
+/// Time on the service's clock after which a post that waits for a drawing is tried again.
 const DRAWN: TimeDelta = TimeDelta::seconds(10);
 
-/// A clock that is set by the test and chance that is counted.
+/// A clock that the test sets, and a counter in place of randomness.
 #[derive(Debug)]
 struct Simulated {
     now: Mutex<Instant>,
@@ -49,7 +50,7 @@ impl World for Simulated {
     }
 }
 
-/// The house.
+/// The service under test.
 pub(super) struct House {
     pub(super) desk: Arc<Desk>,
     pub(super) outbox: Arc<Outbox>,
@@ -64,30 +65,30 @@ pub(super) struct House {
 }
 
 impl House {
-    /// A house that reaches this stand-in; it does not listen to the gateway yet. So that nobody waits for it, it may write into one
-    /// channel as fast as Discord lets anybody write at all.
+    /// Creates a service that reaches this stand-in but does not listen to the gateway yet. To avoid delays, it may
+    /// write into one channel as fast as Discord allows at all.
     pub(super) fn at(standin: &Standin) -> Self {
         Self::calling(standin, AT_ONCE, PATIENCE)
     }
 
-    /// The same, which writes into one channel no faster than a house that serves.
+    /// Like [`House::at`], but writes into one channel no faster than in production.
     pub(super) fn unhurried(standin: &Standin) -> Self {
         Self::calling(standin, CHANNEL_CALLS, PATIENCE)
     }
 
-    /// The same, which soon gives up a request that is never answered.
+    /// Like [`House::at`], but soon gives up an unanswered request.
     pub(super) fn impatient(standin: &Standin) -> Self {
         Self::calling(standin, AT_ONCE, LITTLE_PATIENCE)
     }
 
-    /// The same as [`House::at`], with its own chance for each seed: codes, dice, all that is drawn.
+    /// Like [`House::at`], but each seed gives its own randomness: codes, dice and all other draws.
     pub(super) fn seeded(standin: &Standin, seed: u64) -> Self {
         let house = Self::at(standin);
         house.world.drawn.store(seed << 24, Ordering::Relaxed);
         house
     }
 
-    /// The same as [`House::at`], put back to an earlier state: of this time nothing is known any more.
+    /// Like [`House::at`], but restored to an earlier state, without any knowledge of this period.
     pub(super) fn having_lost(standin: &Standin, lost: LostTime) -> Self {
         Self::of(standin, AT_ONCE, PATIENCE, vec![lost])
     }
@@ -139,7 +140,7 @@ impl House {
         }
     }
 
-    /// Forgets everything that is only in memory, as a restart does.
+    /// Drops all in-memory state, as a restart does.
     pub(super) async fn restarts(&mut self) {
         self.hangs_up().await;
         self.desk.forget_all();
@@ -147,7 +148,7 @@ impl House {
         (self.discord, self.outbox) = (Some(discord), outbox);
     }
 
-    /// Listens to the gateway from now on.
+    /// Starts listening to the gateway.
     pub(super) async fn listens(&mut self, standin: &Standin) {
         if let Some(discord) = self.discord.take() {
             let (stop, stopped) = watch::channel(false);
@@ -156,7 +157,7 @@ impl House {
         standin.connected().await;
     }
 
-    /// Stops listening, in order.
+    /// Stops listening in an orderly way.
     pub(super) async fn hangs_up(&mut self) {
         if let Some((stop, task)) = self.listening.take() {
             stop.send_replace(true);
@@ -164,7 +165,7 @@ impl House {
         }
     }
 
-    /// What somebody says at the desk, as the talk would hand it on: about this table, from this room.
+    /// Passes a person's line to the desk, as the chat code does: about this table, from this channel.
     pub(super) async fn hears(
         &self,
         person: &Person,
@@ -181,13 +182,13 @@ impl House {
         self.desk.hear(&request).await.unwrap().expect("an answer").page
     }
 
-    /// What somebody says about a table.
+    /// Passes a person's line about a table to the desk.
     pub(super) async fn plays(&self, person: &Person, table: &Code, line: &str) -> Page {
         let place = self.table(table).await.place;
         self.hears(person, Some(table), place, line).await
     }
 
-    /// Somebody opens a table for two in the general room of a server.
+    /// Opens a table for two in the general channel of a server.
     pub(super) async fn opens(&self, person: &Person, guild: &Guild) -> Code {
         let place = PublicPlace {
             channel: "discord".into(),
@@ -198,7 +199,7 @@ impl House {
         self.hears(person, None, Some(place), "new art-society 2").await.table.expect("a table").code
     }
 
-    /// A table of these two that has begun, and everything about it delivered.
+    /// Starts a table with these two players and delivers all its messages.
     pub(super) async fn begun(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
         let code = self.opens(ada, guild).await;
         self.delivers().await;
@@ -207,14 +208,15 @@ impl House {
         code
     }
 
-    /// Both have hung their starting paintings; the lots are picked, so both are asked for a bid.
+    /// Advances a table to the bidding: both starting paintings hang, the lots are picked, and both players are asked
+    /// to bid.
     pub(super) async fn bidding(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
         let code = self.begun(ada, bo, guild).await;
         for person in [ada, bo] {
             self.plays(person, &code, "hang f5").await;
         }
         let table = self.table(&code).await;
-        let seat = table.waiting().next().expect("somebody picks the lots");
+        let seat = table.waiting().next().expect("a player picks the lots");
         let who = self.person_at(&table, seat.number(), &[ada, bo]).await;
         self.plays(&who, &code, "pick 2x2 2x3 3x2").await;
         assert_eq!(self.table(&code).await.asks.len(), 2);
@@ -222,7 +224,7 @@ impl House {
         code
     }
 
-    /// Which of these people holds a seat.
+    /// Returns the person from this list who holds a seat.
     pub(super) async fn person_at(&self, table: &Table, seat: u8, people: &[&Person]) -> Person {
         let holder = table.seats[usize::from(seat)].player().expect("a person");
         for person in people {
@@ -230,15 +232,15 @@ impl House {
                 return (*person).clone();
             }
         }
-        panic!("nobody of these holds seat {seat}")
+        panic!("no one in this list holds seat {seat}")
     }
 
-    /// Who somebody is to the house.
+    /// Returns a person's player record.
     pub(super) async fn player(&self, person: &Person) -> Player {
-        self.desk.person(&account(person)).await.unwrap().expect("known to the house")
+        self.desk.person(&account(person)).await.unwrap().expect("known to the service")
     }
 
-    /// Takes somebody in who has both a mail address and this account.
+    /// Admits a person with this account and an email address, which it returns.
     pub(super) async fn admits(&self, person: &Person) -> String {
         let address = format!("{}@example.org", person.name().to_lowercase());
         let lang = Lang::parse("en");
@@ -256,39 +258,39 @@ impl House {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
 
-    /// Delivers whatever is due until nothing is.
+    /// Delivers due letters until none is left.
     pub(super) async fn delivers(&self) {
         for _ in 0..ROUNDS_MAX {
             if self.outbox.deliver_due().await.unwrap() > 0 {
                 continue;
             }
-            // What is kept of a game that has ended takes a moment of the real clock to draw; a thread's archive waits for it.
+            // The recap of a finished game takes real time to draw, and archiving the thread waits for it.
             if !self.desk.has_drawn().await {
                 return;
             }
             self.clock(DRAWN);
         }
-        panic!("there is no end to what is due");
+        panic!("due letters never end");
     }
 
-    /// Lets timers that are due do their work: bots play.
+    /// Runs due timers, so that bots play.
     pub(super) async fn looks(&self) {
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
     }
 
-    /// Lets the house's clock go on, and timers and letters with it.
+    /// Advances the service's clock, and runs timers and deliveries.
     pub(super) async fn passes(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
         self.looks().await;
         self.delivers().await;
     }
 
-    /// Only the house's clock goes on.
+    /// Advances only the service's clock.
     pub(super) fn clock(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
     }
 
-    /// How many letters are in a state.
+    /// Returns the number of letters in a state.
     pub(super) async fn letters(&self, state: &str) -> u64 {
         self.desk
             .store()
@@ -301,8 +303,8 @@ impl House {
     }
 }
 
-/// The words of a whole move by which a seat gets on: those of the rules' automatic move, step by step, up to the end of the
-/// decision or the first step that reveals something.
+/// Returns the words of a complete move for a seat, step by step from the rules' automatic move. The move ends with the
+/// decision, or at the first step that reveals information.
 pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
     let mut copy = position.boxed();
     let mut words = Vec::new();
@@ -315,7 +317,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
         }
         let mut dice = DiceKey::from_number(1).at(words.len() as u64);
         copy.apply(&Play::Step(seat, step), &mut dice, &mut Vec::new())
-            .expect("what is offered can be played");
+            .expect("an offered step can be played");
         if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
             return words;
         }

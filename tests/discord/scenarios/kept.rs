@@ -1,4 +1,4 @@
-//! Seats that are kept for somebody, and tables that begin at an agreed time.
+//! Seats kept for a player, and tables that start at an agreed time.
 
 use chrono::TimeDelta;
 
@@ -25,7 +25,7 @@ async fn opens(person: &Person, house: &House, options: &[(&str, &str)]) -> Code
     told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"))
 }
 
-/// Presses Join on the card in the room.
+/// Presses Join on the card in the channel.
 async fn joins(person: &Person, house: &House) -> String {
     let told = person.click("Join").unwrap().settled().await.expect("an answer").text;
     house.delivers().await;
@@ -87,7 +87,7 @@ async fn seats_are_kept_for_people_only_and_no_more_than_there_are() {
     assert!(told.contains("one other player only"), "{told}");
     let own = [("game", "art-society"), ("seats", "2"), ("keep", "Ada"), ("keep-2", "Bo")];
     let code = opens(&ada, &house, &own).await;
-    assert_eq!(house.table(&code).await.company.kept.len(), 1, "whoever opens it sits there already");
+    assert_eq!(house.table(&code).await.company.kept.len(), 1, "the player who opened it is already seated");
     standin.finish();
 }
 

@@ -1,4 +1,5 @@
-//! Leagues in a server: made and run by commands, entered by buttons, told in their room, settled by admins one confirmed act at a time.
+//! Leagues in a server: created and run by commands, joined by buttons, and announced in their channel. Admins settle
+//! them with one confirmed action at a time.
 
 mod club;
 
@@ -27,7 +28,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
         let preview = command(&club.ada, "league-admin season open", &[]).await;
         assert!(preview.contains("Nothing has been done yet"), "{preview}");
         assert!(!preview.contains("sure="), "the button holds the line: {preview}");
-        assert_eq!(club.season().await.state, SeasonState::Draft, "it is only told");
+        assert_eq!(club.season().await.state, SeasonState::Draft, "only a preview so far");
         club.ada.click("Do it").unwrap().settled().await.expect("an answer");
         assert_eq!(club.season().await.state, SeasonState::Open);
         club.runs().await;
@@ -45,7 +46,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
         for person in club.players() {
             assert_eq!(club.entry(person).await, Some(EntryState::Entered), "{}", person.name());
         }
-        // T19: who enters twice has entered once.
+        // T19: joining twice counts once.
         club.bo.click_in(opened.id, &join).unwrap().settled().await.expect("an answer");
         assert_eq!(club.season().await.entries.len(), 3);
 
@@ -58,7 +59,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
             assert_eq!(club.entry(person).await, Some(EntryState::CheckedIn), "{}", person.name());
         }
         club.runs().await;
-        assert_eq!(club.season().await.state, SeasonState::Set, "everybody is there");
+        assert_eq!(club.season().await.state, SeasonState::Set, "everyone has checked in");
 
         club.does("season start", &[("league", "SPRING")]).await;
         assert_eq!(club.season().await.state, SeasonState::Running);
@@ -68,10 +69,10 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
             let thread = club.guild.thread(code.as_str()).await;
             assert!(thread.name().starts_with("Art Society"), "{}", thread.name());
         }
-        assert_eq!(club.living().await.id, post.id, "the same post all the time");
+        assert_eq!(club.living().await.id, post.id, "always the same post");
         assert!(
             club.told(&room).iter().all(|message| message.pings.is_empty()),
-            "nobody is called in the room"
+            "no one is pinged in the channel"
         );
         assert_eq!(club.house.letters("dead").await, 0);
         club.players().into_iter().chain([&club.ada]).for_each(|person| drop(person.sees()));
@@ -87,21 +88,21 @@ async fn the_living_post_is_edited_when_a_table_ends_and_made_anew_when_it_was_d
     let codes = club.codes().await;
     club.ends(&codes[0]).await;
     let after = club.living().await;
-    assert_eq!(after.id, before.id, "edited where it stands");
+    assert_eq!(after.id, before.id, "edited in place");
     assert!(after.edited_at_ms.is_some() && after.content != before.content, "{}", after.content);
 
     room.delete_message(after.id);
     club.ends(&codes[1]).await;
     let anew = club.living().await;
-    assert_ne!(anew.id, after.id, "made anew, and the deleted one is forgotten");
+    assert_ne!(anew.id, after.id, "posted again, and the deleted one is forgotten");
     let same = club.told(&room).into_iter().filter(|message| message.content == anew.content).count();
-    assert_eq!(same, 1, "there is one");
+    assert_eq!(same, 1, "exactly one exists");
     assert!(club.told(&room).iter().all(|message| message.pings.is_empty()));
     assert_eq!(club.house.letters("dead").await, 0);
     club.standin.finish();
 }
 
-/// Issue 17: what a league shows comes as a picture and as values for whoever asks, and its dates for calendars.
+/// Issue 17: league data comes as a picture and as values on request, and its dates as a calendar file.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn standings_tables_and_dates_come_as_files() {
     let club = Club::running(Wiring::Proxy).await;
@@ -111,7 +112,7 @@ async fn standings_tables_and_dates_come_as_files() {
         ("league cross", ["sheet-1.png", "SPRING-cross.csv"]),
     ] {
         let told = club.bo.slash(shown, &[]).unwrap().settled().await.expect("an answer");
-        assert!(told.files.is_empty(), "nobody has asked: {:?}", told.files);
+        assert!(told.files.is_empty(), "no file without a request: {:?}", told.files);
         let filed = club.bo.click("As a file").unwrap().settled().await.expect("an answer");
         let found: Vec<&str> = filed.files.iter().map(|file| file.filename.as_str()).collect();
         assert_eq!(found, names, "{shown}");
@@ -128,14 +129,15 @@ async fn standings_tables_and_dates_come_as_files() {
     club.standin.finish();
 }
 
-/// What an admin does is told first, and done only with the press, once, with a reason that whom it concerns is told.
+/// An admin's action is previewed first. It takes effect only with the press, once, and with a reason that the player
+/// concerned is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_struck_without_the_press_and_the_reason() {
     let club = Club::running(Wiring::Proxy).await;
     let number = club.number(&club.bo).await;
     let before = club.league().await;
     command(&club.ada, "league-admin entry strike", &[("entry", &number)]).await;
-    assert_eq!(club.league().await, before, "it is only told");
+    assert_eq!(club.league().await, before, "only a preview so far");
     assert!(club.ada.click("Do it").unwrap().settled().await.is_none(), "a form");
     let form = club.ada.form().expect("a form for the reason");
     assert_eq!(form.title, "Your reason");
@@ -177,7 +179,7 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
         let season = club.season().await;
         season.entries.iter().map(|entry| entry.adjusted).sum::<i64>()
     };
-    assert_eq!(adjusted().await, 120, "once");
+    assert_eq!(adjusted().await, 120, "applied once");
 
     command(&club.ada, "league-admin league pause", &[]).await;
     let pause = club.ada.sees().newest_ephemeral().unwrap().clone();
@@ -190,18 +192,19 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
     assert_eq!(lines().await, before + 1, "one line of the log");
     club.does("league resume", &[]).await;
 
-    // Something else has happened since: the word is worth nothing any more.
+    // Something has happened since, so the confirmation is no longer valid.
     command(&club.ada, "league-admin entry adjust", &adjust).await;
     let stale = club.ada.sees().newest_ephemeral().unwrap().clone();
     club.does("league title", &[("title", "Another name")]).await;
     club.ada.click_in(stale.id, "Do it").unwrap().settled().await;
     let told = club.ada.submit(&[("why", "again")]).unwrap().settled().await.expect("an answer").text;
     assert_eq!(adjusted().await, 120, "{told}");
-    assert!(told.contains("Nothing has been done yet"), "it is proposed anew: {told}");
+    assert!(told.contains("Nothing has been done yet"), "it is proposed again: {told}");
     club.standin.finish();
 }
 
-/// Rights come from Discord's proof alone. Forged commands and ids of members, and of admins of another server, do nothing.
+/// Only Discord's own data grants rights. Forged commands and ids have no effect, from members or from admins of
+/// another server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
     let club = Club::opened(Wiring::Proxy).await;
@@ -231,7 +234,7 @@ async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
         let told = forges(&club.standin, &club.ada, here.id(), &format!("v1:-:-:sure:-:{foreign}")).await;
         assert!(told.contains("another version"), "{foreign}: {told}");
     }
-    // The admin of one server cannot send a league into a room of another.
+    // The admin of one server cannot move a league into a channel of another.
     command(&eve, "league-admin league new", &[("name", "autumn"), ("game", "art-society"), ("seats", "2")])
         .await;
     command(&eve, "league-admin league room", &[("league", "AUTUMN")]).await;
@@ -262,7 +265,7 @@ async fn a_stranger_of_another_server_sees_and_enters_no_league_of_this_one() {
     assert_eq!(suggested, [], "nothing of another server is suggested");
     assert!(!eve.sees().everything().contains("Spring cup"), "{}", eve.sees());
 
-    // The same by a member, from a direct message, is an entry: Discord is asked.
+    // The same line in a member's direct message joins the league, because the bot asks Discord.
     answer(&club.bo, "league join SPRING").await;
     assert_eq!(club.entry(&club.bo).await, Some(EntryState::Entered));
     club.standin.finish();
@@ -280,7 +283,7 @@ async fn the_role_that_administers_runs_leagues_too() {
     club.standin.finish();
 }
 
-/// What is too long for the id of a button stands in the message, and is done as it stands there.
+/// Text that is too long for a button's id is part of the message, and is used exactly as shown there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_announcement_is_told_first_and_then_to_everybody() {
     let club = Club::running(Wiring::Proxy).await;
@@ -290,19 +293,19 @@ async fn a_long_announcement_is_told_first_and_then_to_everybody() {
     }
     let told = command(&club.ada, "league-admin league announce", &[("text", &text)]).await;
     assert!(told.contains(&text), "{told}");
-    assert!(!club.bo.sees().says("reason 19"), "it is only told to Ada");
+    assert!(!club.bo.sees().says("reason 19"), "only Ada sees it so far");
     club.ada.click("Do it").unwrap().settled().await.expect("an answer");
     club.runs().await;
     club.bo.wait_for(|seen| seen.direct().any(|message| message.says("reason 19"))).await;
     let room = club.guild.general();
     let said = club.told(&room).into_iter().filter(|message| message.content.contains("reason 19"));
     let said: Vec<Message> = said.collect();
-    assert_eq!(said.len(), 1, "once in the room");
+    assert_eq!(said.len(), 1, "once in the channel");
     assert!(said[0].pings.is_empty());
     club.standin.finish();
 }
 
-/// T15: somebody else takes over the entry. The person is chosen in the command, and the press means the same one.
+/// T15: another person takes over the entry. The command selects the person, and the press confirms the same one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_entry_changes_hands_by_choosing_a_person() {
     let club = Club::running(Wiring::Proxy).await;
@@ -335,14 +338,14 @@ async fn in_a_forum_a_league_has_a_thread_of_its_own() {
     club.does("season open", &[]).await;
     club.house.passes(TimeDelta::minutes(1)).await;
     let own = || forum.threads().into_iter().filter(|thread| thread.name() == "Spring cup (SPRING)");
-    assert_eq!(own().count(), 1, "one thread for all that is told");
+    assert_eq!(own().count(), 1, "one thread for all announcements");
     let thread = own().next().unwrap();
     let [room, channel, message] = club.stands().await;
-    assert_eq!((room, channel, message), (forum.id(), thread.id(), thread.id()), "the post begins it");
-    assert!(thread.messages().len() >= 2, "what happened stands below it: {:?}", thread.messages());
-    assert!(club.told(&club.guild.general()).is_empty(), "nothing stands elsewhere");
+    assert_eq!((room, channel, message), (forum.id(), thread.id(), thread.id()), "the post is its first message");
+    assert!(thread.messages().len() >= 2, "events are below it: {:?}", thread.messages());
+    assert!(club.told(&club.guild.general()).is_empty(), "nothing is posted elsewhere");
 
-    // An archived thread wakes, and a deleted first message is made anew below.
+    // An archived thread is unarchived, and a deleted first message is posted again below.
     thread.archive(false);
     club.starts().await;
     assert!(!thread.is_archived());
@@ -356,7 +359,7 @@ async fn in_a_forum_a_league_has_a_thread_of_its_own() {
     thread.delete();
     club.ends(&codes[1]).await;
     club.house.passes(TimeDelta::minutes(2)).await;
-    let again = own().next().expect("a deleted thread is made anew");
+    let again = own().next().expect("a deleted thread is created again");
     assert_eq!((own().count(), club.stands().await[1]), (1, again.id()));
     assert_eq!(club.house.letters("dead").await, 0);
     club.standin.finish();
@@ -373,7 +376,7 @@ async fn a_league_moves_to_another_room_and_leaves_nothing_behind() {
     let now = club.living().await;
     assert_eq!(now.channel, hall.id());
     let gone = club.standin.world(|world| !world.messages.contains_key(&former.id));
-    assert!(gone, "the former post would tell for ever how it stood once");
+    assert!(gone, "the old post would show outdated standings forever");
     assert_eq!(club.house.letters("dead").await, 0);
     club.standin.finish();
 }

@@ -1,4 +1,4 @@
-//! Slow, broken, silent and hostile: what Discord does on a bad day, and that nothing is lost or said twice.
+//! A slow, broken, silent or hostile Discord: nothing is lost or sent twice.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn scene(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
     (standin, guild, ada, bo, house)
 }
 
-/// The table of two is there once, whatever went wrong, and nothing is owed any more.
+/// Checks that the table for two exists exactly once, despite all faults, and that no letter is left.
 async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &model::Code) {
     let cards = guild.general().messages();
     assert_eq!(cards.len(), 1, "one card");
@@ -51,7 +51,7 @@ async fn a_table_opens_once_through_every_fault() {
         standin.fail(route, 1, fault);
         let code = house.opens(&ada, &guild).await;
         house.delivers().await;
-        assert_eq!(house.letters("ready").await, 1, "{fault:?}: it is tried again");
+        assert_eq!(house.letters("ready").await, 1, "{fault:?}: the letter is tried again");
         house.passes(TimeDelta::seconds(30)).await;
         whole(&standin, &house, &guild, &code).await;
         standin.finish();
@@ -72,15 +72,15 @@ async fn an_answer_that_is_not_as_it_was_known_is_no_failure() {
     assert_eq!(thread.messages().iter().filter(|message| !message.components.is_empty()).count(), 1);
     let texts: Vec<String> = thread.messages().into_iter().map(|message| message.content).collect();
     let different: std::collections::BTreeSet<&String> = texts.iter().collect();
-    assert_eq!(different.len(), texts.len(), "nothing is told twice: {texts:?}");
+    assert_eq!(different.len(), texts.len(), "no message is sent twice: {texts:?}");
     let letters: Vec<_> = bo.sees().direct().cloned().collect();
     assert_eq!(letters.iter().filter(|message| message.button("Bid").is_some()).count(), 1, "{letters:?}");
     let answer = ada.slash("board", &[("table", code.as_str())]).unwrap().settled().await;
     assert!(
         answer.is_some_and(|answer| answer.says(code.as_str())),
-        "an answer is shown where it was asked for"
+        "the answer appears where it was requested"
     );
-    assert_eq!(ada.sees().direct().count(), 0, "and not told by a direct message too");
+    assert_eq!(ada.sees().direct().count(), 0, "no additional direct message");
     assert!(standin.refusals().is_empty(), "{:?}", standin.refusals());
     house.hangs_up().await;
     standin.finish();
@@ -110,11 +110,11 @@ async fn a_letter_sent_before_a_restart_is_not_sent_again() {
         let sending = tokio::spawn(async move { outbox.deliver_due().await });
         let posted = |world: &World| world.messages.values().any(|message| message.author == world.bot);
         standin.until("the card", |world| posted(world).then_some(())).await;
-        // The process dies between the sending and the note of it.
+        // The process dies between sending and recording.
         sending.abort();
         assert!(sending.await.is_err());
         house.restarts().await;
-        // The lease ends; after ten minutes Discord has forgotten the nonce too.
+        // The lease expires. After ten minutes, Discord has forgotten the nonce, too.
         let away = TimeDelta::seconds(301) + TimeDelta::minutes(minutes);
         standin.advance(away.to_std().unwrap() * u32::from(minutes > 0));
         house.passes(away).await;
@@ -136,7 +136,7 @@ async fn with_a_dead_token_nothing_more_is_sent_and_mail_goes_on() {
     for _ in 0..6 {
         house.passes(TimeDelta::hours(1)).await;
     }
-    assert_eq!(standin.requests().len(), asked, "not one more request");
+    assert_eq!(standin.requests().len(), asked, "no further request");
     assert!(house.mails().iter().all(|(to, _)| *to == address));
     assert!(standin.refusals().iter().filter(|refused| refused.status == 401).count() <= 2);
     standin.finish();
@@ -147,7 +147,7 @@ async fn many_posts_at_once_stay_below_discords_limits() {
     const CARDS: usize = CHANNEL_CALLS + 1;
     let (standin, guild, ada, _, _) = scene(Wiring::Proxy).await;
     let house = House::unhurried(&standin);
-    // A little less than the house keeps to, since a call may be longer on its way than the next.
+    // Slightly less than the service's own limit, because one call may travel longer than the next.
     standin.narrow(SEND, CHANNEL_CALLS, Duration::from_secs(4));
     for _ in 0..CARDS {
         house.opens(&ada, &guild).await;
@@ -199,7 +199,7 @@ async fn a_silent_discord_keeps_no_mail_back() {
     house.is_mailed(&format!("Ada <{address}>"), "play@play.example.org", &format!("board {code}")).await;
     let mails = house.mails_when_there_are(1).await;
     assert_eq!(mails[0].0, address);
-    assert!(guild.general().messages().is_empty() && !running.is_finished(), "and Discord is still silent");
+    assert!(guild.general().messages().is_empty() && !running.is_finished(), "Discord is still silent");
     running.abort();
     drop(stop);
     standin.heal();

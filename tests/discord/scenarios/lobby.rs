@@ -1,10 +1,10 @@
-//! Tables before they begin: opened by a command, joined, left and started by buttons; listed and shown.
+//! Tables before the start: opened by a command; joined, left and started by buttons; listed and shown.
 
 use super::posts::{scene, scene_in};
 use crate::standin::{Standin, Wiring};
 use model::hours::{NamedPace, Weight};
 
-/// Opens a table for three and shows it at its place.
+/// Opens a table for three and posts it in its channel.
 async fn opened(
     house: &mut super::house::House,
     standin: &Standin,
@@ -15,7 +15,7 @@ async fn opened(
     standin.ready().await;
     ada.goes_to(&guild.general());
     let acted = ada.slash("table new", &[("game", "art-society"), ("seats", "3"), ("pace", "fast")]).unwrap();
-    assert_eq!(acted.answered().await, 5, "first of all that an answer is coming");
+    assert_eq!(acted.answered().await, 5, "the first answer is a deferral");
     let answer = ada.reads("is open").await;
     assert!(answer.is_ephemeral, "{}", answer.text);
     house.delivers().await;
@@ -34,7 +34,7 @@ async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
         }
         assert!(
             !card.text.contains("Bid history"),
-            "an option that is as usual needs no words: {}",
+            "a default option is not mentioned: {}",
             card.text
         );
         bo.click("Join").unwrap().answered().await;
@@ -121,7 +121,7 @@ async fn tables_are_listed_with_links_what_waits_first() {
             .await;
         assert!(shown.newest_ephemeral().unwrap().says("*free*"), "{shown}");
         let suggested = ada.autocomplete("table show", &[("table", "")], "table").await.unwrap();
-        assert_eq!(suggested[0].value, running.as_str(), "what waits for her comes first: {suggested:?}");
+        assert_eq!(suggested[0].value, running.as_str(), "her pending tables come first: {suggested:?}");
         assert!(suggested.iter().any(|choice| choice.value == open.as_str()));
         standin.finish();
     }
@@ -174,6 +174,6 @@ async fn a_table_opened_by_a_mention_gets_its_place_in_the_room_of_that_talk() {
     bo.writes(&new).unwrap();
     bo.wait_for(|seen| seen.direct().any(|message| message.says("is open"))).await;
     house.delivers().await;
-    assert_eq!(cards(), 2, "a thread has no threads: the table is in the room around it");
+    assert_eq!(cards(), 2, "a thread has no threads, so the table is in the channel around it");
     standin.finish();
 }

@@ -1,4 +1,5 @@
-//! What was posted in a time that was lost when a backup was put back (docs/hosting.md): its buttons count for nothing.
+//! Messages posted in a period that was lost when a backup was restored (docs/hosting.md): their buttons have no
+//! effect.
 
 use super::house::House;
 use super::posts::people_of;
@@ -8,7 +9,7 @@ use chrono::{DateTime, Utc};
 use model::{Code, Status};
 use service::LostTime;
 
-/// Every message here is from a lost time.
+/// Returns a lost period that covers every message.
 fn all_of_it() -> LostTime {
     LostTime { from: DateTime::UNIX_EPOCH, until: DateTime::<Utc>::MAX_UTC }
 }
@@ -27,6 +28,6 @@ async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
     bo.reads("1 seat free").await;
     let told = bo.click("Join").unwrap().settled().await.expect("an answer").text;
     assert!(told.contains("from a time that was lost") && told.contains("nothing was done"), "{told}");
-    assert_eq!(house.table(&code).await.status(), Status::Open, "nobody sat down");
+    assert_eq!(house.table(&code).await.status(), Status::Open, "no one joined");
     standin.finish();
 }

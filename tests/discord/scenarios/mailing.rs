@@ -1,5 +1,6 @@
-//! The mail side of a test's house. Letters out are kept as they leave the outbox, and become real mails only where a test reads
-//! one (drawing takes long); mails in are raw, and taken by the house's own gate as its listener hands them over.
+//! The mail side of a test service. Outgoing letters are collected as they leave the outbox, and rendered as mails only
+//! if a test reads one, as drawing takes long. Incoming mails are raw and pass through the service's own gate, as from
+//! its listener.
 
 use async_trait::async_trait;
 use std::sync::atomic::Ordering;
@@ -14,10 +15,10 @@ use tokio::sync::Notify;
 use super::house::House;
 use crate::standin::WAIT_MAX;
 
-/// The domain of the house's own addresses.
+/// Domain of the service's own addresses.
 pub(super) const DOMAIN: &str = "play.example.org";
 
-/// The letters that left by mail.
+/// Letters sent by mail.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mails {
     sent: Arc<Mutex<Vec<Outgoing>>>,
@@ -37,7 +38,7 @@ impl Channel for Mails {
     }
 }
 
-/// A letter as its reader opens it.
+/// A letter as its recipient opens it.
 #[derive(Clone, Debug)]
 pub(super) struct Mail {
     pub(super) subject: String,
@@ -47,12 +48,12 @@ pub(super) struct Mail {
 }
 
 impl House {
-    /// The letters that left by mail since it was last asked.
+    /// Returns the letters sent by mail since the last call.
     pub(super) fn letters_by_mail(&self) -> Vec<Outgoing> {
         std::mem::take(&mut *self.mails.sent.lock().unwrap())
     }
 
-    /// The same, as the address and the letter's key alone.
+    /// Returns the same letters as pairs of address and letter key.
     pub(super) fn mails(&self) -> Vec<(String, String)> {
         let of = |letter: &Outgoing| match &letter.to {
             Addressee::Player { player, .. } => player.address.clone().map(String::from).unwrap_or_default(),
@@ -61,7 +62,7 @@ impl House {
         self.letters_by_mail().iter().map(|letter| (of(letter), letter.key.clone())).collect()
     }
 
-    /// The same, once so many have left.
+    /// Returns the same pairs once this number of letters has left.
     pub(super) async fn mails_when_there_are(&self, count: usize) -> Vec<(String, String)> {
         let there = async {
             while self.mails.sent.lock().unwrap().len() < count {
@@ -72,7 +73,7 @@ impl House {
         self.mails()
     }
 
-    /// Somebody (`Cy <cy@example.org>`) writes a mail to one of the house's addresses, and the house takes it for good.
+    /// Sends a mail from a person (`Cy <cy@example.org>`) to one of the service's addresses, which accepts it.
     pub(super) async fn is_mailed(&self, from: &str, to: &str, text: &str) {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let head =
@@ -83,20 +84,20 @@ impl House {
         assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, MailAnswer::Done, "{text}");
     }
 
-    /// Where an answer to a letter goes: the secret of its return address, with what makes it an address.
+    /// Returns the reply address of a letter, which contains the secret of its return address.
     pub(super) fn return_address(&self, letter: &Outgoing) -> String {
         let Addressee::Player { returns, .. } = &letter.to else {
-            panic!("a letter to nobody in particular")
+            panic!("the letter has no single recipient")
         };
         self.addresses.reply(returns.token.as_ref().unwrap_or(&returns.settings_token))
     }
 
-    /// The address for a player's own settings, as their letters hold it.
+    /// Returns the address for a player's own settings, as in their letters.
     pub(super) fn settings_address(&self, player: &Player) -> String {
         self.addresses.reply(&self.desk.keys().token(&player.settings_right()))
     }
 
-    /// A letter as the mail that it leaves as.
+    /// Renders a letter as the mail that is sent.
     pub(super) async fn opened(&self, letter: &Outgoing) -> Mail {
         let (transport, mut out) = SinkTransport::new(1);
         let channel = MailChannel::new(Arc::new(transport), self.addresses.clone(), None, 1);

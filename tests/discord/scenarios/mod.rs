@@ -1,4 +1,4 @@
-//! The service at Discord, over the wire, as its people see it.
+//! The service at Discord, tested over the network as its players see it.
 
 mod admin;
 mod bids;

@@ -1,4 +1,4 @@
-//! What can be said about a table besides moves, by menu: votes, pauses, time, holidays, vacant seats.
+//! Commands about a table other than moves, by menu: votes, pauses, time, holidays, vacant seats.
 
 use super::house::House;
 use super::posts::scene_in;
@@ -17,14 +17,14 @@ async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) 
     (standin, guild, ada, bo, house, code)
 }
 
-/// Opens the menu; what it offers.
+/// Opens the menu and returns its options.
 async fn offered(person: &Person) -> Vec<String> {
     let shown = person.click("More…").unwrap().settled().await.expect("an answer");
     assert!(shown.is_ephemeral);
     shown.menus.iter().flat_map(|menu| &menu.options).map(|(label, _)| label.clone()).collect()
 }
 
-/// Opens the menu and chooses; the answer.
+/// Opens the menu, selects an option and returns the answer.
 async fn says(person: &Person, label: &str) -> SeenMessage {
     let all = offered(person).await;
     assert!(all.iter().any(|one| one == label), "{label} is not among {all:?}");
@@ -43,7 +43,7 @@ async fn what_else_can_be_said_is_chosen_from_a_menu_and_done() {
         }
         assert!(!all.iter().any(|label| label == "Vote yes" || label == "Go on"), "{all:?}");
         says(&ada, "Pause").await;
-        assert!(house.table(&code).await.clocks.paused_at.is_none(), "both must be for it");
+        assert!(house.table(&code).await.clocks.paused_at.is_none(), "both must agree");
         says(&bo, "Vote yes").await;
         assert!(house.table(&code).await.clocks.paused_at.is_some());
         house.delivers().await;
@@ -83,7 +83,7 @@ async fn a_seat_that_was_left_is_taken_back_or_by_somebody_else() {
     standin.finish();
 }
 
-/// Resigns, and is sure of it.
+/// Resigns and confirms.
 async fn resigns(person: &Person) {
     let asked = person.slash("resign", &[]).unwrap().settled().await.expect("an answer");
     assert!(asked.is_ephemeral && asked.button("Resign").is_some(), "{}", asked.text);
@@ -91,7 +91,7 @@ async fn resigns(person: &Person) {
     assert!(done.button("Resign").is_none(), "{}", done.text);
 }
 
-/// Chooses what needs a form, and fills it in; the answer.
+/// Selects an option that needs a form, fills it in and returns the answer.
 async fn fills(person: &Person, label: &str, fields: &[(&str, &str)]) -> SeenMessage {
     let all = offered(person).await;
     assert!(all.iter().any(|one| one == label), "{label} is not among {all:?}");
@@ -114,7 +114,7 @@ async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
         let seat = house.table(&code).await.seats_of(ids).next().unwrap();
         assert!(house.table(&code).await.company.orders.contains_key(&seat));
         let also = fills(&ada, "Play ahead…", &[("words", "any"), ("scope", "until withdrawn")]).await;
-        assert!(also.says("Standing order 2 is kept"), "whatever is asked: {}", also.text);
+        assert!(also.says("Standing order 2 is kept"), "for any decision: {}", also.text);
         let wrong = fills(&ada, "Play ahead…", &[("asked", "dance"), ("words", "any")]).await;
         assert!(wrong.says("anything called \"dance\""), "{}", wrong.text);
         says(&ada, "No standing orders").await;
@@ -128,14 +128,14 @@ async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_are_taken_back_by_everybody_s_consent() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
-    assert!(!offered(&ada).await.iter().any(|label| label == "Ask to take moves back"), "nothing is played");
+    assert!(!offered(&ada).await.iter().any(|label| label == "Ask to take moves back"), "nothing was played yet");
     house.plays(&ada, &code, "hang f5").await;
     let after_ada = house.table(&code).await.position_seq;
     house.plays(&bo, &code, "hang f5").await;
     house.delivers().await;
     says(&ada, "Ask to take moves back").await;
-    assert!(house.table(&code).await.position_seq > after_ada, "both must be for it");
-    assert!(!offered(&bo).await.iter().any(|label| label == "Ask to take moves back"), "it is asked already");
+    assert!(house.table(&code).await.position_seq > after_ada, "both must agree");
+    assert!(!offered(&bo).await.iter().any(|label| label == "Ask to take moves back"), "the request is already open");
     says(&bo, "Vote yes").await;
     let table = house.table(&code).await;
     assert!(table.clocks.vote.is_none() && table.asks.len() == 2, "{}", bo.sees());

@@ -1,4 +1,4 @@
-//! Moves by menus, forms and lines; and everything about buttons that come late, twice, or from somebody else.
+//! Moves by menus, forms and lines; and presses that are late, duplicated or by another player.
 
 use super::house::House;
 use super::posts::{scene, scene_in};
@@ -6,12 +6,12 @@ use crate::people::{Person, Seen, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
 
-/// A table at which both are to hang their starting paintings; everybody is where the thread is.
+/// Returns a table at which both must hang their starting paintings, with everyone in its thread.
 async fn hanging() -> (Standin, Guild, Person, Person, House, Code) {
     hanging_in(Wiring::Proxy).await
 }
 
-/// The same, reached in this way.
+/// Like [`hanging`], but in this wiring.
 async fn hanging_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
@@ -27,13 +27,13 @@ fn newest(seen: &Seen) -> Option<&SeenMessage> {
     seen.newest_ephemeral().filter(|message| !message.is_thinking)
 }
 
-/// Waits until the newest private message is such.
+/// Waits until the newest private message fits.
 async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
     let seen = person.wait_for(|seen| newest(seen).is_some_and(&look)).await;
     newest(&seen).unwrap().clone()
 }
 
-/// Opens the menus and chooses the first thing that can be, until it can be committed.
+/// Opens the menus and selects the first option each time, until the move can be committed.
 async fn ready_to_commit(person: &Person) -> SeenMessage {
     person.click("Your move").unwrap().answered().await;
     loop {
@@ -59,10 +59,10 @@ async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
         let chosen = ready_to_commit(&ada).await;
         assert!(chosen.is_ephemeral && chosen.text.contains("So far: **Hang it at"), "{}", chosen.text);
         assert!(chosen.says("nothing is played yet"), "{}", chosen.text);
-        assert_ne!(chosen.files[1].bytes, list.files[1].bytes, "their wall as it would be");
+        assert_ne!(chosen.files[1].bytes, list.files[1].bytes, "their wall after the move");
         ada.click("Back").unwrap().answered().await;
         let again = shows(&ada, |message| !message.menus.is_empty()).await;
-        assert_eq!(again.files[0].bytes, list.files[0].bytes, "the board as it is");
+        assert_eq!(again.files[0].bytes, list.files[0].bytes, "the current board");
         assert_eq!(house.table(&code).await.seq, before.seq, "nothing was played so far");
         let (menu, option) = (again.menus[0].custom_id.clone(), again.menus[0].options[1].0.clone());
         ada.choose(&menu, &[&option]).unwrap().answered().await;
@@ -71,7 +71,7 @@ async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
         let done = shows(&ada, |message| message.says("Played: hang")).await;
         assert!(done.is_ephemeral && done.menus.is_empty() && done.files.is_empty(), "{}", done.text);
         assert!(house.table(&code).await.seq > before.seq);
-        assert!(!bo.sees().says("Played: hang"), "the receipt is hers alone");
+        assert!(!bo.sees().says("Played: hang"), "only she sees the receipt");
         assert!(ada.sees().failures.is_empty());
         standin.finish();
     }
@@ -160,7 +160,7 @@ async fn many_presses_at_once_play_once() {
     let entries = house.desk.store().entries(code.clone(), before.seq).await.unwrap();
     let moves = entries.iter().filter(|entry| matches!(entry.body, model::Body::Move { .. })).count();
     assert_eq!(moves, 1, "{entries:?}");
-    // Each press is answered as the first was: none of them is told that it came too late.
+    // Each press gets the same answer as the first, and none is rejected as late.
     for acted in storm {
         acted.settled().await;
     }

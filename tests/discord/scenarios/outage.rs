@@ -1,5 +1,5 @@
-//! The gateway is away while a deadline passes: letters and timers do not need it, and what people write meanwhile is taken when
-//! it is back.
+//! The gateway is away during a deadline: letters and timers do not need it, and messages from the meantime are handled
+//! when it returns.
 
 use chrono::TimeDelta;
 use engine::Mark;
@@ -10,7 +10,7 @@ use super::posts::scene;
 use crate::people::{Person, Seen};
 use crate::standin::faults::Fault;
 
-/// Whose steps were played in what way, in order.
+/// Returns all steps played, in order, with their seats and marks.
 async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
     let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
     let mut all = Vec::new();
@@ -22,7 +22,7 @@ async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
     all
 }
 
-/// How many direct messages of the bot are in sight.
+/// Returns the number of visible direct messages from the bot.
 fn answers(seen: &Seen) -> usize {
     seen.direct().filter(|message| message.is_by_bot).count()
 }
@@ -54,15 +54,15 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
     let hung = played(&house, &code).await;
     assert!(
         hung.iter().any(|(seat, _, mark)| *seat == of_bo && *mark == Mark::Automatic),
-        "the timer goes on: {hung:?}"
+        "the timer keeps running: {hung:?}"
     );
     let table = house.table(&code).await;
-    let asked = table.waiting().next().expect("somebody picks the lots");
+    let asked = table.waiting().next().expect("a player picks the lots");
     let who = house.person_at(&table, asked.number(), &[&ada, &bo]).await;
     let letter = who.sees().direct().last().cloned().expect("the letter came without the gateway");
     assert!(letter.is_by_bot && letter.button("Your move").is_some(), "{}", letter.text);
     who.replies(letter.id, "pick 2x2 2x3 3x2").unwrap();
-    assert_eq!(played(&house, &code).await, hung, "nobody hears it yet");
+    assert_eq!(played(&house, &code).await, hung, "no process hears it yet");
 
     let before = answers(&bo.sees());
     standin.gateway_away(false);
@@ -71,7 +71,7 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
     let after = played(&house, &code).await;
     let picked: Vec<_> =
         ["2x2", "2x3", "3x2"].map(|size| (asked.number(), format!("pick {size}"), Mark::Played)).into();
-    assert_eq!(after[hung.len()..], picked, "and nothing else: the hanging came too late");
+    assert_eq!(after[hung.len()..], picked, "nothing else, because the hanging came too late");
     assert_eq!(house.player(&bo).await.name, "Bobby");
     let expected = if who.id() == bo.id() { 3 } else { 2 };
     let seen = bo.wait_for(|seen| answers(seen) >= before + expected).await;
@@ -81,7 +81,8 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
     standin.finish();
 }
 
-/// Discord takes nothing for a day: the game goes on, no letter is given up, and when it is back each thing that still matters is said once.
+/// Discord is down for a day: the game continues, and no letter is given up. Afterwards, every message that still
+/// matters is sent once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn discord_is_down_for_a_day_and_then_everything_that_matters_is_said_once() {
     let (standin, guild, ada, bo, house) = scene().await;
@@ -95,23 +96,23 @@ async fn discord_is_down_for_a_day_and_then_everything_that_matters_is_said_once
         house.passes(TimeDelta::hours(1)).await;
     }
     let hung = played(&house, &code).await;
-    assert!(hung.iter().any(|(_, _, mark)| *mark == Mark::Automatic), "the timers go on: {hung:?}");
+    assert!(hung.iter().any(|(_, _, mark)| *mark == Mark::Automatic), "the timers keep running: {hung:?}");
     assert_eq!(house.letters("dead").await, 0, "no letter is given up");
-    assert!(house.letters("ready").await > 0, "they wait");
+    assert!(house.letters("ready").await > 0, "the letters wait");
     let asked = standin.requests().len();
-    assert!(asked < 2_000, "{asked} requests: nobody hammers on a closed door");
+    assert!(asked < 2_000, "{asked} requests are too many during an outage");
     standin.heal();
     for _ in 0..3 {
         house.passes(TimeDelta::minutes(6)).await;
     }
     assert_eq!(house.letters("dead").await, 0);
     let table = house.table(&code).await;
-    let seat = table.waiting().next().expect("somebody is asked");
+    let seat = table.waiting().next().expect("a seat to act");
     let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
     let letters: Vec<String> =
         who.sees().direct().filter(|one| one.is_by_bot).map(|one| one.text.clone()).collect();
     let different: std::collections::BTreeSet<&String> = letters.iter().collect();
-    assert_eq!(different.len(), letters.len(), "nothing is said twice: {letters:?}");
+    assert_eq!(different.len(), letters.len(), "no message is sent twice: {letters:?}");
     let thread = guild.thread(code.as_str()).await;
     assert_eq!(
         thread.messages().iter().filter(|message| !message.components.is_empty()).count(),

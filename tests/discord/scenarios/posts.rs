@@ -1,4 +1,4 @@
-//! What stands at a table's place: the card, the thread, the living post, and who is called when.
+//! Posts of a table: the card, the thread, the living post, and the pings.
 
 use chrono::TimeDelta;
 
@@ -9,19 +9,19 @@ use crate::standin::permissions::{CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES_
 use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 
-/// A server with two people in it, and a house.
+/// Creates a server with two people, and a service.
 pub(super) async fn scene() -> (Standin, Guild, Person, Person, House) {
     scene_in(Wiring::Proxy).await
 }
 
-/// The same, reached in this way.
+/// Like [`scene`], but in this wiring.
 pub(super) async fn scene_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
     let standin = Standin::start(wiring).await;
     let (guild, ada, bo, house) = people_of(&standin);
     (standin, guild, ada, bo, house)
 }
 
-/// The same at a given stand-in.
+/// Creates the same server, people and service at a given stand-in.
 pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, House) {
     let guild = standin.guild("Gallery");
     let (ada, bo) = (standin.person("Ada", "en-US"), standin.person("Bo", "en-US"));
@@ -30,12 +30,12 @@ pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, House) {
     (guild, ada, bo, House::at(standin))
 }
 
-/// The living post: the newest message of a thread with buttons.
+/// Returns the living post: the newest message of a thread that has buttons.
 fn living(thread: &Channel) -> Message {
     let messages = thread.messages();
     let with_buttons: Vec<&Message> =
         messages.iter().filter(|message| !message.components.is_empty()).collect();
-    assert_eq!(with_buttons.len(), 1, "one living post and no stale one");
+    assert_eq!(with_buttons.len(), 1, "one living post, and no stale one");
     assert_eq!(with_buttons[0].id, messages.last().unwrap().id, "at the bottom");
     with_buttons[0].clone()
 }
@@ -57,12 +57,12 @@ async fn a_table_is_a_card_with_a_thread_and_the_card_is_edited_while_people_joi
     let after = guild.general().messages();
     assert_eq!((after.len(), after[0].id), (1, card[0].id), "edited in place");
     assert!(after[0].edited_at_ms.is_some());
-    assert!(ada.sees().button("Join").is_none(), "nobody can join any more");
+    assert!(ada.sees().button("Join").is_none(), "no one can join any more");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
 
-/// Whoever sees the table's post finds its page on the web, and nobody else is given the link.
+/// Anyone who sees the table's post finds its web page, and no one else gets the link.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_post_leads_to_the_page_of_its_table() {
     let (standin, guild, ada, bo, house) = scene().await;
@@ -82,13 +82,13 @@ async fn everybody_asked_is_called_once_for_each_decision() {
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
     let first = living(&thread);
-    assert_eq!((ada.pings().len(), bo.pings().len()), (1, 0), "Bo was told in the answer to `join`");
+    assert_eq!((ada.pings().len(), bo.pings().len()), (1, 0), "Bo was notified by the answer to `join`");
     assert!(first.content.starts_with(&ada.mention()), "{}", first.content);
     house.plays(&bo, &code, "hang f5").await;
     house.delivers().await;
     let second = living(&thread);
-    assert_ne!(second.id, first.id, "something newer stood below it");
-    assert_eq!(ada.pings().len(), 0, "the post that called her is gone, and this one did not call again");
+    assert_ne!(second.id, first.id, "a newer message was below it");
+    assert_eq!(ada.pings().len(), 0, "the post that pinged her is gone, and the new one does not ping her again");
     assert!(second.pings.is_empty() && second.content.starts_with(&ada.mention()), "{}", second.content);
     standin.finish();
 }
@@ -145,7 +145,7 @@ async fn a_deleted_thread_is_made_anew() {
     let cards = guild.general().messages();
     assert_eq!((cards.len(), cards[0].id), (1, new.id()), "the old card is gone");
     house.passes(TimeDelta::minutes(2)).await;
-    assert!(new.messages().len() >= 2, "what happened is told in the new thread");
+    assert!(new.messages().len() >= 2, "the new thread shows the events");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     let place = ports::PlaceName(format!("discord/{}", new.id()));
     use ports::Lookup as _;
@@ -167,7 +167,7 @@ async fn a_deleted_post_is_posted_anew_and_an_archived_thread_wakes() {
     let before = living(&thread);
     thread.archive(false);
     bid(0).await;
-    assert_eq!(living(&thread).id, before.id, "edited in the woken thread");
+    assert_eq!(living(&thread).id, before.id, "edited in the unarchived thread");
     assert!(!thread.is_archived());
     thread.delete_message(before.id);
     bid(1).await;
@@ -210,23 +210,23 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     assert_eq!(house.table(&code).await.status(), model::Status::Over);
     assert!(thread.is_archived());
     let messages = thread.messages();
-    let [.., result, kept] = messages.as_slice() else { panic!("a result, and what is kept of the game") };
+    let [.., result, kept] = messages.as_slice() else { panic!("expected a result and a game recap") };
     assert!(result.pings.is_empty() && result.content.contains("Final"), "{}", result.content);
     assert!(kept.pings.is_empty() && kept.content.contains("moving pictures"), "{}", kept.content);
     let files: Vec<&str> = kept.attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(files, [format!("{code}-replay.png"), format!("{code}-score.png")]);
-    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("moving pictures")), "once");
+    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("moving pictures")), "posted once");
     let card = guild.general().messages();
-    assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch is asked for in the room");
+    assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch can be requested in the channel");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
 
-/// Whatever becomes of the message with what is kept of the game: it stands there at most once, and the thread is archived.
+/// Despite all faults, the message with the game recap is posted at most once, and the thread is archived.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
     const SEND: &str = "POST /channels/{channel_id}/messages";
-    // 40,005: the request is too large.
+    // Code 40005: the request is too large.
     for (fault, stands) in
         [(Fault::LostAnswer, 1), (Fault::DoneThenStatus(500), 1), (Fault::Refusal(413, 40_005), 0)]
     {
@@ -241,7 +241,7 @@ async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
         while house.outbox.deliver_due().await.unwrap() > 0 {}
         assert!(
             thread.messages().iter().any(|one| one.content.contains("Final")),
-            "the result waits for nothing"
+            "the result does not wait for the recap"
         );
         assert!(kept() == 0 && !thread.is_archived());
         assert!(house.desk.has_drawn().await);
@@ -269,10 +269,10 @@ async fn after_an_outage_the_living_post_tells_that_deadlines_have_moved() {
     house.delivers().await;
     let after = living(&thread);
     assert!(after.content.contains("The service was away"), "{}", after.content);
-    assert_eq!(after.id, before.id, "an edit: nobody is called for it");
+    assert_eq!(after.id, before.id, "an edit pings no one");
     house.plays(&ada, &code, "hang f5").await;
     house.delivers().await;
-    assert!(!living(&thread).content.contains("The service was away"), "told once");
+    assert!(!living(&thread).content.contains("The service was away"), "announced once");
     assert_eq!(house.letters("dead").await, 0);
     standin.finish();
 }

@@ -1,9 +1,10 @@
-//! People who only press what is offered: buttons, options of menus, numbers in forms that say which numbers fit. They know no word of
-//! any game, and play whole games of all of them to the end, in every language. Every press is judged.
+//! People who only press offered controls: buttons, menu options, and numbers in forms that state their range. They
+//! know no words of any game, and play complete games of every kind to the end, in every language. Every press is
+//! checked.
 //!
-//! `PRESS_GAMES=200 cargo test --test discord press` plays so many games, `PRESS_POSITIONS=40` walks through the menus of so many
-//! positions; `PRESS_SEED=17` plays the game with this seed alone, and tells each press. A table of presses for each decision is printed
-//! with `--nocapture`.
+//! `PRESS_GAMES=200 cargo test --test discord press` plays that number of games, and `PRESS_POSITIONS=40` explores the
+//! menus of that number of positions. `PRESS_SEED=17` plays only the game with this seed and prints each press.
+//! `--nocapture` prints a table of presses per decision.
 
 mod findings;
 mod game;
@@ -22,19 +23,19 @@ use findings::Findings;
 use plan::Plan;
 use tally::Tally;
 
-/// The games that are played when nobody asks for more: short ones of every game, the longest first.
+/// Seeds of the games that are played by default: short games of every kind, the longest first.
 const GAMES: [usize; 8] = [50, 51, 12, 1, 17, 33, 49, 65];
-/// Positions that are walked through when nobody asks for more.
+/// Default number of explored positions.
 const POSITIONS: usize = 4;
-/// So many are played side by side.
+/// Number of games played concurrently.
 const AT_ONCE: usize = 2;
 
-/// A number from the environment.
+/// Reads a number from the environment.
 fn number(name: &str) -> Option<usize> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Plays all of these, some at a time; what is found of one that fails says so.
+/// Plays all plans, several at a time. The findings include every game that failed.
 async fn all<F>(plans: Vec<Plan>, found: &Findings, plays: impl Fn(Plan, Findings) -> F)
 where
     F: Future<Output = ()> + Send + 'static,

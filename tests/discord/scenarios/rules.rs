@@ -1,4 +1,4 @@
-//! The rules of every game, section by section, as somebody reads them in Discord.
+//! The rules of every game, section by section, as players read them in Discord.
 
 use super::posts::scene_in;
 use crate::people::Seen;
@@ -21,7 +21,7 @@ async fn every_section_of_every_game_is_read_in_both_languages_and_the_menu_stay
             for (heading, number) in &menu.options {
                 let shown = ada.choose(&menu.custom_id, &[number]).unwrap().settled().await;
                 let last = shown.unwrap_or_else(|| panic!("{id}: nothing for {heading}"));
-                // A long section comes in several messages, and the menu with the last.
+                // A long section comes in several messages, and the last one has the menu.
                 let has_menu = |seen: &Seen| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
                 ada.wait_for(has_menu).await;
                 let newest = ada.sees().newest_ephemeral().cloned().expect("a section");

@@ -1,5 +1,5 @@
-//! What at a table with sealed bids is for one pair of eyes, and the comparison of it with everything that somebody sees: texts,
-//! descriptions and names of files, labels, and the ids behind buttons and menus.
+//! Secret data at a table with sealed bids, compared with everything that a person sees: texts, files with names and
+//! descriptions, labels, and ids of controls.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -10,56 +10,56 @@ use serde_json::Value;
 
 use crate::people::{Seen, SeenMessage};
 
-/// Who is said to have bid which card.
+/// A statement that a player bids a card.
 static BIDS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(\w+) bids (\d+)").unwrap());
-/// What only the answer to its own giver says.
+/// Text that only the answer to the bidder contains.
 static ANSWERS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?:Sealed|Sealed anew|You have answered|Your answer):? bid (\d+)").unwrap()
 });
-/// A bid as it is typed, and as a menu holds it.
+/// A bid as it is typed, and as a menu stores it.
 static TYPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bbid \d|=\d").unwrap());
 
-/// Which words a game uses for its hands and bids is known here, since it is compared with the true state.
+/// The game's words for hands and bids are known here, for the comparison with the true state.
 const HAND: &str = "Cards in hand: ";
 
-/// What is secret at a table.
+/// Secret data of a table.
 #[derive(Debug, Default)]
 pub(super) struct Secrets {
-    /// The names of the seats, in their order.
+    /// Names of the seats, in order.
     names: Vec<String>,
-    /// The bids that were opened, by name and card.
+    /// Opened bids, by name and card.
     opened: BTreeSet<(String, u32)>,
-    /// What each gave as a sealed answer, also where it was replaced.
+    /// Sealed answers of each player, including replaced ones.
     answers: BTreeMap<String, BTreeSet<u32>>,
-    /// What nobody may see at Discord: addresses, tokens, the seed of a game that goes on.
+    /// Words that must not appear at Discord: addresses, tokens, the seed of a running game.
     words: BTreeSet<String>,
-    /// The fingerprints of the answers that are sealed now, by name.
+    /// Fingerprints of the currently sealed answers, by name.
     sealed: BTreeMap<String, String>,
 }
 
 impl Secrets {
-    /// Those of a table with these names at its seats.
+    /// Creates the secrets of a table with these names at its seats.
     pub(super) fn of(names: Vec<String>) -> Self {
         Self { names, ..Self::default() }
     }
 
-    /// Nobody may see these words.
+    /// Marks these words as secret.
     pub(super) fn hide(&mut self, words: &str) {
         assert!(!words.is_empty());
         self.words.insert(words.to_owned());
     }
 
-    /// These words may be seen from now on.
+    /// Marks these words as public.
     pub(super) fn tell(&mut self, words: &str) {
         self.words.remove(words);
     }
 
-    /// Somebody seals this card.
+    /// Records a sealed card.
     pub(super) fn seal(&mut self, name: &str, card: u32) {
         self.answers.entry(name.to_owned()).or_default().insert(card);
     }
 
-    /// The truth as the journal has it: which bids were opened, and which answers are sealed.
+    /// Reads the true state from the journal: opened bids and sealed answers.
     pub(super) fn read(&mut self, journal: &[Entry]) {
         for entry in journal {
             match &entry.body {
@@ -78,15 +78,15 @@ impl Secrets {
         }
     }
 
-    /// Fails if a viewer, who has this name at the table or none, sees what is not theirs.
+    /// Fails if a viewer sees another player's secrets. `viewer` is the viewer's name at the table, if any.
     pub(super) fn are_kept_from(&self, viewer: Option<&str>, seen: &Seen) {
         for message in seen.messages.iter().filter(|message| message.is_by_bot) {
             let all = words_of(message);
             self.are_not_in(viewer, &all);
             if !message.is_ephemeral && message.place != "DM" {
-                assert!(!TYPED.is_match(&all) && !all.contains(HAND), "said to everybody: {all}");
+                assert!(!TYPED.is_match(&all) && !all.contains(HAND), "visible to everyone: {all}");
                 let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
-                assert!(ids.into_iter().all(|id| !id.contains(' ')), "words behind a button: {all}");
+                assert!(ids.into_iter().all(|id| !id.contains(' ')), "a button id contains words: {all}");
             }
         }
         for suggested in &seen.suggestions {
@@ -116,7 +116,7 @@ impl Secrets {
         assert!(all.matches(HAND).count() <= usize::from(viewer.is_some()), "{viewer:?} sees hands: {all}");
     }
 
-    /// Fails if a letter to a reader holds what is not theirs.
+    /// Fails if a letter contains secrets of anyone but its recipient.
     pub(super) fn are_not_on(&self, page: &Page, reader: &str) {
         for news in &page.news {
             let News::Event(event) = news else { continue };
@@ -126,7 +126,7 @@ impl Secrets {
                 continue;
             };
             let bid = (self.names[seat as usize].clone(), card as u32);
-            assert!(self.opened.contains(&bid), "{reader} is told {bid:?} before it is opened");
+            assert!(self.opened.contains(&bid), "{reader} is shown {bid:?} before it is opened");
         }
         let answer = page.ask.as_ref().and_then(|ask| ask.answer.as_deref());
         if let Some(card) = answer.and_then(|words| words.strip_prefix("bid ")?.parse().ok()) {
@@ -143,19 +143,19 @@ impl Secrets {
     }
 }
 
-/// The cards in the hand of a seat, from that seat's own view.
+/// Returns the cards in the hand of a seat, from that seat's own view.
 pub(super) fn hand(view: &Value, seat: usize) -> Vec<u32> {
-    let cards = view["seats"][seat]["hand"].as_array().expect("an own hand is in sight");
+    let cards = view["seats"][seat]["hand"].as_array().expect("the own hand is visible");
     cards.iter().filter_map(|card| card.as_u64()).map(|card| card as u32).collect()
 }
 
-/// The hand that a board in words tells.
+/// Returns the hand shown on a text board.
 pub(super) fn told_hand(text: &str) -> Vec<u32> {
-    let (_, behind) = text.split_once(HAND).expect("a board in words with a hand");
+    let (_, behind) = text.split_once(HAND).expect("a text board with a hand");
     behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
 }
 
-/// Every word of a message that somebody sees, can make visible, or sends by pressing.
+/// Returns all text in a message that a person sees, can reveal, or sends with a press.
 fn words_of(message: &SeenMessage) -> String {
     let mut all = vec![message.text.clone()];
     for file in &message.files {

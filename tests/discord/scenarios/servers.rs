@@ -1,4 +1,4 @@
-//! A server is a boundary: its tables are for its members, unless they are open to all or for invited people alone.
+//! A server is a boundary: its tables are for its members, unless they are open to everyone or only to invited people.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -12,12 +12,12 @@ use crate::standin::world::Id;
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
 
-/// The request by which Discord tells who is a member.
+/// Request that looks up a member.
 const MEMBER: &str = "GET /guilds/{guild_id}/members/{user_id}";
-/// Longer than what Discord told of a member counts.
+/// Longer than the bot relies on Discord's last information about a member.
 const LATER: TimeDelta = TimeDelta::minutes(11);
 
-/// What the bot answers to a line that somebody writes to it directly.
+/// Returns the bot's answer to a person's direct message.
 pub(super) async fn answer(person: &Person, line: &str) -> String {
     let own = person.name();
     let said = |seen: &crate::people::Seen| seen.direct().filter(|message| message.author != own).count();
@@ -28,18 +28,18 @@ pub(super) async fn answer(person: &Person, line: &str) -> String {
     seen.direct().filter(|message| message.author != own).last().unwrap().text.clone()
 }
 
-/// The answer to a command in the channel where somebody stands.
+/// Returns the answer to a command in the person's open channel.
 pub(super) async fn command(person: &Person, name: &str, options: &[(&str, &str)]) -> String {
     person.slash(name, options).unwrap().settled().await.expect("an answer").text
 }
 
-/// Somebody was seen in a server: they have used a command there.
+/// Uses a command in a server, so that the bot has seen the person there.
 async fn seen_in(person: &Person, guild: &Guild) {
     person.goes_to(&guild.general());
     command(person, "table mine", &[]).await;
 }
 
-/// A button's id is sent from a server as if a message there had such a button.
+/// Sends a button id from a server as if a message there had such a button.
 pub(super) async fn forges(standin: &Standin, person: &Person, channel: Id, custom_id: &str) -> String {
     let body = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
     let act = Act {
@@ -68,7 +68,7 @@ pub(super) async fn forges(standin: &Standin, person: &Person, channel: Id, cust
         .await
 }
 
-/// Ada's open table in her server, and Eve, who is a member of another one.
+/// Returns Ada's open table in her server, and Eve, a member of another server.
 async fn with_stranger(
     standin: &Standin,
     guild: &Guild,
@@ -99,7 +99,7 @@ async fn a_table_of_a_server_is_for_its_members_alone() {
         }
         assert!(
             answer(&eve, &format!("join {code}")).await.contains("There is no table"),
-            "as if it were none"
+            "as if it did not exist"
         );
         eve.goes_to(&elsewhere.general());
         for name in ["board", "log", "table show"] {
@@ -159,7 +159,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     assert!(!answer(&bo, "list").await.contains(code.as_str()));
     assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"));
     let own = answer(&bo, &format!("board {played}")).await;
-    assert!(own.contains(played.as_str()), "where Bo sits, Bo goes on: {own}");
+    assert!(own.contains(played.as_str()), "Bo keeps playing at this table: {own}");
     assert!(answer(&bo, &format!("resign {played} yes")).await.contains("a bot"));
     while house.table(&played).await.status() == model::Status::Running {
         house.passes(TimeDelta::days(2)).await;
@@ -190,7 +190,7 @@ async fn an_open_table_is_for_anybody_and_an_invitation_lets_in_whoever_has_it()
     let letter = letters.iter().find(|letter| letter.key.starts_with("invite/")).expect("an invitation");
     let to = house.return_address(letter);
     house.is_mailed(&format!("Cy <{cy}>"), &to, "yes").await;
-    assert_eq!(house.table(&code).await.seats_of_people().count(), 2, "who was invited sits down by mail");
+    assert_eq!(house.table(&code).await.seats_of_people().count(), 2, "an invited player joins by mail");
     standin.finish();
 }
 
@@ -209,8 +209,8 @@ async fn by_mail_only_members_and_invited_people_sit_down_at_a_servers_table() {
         house.is_mailed(&from, &to, &format!("join {code}")).await;
     }
     let table = house.table(&code).await;
-    assert!(table.seats_of(house.player(&bo).await.id).next().is_some(), "Bo's account is a member's");
-    assert!(table.seats_of(house.player(&eve).await.id).next().is_none(), "Eve's is not");
+    assert!(table.seats_of(house.player(&bo).await.id).next().is_some(), "Bo's account belongs to a member");
+    assert!(table.seats_of(house.player(&eve).await.id).next().is_none(), "Eve's account does not");
     standin.finish();
 }
 
@@ -222,7 +222,7 @@ async fn a_private_table_stands_in_no_channel_and_is_told_to_nobody_else() {
     let cards = guild.general().messages().len();
     ada.goes_to(&guild.general());
     let opened = command(&ada, "table new", &[("game", "5211"), ("seats", "2"), ("for", "invited")]).await;
-    assert!(opened.contains("has no open channel"), "{opened}");
+    assert!(opened.contains("stands in no channel"), "{opened}");
     house.delivers().await;
     let code = opened.split_whitespace().find_map(Code::parse).unwrap();
     assert_eq!(guild.general().messages().len(), cards, "nothing is posted");
@@ -247,7 +247,7 @@ async fn a_forged_press_from_elsewhere_opens_no_table_of_a_server() {
     let more = forges(&standin, &eve, channel, &format!("v1:{code}:-:more:-:")).await;
     assert!(more.contains("nothing else"), "{more}");
     assert_eq!(house.table(&code).await.seats_of_people().count(), 1);
-    // The same press by a member, in the same server, is a press.
+    // The same press by a member, in the same server, works.
     let told = forges(&standin, &bo, guild.general().id(), &format!("v1:{code}:-:join:-:")).await;
     assert!(told.contains("sits down at table"), "{told}");
     standin.finish();

@@ -1,4 +1,4 @@
-//! A person's own settings, help, and the joining of two identities.
+//! A person's own settings, help, and linking two identities.
 
 use super::house::account;
 use super::posts::{scene, scene_in};
@@ -81,7 +81,7 @@ async fn help_and_rules_say_what_can_be_done_here() {
         assert!(sections.len() > 5 && sections.len() <= 25, "{sections:?}");
         ada.slash("rules", &[("game", "art-society")]).unwrap().answered().await;
         ada.reads("### Art Society").await;
-        // The menu stays for the next section.
+        // The menu stays for further sections.
         for at in [2, 5, 3] {
             let (label, _) = ada.sees().newest_ephemeral().unwrap().menus[0].options[at].clone();
             ada.choose("Choose a section to read", &[&label]).unwrap().answered().await;
@@ -93,7 +93,7 @@ async fn help_and_rules_say_what_can_be_done_here() {
     }
 }
 
-/// The code of the newest letter by mail.
+/// Returns the code in the newest letter by mail.
 fn code_by_mail(house: &super::house::House) -> String {
     let letters = house.letters_by_mail();
     let code =
@@ -122,7 +122,7 @@ async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
         ada.reads("A code is on its way").await;
         house.delivers().await;
         let code = code_by_mail(&house);
-        // Bo has got hold of it: he learns nothing, not even whose it is.
+        // Bo has obtained the code, but learns nothing from it, not even its owner.
         for typed in [format!("{code} yes"), code.clone(), "abcdefghijkl".to_owned()] {
             bo.slash("link", &[("with", &typed)]).unwrap().settled().await;
             let refused = bo.sees().newest_ephemeral().cloned().expect("an answer");
@@ -134,13 +134,13 @@ async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
         }
         ada.slash("link", &[("with", &code)]).unwrap().answered().await;
         ada.reads("Both are called Ada from then on").await;
-        assert_ne!(house.player(&ada).await.id, by_mail.id, "with whom is told first");
+        assert_ne!(house.player(&ada).await.id, by_mail.id, "the other identity is shown first");
         ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().answered().await;
         ada.reads("Joined: both are now Ada").await;
         let one = house.player(&ada).await;
         assert_eq!((one.id, one.address.as_ref().map(MailAddress::as_str)), (by_mail.id, Some(address)));
         assert!(one.accounts.contains(&account(&ada)));
-        // Nobody is called after a mailbox, here or at the next table.
+        // No player is named after a mailbox, at this table or the next.
         house.opens(&ada, &guild).await;
         house.delivers().await;
         assert!(!bo.sees().everything().contains("lovelace"), "{}", bo.sees());
@@ -190,7 +190,7 @@ async fn letters_come_in_the_language_last_used_until_one_is_chosen() {
     let who = house.person_at(&table, asked.number(), &[&ada, &mei]).await;
     house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
     house.delivers().await;
-    let letter = mei.sees().direct().last().cloned().expect("she is asked to bid directly");
+    let letter = mei.sees().direct().last().cloned().expect("a direct message that asks for her bid");
     assert!(
         letter.button("棋盤").is_some() || letter.text.chars().any(|one| one > '\u{4e00}'),
         "{}",
@@ -198,14 +198,14 @@ async fn letters_come_in_the_language_last_used_until_one_is_chosen() {
     );
     mei.speaks("en-US");
     mei.slash("table mine", &[]).unwrap().settled().await;
-    assert_eq!(lang(&house).await, "en", "it follows");
+    assert_eq!(lang(&house).await, "en", "it follows the client");
     mei.slash("settings", &[("language", "zh-Hant")]).unwrap().settled().await;
     mei.slash("table mine", &[]).unwrap().settled().await;
-    assert_eq!(lang(&house).await, "zh-Hant", "what was chosen stays");
+    assert_eq!(lang(&house).await, "zh-Hant", "the chosen language stays");
     let (by_mail, other) = (standin.person("Dora", "zh-TW"), "dora@example.org");
     guild.joins(&by_mail);
     assert_eq!(house.admits(&by_mail).await, other);
     by_mail.slash("table mine", &[]).unwrap().settled().await;
-    assert_eq!(house.player(&by_mail).await.lang, "en", "whose letters are mails told it by mail");
+    assert_eq!(house.player(&by_mail).await.lang, "en", "a mail player's language comes from their mail");
     standin.finish();
 }

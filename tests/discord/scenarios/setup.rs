@@ -1,4 +1,4 @@
-//! What admins choose for a server, and what the bot lacks there.
+//! Settings that admins choose for a server, and permissions that the bot lacks there.
 
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
@@ -15,7 +15,7 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
         standin.ready().await;
         ada.goes_to(&guild.general());
         bo.goes_to(&guild.general());
-        assert!(bo.slash("setup", &[("room", "tables")]).is_err(), "it is not even offered");
+        assert!(bo.slash("setup", &[("room", "tables")]).is_err(), "the command is not offered");
         let chosen = [("room", "tables"), ("pace", "slow"), ("language", "zh-Hant")];
         ada.slash("setup", &chosen).unwrap().answered().await;
         let told = ada.reads("Tables live in").await;
@@ -30,10 +30,10 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
         let code = opened.text.split_whitespace().find_map(model::Code::parse).unwrap();
         let table = house.table(&code).await;
         assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Slow));
-        assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");
+        assert_eq!(room.messages().len(), 1, "the card is in the chosen channel");
         assert!(
             bo.sees().button("加入").is_some(),
-            "posts are in the language that was chosen: {}",
+            "posts are in the chosen language: {}",
             bo.sees()
         );
         standin.finish();
@@ -105,13 +105,13 @@ async fn who_holds_the_chosen_role_or_manages_the_server_rules_at_its_tables_and
     assert!(house.table(&code).await.clocks.paused_at.is_none(), "{}", eve.sees());
     cy.writes(&format!("<@{}> pause", standin.application_id())).unwrap();
     cy.wait_for(|seen| seen.direct().any(|message| message.says("paused"))).await;
-    assert!(house.table(&code).await.clocks.paused_at.is_some(), "said to the bot among others");
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "typed to the bot in a channel");
 
     cy.goes_to(&elsewhere.general());
     cy.slash("play", &[("move", &format!("resume {code}")), ("table", code.as_str())])
         .unwrap()
         .settled()
         .await;
-    assert!(house.table(&code).await.clocks.paused_at.is_some(), "an admin of another server");
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "an admin of another server has no rights here");
     standin.finish();
 }

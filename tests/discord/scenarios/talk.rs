@@ -1,4 +1,4 @@
-//! First words, the log and the proof: what is said to whom, in the terms of a chat.
+//! Greetings, the log and the proof: answers in the terms of a chat.
 
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
@@ -12,7 +12,7 @@ async fn hello_gets_two_friendly_lines_and_buttons() {
         house.opens(&ada, &guild).await;
         let eve = standin.person("Eve", locale);
         guild.joins(&eve);
-        // She was seen in the server: its tables are for its members.
+        // She was seen in the server, and its tables are for its members.
         eve.goes_to(&guild.general());
         let mine = if locale == "en-US" { "table mine" } else { "牌桌 我的" };
         eve.slash(mine, &[]).unwrap().settled().await;
@@ -62,11 +62,11 @@ async fn the_log_is_by_round_with_times_and_the_proof_has_the_fingerprints() {
     let proof = ada.slash("proof", &[]).unwrap().settled().await.expect("the proof");
     assert!(proof.is_ephemeral && proof.says(&hash) && proof.says("with the salt"), "{}", proof.text);
     let seed = house.table(&code).await.seed;
-    assert!(!ada.sees().everything().contains(&seed), "the seed is told when the game is over");
+    assert!(!ada.sees().everything().contains(&seed), "the seed stays hidden until the game is over");
     standin.finish();
 }
 
-/// What somebody may say in a direct message, and be answered in the terms of a chat.
+/// Lines for a direct message. Their answers must use the terms of a chat.
 const LINES: [&str; 62] = [
     "help",
     "help all",
@@ -134,7 +134,7 @@ const LINES: [&str; 62] = [
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_chat_says_is_said_in_its_own_terms() {
-    // Whatever is seen is held against the law of words: that these answers come is enough.
+    // Every visible text is checked for unsuitable words, so it is enough that these answers arrive.
     for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listens(&standin).await;

@@ -1,4 +1,5 @@
-//! Votes, rulings and resigning: told in the thread and to each, pressed where they are told, and how they came out.
+//! Votes, rulings and resigning: announced in the thread and to each player, answered with buttons, and closed with a
+//! result.
 
 use super::house::House;
 use super::posts::scene_in;
@@ -19,7 +20,7 @@ async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) 
     (standin, guild, ada, bo, house, code)
 }
 
-/// The messages in sight that hold this text and nobody else's eyes alone.
+/// Returns the visible public messages with this text.
 fn public(person: &Person, text: &str) -> Vec<SeenMessage> {
     let seen = person.sees();
     seen.messages
@@ -49,7 +50,7 @@ async fn a_vote_is_told_in_the_thread_with_buttons_and_so_is_how_it_came_out() {
         );
         assert!(vote.says("Still to be heard: Bo"), "{}", vote.text);
         assert!(vote.button("Yes").is_some() && vote.button("No").is_some());
-        // Who has nothing to say there is told so; a press twice is one vote.
+        // Ada's request already counts as her vote, so her presses change nothing.
         let (first, again) = (presses(&ada, vote, "Yes").await, presses(&ada, vote, "Yes").await);
         assert_eq!(first.text, again.text);
         let open = house.table(&code).await.clocks.vote.expect("an open vote");
@@ -80,7 +81,7 @@ async fn a_press_on_a_vote_that_is_over_counts_for_no_other() {
     house.plays(&ada, &code, "pause").await;
     house.delivers().await;
     let first = public(&bo, "Ada asks that the table be paused").pop().expect("the vote");
-    // Another motion takes its place before its message is brought up to date.
+    // Another motion replaces the first before its message is updated.
     house.plays(&ada, &code, "extend 24h").await;
     let late = presses(&bo, &first, "Yes").await;
     assert!(late.says("That vote is over"), "{}", late.text);
@@ -107,7 +108,7 @@ async fn a_vote_that_nobody_answers_ends_and_everybody_hears_of_it() {
     let asked = bo.sees().direct().find(|one| one.says("asks that the table be paused")).cloned();
     let asked = asked.expect("a direct message");
     assert!(asked.button("Yes").is_some() && asked.button("No").is_some(), "{}", bo.sees());
-    assert!(!public(&bo, "Ada asks").pop().expect("in the thread").pings_me, "called where he wishes");
+    assert!(!public(&bo, "Ada asks").pop().expect("in the thread").pings_me, "he is notified by his chosen method");
     house.passes(TimeDelta::days(2) + TimeDelta::minutes(1)).await;
     assert!(house.table(&code).await.clocks.vote.is_none());
     assert!(bo.sees().direct().any(|one| one.says("it was not agreed to")), "{}", bo.sees());
@@ -119,12 +120,12 @@ async fn a_vote_that_nobody_answers_ends_and_everybody_hears_of_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_rests_is_called_when_they_wake_and_told_why() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
-    // It is 8 in the morning at the house.
+    // It is 8 in the morning on the service's clock.
     house.hears(&bo, None, None, "quiet 07:00-10:00").await;
     let before = bo.pings().len();
     house.plays(&ada, &code, "pause").await;
     house.delivers().await;
-    assert_eq!(bo.pings().len(), before, "he rests: {}", bo.sees());
+    assert_eq!(bo.pings().len(), before, "his quiet hours: {}", bo.sees());
     house.passes(TimeDelta::hours(3)).await;
     let calls = bo.pings();
     let call = calls.iter().rev().find(|one| one.says("Ada asks that the table be paused")).expect("a call");
@@ -148,7 +149,7 @@ async fn a_ruling_calls_with_what_was_ruled_and_why() {
         let call = person.pings().pop().expect("a call");
         assert!(call.says("Eve has given 24 hours more. The reason: the train was late"), "{}", call.text);
     }
-    // Why something cannot be done is said, too.
+    // The reason for a rejected ruling is shown, too.
     for (order, why) in [
         ("extend 9999: no", "from 1 to 720"),
         ("undo 999: no", "no such entry"),
@@ -171,7 +172,7 @@ async fn who_resigned_is_named_and_stays_named_when_somebody_else_sits_there() {
         let asked = bo.slash("resign", &[]).unwrap().settled().await.expect("an answer");
         assert!(asked.says("If you are sure, press **Resign**"), "{}", asked.text);
         let entries = house.desk.store().entries(code.clone(), 0).await.unwrap();
-        assert!(entries.iter().all(|entry| !matches!(entry.body, Body::Bot { .. })), "he is asked first");
+        assert!(entries.iter().all(|entry| !matches!(entry.body, Body::Bot { .. })), "he must confirm first");
         let done = presses(&bo, &asked, "Resign").await;
         assert!(done.says("Bo has resigned"), "{}", done.text);
         house.delivers().await;

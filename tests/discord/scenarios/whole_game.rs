@@ -1,5 +1,5 @@
-//! One whole game of four: two people at Discord, one by mail, one bot. Sealed bids come by form, menu, direct message and mail in
-//! one and the same round; after every move all that anybody sees is compared with what they may know.
+//! A complete game for four: two people at Discord, one by mail, one bot. In one round, sealed bids arrive by form,
+//! menu, direct message and mail. After every move, everything that a person sees is compared with what they may know.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use super::secrets::{Secrets, hand, told_hand};
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Channel, Guild, Standin, Wiring};
 
-/// The address of the one who plays by mail, as it stands in `From:`.
+/// Address of the player by mail, as in `From:`.
 const CY: &str = "Cy <cy@example.org>";
-/// More moves than a game of four can have.
+/// More moves than a game for four can have.
 const MOVES_MAX: usize = 600;
 
-/// The table and all who have to do with it.
+/// A table and everyone involved.
 struct Salon {
     standin: Standin,
     house: House,
@@ -26,16 +26,16 @@ struct Salon {
     thread: Channel,
     ada: Person,
     bo: Person,
-    /// Sees everything public, and plays nothing.
+    /// A spectator who sees everything public and does not play.
     eve: Person,
-    /// The last letter to Cy that asks something.
+    /// Last letter that asks Cy for a decision.
     asked: Option<Outgoing>,
-    /// The letter that tells Cy the result.
+    /// Letter that shows Cy the result.
     told_end: Option<Outgoing>,
     secrets: Secrets,
 }
 
-/// Waits for a private message that is new or has changed, and is such.
+/// Waits for a new or changed private message that fits.
 async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
     let fits = |message: &&SeenMessage| message.is_ephemeral && !message.is_thinking && look(message);
     let seen = person.wait_for(|seen| seen.messages.iter().any(|message| fits(&message))).await;
@@ -43,7 +43,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 }
 
 impl Salon {
-    /// A table for four that has begun: opened by a command, joined by a press and by mail, filled up with a bot.
+    /// Starts a table for four: opened by a command, joined by a press and by mail, and filled with a bot.
     async fn begins() -> Self {
         let standin = Standin::start(Wiring::Proxy).await;
         let guild = standin.guild("Gallery");
@@ -57,7 +57,7 @@ impl Salon {
         bo.click("Join").unwrap().settled().await;
         house.plays(&ada, &code, &format!("invite cy@example.org to {code}")).await;
         house.delivers().await;
-        let invitation = house.letters_by_mail().pop().expect("a letter that asks whether they want to play");
+        let invitation = house.letters_by_mail().pop().expect("an invitation letter");
         house.is_mailed(CY, &house.return_address(&invitation), "yes").await;
         house.delivers().await;
         ada.click("Add bot").unwrap().settled().await;
@@ -80,12 +80,12 @@ impl Salon {
         self.house.desk.load(&self.code).await.unwrap().expect("the table")
     }
 
-    /// Lets all letters leave, and Cy read theirs.
+    /// Delivers all letters and lets Cy read theirs.
     async fn delivers(&mut self) {
         self.house.delivers().await;
         for letter in self.house.letters_by_mail() {
-            let Addressee::Player { player, returns, .. } = &letter.to else { panic!("a mail to a place") };
-            assert_eq!(player.name, "Cy", "nobody else gets mail");
+            let Addressee::Player { player, returns, .. } = &letter.to else { panic!("a mail without a player") };
+            assert_eq!(player.name, "Cy", "no one else gets mail");
             self.secrets.hide(returns.token.as_ref().unwrap_or(&returns.settings_token));
             self.secrets.are_not_on(&letter.page, "Cy");
             match letter.page.kind {
@@ -96,7 +96,7 @@ impl Salon {
         }
     }
 
-    /// Everybody's eyes are compared with what they may know.
+    /// Compares everything that each person sees with what they may know.
     async fn nothing_leaks(&mut self) {
         let journal = self.house.desk.store().entries(self.code.clone(), 0).await.unwrap();
         self.secrets.read(&journal);
@@ -111,14 +111,14 @@ impl Salon {
         }
     }
 
-    /// Cy answers the newest letter that asks something.
+    /// Cy answers the newest letter that asks for a decision.
     async fn cy_writes(&mut self, line: &str) {
         self.delivers().await;
         let letter = self.asked.take().expect("Cy was asked by a letter");
         self.house.is_mailed(CY, &self.house.return_address(&letter), line).await;
     }
 
-    /// One answer by the quickest way: a typed line at Discord, or a mail.
+    /// Gives one answer by the shortest method: a typed line at Discord, or a mail.
     async fn answers(&mut self, name: &str, line: &str) {
         if let Some(card) = line.strip_prefix("bid ") {
             self.secrets.seal(name, card.parse().unwrap());
@@ -133,7 +133,7 @@ impl Salon {
         self.nothing_leaks().await;
     }
 
-    /// The people who are asked and have not answered, in the order of their seats, and what.
+    /// Returns the people who still have to answer, in seat order, with their decisions.
     fn waiting(loaded: &Loaded) -> Vec<(Seat, String, String)> {
         let asks = loaded.table.asks.iter().filter(|(_, ask)| ask.seal.is_none());
         let name = |seat: &Seat| loaded.table.holder(*seat).unwrap().name().to_owned();
@@ -141,8 +141,8 @@ impl Salon {
         people.map(|(seat, ask)| (*seat, name(seat), ask.asked.clone())).collect()
     }
 
-    /// Plays until such a bidding opens (its round, and the name of its auctioneer), or to the end; what happens reaches everybody
-    /// now and then.
+    /// Plays until a bidding fits (its round, and the name of its auctioneer) or the game ends. Occasionally delivers
+    /// everything.
     async fn plays_until(&mut self, wanted: impl Fn(u32, &str) -> bool) -> std::sync::Arc<Loaded> {
         for count in 0..MOVES_MAX {
             self.house.looks().await;
@@ -150,7 +150,7 @@ impl Salon {
             if loaded.table.status() != Status::Running {
                 return loaded;
             }
-            let position = loaded.position.as_deref().expect("it runs");
+            let position = loaded.position.as_deref().expect("the game is running");
             let waiting = Self::waiting(&loaded);
             let bidding = waiting.len() == 3 && waiting.iter().all(|(_, _, asked)| asked == "bid");
             let round = position.round().unwrap_or_default();
@@ -166,18 +166,18 @@ impl Salon {
                 loaded.table.asks.get(seat).filter(|ask| ask.seal.is_none()).map(|ask| ask.opened)
             };
             let moved = after.table.seq > loaded.table.seq && still(&after) != still(&loaded);
-            assert!(moved, "{name}, asked to {asked}, said {line:?} in vain: {}", self.ada.sees());
+            assert!(moved, "{name}, asked to {asked}, typed {line:?} without effect: {}", self.ada.sees());
             if count % 5 == 0 {
                 self.delivers().await;
                 self.nothing_leaks().await;
             }
         }
-        panic!("a game without end")
+        panic!("the game does not end")
     }
 
-    /// The bids of one round: by form and, instead, by direct message; by menu; by mail; the bot's own.
+    /// Bids in one round by every method: by form, replaced by direct message; by menu; by mail; and the bot's own.
     async fn bids_by_every_way(&mut self, loaded: &Loaded) {
-        let position = loaded.position.as_ref().expect("it runs");
+        let position = loaded.position.as_ref().expect("the game is running");
         let own = |seat: u8| hand(&position.view(Eye::Seat(Seat::new(seat))).unwrap(), usize::from(seat));
         let (first, second) = (own(0)[0], own(0)[4]);
         let (of_bo, of_cy) = (own(1)[6], own(2)[9]);
@@ -187,7 +187,7 @@ impl Salon {
         self.delivers().await;
         let asked =
             self.ada.sees().direct().filter(|message| message.button("Bid").is_some()).last().cloned();
-        let asked = asked.expect("she is asked directly, as she wished");
+        let asked = asked.expect("a direct message, as she chose");
 
         self.ada.click("Bid").unwrap().answered().await;
         shows(&self.ada, |message| message.button("Type it").is_some()).await;
@@ -227,12 +227,12 @@ impl Salon {
             let told = [("Ada", second), ("Bo", of_bo), ("Cy", of_cy)];
             let seen = person.sees();
             assert!(told.iter().all(|(name, card)| seen.says(&format!("{name} bids {card}"))), "{seen}");
-            assert!(!seen.says(&format!("Ada bids {first}.")), "what was replaced is never opened");
+            assert!(!seen.says(&format!("Ada bids {first}.")), "a replaced bid is never opened");
         }
         self.nothing_leaks().await;
     }
 
-    /// A board in words shows the own hand, card for card, and no other.
+    /// A text board shows the player's own hand, card for card, and no other.
     async fn own_hand_is_told(&mut self) {
         let loaded = self.loaded().await;
         let view = loaded.position.as_ref().unwrap().view(Eye::Seat(Seat::new(1))).unwrap();
@@ -248,7 +248,8 @@ impl Salon {
         self.nothing_leaks().await;
     }
 
-    /// The result is seen by everybody in their way: points with their parts, the picture, the way to a next game.
+    /// Everyone sees the result by their own delivery method: points with their parts, the picture, and the button for
+    /// a rematch.
     async fn the_end_is_told(&mut self, loaded: &Loaded) {
         for _ in 0..2 {
             self.delivers().await;
@@ -256,7 +257,7 @@ impl Salon {
         self.nothing_leaks().await;
         let standings = loaded.position.as_ref().unwrap().standings(Eye::Table);
         assert_eq!(standings.len(), 4);
-        let letter = self.told_end.clone().expect("Cy is told by mail");
+        let letter = self.told_end.clone().expect("a result letter to Cy");
         let mail = self.house.opened(&letter).await;
         assert!(mail.html.contains("Sofonisba"), "{}", mail.text);
         assert!(mail.has_picture && mail.subject.contains(self.code.as_str()), "{}", mail.subject);
@@ -267,11 +268,11 @@ impl Salon {
             for told in [&result.text, &mail.text] {
                 for standing in &standings {
                     let name = loaded.table.holder(standing.seat).unwrap().name();
-                    // Mails break their lines.
+                    // Mails wrap their lines.
                     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
                     let begins = format!("{name}: {} (", standing.points);
                     let line = told.split(&begins).nth(1).and_then(|behind| behind.split(')').next());
-                    let line = line.unwrap_or_else(|| panic!("nothing of {name} in {told}"));
+                    let line = line.unwrap_or_else(|| panic!("no result of {name} in {told}"));
                     let parts = standing.parts.iter().filter(|(_, points)| *points != 0);
                     for (part, points) in parts {
                         assert!(line.contains(&points.to_string()), "{part} {points} is not in {line}");
@@ -280,13 +281,13 @@ impl Salon {
             }
             assert!(seen.button("Rematch").is_some_and(|button| button.is_enabled), "{seen}");
         }
-        // In an archived thread the answer may have to come directly.
+        // The answer may have to be a direct message, as the thread is archived.
         self.bo.click("Rematch").unwrap().answered().await;
         self.bo.wait_for(|seen| seen.says("is open")).await;
     }
 }
 
-/// Ada opens the table by a command, with all bids but the own hidden after they were compared.
+/// Opens the table with Ada's command. Bids are compared and then hidden, except the player's own.
 async fn opened(house: &House, guild: &Guild, ada: &Person) -> Code {
     ada.goes_to(&guild.general());
     let options = [("game", "art-society"), ("seats", "4"), ("options", "bid_history=closed")];
@@ -301,7 +302,7 @@ async fn four_play_a_whole_game_at_discord_by_mail_and_by_bot() {
     let mut salon = Salon::begins().await;
     salon.plays_until(|round, _| round == 1).await;
     salon.ada.slash("settings", &[("told", "direct")]).unwrap().settled().await;
-    // Who picks the lots is asked to bid in the answer to that.
+    // The player who picks the lots is asked to bid in the answer to the pick.
     let bidding = salon.plays_until(|round, auctioneer| round > 1 && auctioneer != "Ada").await;
     salon.bids_by_every_way(&bidding).await;
     salon.ada.slash("settings", &[("told", "place")]).unwrap().settled().await;

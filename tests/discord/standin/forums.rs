@@ -1,5 +1,5 @@
-//! Forums: channels whose threads are posts with tags. One request creates a post and its first message. It has no
-//! nonce, so repeating it creates a second post.
+//! Forums: channels in which every thread is a post with tags. One request creates a post and its first message. It has
+//! no nonce, so repeating it creates a second post.
 
 use serde_json::{Value, json};
 

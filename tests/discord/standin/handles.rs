@@ -142,7 +142,7 @@ impl Guild {
         id.map(|id| Channel::new(Arc::clone(&self.shared), id))
     }
 
-    /// Waits until a thread exists whose name contains this text.
+    /// Waits for a thread with a name that contains this text.
     pub(crate) async fn thread(&self, part: &str) -> Channel {
         let look = |world: &World| {
             let threads = world.channels.values().rev();

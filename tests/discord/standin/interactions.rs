@@ -28,7 +28,7 @@ pub(crate) struct Interaction {
     pub(crate) made_at_ms: u64,
     /// Description of the act, for test messages.
     pub(crate) label: String,
-    /// The message whose button or menu was used.
+    /// The message with the button or menu that was used.
     pub(crate) source: Option<Id>,
     /// The interaction that opened the modal.
     pub(crate) parent: Option<Id>,

@@ -110,7 +110,7 @@ fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) 
         broken.push("an ordinary message cannot be ephemeral".to_owned());
     }
     if body["tts"] == json!(true) {
-        broken.push("tts would read the message aloud to a whole channel".to_owned());
+        broken.push("tts has the message read aloud to a whole channel".to_owned());
     }
     let content = body["content"].as_str().unwrap_or_default();
     text_within("content", content, 0, CONTENT_CHARS_MAX, broken);

@@ -200,7 +200,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
     }
 }
 
-/// Returns the people whom a new message pings: those that it names and its `allowed_mentions` allows.
+/// Returns the people that a new message pings: those that it names and its `allowed_mentions` allows.
 pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTreeSet<Id> {
     let listed = |key: &str| -> BTreeSet<Id> {
         let ids = allowed[key].as_array().into_iter().flatten();
@@ -355,7 +355,7 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
     let shown_to_one = message.flags & EPHEMERAL;
     let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
     if stays_layout && ["content", "embeds"].iter().any(|key| !is_empty(&body[*key])) {
-        world.violation(format!("content or embeds in an edit of a message of components version 2: {body}"));
+        world.violation(format!("content or embeds in an edit of a message with version-2 components: {body}"));
         return Err(Refusal::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
     }
     fill(world, &mut message, body, files);

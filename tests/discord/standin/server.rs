@@ -27,7 +27,7 @@ use super::rest::{Call, Refusal, Reply, Upload};
 use super::world::{Refused, Request as Noted, World};
 use super::{Shared, gateway, laws, limits, openapi, rest};
 
-/// Maximum size of a request, in bytes: the 25 MiB of its files and some more, so that a rule and not the socket
+/// Maximum size of a request, in bytes. This exceeds the 25 MiB for its files, so that a rule and not the socket
 /// rejects it.
 const REQUEST_BYTES_MAX: usize = 32 << 20;
 

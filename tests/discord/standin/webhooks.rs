@@ -5,7 +5,7 @@ use super::messages;
 use super::rest::{Answer, Call, Refusal, Reply, Route};
 use super::world::{EPHEMERAL, Id, LOADING, World};
 
-/// Returns the interaction whose token is in the path.
+/// Returns the interaction for the token in the path.
 fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     let unknown = || Refusal::new(404, 10015, "Unknown Webhook");
     if call.id(0)? != world.bot {

@@ -88,7 +88,7 @@ pub(crate) struct Channel {
     pub(crate) forum: Option<Forum>,
     /// Tags of a post in a forum.
     pub(crate) tags: Vec<Id>,
-    /// Times at which it was given a name or topic, on the stand-in's clock.
+    /// Times of new names and topics, on the stand-in's clock.
     pub(crate) renamed_at_ms: Vec<u64>,
 }
 
@@ -118,7 +118,7 @@ pub(crate) struct Message {
     pub(crate) nonce: Option<Value>,
     pub(crate) edited_at_ms: Option<u64>,
     pub(crate) pinned: bool,
-    /// People whom it pinged when it was sent; edits never ping.
+    /// People that it pinged when it was sent; edits never ping.
     pub(crate) pings: BTreeSet<Id>,
     /// The only person who sees an ephemeral answer.
     pub(crate) only_for: Option<Id>,

@@ -32,7 +32,7 @@ async fn what_happens_while_the_gateway_is_away_is_lost_or_replayed_and_the_bot_
     scene.standin.gateway_away(true);
     scene.standin.disconnected().await;
     let opened = scene.standin.world(|world| world.gateway.refused);
-    scene.standin.until("a vain attempt", |world| (world.gateway.refused > opened).then_some(())).await;
+    scene.standin.until("a failed attempt", |world| (world.gateway.refused > opened).then_some(())).await;
     scene.standin.gateway_away(false);
     scene.standin.connected().await;
     scene.alice.slash("hello", &[]).unwrap().answered().await;

@@ -172,8 +172,8 @@ impl Leaving {
     }
 }
 
-/// Returns a letter of each kind and game, by name: the letters sent while a service is set up and its tables are
-/// played to the end, and the answers to requests.
+/// Returns a letter of each kind and game, by name. These are the letters sent while a service is set up and its tables
+/// are played to the end, and the answers to requests.
 async fn one_of_each_kind() -> BTreeMap<String, Leaving> {
     let stage = Stage::new(None).await;
     let letterbox = Arc::new(Letterbox::default());

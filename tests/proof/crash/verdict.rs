@@ -38,7 +38,7 @@ pub(super) struct Seen {
     sent_again: u64,
 }
 
-/// Opens the database as a server would and checks all of it.
+/// Opens the database as a server would and checks it completely.
 pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total: &mut Count) {
     let store = SqliteStore::open(&database(folder), SqliteOptions::default()).unwrap();
     let letters = letters(folder);

@@ -1,4 +1,4 @@
-//! Faulty gateways between the real gate and the real desk: some law must detect each of them. A law that never failed
+//! Faulty gateways between the real gate and the real desk: some law must detect each fault. A law that never failed
 //! proves nothing.
 
 use super::attack;

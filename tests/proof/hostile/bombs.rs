@@ -28,7 +28,7 @@ fn part(head: &str, body: &str) -> String {
     format!("--b\r\n{head}\r\n\r\n{body}\r\n")
 }
 
-/// Returns all of them, each with its name.
+/// Returns all expensive mails, each with its name.
 pub(crate) fn all() -> Vec<(&'static str, Vec<u8>)> {
     let picture = BASE64_MIME.encode(&vec![7; 1_400_000]);
     let picture = part("Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64", &picture);

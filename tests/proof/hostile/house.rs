@@ -23,7 +23,7 @@ pub(crate) const CANARY: &str = "zqkanarie";
 const PLAIN: &str = "wordofmine";
 /// Number of the player who stopped all mail.
 pub(crate) const STOPPED: usize = 3;
-/// Number of the player who has a dead address.
+/// Number of the player with a dead address.
 const FAY: usize = 4;
 
 /// A mail that takes longer is sent a second time.
@@ -73,7 +73,7 @@ pub(crate) struct House {
     pub(crate) takes: Duration,
     /// Players by number.
     pub(crate) people: Vec<PlayerId>,
-    /// All players who have a row.
+    /// All players with a row.
     pub(crate) known: Vec<PlayerId>,
     /// Table and seat of each player; the third is closed.
     seats: Vec<(Code, u8)>,
@@ -336,7 +336,7 @@ impl House {
                 let fellow = self.person((recipe.owner + 1 + draw.below(4)) % self.people.len()).await;
                 fellow.address.unwrap().as_str().to_owned()
             }
-            // Always a different one: a sender who answers two letters from the same place is believed.
+            // Always a different one: two letters answered from the same place make a sender credible.
             SenderKind::Foreign => format!("mallory{number}@evil.example"),
             SenderKind::Stopped => "dee@example.org".to_owned(),
             SenderKind::Stranger => format!("x{}@d{}.example", draw.below(300), draw.below(4)),
@@ -386,7 +386,7 @@ impl House {
         took
     }
 
-    /// Restores players whom a mail unsubscribed or made unreachable, so that the next mails meet the same
+    /// Restores players after a mail unsubscribed them or made them unreachable, so that the next mails meet the same
     /// installation.
     pub(crate) async fn mend(&self, after: &Facts) {
         for (number, id) in self.people.iter().enumerate() {

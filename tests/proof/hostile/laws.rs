@@ -10,8 +10,8 @@ use model::{Instant, Player, PlayerId};
 use service::World;
 use std::net::IpAddr;
 
-/// Maximum number of letters a day to one address caused by mails that only claim to be from there; more if our mail
-/// server vouches for them.
+/// Maximum number of letters a day to one address, caused by mails that claim to be from there. More if our mail server
+/// vouches for them.
 const CLAIMS_A_DAY: usize = 3;
 const VOUCHED_A_DAY: usize = 6;
 /// Maximum number of letters an hour to one player that changed nothing.

@@ -177,20 +177,20 @@ pub(crate) struct Recipe {
     pub(crate) proof: Proof,
     pub(crate) place: Place,
     pub(crate) shape: Shape,
-    /// Number of the player whom the mail is about.
+    /// Number of the player the mail is about.
     pub(crate) owner: usize,
     /// The command line; filled in by the installation.
     pub(crate) order: String,
 }
 
-/// Most mails are about the players who are asked most.
+/// Most mails are about the players with the most decisions.
 const OWNERS: [usize; 10] = [0, 0, 0, 1, 1, 2, 2, 3, 4, 5];
 
 impl Recipe {
     pub(crate) fn drawn(draw: &mut Draw) -> Self {
         let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
-        // A sender who has written from one of a player's addresses and later holds another one evidently reads that
-        // player's mail, and so is believed. Attackers who use the later address have not written before.
+        // A sender with one of a player's addresses who later gets another one evidently reads that player's mail, and
+        // so is believed. Attackers with the later address have not written before.
         let again = matches!(sender, F::Fellow | F::Stopped | F::Stranger);
         Self {
             token,

@@ -1,4 +1,4 @@
-//! The admin of the league, who also makes mistakes: each act is previewed, confirmed with its confirmation word, and
+//! The admin of the league, mistakes included: each act is previewed, confirmed with its confirmation word, and
 //! sometimes taken back.
 
 use super::laws;

@@ -498,7 +498,7 @@ fn in_order(season: &Told, sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> 
 }
 
 impl Referee {
-    /// Checks the division of a season against the end of the previous one: returns the error if an entry dropped
+    /// Checks the divisions of a season against the end of the previous one. Returns an error if an entry dropped
     /// wrongly or the sizes differ too much.
     pub(super) fn misplaced(&self, at: usize) -> Option<String> {
         let season = &self.seasons[at];

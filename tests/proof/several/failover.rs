@@ -1,5 +1,5 @@
-//! The server itself dies, in the middle of commits that it may or may not have done, and a standby that had everything it acknowledged takes its
-//! place. Nobody who plays notices more than a pause: nothing acknowledged is lost, nothing is done twice, no process ends.
+//! The server itself dies during commits it may or may not have finished, and a standby with all acknowledged data
+//! replaces it. Players notice only a pause: nothing acknowledged is lost, nothing is done twice, no process ends.
 
 use super::life::Life;
 use super::{DRAINED, Sim};
@@ -14,22 +14,22 @@ use store::{PostgresOptions, PostgresStore};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long people play before the server dies, and behind that.
+/// Time for which players play before the server dies, and after that.
 const BEFORE: Duration = Duration::from_secs(2);
 const BEHIND: Duration = Duration::from_secs(5);
-/// The default term: nobody is taken for dead by a failover of a few seconds.
+/// The default lease timeout: no process is considered dead during a failover of a few seconds.
 const LONG: Duration = Duration::from_secs(20);
-/// Commits that wait for the standby are there within this.
+/// Time within which commits start to wait for the standby.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A signal to a process of a server.
+/// Sends a signal to a server process.
 fn gets(process: i32, signal: &str) {
     let sent = Command::new("kill").args([&format!("-{signal}"), &process.to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
-/// The server dies while commits wait for the standby, which is deaf for a moment; then the standby takes its place. Returns how many commits
-/// waited.
+/// Kills the server while commits wait for the paused standby, then promotes the standby. Returns the number of waiting
+/// commits.
 async fn fails_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
     let (on, there) = (beside(&server.url()).await, beside(&standby.url()).await);
     let hears = there.query_one("SELECT pid FROM pg_stat_wal_receiver", &[]).await.unwrap().get(0);
@@ -59,7 +59,7 @@ async fn a_standby_takes_the_place_of_the_server() {
     let schema = TestSchema::at(format!("{both} target_session_attrs=read-write")).await;
     let mut chance = Chance(1);
     let mut sim = Sim::new(schema).await;
-    // As an operator writes it who forgets that one of them takes no changes, and the other way round.
+    // Without the setting that excludes a read-only host, and with the hosts in the other order.
     let ports = format!("{},{}", standby.port, server.port);
     let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
     let url = sim.schema.by(&both);
@@ -80,19 +80,19 @@ async fn a_standby_takes_the_place_of_the_server() {
         )
     })
     .await
-    .expect("everybody is heard");
+    .expect("every message is heard");
     let tables = sim.tables.len();
-    // The service goes on: tables are opened, begun and played.
-    timeout(DRAINED, sim.plays(Instant::now() + BEFORE, &mut chance)).await.expect("everybody is heard");
+    // The service continues: tables are opened, started and played.
+    timeout(DRAINED, sim.plays(Instant::now() + BEFORE, &mut chance)).await.expect("every message is heard");
     sim.drains(DRAINED).await;
     let seals = sim.judges().await;
     assert_eq!(sim.post.notes().violations, Vec::<String>::new());
-    assert!(waited > 1 && seals > 0 && sim.tables.len() > tables, "that proves little: {waited} waited");
+    assert!(waited > 1 && seals > 0 && sim.tables.len() > tables, "the run was too quiet to prove anything: {waited} waited");
     assert!(numbers.iter().all(|number| !lives.is_over(*number)), "a process has ended");
     sim.lives.end().await;
 }
 
-/// A primary that hangs takes connections and says nothing on them. It does not keep anybody from the next one.
+/// A hanging primary accepts connections and stays silent. Clients still move on to the next host.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_host_that_hangs_is_passed_over() {
     let Some(folder) = ServerFolder::new("a_host_that_hangs_is_passed_over") else { return };
@@ -104,5 +104,5 @@ async fn a_host_that_hangs_is_passed_over() {
     let store = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
     assert_eq!(store.is_new().await, Ok(true));
     let asked = timeout(Duration::from_secs(1), hangs.accept()).await;
-    assert!(asked.is_ok_and(|asked| asked.is_ok()), "that proves nothing: it was not asked");
+    assert!(asked.is_ok_and(|asked| asked.is_ok()), "precondition: it was asked");
 }

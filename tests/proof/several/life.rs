@@ -1,5 +1,5 @@
-//! One process that serves, from its start to its end: the desk, the outbox, the timers and leagues of the real program over a store of its
-//! own, in tasks that can be ended as a kill ends them.
+//! A serving process from start to end: the desk, outbox, timers and leagues of the real program over a separate store.
+//! Its tasks can be ended abruptly, as by a kill.
 
 use super::post::{Post, PostChannel};
 use std::sync::Arc;
@@ -11,25 +11,25 @@ use ports::{HouseStore, StoreError};
 use service::{Desk, HostWorld, Outbox, Policy, leagues, timers};
 use store::{PostgresOptions, PostgresStore};
 
-/// A process that was not heard of for so long is taken for dead: the least that may be set.
+/// The shortest lease timeout that can be set.
 pub(crate) const TERM: Duration = Duration::from_secs(3);
 
-/// The keys of the house.
+/// Returns the keys of the installation.
 pub(crate) fn keys() -> Keys {
     Keys::new(&[3; 32])
 }
 
 /// A process.
 pub(crate) struct Life {
-    /// Which of all lives it is.
+    /// Number of this process among all.
     pub(crate) number: u32,
     pub(crate) desk: Arc<Desk>,
     over: watch::Receiver<bool>,
-    /// By what it is told that it is killed.
+    /// Signals that the process is killed.
     kill: watch::Sender<bool>,
 }
 
-/// A desk over a database, as all processes have it.
+/// Creates a desk over a database, as every process has it.
 pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
     store.close_with(keys());
     let terms = Terms { delay_s: 1, ready_check: false, ..Terms::default() };
@@ -45,12 +45,12 @@ pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
 }
 
 impl Life {
-    /// It begins, over the database of this connection string.
+    /// Starts a process over the database of this connection string.
     pub(crate) async fn begin(url: &str, post: &Arc<Post>) -> Result<Self, StoreError> {
         Self::begin_for(url, post, TERM).await
     }
 
-    /// The same with another term.
+    /// Starts a process with another lease timeout.
     pub(crate) async fn begin_for(url: &str, post: &Arc<Post>, term: Duration) -> Result<Self, StoreError> {
         let store = PostgresStore::open(url, PostgresOptions { connections: 4 }).await?;
         store.serve(term).await?;
@@ -79,22 +79,22 @@ impl Life {
             let mut killed = killed;
             tokio::select! {
                 _ = all => {}
-                // As the program does: it breaks everything off.
+                // Aborts everything, as the program does.
                 _ = own.store().lost() => {}
                 _ = killed.wait_for(|killed| *killed) => {}
             }
-            // Everything above is dropped before anybody hears of it.
+            // Everything above is dropped before the end is announced.
             ends.send_replace(true);
         });
         Ok(Self { number, desk, over, kill })
     }
 
-    /// Whether it has ended, by itself or not.
+    /// Returns true if the process has ended for any reason.
     pub(crate) fn is_over(&self) -> bool {
         *self.over.borrow()
     }
 
-    /// Returns when it has ended.
+    /// Completes when the process has ended.
     pub(crate) fn ends(&self) -> impl Future<Output = ()> + use<> {
         let mut over = self.over.clone();
         async move {
@@ -102,7 +102,7 @@ impl Life {
         }
     }
 
-    /// SIGKILL: nothing of it goes on.
+    /// Simulates SIGKILL: none of its work continues.
     pub(crate) async fn is_killed(&self) {
         self.kill.send_replace(true);
         self.ends().await;

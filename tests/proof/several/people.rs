@@ -1,4 +1,4 @@
-//! People who play at one table and write to whichever process takes their mail.
+//! Players at one table; they write to any process that accepts their mail.
 
 use super::life::Life;
 use crate::store::differ::Chance;
@@ -8,12 +8,12 @@ use ports::{Origin, Request};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The processes that live now, as mail finds them.
+/// The running processes, as mail finds them.
 #[derive(Default)]
 pub(crate) struct Lives(Mutex<Vec<Arc<Life>>>);
 
 impl Lives {
-    /// One of them, if there is any.
+    /// Returns a random running process, if there is one.
     pub(crate) fn one(&self, chance: &mut Chance) -> Option<Arc<Life>> {
         let lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let living: Vec<&Arc<Life>> = lives.iter().filter(|life| !life.is_over()).collect();
@@ -21,21 +21,21 @@ impl Lives {
         living.get(one as usize).map(|life| Arc::clone(life))
     }
 
-    /// One more.
+    /// Adds a process and returns its number.
     pub(crate) fn add(&self, life: Life) -> u32 {
         let number = life.number;
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::new(life));
         number
     }
 
-    /// Takes one away; it is killed as soon as nobody speaks with it, which is at once.
+    /// Removes a process; it is killed once no client uses it, which is at once.
     pub(crate) fn take(&self, number: u32) -> Option<Arc<Life>> {
         let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = lives.iter().position(|life| life.number == number)?;
         Some(lives.remove(at))
     }
 
-    /// All of them are killed.
+    /// Kills all processes.
     pub(crate) async fn end(&self) {
         let all = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         for life in all {
@@ -43,21 +43,22 @@ impl Lives {
         }
     }
 
-    /// Whether this one has ended by itself.
+    /// Returns true if this process has ended by itself.
     pub(crate) fn is_over(&self, number: u32) -> bool {
         let lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         lives.iter().find(|life| life.number == number).is_none_or(|life| life.is_over())
     }
 }
 
-/// A mail, as somebody wrote it.
+/// Builds a player's mail.
 pub(crate) fn mail(id: &str, from: Origin, line: &str) -> Request {
     let key = MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
     let request = Request::new(key, from, vec![line.to_owned()]);
     Request { by_letter: true, reply_to: Some(id.to_owned()), ..request }
 }
 
-/// Sends a mail until some process has taken it, as mail servers do: what is not acknowledged is sent again, anywhere.
+/// Sends a mail until some process accepts it, as mail servers do: without an acknowledgement it is sent again, to any
+/// process.
 pub(crate) async fn is_taken(lives: &Lives, request: &Request, chance: &mut Chance) -> Page {
     loop {
         if let Some(life) = lives.one(chance) {
@@ -73,12 +74,12 @@ pub(crate) async fn is_taken(lives: &Lives, request: &Request, chance: &mut Chan
     }
 }
 
-/// The most that is bid, in coins.
+/// Maximum bid, in coins.
 const BID_MAX: u32 = 20;
-/// What a message is answered with that has done what it says, also if that is said once more.
+/// Messages in the answer to a bid that succeeded, also when repeated.
 const DONE: [&str; 3] = ["say-sealed", "say-sealed-last", "say-taken-before"];
 
-/// Somebody who bids at their table until it is over.
+/// A player's bidding at a table until it is over.
 pub(crate) struct Bidder {
     pub(crate) code: Code,
     pub(crate) player: Player,
@@ -87,7 +88,7 @@ pub(crate) struct Bidder {
 }
 
 impl Bidder {
-    /// Bids one coin more each time; the messages that were taken.
+    /// Bids one coin more each time; returns the accepted messages.
     pub(crate) async fn plays(mut self, lives: Arc<Lives>, until: tokio::time::Instant) -> Vec<String> {
         let (mut taken, mut answered, mut bid, mut number) = (Vec::new(), None, 0, 0);
         while tokio::time::Instant::now() < until {
@@ -115,11 +116,11 @@ impl Bidder {
             let id = format!("{}-{}-{number}", self.code, self.seat.number());
             let request = mail(&id, Origin::Holder(right), &format!("bid {bid}"));
             let page = is_taken(&lives, &request, &mut self.chance).await;
-            // Refused, since there are not so many coins left: another one.
+            // Refused because too few coins are left: try another bid.
             if page.says.iter().all(|say| !DONE.contains(&&*say.key)) {
                 answered = None;
             }
-            // A mail server that did not hear the answer sends it again.
+            // A mail server that did not get the answer sends the mail again.
             if self.chance.below(4) == 0 {
                 is_taken(&lives, &request, &mut self.chance).await;
             }

@@ -1,5 +1,5 @@
-//! Between the processes and the server is a pooler, PgBouncer: one that lends a connection for a session, and one that lends it for a transaction,
-//! which must keep prepared statements for that (1.21 and newer). People play, a process is killed, and everything holds as without it.
+//! PgBouncer between processes and server, in session mode and in transaction mode. Transaction mode must preserve
+//! prepared statements (1.21 and newer). Players play, a process is killed, and everything holds as without a pooler.
 
 use super::life::{Life, TERM};
 use super::{DRAINED, Sim};
@@ -13,11 +13,11 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long people play before a process is killed, and behind that.
+/// Time for which players play before a process is killed, and after that.
 const PLAYED: Duration = Duration::from_secs(2);
-/// A pooler answers within this.
+/// Time within which a pooler answers.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The first version that keeps prepared statements for a transaction.
+/// First version that preserves prepared statements in transaction mode.
 const KEEPS_STATEMENTS: (u32, u32) = (1, 21);
 
 /// A running pooler.
@@ -27,7 +27,8 @@ struct Pooler {
 }
 
 impl Pooler {
-    /// In front of a server, in this mode. Schemas of a test are named by `options`, which a pooler does not hand on.
+    /// Starts a pooler in front of a server, in this mode. Test schemas are selected by `options`, which a pooler does
+    /// not forward.
     async fn begins(program: &Path, mode: &str, folder: &ServerFolder, server: &OwnServer<'_>) -> Self {
         let port = free_port();
         let settings = format!(
@@ -42,7 +43,7 @@ impl Pooler {
         let child = child.arg(settings).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let began = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).await.is_err() {
-            assert!(began.elapsed() < PATIENCE, "the pooler does not begin");
+            assert!(began.elapsed() < PATIENCE, "the pooler does not start");
             sleep(Duration::from_millis(10)).await;
         }
         Self { child, port }
@@ -56,7 +57,7 @@ impl Drop for Pooler {
     }
 }
 
-/// PgBouncer, if it is installed, and its version.
+/// Returns the path and version of PgBouncer, if it is installed.
 fn pgbouncer() -> Option<(PathBuf, (u32, u32))> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);
@@ -67,7 +68,7 @@ fn pgbouncer() -> Option<(PathBuf, (u32, u32))> {
     Some((program, (numbers.next()?, numbers.next()?)))
 }
 
-/// Two processes serve through a pooler, and one of them is killed.
+/// Serves with two processes through a pooler and kills one of them.
 async fn play_through(pooler: &Pooler) {
     let cluster = format!("host=127.0.0.1 port={} user=vernissage dbname=postgres", pooler.port);
     let mut chance = Chance(1);
@@ -79,7 +80,7 @@ async fn play_through(pooler: &Pooler) {
     }
     for number in [Some(numbers[0]), None] {
         let until = Instant::now() + PLAYED;
-        timeout(PLAYED + DRAINED, sim.plays(until, &mut chance)).await.expect("everybody is heard");
+        timeout(PLAYED + DRAINED, sim.plays(until, &mut chance)).await.expect("every message is heard");
         if let Some(life) = number.and_then(|number| sim.lives.take(number)) {
             life.is_killed().await;
         }
@@ -88,7 +89,7 @@ async fn play_through(pooler: &Pooler) {
     sim.drains(DRAINED).await;
     let seals = sim.judges().await;
     assert_eq!(sim.post.notes().violations, Vec::<String>::new());
-    assert!(seals > 0, "that proves little");
+    assert!(seals > 0, "the run was too quiet to prove anything");
     sim.lives.end().await;
 }
 

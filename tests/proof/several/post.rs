@@ -1,4 +1,4 @@
-//! The post of several processes: it notes every letter that leaves, by whom, and what must never be.
+//! The outgoing mail of several processes: records every sent letter with its sender, and violations of the rules.
 
 use async_trait::async_trait;
 use model::ContactMethod;
@@ -8,36 +8,36 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// A letter that left.
+/// A letter that was sent.
 #[derive(Clone)]
 pub(crate) struct Left {
-    /// What it is known by.
+    /// Key of the letter.
     pub(crate) key: String,
-    /// By which life it was sent first.
+    /// Number of the process that sent it first.
     pub(crate) life: u32,
-    /// The message that it answers, if it does.
+    /// Id of the message it answers, if any.
     pub(crate) answers: Option<String>,
-    /// Whether it says that an answer was sealed.
+    /// True if it reports that an answer was sealed.
     pub(crate) sealed: bool,
-    /// How often it left.
+    /// Number of times it was sent.
     pub(crate) times: u32,
 }
 
-/// Everything that is noted.
+/// Everything recorded.
 #[derive(Default)]
 pub(crate) struct Notes {
     pub(crate) left: BTreeMap<String, Left>,
-    /// What must never be.
+    /// Violations of the rules.
     pub(crate) violations: Vec<String>,
-    /// How often the duty began anew.
+    /// Number of times the duty was acquired.
     pub(crate) duties: u32,
-    /// So much longer a letter is on its way.
+    /// Extra delay of each letter.
     pub(crate) slow: Duration,
     lives: Vec<watch::Sender<bool>>,
     duty: Option<u32>,
 }
 
-/// The post.
+/// The recorder shared by all processes.
 #[derive(Default)]
 pub(crate) struct Post(Mutex<Notes>);
 
@@ -52,7 +52,7 @@ impl Post {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A life begins: its number, and what is told when it ends.
+    /// Registers a process; returns its number and the signal for its end.
     pub(crate) fn born(&self) -> (u32, watch::Sender<bool>) {
         let mut notes = self.notes();
         let ends = watch::channel(false).0;
@@ -60,14 +60,14 @@ impl Post {
         (notes.lives.len() as u32 - 1, ends)
     }
 
-    /// A life has the duty of what is done by one alone: whoever had it must have ended.
+    /// Records that a process acquired the exclusive duty: its previous holder must have ended.
     pub(crate) fn has_duty(&self, life: u32) {
         let mut notes = self.notes();
         notes.duties += 1;
         if let Some(before) = notes.duty.replace(life)
             && !notes.is_over(before)
         {
-            notes.violations.push(format!("life {life} has the duty, and {before} has not ended"));
+            notes.violations.push(format!("process {life} has the duty, and {before} has not ended"));
         }
     }
 }
@@ -77,14 +77,14 @@ impl Notes {
         *self.lives[life as usize].borrow()
     }
 
-    /// A letter leaves by this life.
+    /// Records a letter sent by this process.
     fn leaves(&mut self, letter: &Outgoing, life: u32) {
         let before = self.left.get(&letter.key).map(|left| left.life);
         if let Some(before) = before {
-            // Once more is as it must be where whoever sent it first died before it was noted, and nowhere else.
+            // A repeat is allowed only if the first sender died before recording the letter.
             if !self.is_over(before) {
                 self.violations
-                    .push(format!("{} left by life {before}, which lives, and by {life}", letter.key));
+                    .push(format!("{} sent by process {before}, which is alive, and by {life}", letter.key));
             }
         }
         let says = |key: &str| letter.page.says.iter().any(|say| say.key == key);
@@ -100,7 +100,7 @@ impl Notes {
     }
 }
 
-/// The way out of one life.
+/// The channel of one process.
 #[derive(Debug)]
 pub(crate) struct PostChannel {
     pub(crate) life: u32,
@@ -113,7 +113,7 @@ impl Channel for PostChannel {
         way == ContactMethod::Mail
     }
 
-    /// It takes a while until a letter has left, and until that is known here.
+    /// Sending a letter takes a while, and so does the confirmation.
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
         if !matches!(letter.to, Addressee::Player { .. }) {
             return Delivery::Dead("a place".to_owned());

@@ -1,5 +1,5 @@
-//! The tests of the test: in each world one thing is done to the database that a fault of leases, of the duty or of commits would do, and what
-//! is found is just that.
+//! Counter-tests: each mutated world damages the database as a fault of leases, duty or commits would, and exactly that
+//! is detected.
 
 use super::life::Life;
 use super::{Sim, sealed_twice};
@@ -9,19 +9,19 @@ use engine::Seat;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How long people play in each world.
+/// Time for which players play in each world.
 const PLAYED: Duration = Duration::from_secs(2);
-/// Longer than letters need where nobody dies.
+/// Longer than letters need if no process dies.
 const DRAINED: Duration = Duration::from_secs(3);
 
-/// Longer than any process sleeps before it looks for letters.
+/// Longer than any process sleeps before it checks for letters.
 const SLOW: Duration = Duration::from_millis(700);
-/// Before something is done to a letter that no process has taken yet: for a moment nobody takes any.
+/// Prefix for a change to a letter that no process has leased yet: leasing is blocked for a moment.
 const UNTAKEN: &str =
     "BEGIN; SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE; SELECT pg_sleep(0.05);";
 
-/// A world in which this is executed again and again while people play, with three processes that live, and in which letters are so much longer
-/// on their way; what was found in it.
+/// Runs three processes and repeats a fault while people play. Letters take longer by `slow`. Returns the detected
+/// violations.
 async fn found_in(world: &str, fault: &str, slow: Duration) -> Option<Vec<String>> {
     let schema = TestSchema::new(world).await?;
     let thief = beside(&schema.cluster).await;
@@ -50,26 +50,26 @@ async fn found_in(world: &str, fault: &str, slow: Duration) -> Option<Vec<String
 }
 
 fn tells(found: &[String], of: &str) {
-    assert!(found.iter().any(|told| told.contains(of)), "nothing was found: {found:?}");
+    assert!(found.iter().any(|told| told.contains(of)), "the fault was not detected: {found:?}");
 }
 
-/// Without any fault nothing is found.
+/// Without a fault nothing is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_world_without_a_fault() {
     let Some(found) = found_in("a_world_without_a_fault", "SELECT 1", Duration::ZERO).await else { return };
     assert_eq!(found, Vec::<String>::new());
 }
 
-/// Where a lease is ignored, letters leave by two who live.
+/// An ignored lease lets two live processes send the same letter.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_that_is_ignored_is_found() {
     let steal =
         "UPDATE letter SET waits = 0, free_at = due_at, lease = NULL WHERE state = 'ready' AND waits = 1";
     let Some(found) = found_in("a_lease_that_is_ignored_is_found", steal, SLOW).await else { return };
-    tells(&found, "which lives");
+    tells(&found, "which is alive");
 }
 
-/// A letter that is leased to nobody who lives, and is not freed, stays behind.
+/// A letter leased to no live process, and never freed, stays undelivered.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_that_is_forgotten_is_found() {
     let forget = format!(
@@ -79,10 +79,10 @@ async fn a_lease_that_is_forgotten_is_found() {
     let Some(found) = found_in("a_lease_that_is_forgotten_is_found", &forget, Duration::ZERO).await else {
         return;
     };
-    tells(&found, "letters stay behind");
+    tells(&found, "undelivered letters");
 }
 
-/// A letter that is lost leaves a message without its answer.
+/// A lost letter leaves a message without an answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_is_lost_is_found() {
     let lose = format!(
@@ -93,10 +93,10 @@ async fn an_answer_that_is_lost_is_found() {
         return;
     };
     tells(&found, "0 answers to");
-    tells(&found, "people were told that their answer is sealed");
+    tells(&found, "players were told that their answer is sealed");
 }
 
-/// A duty that is given away while its holder lives is with two.
+/// A duty that is released while its holder lives ends up with two processes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_duty_that_is_with_two_is_found() {
     let give = "DELETE FROM duty WHERE name = 'service'";
@@ -106,15 +106,15 @@ async fn a_duty_that_is_with_two_is_found() {
     tells(&found, "has the duty, and");
 }
 
-/// An entry that is lost leaves a hole in the journal.
+/// A lost entry leaves a gap in the journal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_entry_that_is_lost_is_found() {
     let lose = "DELETE FROM journal WHERE seq = 9";
     let Some(found) = found_in("an_entry_that_is_lost_is_found", lose, Duration::ZERO).await else { return };
-    tells(&found, "the journal is not dense");
+    tells(&found, "the journal has a gap");
 }
 
-/// Two answers of one person in one envelope.
+/// Two answers of one player in one envelope.
 #[test]
 fn an_answer_that_counts_twice_is_found() {
     let seal = |seat| Some(Seat::new(seat));

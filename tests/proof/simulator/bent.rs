@@ -1,5 +1,5 @@
-//! Worlds in which one thing is done wrong on purpose, between the service and what it is kept and sent by: each must be found
-//! by one of the laws. A law that never failed proves nothing.
+//! Mutated worlds with one deliberate fault each, between the service and its store or channels: some law must detect
+//! it. A law that never failed proves nothing.
 
 use super::run::Size;
 use super::seed_breaks;
@@ -11,69 +11,69 @@ use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page}
 use ports::{Addressee, Outcome, Outgoing};
 use std::sync::Mutex;
 
-/// Seeds within which a fault must be found.
+/// Number of seeds within which a fault must be detected.
 const SEEDS: u64 = 12;
-/// The world of each.
+/// Size of each world.
 const SIZE: Size = Size { tables: 8, days: 40, bent: None, kept: None };
-/// Every so many things of a kind is lost.
+/// One of this many items of a kind is lost.
 const LOST_ONE_IN: usize = 3;
 
-/// What is done wrong.
+/// A deliberate fault.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Bent {
     /// The service's clock is an hour ahead.
     HastyClock,
-    /// Timers go off five seconds late.
+    /// Timers run five seconds late.
     LateTimers,
     /// Some timers are lost.
     LostTimers,
     /// Some letters are lost.
     LostLetters,
-    /// Letters about turns are owed twice.
+    /// Turn letters are queued twice.
     DoubledLetters,
-    /// What cannot go by one way goes by none.
+    /// A letter that one delivery method rejects is sent by no other.
     DroppedReroutes,
     /// A letter arrives only when the next one does.
     HeldLetters,
-    /// Letters go to somebody else.
+    /// Letters go to another player.
     WrongReaders,
-    /// Letters tell what others have written ahead.
+    /// Letters reveal other players' standing orders.
     ToldOrders,
     /// Return addresses are forgotten.
     LostTokens,
-    /// It is not kept which messages were taken in.
+    /// The record of received messages is lost.
     LostInbox,
-    /// The salt of opened answers is lost.
+    /// The salt of revealed answers is lost.
     LostSalts,
-    /// It is forgotten when the service was last alive.
+    /// The time of the last heartbeat is lost.
     LostHeartbeat,
 }
 
-/// Every fault, with what the law must say that finds it.
+/// Every fault, with the text of a law that detects it.
 const FAULTS: [(Bent, &[&str]); 14] = [
     (Bent::HastyClock, &["before its deadline"]),
     (Bent::HastyClock, &["rests: Rest"]),
     (Bent::LateTimers, &["is late"]),
     (Bent::LostTimers, &["nothing wakes", "is late", "is stuck"]),
     (Bent::LostLetters, &["never sent", "was never told"]),
-    (Bent::DoubledLetters, &["told twice that it is their turn"]),
-    (Bent::DroppedReroutes, &["never sent", "by no way", "was never told"]),
-    (Bent::HeldLetters, &["stale when it left"]),
-    (Bent::WrongReaders, &["the eyes of somebody else"]),
+    (Bent::DoubledLetters, &["told twice about one turn"]),
+    (Bent::DroppedReroutes, &["never sent", "by no delivery method", "was never told"]),
+    (Bent::HeldLetters, &["outdated when sent"]),
+    (Bent::WrongReaders, &["is made for another viewer"]),
     (Bent::ToldOrders, &[" the order "]),
-    (Bent::LostTokens, &["its address is not known"]),
-    (Bent::LostInbox, &["counts once more", "answered twice"]),
+    (Bent::LostTokens, &["its address is unknown"]),
+    (Bent::LostInbox, &["counts twice", "answered twice"]),
     (Bent::LostSalts, &["does not verify"]),
-    (Bent::LostHeartbeat, &["lost time by an outage"]),
+    (Bent::LostHeartbeat, &["lost time in an outage"]),
 ];
 
 impl Bent {
-    /// How far the service's clock is ahead.
+    /// Returns how far the service's clock is ahead.
     pub(crate) fn ahead(self) -> TimeDelta {
         if self == Self::HastyClock { TimeDelta::hours(1) } else { TimeDelta::zero() }
     }
 
-    /// A commit as the service decides on it.
+    /// Mutates a commit as the service decides it.
     pub(crate) fn decided(self, mut commit: Commit) -> Commit {
         if self == Self::DoubledLetters {
             let turns = commit.letters.iter().filter(|letter| letter.class == Urgency::Turn);
@@ -83,7 +83,7 @@ impl Bent {
         commit
     }
 
-    /// A commit as it is stored.
+    /// Mutates a commit as it is stored.
     pub(crate) fn stored(self, mut commit: Commit) -> Commit {
         match self {
             Self::LateTimers => {
@@ -112,7 +112,7 @@ impl Bent {
         commit
     }
 
-    /// How a letter fared, as it is stored.
+    /// Mutates the outcome of a letter as it is stored.
     pub(crate) fn settled(self, outcome: Outcome) -> Outcome {
         match outcome {
             Outcome::Reroute { why, .. } if self == Self::DroppedReroutes => Outcome::Dead { why },
@@ -120,7 +120,7 @@ impl Bent {
         }
     }
 
-    /// What arrives when this letter is handed over; `held` is what arrives later.
+    /// Returns what arrives for this letter; `held` arrives later.
     pub(crate) fn arrives(
         self,
         letter: &Outgoing,
@@ -148,7 +148,7 @@ impl Bent {
     }
 }
 
-/// The same letter under a name of its own.
+/// Copies a letter under another key.
 fn once_more(letter: &Letter) -> Letter {
     let keys = Keys::new(&KEY);
     let key = format!("{}/again", letter.key);
@@ -160,7 +160,7 @@ fn is_lost(number: usize) -> bool {
     number.is_multiple_of(LOST_ONE_IN)
 }
 
-/// The laws find every fault, each within a few worlds.
+/// The laws detect every fault, each within a few worlds.
 #[test]
 fn every_fault_is_found() {
     for (bent, says) in FAULTS {
@@ -168,6 +168,6 @@ fn every_fault_is_found() {
         let tally = Mutex::<Tally>::default();
         let mut broken = (0..2 * SEEDS).filter_map(|seed| seed_breaks(seed, size, false, &tally));
         let found = broken.any(|broken| says.iter().any(|says| broken.contains(says)));
-        assert!(found, "{bent:?} is not found for what it is");
+        assert!(found, "{bent:?} is not detected as such");
     }
 }

@@ -1,5 +1,5 @@
-//! Worlds in which everything is deleted as soon as can be: nothing that anybody sees is other than in the same world where all is kept
-//! for ever.
+//! Worlds in which everything is deleted as early as possible: players see the same as in a world that keeps
+//! everything.
 
 use super::run::{Run, Size};
 use super::watched::lock;
@@ -7,11 +7,11 @@ use super::{Tally, world::Small};
 use crate::any_store::is_on_a_server;
 use model::Retention;
 
-/// Seeds that are run twice.
+/// Number of seeds that are run twice.
 const SEEDS: u64 = 6;
-/// What is in memory can be compared; this one is on the disk, and the promises of every world hold there too.
+/// Seed of the world on disk, where every world's promises hold too; the others are in memory and can be compared.
 const ON_DISK: u64 = 7;
-/// Far less than an operator may choose.
+/// Retention far below the minimum for operators.
 const KEPT: Retention = Retention {
     receipts_days: 1,
     letters_days: 1,
@@ -36,21 +36,21 @@ fn nobody_notices_that_old_rows_are_deleted() {
         let (kept, forgotten) = (lock(&kept.seen), lock(&forgotten.seen));
         assert_eq!(forgotten.broken, [""; 0], "seed {seed}");
         pruned.add(&forgotten.pruned);
-        // What a server answers on several lines comes in any order: no two runs over one are alike.
+        // A server that answers on several connections returns rows in any order, so no two runs are alike.
         if is_on_a_server() {
             continue;
         }
         let differs = kept.log.iter().zip(&forgotten.log).find(|(one, other)| one != other);
-        assert_eq!(differs, None, "seed {seed}: where all is kept it is what is on the left");
+        assert_eq!(differs, None, "seed {seed}: left is the world that keeps everything");
         assert_eq!(kept.log.len(), forgotten.log.len(), "seed {seed}");
     }
     let on_disk = run(ON_DISK, Some(KEPT));
     assert_eq!(lock(&on_disk.seen).broken, [""; 0]);
     let must = ["old letters", "old receipts", "old replies", "old messages", "old tokens", "old threads"];
-    assert_eq!(pruned.never(&must), [""; 0], "what is never deleted is not proved");
+    assert_eq!(pruned.never(&must), [""; 0], "a kind of row that is never deleted proves nothing");
 }
 
-/// The counter-test: whoever deletes that messages were taken does them twice, and it shows.
+/// Counter-test: deleting received messages too early repeats them, which is visible.
 #[test]
 fn it_would_be_noticed() {
     if is_on_a_server() {
@@ -62,5 +62,5 @@ fn it_would_be_noticed() {
         let (kept, forgotten) = (lock(&kept.seen), lock(&forgotten.seen));
         kept.log != forgotten.log || !forgotten.broken.is_empty()
     });
-    assert!(noticed, "messages were forgotten at once, and nothing came of it");
+    assert!(noticed, "messages were deleted at once without any visible effect");
 }

@@ -1,5 +1,5 @@
-//! Who has been told of which decision, by whatever page: a letter, a digest, an answer, a call at the table's place. Nobody's
-//! time runs out who was awake and never told.
+//! Knowledge of decisions: which players were told of which decision, by a letter, a digest, an answer or a ping in the
+//! table's thread. No player runs out of time while awake without being told.
 
 use super::seen::Letter;
 use engine::{Mark, Seat};
@@ -8,25 +8,26 @@ use model::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
 use ports::{Addressee, Outgoing};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whoever was awake for less than this since they were asked may not have been told yet, in seconds.
+/// Waking time in seconds, since the decision, within which a player may not have been told yet.
 const AWAKE_S: u64 = 2 * 3600;
-/// Letters of these kinds are sent by some way, if they are owed at all.
+/// Kinds of letters that are always sent by some delivery method once queued.
 const ALWAYS_SENT: [&str; 5] = ["over", "away", "outage", "muster", "receipt"];
 
-/// What everybody knows.
+/// Knowledge of all players.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     decisions: BTreeSet<(PlayerId, Code, Seat, u32)>,
-    /// Tables that somebody wanted to hear nothing of, at some time.
+    /// Tables that a player muted at some time.
     muted: BTreeSet<(PlayerId, Code)>,
-    /// What the times of rest of everybody are, and since when: letters are held by those that held when they were written.
+    /// Rest periods of all players, and the time of their last change: a letter is held by those in effect when it was
+    /// written.
     rests: BTreeMap<PlayerId, (String, Instant)>,
-    /// From when to when nobody could be told anything.
+    /// Periods in which no letter could be sent.
     outages: Vec<(Instant, Instant)>,
 }
 
 impl Known {
-    /// Somebody reads a page of their own.
+    /// Records that a player reads a page of their own.
     pub(crate) fn reads(&mut self, player: PlayerId, page: &Page, tables: &BTreeMap<Code, Table>) {
         if let (Some(face), Some(ask)) = (&page.table, &page.ask)
             && let Some(seat) = face.you
@@ -42,7 +43,7 @@ impl Known {
         }
     }
 
-    /// A letter has reached its reader, or everybody at its table's place.
+    /// Records that a letter reached its recipient, or everyone in the table's thread.
     pub(crate) fn reached(&mut self, letter: &Outgoing, tables: &BTreeMap<Code, Table>) {
         if let Addressee::Player { player, .. } = &letter.to {
             return self.reads(player.id, &letter.page, tables);
@@ -55,12 +56,12 @@ impl Known {
         }
     }
 
-    /// The service was away.
+    /// Records an outage of the service.
     pub(crate) fn away(&mut self, from: Instant, to: Instant) {
         self.outages.push((from, to));
     }
 
-    /// Somebody is now like this.
+    /// Records a player's current settings.
     pub(crate) fn is(&mut self, player: &Player, now: Instant) {
         let rests = format!("{} {:?}", player.zone, player.rest);
         if self.rests.get(&player.id).is_none_or(|(known, _)| *known != rests) {
@@ -69,7 +70,7 @@ impl Known {
         self.muted.extend(player.telling.muted.iter().map(|code| (player.id, code.clone())));
     }
 
-    /// Whose decision the rules have answered in this entry without their having been told of it.
+    /// Returns an error if the rules answered a decision in this entry that its player was never told of.
     pub(crate) fn unaware(
         &self,
         before: &Table,
@@ -101,7 +102,7 @@ impl Known {
         })
     }
 
-    /// Letters that were sent by no way at all, though nothing could have made them needless.
+    /// Returns letters that no delivery method sent, although nothing made them obsolete.
     pub(crate) fn unsent(&self, letters: &BTreeMap<String, Letter>) -> Vec<String> {
         let mut sent: BTreeMap<&str, bool> = BTreeMap::new();
         for (key, letter) in letters {
@@ -114,6 +115,6 @@ impl Known {
             }
         }
         let unsent = sent.into_iter().filter(|(_, is_sent)| !is_sent);
-        unsent.map(|(cause, _)| format!("by no way was sent: {cause}")).collect()
+        unsent.map(|(cause, _)| format!("by no delivery method was sent: {cause}")).collect()
     }
 }

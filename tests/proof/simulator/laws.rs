@@ -1,4 +1,4 @@
-//! What must hold of a world whenever it rests, and at its end.
+//! Laws that hold whenever a world is at rest, and at its end.
 
 use super::watched::lock;
 use super::world::{KEY, Small};
@@ -9,10 +9,10 @@ use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};
 use play::{Loaded, Moment, TableExport};
 use std::collections::BTreeMap;
 
-/// Looks at one table of so many rests for what it shows to whom.
+/// One in this many rests checks the views of one table.
 const TWINS_ONE_IN: u64 = 25;
 
-/// One of the tables that run.
+/// Returns a random running table.
 fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
     let seen = lock(&world.seen);
     let running: Vec<&Table> =
@@ -20,8 +20,7 @@ fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
     (!running.is_empty()).then(|| (*chance.one_of(&running)).clone())
 }
 
-/// Nothing is due for more than a second: not when the world rests, nor when it wakes, which it does when something is due by its
-/// timer.
+/// Nothing is more than a second overdue, neither at rest nor on waking up, which a due timer causes.
 pub(crate) fn nothing_is_late(world: &Small) {
     let late = {
         let seen = lock(&world.seen);
@@ -33,7 +32,7 @@ pub(crate) fn nothing_is_late(world: &Small) {
     }
 }
 
-/// Whenever the world rests: nothing is late, nobody is forgotten, and what is hidden is hidden.
+/// Checks a world at rest: nothing is late, no seat is forgotten, and hidden information stays hidden.
 pub(crate) async fn now(world: &Small, chance: &mut Chance) {
     nothing_is_late(world);
     if chance.below(TWINS_ONE_IN) > 0 {
@@ -44,7 +43,7 @@ pub(crate) async fn now(world: &Small, chance: &mut Chance) {
     hidden_is_hidden(world, &table.code, chance.draw()).await;
 }
 
-/// What is due at a table for more than a second.
+/// Returns a table's decision that is more than a second overdue.
 fn late(table: &Table, world: &Small) -> Option<String> {
     let over = |at: Option<model::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
     if table.clocks.paused_at.is_some() {
@@ -59,7 +58,7 @@ fn late(table: &Table, world: &Small) -> Option<String> {
     })
 }
 
-/// A running table waits for somebody, and something will wake it.
+/// A running table waits for a seat, and some timer will wake it.
 async fn waits_for_somebody(world: &Small, table: &Table) {
     let timers = world.base.timers_of(table.code.clone()).await.unwrap();
     let mut nobody = true;
@@ -74,11 +73,11 @@ async fn waits_for_somebody(world: &Small, table: &Table) {
         }
     }
     if nobody {
-        world.breaks(format!("{} waits for nobody", table.code));
+        world.breaks(format!("{} waits for no seat", table.code));
     }
 }
 
-/// What a seat is shown does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
+/// A seat's view does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
 async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
     let loaded = world.process.desk.load(code).await.unwrap().unwrap();
     let keys = Keys::new(&KEY);
@@ -90,18 +89,18 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
             serde_json::to_string(&page.map_err(|fault| fault.to_string())).unwrap()
         };
         if shown(&loaded) != shown(&twin) {
-            world.breaks(format!("{code}: seat {seat} can tell what is hidden from it"));
+            world.breaks(format!("{code}: seat {seat} can see hidden information"));
         }
     }
     let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
     if TableExport::new(&loaded, &entries).unwrap()
         != TableExport::new(&twin(&loaded, Eye::Table, draw), &entries).unwrap()
     {
-        world.breaks(format!("{code}: its export tells what is hidden"));
+        world.breaks(format!("{code}: its export reveals hidden information"));
     }
 }
 
-/// A table that differs from another one only in what is hidden from an eye.
+/// Returns a table that differs only in information hidden from a viewer.
 fn twin(loaded: &Loaded, eye: Eye, draw: u64) -> Loaded {
     let mut luck = DiceKey::from_number(draw).luck(0);
     let position = loaded.position.as_ref();
@@ -125,14 +124,14 @@ fn twin(loaded: &Loaded, eye: Eye, draw: u64) -> Loaded {
     }
 }
 
-/// At the end: every game has ended and verifies, and nothing is left over.
+/// At the end every game is over and verifies, and nothing is left.
 pub(crate) async fn at_the_end(world: &mut Small) {
     if !lock(&world.seen).broken.is_empty() {
         return;
     }
     lock(&world.seen).judge_letters();
     if let Some(left) = world.next_due().await {
-        world.breaks(format!("a timer or letter is left over: {left}"));
+        world.breaks(format!("a timer or letter is left: {left}"));
     }
     let tables: BTreeMap<Code, Table> = lock(&world.seen).tables.clone();
     for (code, table) in &tables {
@@ -147,7 +146,7 @@ pub(crate) async fn at_the_end(world: &mut Small) {
         let loaded = desk.load(code).await.unwrap().unwrap();
         let entries = desk.store().entries(code.clone(), 0).await.unwrap();
         if loaded.table != *table {
-            world.breaks(format!("{code}: what is stored is not what was committed"));
+            world.breaks(format!("{code}: the stored table is not the committed one"));
         }
         let verified = (table.status() == Status::Over)
             .then(|| TableExport::new(&loaded, &entries).unwrap().verify(loaded.kind));

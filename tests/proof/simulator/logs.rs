@@ -1,5 +1,5 @@
-//! Every line that the program logs in a world, at its most talkative: none tells a mail address, an account, a token, the key, or what
-//! somebody has sealed or written ahead.
+//! The program's log of a world at the most verbose level contains no secrets: no mail address, account, token, key,
+//! sealed answer or standing order.
 
 use super::seen::Seen;
 use super::watched::lock;
@@ -9,12 +9,12 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-/// What people's addresses end with.
+/// Suffix of the players' addresses.
 const DOMAIN: &str = "@example.org";
-/// How their accounts begin.
+/// Prefix of the players' accounts.
 const ACCOUNT: &str = "account";
 
-/// What was logged.
+/// Captured log output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LogLines(Arc<Mutex<Vec<u8>>>);
 
@@ -30,7 +30,7 @@ impl Write for LogLines {
 }
 
 impl LogLines {
-    /// Runs something, and keeps what it logs on this thread.
+    /// Runs a function and captures this thread's log.
     pub(super) fn listening<T>(&self, run: impl FnOnce() -> T) -> T {
         let lines = self.clone();
         let subscriber = tracing_subscriber::fmt()
@@ -41,7 +41,7 @@ impl LogLines {
         tracing::subscriber::with_default(subscriber, run)
     }
 
-    /// The lines that tell what nobody may read there, with what that is.
+    /// Returns log lines that reveal a secret, with that secret.
     pub(super) fn leaks(&self, seen: &Seen) -> Vec<String> {
         let written = lock(&self.0);
         let text = String::from_utf8_lossy(&written);
@@ -71,7 +71,7 @@ impl LogLines {
     }
 }
 
-/// The counter-test: each kind of leak is found in a line of the program's own.
+/// Counter-test: each kind of leak is detected in one of the program's own lines.
 #[test]
 fn a_leak_in_a_line_of_the_log_is_found() {
     let mut seen = Seen::new(chrono::DateTime::UNIX_EPOCH, false);

@@ -1,13 +1,14 @@
-//! The simulator: seeded worlds of several tables, driven through the real desk, store and outbox under a set clock with made-up
-//! channels, for months that hold daylight-saving changes and the new year, with deaths of the process at any breath and
-//! outages. It asks of every world what the house promises (see [`laws`] and [`seen`]): no secret shown early, no letter lost,
-//! doubled or stale, no deadline early or late, no table stuck, every finished game verifies, nothing is left over.
+//! The simulator: seeded worlds of several tables, driven through the real desk, store and outbox with a simulated
+//! clock and channels. They run for months that include daylight-saving changes and the new year, with outages and
+//! deaths of the process at any await point. Every world must keep the promises of the service (see [`laws`] and
+//! [`seen`]). No secret is shown early, and no letter is lost, duplicated or outdated. No deadline is early or late, no
+//! table is stuck, every finished game verifies, and nothing is left.
 //!
-//! `SIM_SEEDS=20 SIM_TABLES=200 cargo test --test proof simulator::every -- --nocapture` is the long form, from seed `SIM_FIRST`
-//! on, and tells how often what has happened; `SIM_SEED=17 cargo test --test proof simulator::every -- --nocapture` runs one seed
-//! again and tells everything that happens. [`named`] holds the cases that have names, [`bent`] worlds in which something is wrong
-//! on purpose.
-#![allow(clippy::print_stderr, reason = "one seed that is run again tells what happens")]
+//! `SIM_SEEDS=20 SIM_TABLES=200 cargo test --test proof simulator::every -- --nocapture` is the long form, starting at
+//! seed `SIM_FIRST`, and prints counts of all events. `SIM_SEED=17 cargo test --test proof simulator::every --
+//! --nocapture` repeats one seed and prints everything that happens. [`named`] has the named cases, and [`bent`]
+//! mutated worlds with deliberate faults.
+#![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
 mod bent;
 mod forgets;
@@ -32,18 +33,18 @@ use std::sync::{Arc, Mutex};
 use tally::{MUST_OCCUR, Tally};
 use watched::lock;
 
-/// Seeds of the short form.
+/// Number of seeds in the short form.
 const SEEDS: u64 = 50;
-/// Tables of each seed.
+/// Number of tables of each seed.
 const TABLES: u64 = 10;
-/// How long people play before they all go, in days.
+/// Days for which people play before they all leave.
 const DAYS: i64 = 60;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Runs one seed; what was broken, if anything was, and how to see it again. What has happened is counted.
+/// Runs one seed and counts its events. Returns what was broken, if anything, and how to repeat it.
 fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let lines = LogLines::default();
@@ -59,7 +60,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
     let leaks = lines.leaks(&seen);
     if lines.is_empty() || !leaks.is_empty() {
         return Some(format!(
-            "seed {seed}: the log tells what nobody may read there: {leaks:#?}\nAgain: {again}"
+            "seed {seed}: the log reveals secrets: {leaks:#?}\nAgain: {again}"
         ));
     }
     let broken = (!seen.broken.is_empty()).then_some(&seen.broken)?;
@@ -97,6 +98,6 @@ fn every_promise_holds_in_every_world() {
     let tally = lock(&tally);
     eprintln!("{seeds} seeds of {} tables:\n{tally}", size.tables);
     if seeds * size.tables >= SEEDS * TABLES {
-        assert_eq!(tally.never(MUST_OCCUR), [""; 0], "what never occurs is not proved");
+        assert_eq!(tally.never(MUST_OCCUR), [""; 0], "an event that never occurs proves nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! Cases that have names. What two do at once is tried with every distance between them, and a death at every breath.
+//! Named cases. Concurrent actions are tried with every distance between them, and a death at every await point.
 
 use super::watched::lock;
 use super::world::Small;
@@ -14,12 +14,12 @@ use service::{Policy, timers};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The most breaths that are tried between two who act at once.
+/// Maximum number of await points between two concurrent actions.
 const DISTANCE_MAX: u32 = 24;
-/// The most breaths that anything here takes.
+/// Maximum number of await points that anything here takes.
 const BREATHS_MAX: i64 = 400;
 
-/// Two people and two bots, who bid for sealed lots.
+/// A world with two players and two bots at a table of Sealed Lots.
 struct Lots {
     world: Small,
     code: Code,
@@ -57,7 +57,7 @@ impl Lots {
         Self::at(start(), "grace 1h nonstop remind 50%", Terms { delay_s, ..Terms::default() }).await
     }
 
-    /// The same for a table of this pace and these terms that begins at an instant.
+    /// Creates a table with this pace and these terms that starts at an instant.
     async fn at(start: Instant, pace: &str, terms: Terms) -> Self {
         let world = Small::new(start, 1, house(pace, terms), false, false);
         let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
@@ -80,7 +80,7 @@ impl Lots {
         lots
     }
 
-    /// Lets everything happen that happens by itself until then.
+    /// Runs everything that is due until then.
     async fn until(&mut self, then: Instant) {
         while let Some(next) = self.world.next_due().await.filter(|next| *next <= then) {
             self.world.goes_to(next.max(self.world.now()));
@@ -93,7 +93,7 @@ impl Lots {
         self.table().asks[&Seat::new(seat)].deadline_at.unwrap()
     }
 
-    /// How the answers of a seat came about that were opened, and when.
+    /// Returns the marks of a seat's revealed answers with their times.
     async fn opened(&self, seat: u8) -> Vec<(Mark, Instant)> {
         let entries = self.world.process.desk.store().entries(self.code.clone(), 0).await.unwrap();
         let opened = entries.into_iter().filter_map(|entry| match entry.body {
@@ -121,7 +121,7 @@ impl Lots {
         lock(&self.world.seen).tables[&self.code].clone()
     }
 
-    /// The right of a seat's open decision.
+    /// Returns the right of a seat's open decision.
     fn decision(&self, seat: u8) -> Origin {
         let (table, seat) = (self.table(), Seat::new(seat));
         let generation = table.holder(seat).unwrap().generation();
@@ -134,7 +134,7 @@ impl Lots {
         entries.into_iter().map(|entry| entry.body).collect()
     }
 
-    /// What was bid by a seat in every round that was opened.
+    /// Returns a seat's bid in each revealed round.
     async fn bids(&self, seat: u8) -> Vec<String> {
         let opened = self.bodies().await.into_iter().filter_map(|body| match body {
             Body::Envelope { steps, .. } => {
@@ -152,7 +152,7 @@ impl Lots {
     }
 }
 
-/// Does something some breaths later.
+/// Runs a future after this many await points.
 async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
     for _ in 0..breaths {
         tokio::task::yield_now().await;
@@ -160,7 +160,7 @@ async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
     work.await
 }
 
-/// Two last seals, however close together: one envelope, with both.
+/// Two last seals, at any distance: one envelope with both.
 #[tokio::test]
 async fn the_last_two_seals_at_once() {
     for distance in 0..DISTANCE_MAX {
@@ -175,7 +175,7 @@ async fn the_last_two_seals_at_once() {
     }
 }
 
-/// One person by mail and by their account at once: one of both is the answer, and the other answers nothing else.
+/// One player by mail and by their account at once: one of the two is the answer, and the other answers nothing else.
 #[tokio::test]
 async fn mail_and_account_at_once() {
     for distance in 0..DISTANCE_MAX {
@@ -198,13 +198,13 @@ async fn mail_and_account_at_once() {
         assert_eq!(lots.bids(0).await.len(), 1);
         assert!(
             lots.table().asks[&Seat::new(0)].seal.is_none(),
-            "what came too late is no bid for the next lot"
+            "the late message is no bid for the next lot"
         );
         lots.holds();
     }
 }
 
-/// The process dies at any breath of an answer; the mail comes again. It counts once and is answered once.
+/// The process dies at any await point of an answer, and the mail is repeated. It counts once and is answered once.
 #[tokio::test]
 async fn a_death_between_commit_and_answer() {
     for breaths in 1..BREATHS_MAX {
@@ -225,20 +225,20 @@ async fn a_death_between_commit_and_answer() {
             .iter()
             .filter(|body| matches!(body, Body::Seal { seat, .. } if *seat == Seat::new(0)))
             .count();
-        assert_eq!(seals, 1, "after {breaths} breaths");
+        assert_eq!(seals, 1, "after {breaths} await points");
         let name = format!("receipt/mail/{}", request.key.id);
         let receipts = lock(&lots.world.network).arrived.iter().filter(|letter| letter.key == name).count();
-        assert_eq!(receipts, 1, "after {breaths} breaths");
+        assert_eq!(receipts, 1, "after {breaths} await points");
         lots.holds();
         if lived {
             return;
         }
     }
-    panic!("an answer takes more than {BREATHS_MAX} breaths");
+    panic!("an answer takes more than {BREATHS_MAX} await points");
 }
 
-/// The process dies at any breath between the lease of letters and the note that they were sent: all of them arrive, none twice in
-/// effect.
+/// The process dies at any await point between leasing letters and recording them as sent: all arrive, none has an
+/// effect twice.
 #[tokio::test]
 async fn letters_that_were_leased_and_not_settled() {
     for breaths in 1..BREATHS_MAX {
@@ -260,10 +260,10 @@ async fn letters_that_were_leased_and_not_settled() {
             return;
         }
     }
-    panic!("sending takes more than {BREATHS_MAX} breaths");
+    panic!("sending takes more than {BREATHS_MAX} await points");
 }
 
-/// An order is tried in the moment in which its owner answers by hand: what was said by hand stands.
+/// An order is tried just when its owner answers by hand: the answer by hand counts.
 #[tokio::test]
 async fn an_order_is_tried_while_its_owner_answers_by_hand() {
     for distance in 0..DISTANCE_MAX {
@@ -277,13 +277,13 @@ async fn an_order_is_tried_while_its_owner_answers_by_hand() {
         let (_, heard) = tokio::join!(later(distance, look), desk.hear(&request));
         assert!(heard.is_ok());
         let page = lots.says(Origin::Player(lots.ada.id), &format!("board {}", lots.code)).await;
-        assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 3"), "{distance} breaths apart");
+        assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 3"), "{distance} await points apart");
         assert!(page.orders.is_empty());
         lots.holds();
     }
 }
 
-/// Somebody takes a seat whose seal stands, while the last other seal comes in.
+/// A substitute takes a seat with a valid seal while the other seat's last seal arrives.
 #[tokio::test]
 async fn a_substitute_comes_during_a_sealed_decision() {
     for distance in 0..DISTANCE_MAX {
@@ -298,7 +298,7 @@ async fn a_substitute_comes_during_a_sealed_decision() {
         let (first, second) = tokio::join!(desk.hear(&takes), later(distance, desk.hear(&last)));
         assert!(first.is_ok() && second.is_ok());
         assert!(lots.world.rests().await);
-        assert_eq!(lots.bids(0).await, ["bid 5"], "the seal stood, {distance} breaths apart");
+        assert_eq!(lots.bids(0).await, ["bid 5"], "the seal stayed valid, {distance} await points apart");
         let table = lots.table();
         assert_eq!(table.holder(Seat::new(0)).and_then(Holder::player), Some(cy.id));
         assert_eq!(table.waiting().collect::<Vec<_>>(), [Seat::new(0), Seat::new(1)]);
@@ -306,7 +306,7 @@ async fn a_substitute_comes_during_a_sealed_decision() {
     }
 }
 
-/// A timer that was read as due, and whose reason is gone when it is looked at, takes no newer one with it.
+/// A timer that was read as due, but no longer has a reason, removes no newer timer.
 #[tokio::test]
 async fn a_timer_that_was_set_meanwhile_is_kept() {
     let mut lots = Lots::begun(0).await;
@@ -325,7 +325,7 @@ async fn a_timer_that_was_set_meanwhile_is_kept() {
     lots.holds();
 }
 
-/// `wait` said after the time was up, in the grace, keeps nobody waiting: nothing would wake the table any more.
+/// `wait` typed after the deadline, in the grace period, delays no one: nothing would wake the table any more.
 #[tokio::test]
 async fn an_answer_of_the_grace_does_not_wait() {
     let terms = Terms { grace_s: 600, ..Terms::default() };
@@ -348,15 +348,15 @@ async fn an_answer_of_the_grace_does_not_wait() {
     }
 }
 
-/// The nights in which Lisbon's clocks go back and forward: quiet hours from 1:30 to 7:00, of which one night has 1:30 twice and
-/// the other not at all. Waking hours count; reminders find the reader awake; the time is up to the second.
+/// The nights of Lisbon's clock changes, with quiet hours from 1:30 to 7:00: one night has 1:30 twice, the other not at
+/// all. Waking hours count, reminders find their recipient awake, and the deadline is exact to the second.
 #[tokio::test]
 async fn both_halves_of_a_dst_night() {
     let at = |text: &str| text.parse::<Instant>().unwrap();
     let nights = [
-        // 4.5 h until 1:30 summer time; from 7:00 winter time on 5.5 h.
+        // 4.5 h until 1:30 summer time, and 5.5 h from 7:00 winter time.
         ("2026-10-24T20:00:00Z", "2026-10-25T12:30:00Z"),
-        // 5 h until 2:00 summer time, which follows 0:59; from 7:00 summer time on 5 h.
+        // 5 h until 2:00 summer time, which follows 0:59, and 5 h from 7:00 summer time.
         ("2027-03-27T20:00:00Z", "2027-03-28T11:00:00Z"),
     ];
     for (evening, up) in nights {
@@ -376,7 +376,7 @@ async fn both_halves_of_a_dst_night() {
     }
 }
 
-/// The service is away when a deadline passes, and dies once more, at any breath, while it gives the time back.
+/// The service is away across a deadline, and dies again, at any await point, while it restores the time.
 #[tokio::test]
 async fn an_outage_across_a_deadline() {
     for breaths in 0..40 {
@@ -388,7 +388,7 @@ async fn an_outage_across_a_deadline() {
         assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
         assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
         let told = |letter: &&Outgoing| letter.key.starts_with("outage/");
-        assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2, "each is told once");
+        assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2, "each player is notified once");
         let up = lots.deadline(0);
         lots.until(up).await;
         assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
@@ -396,7 +396,8 @@ async fn an_outage_across_a_deadline() {
     }
 }
 
-/// A holiday that is noted and begins while its owner is asked: the clock rests as long as it lasts, and goes on.
+/// A holiday that is announced and begins while its owner is to act: the clock stops for its duration and then
+/// continues.
 #[tokio::test]
 async fn a_holiday_begins_during_ones_turn() {
     let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
@@ -407,7 +408,7 @@ async fn a_holiday_begins_during_ones_turn() {
     lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
     assert!(lots.world.rests().await);
     let up = start() + TimeDelta::hours(4 * 24);
-    assert_eq!(lots.deadline(0), up, "three days more");
+    assert_eq!(lots.deadline(0), up, "three more days");
     lots.until(up - TimeDelta::seconds(1)).await;
     assert!(lots.opened(0).await.is_empty());
     lots.until(up).await;
@@ -415,7 +416,7 @@ async fn a_holiday_begins_during_ones_turn() {
     lots.holds();
 }
 
-/// Habits that change in the grace: whoever has time again is not answered for before it is up again.
+/// Settings that change in the grace period: after gaining time, a player is not answered for before it is up again.
 #[tokio::test]
 async fn a_holiday_that_is_noted_in_the_grace() {
     let mut lots = Lots::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
@@ -425,7 +426,7 @@ async fn a_holiday_that_is_noted_in_the_grace() {
     lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
     assert!(lots.world.rests().await);
     let up = start() + TimeDelta::hours(41);
-    assert_eq!(lots.deadline(0), up, "an hour behind the holiday");
+    assert_eq!(lots.deadline(0), up, "an hour after the holiday");
     lots.until(up - TimeDelta::seconds(1)).await;
     assert!(lots.opened(0).await.is_empty());
     lots.until(up + TimeDelta::seconds(600)).await;
@@ -433,7 +434,7 @@ async fn a_holiday_that_is_noted_in_the_grace() {
     lots.holds();
 }
 
-/// Somebody gets up from a table at night: what waited there for the morning is nothing to them any more.
+/// A player leaves a table at night: letters held until the morning are no longer sent to them.
 #[tokio::test]
 async fn who_has_left_a_seat_hears_no_more_from_it() {
     let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
@@ -450,7 +451,7 @@ async fn who_has_left_a_seat_hears_no_more_from_it() {
     lots.holds();
 }
 
-/// A seat falls vacant at a table with a place, and its player cannot be reached directly: they are told by mail.
+/// A seat falls vacant at a table with a thread, and its player cannot be reached directly: they are notified by mail.
 #[tokio::test]
 async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
     let terms = Terms { vacant_after: 1, ..Terms::default() };
@@ -473,7 +474,7 @@ async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
     lots.holds();
 }
 
-/// Who wants to be told by two ways, of which one leads nowhere, is told once by the other.
+/// With two delivery methods, one of which fails, the player is notified once by the other.
 #[tokio::test]
 async fn one_of_two_ways_leads_nowhere() {
     let mut lots = Lots::new(0).await;

@@ -1,4 +1,4 @@
-//! The people of the simulated world: who they are, how soon and how well they answer, and what they do beside that.
+//! The players of the simulated world: their identity, how fast and how reliably they answer, and their other actions.
 
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
@@ -6,7 +6,8 @@ use engine::Seat;
 use model::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
 use ports::{Origin, Request, SaidAt};
 
-/// Where people live: daylight saving in both halves of the world, half hours, the date line, a whole day left out once.
+/// Time zones of the players: daylight saving in both hemispheres, half-hour offsets, the date line, a whole day
+/// skipped once.
 pub(crate) const ZONES: [&str; 8] = [
     "Europe/Lisbon",
     "America/New_York",
@@ -23,7 +24,7 @@ impl Chance {
         &all[self.below(all.len() as u64) as usize]
     }
 
-    /// Whether something happens that happens so often of a hundred times.
+    /// Returns true with this probability, in percent.
     pub(crate) fn percent(&mut self, often: u64) -> bool {
         self.below(100) < often
     }
@@ -33,20 +34,20 @@ impl Chance {
     }
 }
 
-/// What somebody is like.
+/// Behaviour of a player.
 #[derive(Clone, Debug)]
 pub(crate) struct Temper {
-    /// They answer within this time, in seconds.
+    /// Maximum response time, in seconds.
     pub(crate) slowest_s: i64,
-    /// How many letters of a hundred they forget.
+    /// Share of letters that the player forgets, in percent.
     pub(crate) forgets: u64,
-    /// How many of a hundred answers are something else than a plain move.
+    /// Share of answers that are no plain move, in percent.
     pub(crate) fancy: u64,
-    /// From then on they do nothing at all.
+    /// Time from which the player does nothing at all.
     pub(crate) gone_at: Option<Instant>,
 }
 
-/// Somebody.
+/// A player.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) id: PlayerId,
@@ -55,25 +56,25 @@ pub(crate) struct Person {
     pub(crate) temper: Temper,
 }
 
-/// Something that somebody does at some time.
+/// An action of a player at some time.
 #[derive(Clone, Debug)]
 pub(crate) struct Act {
     pub(crate) who: usize,
     pub(crate) request: Request,
-    /// How often the channel brings it.
+    /// Number of times that the channel delivers it.
     pub(crate) times: u64,
-    /// What they do by another channel in the same moment.
+    /// A concurrent action on another channel.
     pub(crate) beside: Option<Box<Act>>,
 }
 
 impl Person {
-    /// A mail of theirs, from an address that they hold or that is proved.
+    /// Builds a mail of the player, from an address they hold or have proved.
     pub(crate) fn mails(&self, number: u64, from: Origin, lines: &[String]) -> Request {
         let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
         Request { by_letter: true, ..Request::new(key, from, lines.to_vec()) }
     }
 
-    /// What they say from their account at a table, if they have one.
+    /// Builds a message from the player's account at a table, if they have one.
     pub(crate) fn says(
         &self,
         number: u64,
@@ -93,10 +94,10 @@ impl Person {
     }
 }
 
-/// What others are asked to vote on.
+/// Messages that ask the others to vote.
 const MOTIONS: [&str; 4] = ["say-vote-pause", "say-vote-resume", "say-vote-extend", "say-vote-undo"];
 
-/// What comes to somebody's mind soon after they have answered.
+/// Returns a line that the player types soon after answering.
 pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
     let code = &page.table.as_ref()?.code;
     let says = |key: &str| page.says.iter().any(|say| say.key == key);
@@ -113,7 +114,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
     chance.percent(often).then_some(line)
 }
 
-/// What an admin may say of a table.
+/// Returns a ruling that an admin may type about a table.
 pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
     let all = [
         "extend 24: it was late",
@@ -130,7 +131,7 @@ pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
     }
 }
 
-/// What somebody answers to a page: the lines of one message.
+/// Returns the lines with which a player answers a page.
 pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Option<Vec<String>> {
     let face = page.table.as_ref()?;
     let line = |text: &str| Some(vec![text.to_owned()]);
@@ -157,12 +158,12 @@ pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Optio
     }
 }
 
-/// The first step of a line: somebody begins a turn and looks at it.
+/// Returns the first step of a line: the player begins a turn and looks at it.
 fn begun(line: &str) -> String {
     line.split_once(',').map_or(line, |(first, _)| first).to_owned()
 }
 
-/// Something else than a plain move.
+/// Returns lines that are no plain move.
 fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
     let example = page.ask.as_ref().and_then(|ask| ask.examples.first().cloned()).unwrap_or_default();
     let asked = page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_else(|| "turn".to_owned());
@@ -190,7 +191,7 @@ fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// What only an admin may say.
+/// Rulings that only an admin may type.
 const RULINGS: [&str; 5] = [
     "ruling extend 24: it was late",
     "ruling play 1 bid 0: to help",
@@ -199,7 +200,7 @@ const RULINGS: [&str; 5] = [
     "ruling close: enough of it",
 ];
 
-/// A standing order whose text nobody else would write.
+/// Returns a standing order with a text unlikely to occur elsewhere.
 fn order(asked: &str, chance: &mut Chance) -> String {
     let scope = *chance.one_of(&["", " until withdrawn", " this round", " until round 9"]);
     if chance.percent(30) {
@@ -209,7 +210,7 @@ fn order(asked: &str, chance: &mut Chance) -> String {
     format!("when bid: {}{scope}", bids.join(" / "))
 }
 
-/// Something about their own time, or that of the table.
+/// Returns a line about the player's own time or the table's.
 fn rest_or_clock(chance: &mut Chance) -> Vec<String> {
     let month = *chance.one_of(&["2026-10", "2026-11", "2026-12", "2027-01", "2027-03", "2027-04"]);
     let (from, days) = (1 + chance.below(20), chance.below(8));

@@ -1,5 +1,5 @@
-//! The channels of the simulated world: they take letters, fail as chance wants, sometimes after they have taken one, and
-//! lay what has arrived before the people.
+//! The channels of the simulated world: they accept letters, fail at random, sometimes after accepting one, and deliver
+//! the rest to the players.
 
 use super::bent::Bent;
 use super::seen::Seen;
@@ -10,17 +10,17 @@ use model::ContactMethod;
 use ports::{Addressee, Channel, Delivery, Outgoing, PlaceName, RemoteId};
 use std::sync::{Arc, Mutex};
 
-/// What the channels keep while processes come and go.
+/// State of the channels across processes.
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) chance: Chance,
-    /// One delivery in so many fails; 0 is none.
+    /// One delivery in this many fails; 0 disables failures.
     pub(crate) trouble_one_in: u64,
-    /// Nobody can be reached directly.
+    /// True if no player can be reached directly.
     pub(crate) is_closed: bool,
-    /// What has arrived and was not read yet.
+    /// Letters that arrived and were not read yet.
     pub(crate) arrived: Vec<Outgoing>,
-    /// What was handed over and has not arrived, in a world in which that can be.
+    /// A letter that was accepted but has not arrived, in worlds with that fault.
     held: Option<Outgoing>,
     places: u64,
 }
@@ -52,21 +52,21 @@ impl Post {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
         let is_troubled = often > 0 && network.chance.below(often) == 0;
-        // Nothing gets through at all now and then; else it is the letter's own trouble.
+        // Occasionally nothing gets through at all; otherwise only this letter fails.
         let trouble = match is_troubled.then(|| network.chance.below(10)) {
             None => 0,
             Some(9) => 4,
             Some(kind) => 1 + kind / 3,
         };
         let direct = matches!(letter.to, Addressee::Player { way: ContactMethod::Direct, .. });
-        let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
+        let retry = || Delivery::Retry { why: "the test defers it".to_owned(), after_s: None };
         match trouble {
             1 => return retry(),
             4 => return Delivery::Down("the test lets nothing through now".to_owned()),
             _ if direct && network.is_closed => {
-                return Delivery::Unreachable("nobody is reached this way".to_owned());
+                return Delivery::Unreachable("direct messages reach no one".to_owned());
             }
-            2 if direct => return Delivery::Unreachable("the test wants another way".to_owned()),
+            2 if direct => return Delivery::Unreachable("the test wants another delivery method".to_owned()),
             _ => {}
         }
         let mut seen = lock(&self.seen);
@@ -91,7 +91,7 @@ impl Post {
             return Delivery::Partly {
                 remote_id,
                 place,
-                why: "the test wants the rest later".to_owned(),
+                why: "the test defers the rest".to_owned(),
                 after_s: 3,
             };
         }

@@ -1,6 +1,6 @@
-//! A run: people open tables, join, answer, forget, answer twice, by two channels at once, write ahead, vote, resign and come
-//! back, for months; the process dies at any breath, channels fail, the service is away. Then the people go, and everything
-//! must come to its end by itself.
+//! A run: people open tables, join, answer, forget, answer twice or on two channels at once, play ahead, vote, resign
+//! and come back, for months. The process dies at any await point, channels fail, the service is away. Then the players
+//! leave, and everything must end by itself.
 
 use super::bent::Bent;
 use super::laws;
@@ -21,36 +21,36 @@ use model::{
 };
 use service::timers;
 
-/// How much is simulated.
+/// Size of a simulation.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Size {
     pub(crate) tables: u64,
     pub(crate) days: i64,
-    /// What is done wrong on purpose.
+    /// A deliberate fault.
     pub(crate) bent: Option<Bent>,
-    /// How long what is done with is kept; none, for ever.
+    /// Retention of old rows; without it they are kept forever.
     pub(crate) kept: Option<Retention>,
 }
 
-/// One seed being run.
+/// A run of one seed.
 pub(crate) struct Run {
     pub(crate) world: Small,
     pub(crate) chance: Chance,
     people: Vec<Person>,
     agenda: BTreeMap<(Instant, u64), Act>,
-    /// How many messages were written.
+    /// Number of messages written.
     written: u64,
-    /// How many tables there are: deaths come by time, not by table.
+    /// Number of tables: deaths are drawn per time, not per table.
     tables: u64,
-    /// From then on nobody does anything.
+    /// Time from which no player acts.
     until: Instant,
     kept: Option<Retention>,
-    /// When old rows are deleted next.
+    /// Time of the next deletion of old rows.
     prunes_at: Instant,
 }
 
 impl Run {
-    /// Runs a seed to its end; the world as it is then.
+    /// Runs a seed to its end and returns the final world.
     pub(crate) async fn to_the_end(seed: u64, size: Size, loud: bool) -> Small {
         let mut chance = Chance(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let house = house(&mut chance);
@@ -75,7 +75,7 @@ impl Run {
         run.people_come(size.tables + 4).await;
         run.tables_are_wanted(size.tables, start);
         run.goes_on_until(until).await;
-        run.world.note("everybody goes");
+        run.world.note("everyone leaves");
         run.agenda.clear();
         run.last_words();
         run.goes_on_until(until + TimeDelta::days(400)).await;
@@ -83,7 +83,7 @@ impl Run {
         run.world
     }
 
-    /// People with all kinds of tempers.
+    /// Admits players with all kinds of behaviour.
     async fn people_come(&mut self, count: u64) {
         for number in 0..count {
             let chance = &mut self.chance;
@@ -124,7 +124,7 @@ impl Run {
         }
     }
 
-    /// Tables that somebody will open in the first days.
+    /// Plans tables that players open in the first days.
     fn tables_are_wanted(&mut self, count: u64, start: Instant) {
         let others = games::all();
         for number in 0..count {
@@ -170,7 +170,7 @@ impl Run {
         self.will(at, Act { who, request, times, beside: None });
     }
 
-    /// What is still said when everybody goes: open tables are begun, and paused ones go on.
+    /// Plans the last messages before everyone leaves: open tables start, and paused ones resume.
     fn last_words(&mut self) {
         let seen = lock(&self.world.seen);
         let paused = seen.tables.values().filter(|table| table.clocks.paused_at.is_some());
@@ -194,7 +194,7 @@ impl Run {
         }
     }
 
-    /// Lets everything happen that happens until then.
+    /// Runs everything that happens until then.
     async fn goes_on_until(&mut self, until: Instant) {
         let mut was_away = false;
         loop {
@@ -232,7 +232,7 @@ impl Run {
         self.world.goes_to(until.max(self.world.now()));
     }
 
-    /// Every six hours, behind the service's back: it notices nothing, and no chance is drawn for it.
+    /// Deletes old rows every six hours without telling the service: it notices nothing, and no random number is drawn.
     async fn old_rows_go(&mut self) {
         let now = self.world.now();
         let Some(kept) = self.kept.filter(|_| now >= self.prunes_at) else { return };
@@ -256,7 +256,7 @@ impl Run {
         }
     }
 
-    /// Now and then the process will die soon, or a commit fails.
+    /// Occasionally schedules a death of the process or a failing commit.
     fn something_goes_wrong(&mut self) {
         let life = &self.world.process.life;
         match self.chance.below(15 * self.tables) {
@@ -277,14 +277,14 @@ impl Run {
         self.world.dies_over(for_s, again).await;
     }
 
-    /// Somebody does something; what was not taken in comes again.
+    /// Performs a player's action; a message that was not received is repeated.
     async fn acts(&mut self, act: Act) {
         let Act { who, request, times, beside } = act;
         if times > 1 {
-            lock(&self.world.seen).tally.count("message brought again");
+            lock(&self.world.seen).tally.count("message repeated");
         }
         if beside.is_some() {
-            lock(&self.world.seen).tally.count("message by two channels at once");
+            lock(&self.world.seen).tally.count("message on two channels at once");
         }
         let person = &self.people[who];
         let lines = request.orders.join(" | ");
@@ -294,7 +294,7 @@ impl Run {
             let (taken, other) =
                 self.heard(&request, beside.as_deref().filter(|_| time == 0), time == 0).await;
             if time > 0 && lock(&self.world.seen).entries != before {
-                self.world.breaks(format!("{:?} counts once more", request.key));
+                self.world.breaks(format!("{:?} counts twice", request.key));
             }
             if !taken {
                 let again = Act { who, request: request.clone(), times: times - time, beside: None };
@@ -310,12 +310,13 @@ impl Run {
         }
     }
 
-    /// The desk hears a message, alone or beside another one or a timer. Which of both were taken in.
+    /// Passes a message to the desk, alone or together with another one or a timer. Returns for both if they were
+    /// received.
     async fn heard(&mut self, request: &Request, beside: Option<&Act>, is_new: bool) -> (bool, bool) {
         let other = beside.map(|act| act.request.clone());
         let with_timers = is_new && self.chance.percent(15);
         if with_timers && beside.is_none() {
-            lock(&self.world.seen).tally.count("message beside the timers");
+            lock(&self.world.seen).tally.count("message together with timers");
         }
         let first = request.clone();
         let heard = self.world.alive(|desk, _| async move {
@@ -345,7 +346,7 @@ impl Run {
         taken
     }
 
-    /// People read what has arrived.
+    /// Lets players read what has arrived.
     async fn people_read(&mut self) {
         let arrived = std::mem::take(&mut lock(&self.world.network).arrived);
         for letter in arrived {
@@ -359,7 +360,7 @@ impl Run {
         }
     }
 
-    /// What answering a letter means.
+    /// Returns the right that an answer to a letter has.
     async fn right(&mut self, token: &str, letter: &Outgoing) -> Option<Right> {
         let hash = TokenHash::of_answer(token);
         let right = self.world.alive(|desk, _| async move { desk.right(&hash).await }).await;
@@ -369,12 +370,12 @@ impl Run {
         };
         let is_known = right.is_some() || letter.page.ask.is_none();
         if !is_known {
-            self.world.breaks(format!("{} cannot be answered: its address is not known", letter.key));
+            self.world.breaks(format!("{} cannot be answered: its address is unknown", letter.key));
         }
         right
     }
 
-    /// Somebody reads a page, and perhaps will do something about it.
+    /// Lets a player read a page and perhaps plan a reaction.
     fn reads(&mut self, who: usize, page: &Page, right: Option<Right>, by_account: bool) {
         let person = self.people[who].clone();
         lock(&self.world.seen).judge_secrets(page, Some(person.id), "an answer");
@@ -399,7 +400,7 @@ impl Run {
         match said {
             Some(request) if by_account => self.will(at, Act { who, request, times: 1, beside: None }),
             Some(request) if self.chance.percent(10) => {
-                // The same person, by both channels in the same moment.
+                // The same player, on both channels at once.
                 let beside = Some(Box::new(Act { who, request, times: 1, beside: None }));
                 self.written += 1;
                 let request = person.mails(self.written, from, &lines);
@@ -409,7 +410,7 @@ impl Run {
         }
     }
 
-    /// The same lines from somebody's account, from a button or from nowhere in particular.
+    /// Builds the same lines as a message from the player's account, with or without a button's decision.
     fn said_by_account(&mut self, who: usize, page: &Page, lines: &[String]) -> Option<Request> {
         let code = page.table.as_ref().map(|face| face.code.clone());
         let asked = page.table.as_ref().and_then(|face| self.asked(&face.code, face.you?));
@@ -417,13 +418,13 @@ impl Run {
         self.people[who].says(self.written, code, asked.filter(|_| self.chance.percent(60)), lines)
     }
 
-    /// A seat and the decision that it is asked now.
+    /// Returns a seat and its pending decision.
     fn asked(&self, code: &Code, seat: Seat) -> Option<(Seat, u32)> {
         let seen = lock(&self.world.seen);
         seen.tables.get(code)?.asks.get(&seat).map(|ask| (seat, ask.opened))
     }
 
-    /// Tables that were opened, seats that are vacant or can be had back. Whether the page was about one.
+    /// Reacts to pages about opened tables and vacant or returnable seats; returns true if the page was one.
     fn about_seats(&mut self, who: usize, page: &Page, at: Instant) -> bool {
         let Some(face) = &page.table else { return false };
         let code = face.code.clone();
@@ -436,7 +437,7 @@ impl Run {
             }
             let when = self.world.now() + self.chance.seconds(86_400, 5 * 86_400);
             self.will_mail(who, when, None, vec![format!("start {code}")]);
-            // The first of all people is an admin.
+            // The first player is an admin.
             if self.chance.percent(15) {
                 let when = when + self.chance.seconds(3_600, 20 * 86_400);
                 let line = ruling(&code, &mut self.chance);
@@ -457,7 +458,7 @@ impl Run {
         true
     }
 
-    /// What somebody writes ahead is a secret from now on.
+    /// Remembers a player's standing orders as secrets.
     fn remember_orders(&mut self, who: usize, page: &Page, lines: &[String]) {
         let Some(code) = page.table.as_ref().map(|face| face.code.clone()) else { return };
         for line in lines.iter().filter(|line| line.starts_with("when bid: bid")) {

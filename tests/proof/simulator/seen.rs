@@ -1,5 +1,5 @@
-//! What was seen from outside of one world: every commit that took effect, every letter with what became of it, every page
-//! that reached somebody. The promises that can be judged at one of these moments are judged here.
+//! Outside observations of one world: every effective commit, every letter with its fate, every page that reached a
+//! player. Promises that can be checked at one of these moments are checked here.
 
 use super::known::Known;
 use super::taken_back::TakenBack;
@@ -13,24 +13,24 @@ use model::{
 use ports::{Addressee, Outcome, Outgoing};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most lines of the log that a failure shows.
+/// Maximum number of log lines shown for a failure.
 const LOG_SHOWN: usize = 60;
 
-/// What became of a letter.
+/// Fate of a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Fate {
     Owed,
-    /// A newer one of its slot took its place, or its reason was gone.
+    /// Replaced by a newer one in its slot, or its reason is gone.
     Dropped,
     Sent,
     Dead(String),
 }
 
-/// A letter that was owed.
+/// A queued letter.
 #[derive(Debug)]
 pub(crate) struct Letter {
     slot: Option<String>,
-    /// To whom, if it is not for everybody.
+    /// The recipient, unless it is public.
     pub(crate) reader: Option<PlayerId>,
     pub(crate) table: Option<Code>,
     fate: Fate,
@@ -50,44 +50,44 @@ impl Letter {
     }
 }
 
-/// Who was told how that it is their turn, at which table and seat, in which decision.
+/// A turn notification: player, delivery method, table, seat and decision.
 type Told = (PlayerId, ContactMethod, Code, Seat, u32);
 
-/// Everything seen.
+/// All observations.
 #[derive(Debug)]
 pub(crate) struct Seen {
     pub(crate) now: Instant,
     pub(crate) tables: BTreeMap<Code, Table>,
-    /// When the last seal of a seat was given, and what its deadline was then.
+    /// Time of a seat's last seal, and its deadline then.
     sealed: BTreeMap<(Code, Seat), (Instant, Option<Instant>)>,
     letters: BTreeMap<String, Letter>,
-    /// Letters that were put together into another.
+    /// Letters that were merged into another one.
     joined: BTreeMap<String, Vec<String>>,
-    /// Unsent letters by their slot.
+    /// Unsent letters by slot.
     of_slot: BTreeMap<String, BTreeSet<String>>,
-    /// How often a message with this id has reached its reader's side.
+    /// Number of arrivals by message id.
     pub(crate) reached: BTreeMap<String, u32>,
-    /// Everybody, as they are now.
+    /// All players with their current settings.
     people: BTreeMap<PlayerId, Player>,
     taken_back: TakenBack,
     known: Known,
-    /// How often what can happen has happened.
+    /// Counts of events.
     pub(crate) tally: Tally,
-    /// What was deleted because it was old.
+    /// Counts of deleted old rows.
     pub(crate) pruned: Tally,
     turns: BTreeSet<Told>,
     receipts: BTreeSet<MessageKey>,
-    /// The secret parts of every address that was given out.
+    /// The tokens of all issued addresses.
     pub(crate) tokens: BTreeSet<String>,
-    /// What was written ahead at each table, and by whom.
+    /// Standing orders of each table, with their owners.
     pub(crate) orders: BTreeMap<Code, Vec<(String, PlayerId)>>,
-    /// What happened, for whoever looks for the cause of a failure.
+    /// Events, for finding the cause of a failure.
     pub(crate) log: Vec<String>,
-    /// How many entries were written.
+    /// Number of entries written.
     pub(crate) entries: usize,
-    /// Promises that were broken.
+    /// Broken promises.
     pub(crate) broken: Vec<String>,
-    /// Whether the log is told as it grows.
+    /// True if the log is printed as it grows.
     pub(crate) loud: bool,
 }
 
@@ -118,7 +118,7 @@ impl Seen {
     }
 
     pub(crate) fn note(&mut self, line: impl Into<String>) {
-        // The end of the log is the moment at which something broke.
+        // The log ends at the moment something broke.
         if !self.broken.is_empty() {
             return;
         }
@@ -132,24 +132,24 @@ impl Seen {
         }
     }
 
-    /// Anybody else.
+    /// Returns any other player.
     pub(crate) fn somebody_but(&self, id: PlayerId) -> Option<Player> {
         self.people.values().find(|player| player.id != id).cloned()
     }
 
-    /// A promise is broken.
+    /// Records a broken promise.
     pub(crate) fn breaks(&mut self, promise: impl Into<String>) {
         let promise = promise.into();
         self.note(format!("BROKEN: {promise}"));
         self.broken.push(format!("{}: {promise}", self.now));
     }
 
-    /// The end of the log.
+    /// Returns the end of the log.
     pub(crate) fn last_lines(&self) -> String {
         self.log[self.log.len().saturating_sub(LOG_SHOWN)..].join("\n")
     }
 
-    /// A commit took effect.
+    /// Records an effective commit.
     pub(crate) fn committed(&mut self, commit: Commit) {
         for slot in &commit.void_slots {
             self.drop_slot(slot);
@@ -189,7 +189,7 @@ impl Seen {
         self.tables.insert(after.code.clone(), after);
     }
 
-    /// No automatic move before the time is up.
+    /// No automatic move comes before the deadline.
     fn judge_entry(&mut self, before: &Table, body: &Body) {
         let (now, code) = (self.now, &before.code);
         let is_early = |at: Instant, deadline: Option<Instant>| deadline.is_none_or(|deadline| at < deadline);
@@ -201,7 +201,7 @@ impl Seen {
             Body::Move { seat, steps, .. } if steps.iter().any(|step| step.mark == Mark::Automatic) => {
                 let deadline = before.asks.get(seat).and_then(|ask| ask.deadline_at);
                 if is_early(now, deadline) {
-                    self.breaks(format!("{code}: seat {seat} played for before its deadline {deadline:?}"));
+                    self.breaks(format!("{code}: seat {seat} answered by the rules before its deadline {deadline:?}"));
                 }
             }
             Body::Envelope { steps, .. } => {
@@ -210,7 +210,7 @@ impl Seen {
                     if sealed.is_none_or(|(at, deadline)| is_early(at, deadline)) {
                         let seat = opened.seat;
                         self.breaks(format!(
-                            "{code}: seat {seat} sealed for before its deadline: {sealed:?}"
+                            "{code}: automatic seal of seat {seat} before its deadline: {sealed:?}"
                         ));
                     }
                 }
@@ -219,7 +219,7 @@ impl Seen {
         }
     }
 
-    /// Whoever takes a move back has no more time than before.
+    /// Undoing a move gains no time.
     fn judge_taken_back(&mut self, before: &Table, after: &Table, seq: u32, body: &Body) {
         let wrong = match body {
             Body::Move { seat, .. } => {
@@ -231,7 +231,7 @@ impl Seen {
             }
             _ => None,
         };
-        // What the whole table takes back is asked with a fresh clock; nothing that stood before is measured by an older one.
+        // An undo by the whole table restarts the clocks, so no earlier move is measured against an older clock.
         let to = if matches!(body, Body::Undo { agreed: true, .. }) { Some(0) } else { body.returns_to() };
         if let Some(to) = to {
             self.taken_back.forget(&before.code, to);
@@ -241,7 +241,7 @@ impl Seen {
         }
     }
 
-    /// A deadline only moves later, as long as it is the same person's.
+    /// A deadline only moves later while the seat's player stays the same.
     fn judge_deadlines(&mut self, before: &Table, after: &Table) {
         for (seat, ask) in &after.asks {
             let held = |table: &Table| table.holder(*seat).map(Holder::generation);
@@ -265,13 +265,13 @@ impl Seen {
         }
     }
 
-    /// The outbox has put letters together into one. They fare as that one does.
+    /// Records that the outbox merged letters into one. They share its outcome.
     pub(crate) fn joined(&mut self, into: &str, others: Vec<String>) {
         self.tally.count("letters joined");
         self.joined.entry(into.to_owned()).or_default().extend(others);
     }
 
-    /// The outbox has written down how a letter fared.
+    /// Records a letter's outcome as stored by the outbox.
     pub(crate) fn settled(&mut self, key: &str, outcome: &Outcome) {
         self.tally.count(match outcome {
             Outcome::Sent { .. } => "letter Sent",
@@ -287,7 +287,7 @@ impl Seen {
             self.fared(&other, outcome);
         }
         if !self.letters.contains_key(key) {
-            self.breaks(format!("a letter that was never owed is settled: {key}"));
+            self.breaks(format!("the outcome of an unknown letter: {key}"));
         }
         self.fared(key, outcome);
     }
@@ -312,7 +312,7 @@ impl Seen {
         }
     }
 
-    /// A letter has reached its reader's side: for the first time, or once more with the same id.
+    /// Records that a letter arrived, for the first time or again with the same id.
     pub(crate) fn delivered(&mut self, letter: &Outgoing) {
         let reached = self.reached.entry(letter.message_id.clone()).or_default();
         *reached += 1;
@@ -329,7 +329,7 @@ impl Seen {
         let Addressee::Player { player, way, .. } = &letter.to else {
             return self.judge_secrets(&letter.page, None, &letter.key);
         };
-        self.note(format!("{} gets {}{}", player.name, letter.key, if again { " once more" } else { "" }));
+        self.note(format!("{} gets {}{}", player.name, letter.key, if again { " again" } else { "" }));
         if !again {
             self.judge_doubled(letter, player.id, *way);
         }
@@ -338,25 +338,25 @@ impl Seen {
         self.judge_secrets(&letter.page, Some(player.id), &letter.key);
     }
 
-    /// The service was away.
+    /// Records an outage of the service.
     pub(crate) fn away(&mut self, from: Instant, to: Instant) {
         self.tally.count("outage");
         self.known.away(from, to);
     }
 
-    /// Somebody reads the answer to what they said from an account.
+    /// Records that a player reads the answer to a message from an account.
     pub(crate) fn answered(&mut self, player: PlayerId, page: &Page) {
         self.tally.says(page);
         self.known.reads(player, page, &self.tables);
     }
 
-    /// A page is made for its reader: from the view of a seat of theirs, or for everybody from what the table at large knows.
+    /// A page is made for its recipient: from the view of one of their seats, or from public information.
     fn judge_reader(&mut self, letter: &Outgoing) {
         let Page { table: Some(face), board, ask, orders, .. } = &letter.page else { return };
         let eye = face.you.map_or(Eye::Table, Eye::Seat);
         let held = |seat: Seat| match (&letter.to, self.tables.get(&face.code)?.holder(seat)?) {
             (Addressee::Player { player, .. }, Holder::Player { player: by, .. }) => Some(*by == player.id),
-            // Who has just left the seat still gets the answers to what they said from there.
+            // A player who has just left the seat still gets answers to their earlier messages.
             (Addressee::Player { player, .. }, Holder::Bot { left_by, .. }) => {
                 Some(*left_by == Some(player.id))
             }
@@ -367,11 +367,11 @@ impl Seen {
         let tells = ask.is_some() || !orders.is_empty();
         if !is_theirs || !is_own_board || tells && face.you.is_none() {
             let board = board.as_ref().map(|board| board.eye);
-            self.breaks(format!("{} is made for the eyes of somebody else: {eye:?}, {board:?}", letter.key));
+            self.breaks(format!("{} is made for another viewer: {eye:?}, {board:?}", letter.key));
         }
     }
 
-    /// One turn is told once by each way, and one message gets one answer.
+    /// A turn is announced once by each delivery method, and a message gets one answer.
     fn judge_doubled(&mut self, letter: &Outgoing, player: PlayerId, way: ContactMethod) {
         if let Some(message) = letter.key.strip_prefix("receipt/").and_then(|key| key.split_once('/')) {
             let key = MessageKey { channel: message.0.to_owned(), id: message.1.to_owned() };
@@ -386,22 +386,22 @@ impl Seen {
             face.you.and_then(|seat| Some((seat, self.tables.get(&face.code)?.asks.get(&seat)?.opened)));
         let Some((seat, opened)) = asked else { return };
         if !self.turns.insert((player, way, face.code.clone(), seat, opened)) {
-            self.breaks(format!("told twice that it is their turn: {}", letter.key));
+            self.breaks(format!("told twice about one turn: {}", letter.key));
         }
     }
 
-    /// What calls somebody to a decision finds it open.
+    /// A letter that calls a player to a decision finds it open.
     fn judge_stale(&mut self, letter: &Outgoing) {
         let calls = matches!(letter.page.kind, PageKind::Turn | PageKind::Reminder);
         let Some(face) = letter.page.table.as_ref().filter(|_| calls) else { return };
         let table = self.tables.get(&face.code);
         let asked = face.you.and_then(|seat| table?.asks.get(&seat)).filter(|ask| ask.seal.is_none());
         if asked.is_none() {
-            self.breaks(format!("stale when it left: {}", letter.key));
+            self.breaks(format!("outdated when sent: {}", letter.key));
         }
     }
 
-    /// Nobody is called in their quiet hours or on their days off, as the clock on their wall shows them.
+    /// No player is called in quiet hours or on days off, by their local time.
     fn judge_quiet(&mut self, letter: &Outgoing, player: &Player) {
         let calls = match letter.page.kind {
             PageKind::Reminder => true,
@@ -420,17 +420,17 @@ impl Seen {
         }
     }
 
-    /// What somebody has written ahead is shown to nobody else, ever.
+    /// A standing order is never shown to another player.
     pub(crate) fn judge_secrets(&mut self, page: &Page, reader: Option<PlayerId>, name: &str) {
         let Some(orders) = page.table.as_ref().and_then(|face| self.orders.get(&face.code)) else { return };
         let text = serde_json::to_string(page).unwrap();
         let shown = orders.iter().find(|(order, by)| Some(*by) != reader && text.contains(order.as_str()));
         if let Some((order, _)) = shown.cloned() {
-            self.breaks(format!("{name} shows {reader:?} the order {order:?} of somebody else"));
+            self.breaks(format!("{name} shows {reader:?} the order {order:?} of another player"));
         }
     }
 
-    /// Letters that are owed and can no longer be sent, and letters that were given up without need.
+    /// Queued letters must be sendable, and no letter is given up needlessly.
     pub(crate) fn judge_letters(&mut self) {
         let lost = self.letters.iter().filter_map(|(key, letter)| match &letter.fate {
             Fate::Owed => Some(format!("never sent: {key}")),

@@ -1,11 +1,11 @@
-//! Moves that their player took back by themselves: nobody gains time by it, and nobody else is asked anew.
+//! Moves undone by their own player: this gains no time, and no other seat is asked again.
 
 use engine::Seat;
 use model::hours::deadline::chargeable;
 use model::{Code, Holder, Instant, Player, PlayerId, Table};
 use std::collections::BTreeMap;
 
-/// Whoever takes an answer of the last minute back has so long at least, once for each decision, in seconds.
+/// Minimum time in seconds after undoing a last-minute answer, once for each decision.
 const LEAST_S: u64 = 600;
 
 /// A move as it was made.
@@ -14,7 +14,7 @@ struct Made {
     seq: u32,
     at: Instant,
     deadline_at: Option<Instant>,
-    /// Its decision was asked once more already.
+    /// True if its decision was already reopened once.
     again: bool,
 }
 
@@ -23,24 +23,24 @@ struct Made {
 pub(crate) struct TakenBack(BTreeMap<(Code, Seat), Vec<Made>>);
 
 impl TakenBack {
-    /// A seat is about to move.
+    /// Records that a seat is about to move.
     pub(crate) fn moves(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
         let Some(ask) = before.asks.get(&seat).filter(|_| before.clocks.paused_at.is_none()) else { return };
         let made = Made { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
-        // Behind what somebody else has done since, only the whole table takes anything back: that is asked with a fresh clock, and what
-        // stood before it is nobody's clock any more.
+        // After another player's move only the whole table can undo: that restarts the clocks, so earlier moves no
+        // longer count.
         self.0.retain(|(code, of), _| *code != before.code || *of == seat);
         self.0.entry((before.code.clone(), seat)).or_default().push(made);
     }
 
-    /// Everything behind this entry was taken back, by whomever: what is asked again after that is no older answer's.
+    /// Forgets all moves after this entry, which were undone: later decisions do not belong to an older answer.
     pub(crate) fn forget(&mut self, code: &Code, to: u32) {
         for (_, moves) in self.0.iter_mut().filter(|((of, _), _)| of == code) {
             moves.retain(|made| made.seq <= to);
         }
     }
 
-    /// A seat has taken everything of its own behind this entry back; what is wrong with how it is asked now.
+    /// Checks how a seat is asked after undoing all its moves after this entry; returns the error, if any.
     pub(crate) fn judge(
         &self,
         (before, after): (&Table, &Table),
@@ -54,7 +54,7 @@ impl TakenBack {
         {
             let now = after.asks.get(other).map(|ask| (ask.opened, ask.deadline_at));
             if now != Some((ask.opened, ask.deadline_at)) {
-                return Some(format!("seat {other} is asked anew, since seat {seat} took a move back"));
+                return Some(format!("seat {other} is asked again, since seat {seat} undid a move"));
             }
         }
         let player = people.get(&before.holder(seat).and_then(Holder::player)?)?;
@@ -66,7 +66,7 @@ impl TakenBack {
         let had_s = time.waking_between(made.at, made.deadline_at?);
         let has_s = time.waking_between(now, after.asks.get(&seat)?.deadline_at?);
         let most_s = if made.again { had_s } else { had_s.max(LEAST_S) };
-        // What a holiday cut short may come back when it was struck out meanwhile; whole seconds may be rounded.
+        // Time lost to a holiday may return if the holiday was deleted meanwhile; whole seconds may be rounded.
         (has_s > most_s + 1).then(|| format!("seat {seat} had {had_s} s and has {has_s} s: {made:?}"))
     }
 }

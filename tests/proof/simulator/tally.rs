@@ -1,18 +1,18 @@
-//! How often what can happen has happened: what never occurs is not proved.
+//! Counts of events: an event that never occurs proves nothing.
 
 use model::{Authority, Body, Page, Played, Ruling, Status, Table};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What must occur in the short form of the simulator. Sentences are named by their keys, letters by their kinds.
+/// Events that must occur in the simulator's short form. Messages are named by their keys, letters by their kinds.
 pub(crate) const MUST_OCCUR: &[&str] = &[
-    // Moves, by whatever they came about, and sealed answers.
+    // Moves of every origin, and sealed answers.
     "move Played",
     "move Ahead",
     "move Automatic",
     "move Forced",
     "answer sealed",
-    "answer sealed otherwise",
+    "answer sealed differently",
     "answer Ahead",
     "answer Automatic",
     "answer Ruled",
@@ -24,7 +24,7 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "say-order-kept",
     "say-order-failed",
     "say-orders-withdrawn",
-    // Taking back, votes and rulings.
+    // Undo, votes and rulings.
     "undo alone",
     "undo alone again",
     "undo agreed",
@@ -39,14 +39,14 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "ruling play",
     "ruling undo",
     "ruling result",
-    // Who comes and goes.
+    // Joining and leaving.
     "muster",
     "mustered out",
     "resigned",
     "vacant",
     "substitute",
     "return",
-    // How people are told.
+    // Notifications.
     "letter turn",
     "letter reminder",
     "letter digest",
@@ -68,16 +68,16 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "letter Partly",
     "letters joined",
     "letter Reroute",
-    // What befalls the service.
+    // Trouble of the service.
     "death",
     "outage",
     "outage and death",
     "commit refused",
-    "commit done and its answer lost",
-    "message brought again",
-    "message by two channels at once",
-    "message beside the timers",
-    // Games to their end.
+    "commit done, answer lost",
+    "message repeated",
+    "message on two channels at once",
+    "message together with timers",
+    // Finished games.
     "over sealed-lots",
     "over art-society",
     "over 5211",
@@ -85,7 +85,7 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "over the-gallerist",
 ];
 
-/// How often each thing happened.
+/// Counts of events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally(BTreeMap<String, u64>);
 
@@ -94,7 +94,7 @@ impl Tally {
         *self.0.entry(what.into()).or_default() += 1;
     }
 
-    /// Everything that a page says.
+    /// Counts all messages of a page.
     pub(crate) fn says(&mut self, page: &Page) {
         for say in &page.says {
             self.count(&say.key);
@@ -107,12 +107,12 @@ impl Tally {
         }
     }
 
-    /// What of it never occurred.
+    /// Returns the names that never occurred.
     pub(crate) fn never<'a>(&self, all: &[&'a str]) -> Vec<&'a str> {
         all.iter().filter(|what| !self.0.contains_key(**what)).copied().collect()
     }
 
-    /// What an entry is that was written to a table.
+    /// Counts an entry written to a table.
     pub(crate) fn entry(&mut self, before: Option<&Table>, body: &Body) {
         let by = |by: &Authority| format!("{by:?}");
         let ask = |seat| before.and_then(|table| table.asks.get(seat));
@@ -123,7 +123,7 @@ impl Tally {
                 self.marks("answer", steps.iter().map(|opened| &opened.played));
             }
             Body::Seal { seat, .. } if ask(seat).is_some_and(|ask| ask.seal.is_some()) => {
-                self.count("answer sealed otherwise");
+                self.count("answer sealed differently");
             }
             Body::Seal { .. } => self.count("answer sealed"),
             Body::Undo { agreed: true, .. } => self.count("undo agreed"),
@@ -163,7 +163,7 @@ impl Tally {
         }
     }
 
-    /// What became of a table.
+    /// Counts a table's change of status.
     pub(crate) fn table(&mut self, before: Option<&Table>, after: &Table) {
         let stood = before.map(|table| table.status());
         if stood != Some(after.status()) && matches!(after.status(), Status::Running | Status::Over) {

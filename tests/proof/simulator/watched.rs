@@ -1,5 +1,5 @@
-//! A store that is watched and that can fail: every question and commit stops to breathe before and after it is done, and at
-//! any of these points the process that asked may die. What is in effect stays; who asked never hears of it.
+//! A store that is observed and can fail. Every query and commit has an await point before and after it, and the
+//! calling process may die at any of them. Its effect remains, but the caller never gets the answer.
 
 use super::bent::Bent;
 use super::seen::Seen;
@@ -21,28 +21,28 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 
-/// The life of one process: it can be made to end at its n-th breath from now.
+/// Lifetime of one process, which can be made to end at its n-th await point from now.
 #[derive(Debug, Default)]
 pub(crate) struct Life {
     dead: AtomicBool,
-    /// Breaths until it ends; 0 and below is never.
+    /// Await points until it ends; never if 0 or negative.
     left: AtomicI64,
     died: Notify,
-    /// What befalls the next commit.
+    /// Failure of the next commit.
     trouble: Mutex<Option<Trouble>>,
 }
 
-/// What can befall a commit of a store that goes on.
+/// Failure of a commit in a store that keeps running.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// Nothing of it is done.
+    /// The commit has no effect.
     Refused,
-    /// It is done, and the answer is lost.
+    /// The commit takes effect, but the answer is lost.
     AnswerLost,
 }
 
 impl Life {
-    /// Ends it at the n-th breath from now, counted from 1.
+    /// Ends the process at the n-th await point from now, counted from 1.
     pub(crate) fn ends_after(&self, breaths: i64) {
         self.left.store(breaths, Ordering::Relaxed);
     }
@@ -59,7 +59,7 @@ impl Life {
         *lock(&self.trouble) = Some(trouble);
     }
 
-    /// A point at which others may run, and at which the process may end.
+    /// An await point at which other tasks may run and the process may end.
     pub(crate) async fn breath(&self) {
         if self.left.load(Ordering::Relaxed) > 0 && self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
             self.dead.store(true, Ordering::Relaxed);
@@ -71,7 +71,7 @@ impl Life {
         tokio::task::yield_now().await;
     }
 
-    /// Runs something to its end, or to the end of this life.
+    /// Runs a future until it completes or the process ends.
     pub(crate) async fn unless_over<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
@@ -91,14 +91,14 @@ pub(crate) struct Watched {
     pub(crate) base: Arc<dyn Store>,
     pub(crate) life: Arc<Life>,
     pub(crate) seen: Arc<Mutex<Seen>>,
-    /// Held by what is being written: whoever dies meanwhile leaves it to the disk.
+    /// Held during writes: they complete even if the process dies meanwhile.
     pub(crate) writing: Arc<RwLock<()>>,
-    /// What is done wrong on purpose.
+    /// A deliberate fault.
     pub(crate) bent: Option<Bent>,
 }
 
 impl Watched {
-    /// Asks something, with a breath before and after.
+    /// Runs a query with an await point before and after.
     async fn ask<T>(&self, question: impl Future<Output = T>) -> T {
         self.life.breath().await;
         let answer = question.await;
@@ -106,7 +106,7 @@ impl Watched {
         answer
     }
 
-    /// Writes something, whatever becomes of who asked for it.
+    /// Completes a write even if its caller dies.
     async fn whole<T: Send + 'static>(&self, write: impl Future<Output = T> + Send + 'static) -> T {
         let writing = self.writing.clone().read_owned().await;
         let written = tokio::spawn(async move {
@@ -123,11 +123,11 @@ impl TableStore for Watched {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.life.breath().await;
         let trouble = lock(&self.life.trouble).take();
-        let broken = || Err(CommitError::Broken(StoreError { what: "as the test wants".to_owned() }));
+        let broken = || Err(CommitError::Broken(StoreError { what: "requested by the test".to_owned() }));
         if let Some(trouble) = trouble {
             lock(&self.seen).tally.count(match trouble {
                 Trouble::Refused => "commit refused",
-                Trouble::AnswerLost => "commit done and its answer lost",
+                Trouble::AnswerLost => "commit done, answer lost",
             });
         }
         if trouble == Some(Trouble::Refused) {

@@ -1,4 +1,4 @@
-//! One world: a clock, a store, channels, and a process over them that can die at any breath and is started anew.
+//! One world: a clock, a store, channels, and a process over them that can die at any await point and is restarted.
 
 use super::bent::Bent;
 use super::post::{Network, Post};
@@ -22,20 +22,20 @@ use ports::Store;
 use service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
 use store::SqliteStore;
 
-/// Shorter than this is no outage, in seconds.
+/// Minimum duration of an outage, in seconds.
 const OUTAGE_S: i64 = 60;
-/// So often timers and letters may follow each other in one moment; more is no rest.
+/// Maximum number of rounds of timers and letters at one instant before the world counts as restless.
 const ROUNDS_MAX: u32 = 5_000;
 
-/// Every registered game, and the small one.
+/// Every registered game and the reference game.
 static GAMES: LazyLock<Vec<GameKind>> =
     LazyLock::new(|| games::all().iter().chain([&games::REFERENCE]).copied().collect());
 
-/// A clock that is set, and chance that is counted.
+/// A clock set by the test, and a counter as the source of randomness.
 #[derive(Debug)]
 pub(crate) struct Clock {
     now: Mutex<Instant>,
-    /// How far the service's own clock is ahead of it.
+    /// Offset of the service's own clock.
     ahead: Mutex<TimeDelta>,
     drawn: AtomicU64,
 }
@@ -51,7 +51,7 @@ impl World for Clock {
     }
 }
 
-/// What of a world lives in memory alone.
+/// The in-memory part of a world.
 pub(crate) struct Process {
     pub(crate) desk: Arc<Desk>,
     pub(crate) outbox: Arc<Outbox>,
@@ -85,7 +85,7 @@ pub(crate) const PACES: [&str; 10] = [
     "daily 2:00 Australia/Lord_Howe nonstop",
 ];
 
-/// What an operator might have chosen.
+/// Draws a policy that an operator might choose.
 pub(crate) fn house(chance: &mut Chance) -> Policy {
     Policy {
         pace: (*chance.one_of(&PACES)).to_owned(),
@@ -106,7 +106,7 @@ pub(crate) fn house(chance: &mut Chance) -> Policy {
 }
 
 impl Small {
-    /// A world in which nothing has happened yet.
+    /// Creates a world in which nothing has happened yet.
     pub(crate) fn new(start: Instant, seed: u64, house: Policy, on_disk: bool, loud: bool) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
@@ -132,7 +132,7 @@ impl Small {
         Self { clock, base, seen, network, house, process, writing, bent: None, _dir: dir }
     }
 
-    /// From now on something is done wrong.
+    /// Introduces a deliberate fault from now on.
     pub(crate) async fn bends(&mut self, bent: Bent) {
         self.bent = Some(bent);
         *lock(&self.clock.ahead) = bent.ahead();
@@ -160,12 +160,12 @@ impl Small {
         lock(&self.seen).breaks(promise);
     }
 
-    /// The process dies with all it has in memory, and after a while another one begins over what is stored.
+    /// Kills the process with everything in memory; after a while another one starts over the stored data.
     pub(crate) async fn dies(&mut self, for_s: i64) {
         self.dies_over(for_s, 0).await;
     }
 
-    /// As [`Small::dies`]; the first one that begins anew dies at this breath while it gives back the time that was lost.
+    /// Like [`Small::dies`], but the first new process dies at this await point while it restores the lost time.
     pub(crate) async fn dies_over(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
         self.base_beats(self.now()).await;
@@ -187,7 +187,7 @@ impl Small {
         }
     }
 
-    /// Another process, once what the last one had begun to write is written.
+    /// Starts another process once the last one's pending writes are done.
     async fn begins_anew(&mut self) {
         drop(self.writing.write().await);
         let store = Watched {
@@ -200,7 +200,7 @@ impl Small {
         self.process = start_process(store, &self.clock, &self.network, &self.house);
     }
 
-    /// Whoever was waited for has got back what the outage took.
+    /// Checks that seats to act got back the time lost in the outage.
     fn judge_outage(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
         let mut seen = lock(&self.seen);
         for (code, old) in before.iter().filter(|(_, table)| table.status() == Status::Running) {
@@ -211,18 +211,18 @@ impl Small {
             for (seat, ask) in old.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.late) {
                 let given = new.asks.get(seat).and_then(|new| new.deadline_at).zip(ask.deadline_at);
                 if given.is_some_and(|(new, old)| new < old + TimeDelta::seconds(for_s)) {
-                    seen.breaks(format!("{code}: seat {seat} lost time by an outage: {given:?}"));
+                    seen.breaks(format!("{code}: seat {seat} lost time in an outage: {given:?}"));
                 }
             }
         }
     }
 
-    /// The last sign of life.
+    /// Records the last heartbeat.
     async fn base_beats(&self, at: Instant) {
         self.base.beat(at).await.unwrap();
     }
 
-    /// Does something in the process, which may die of it; what came of it, if it lived.
+    /// Runs a future in the process, which may die of it; returns the result if it survived.
     pub(crate) async fn alive<T, F: Future<Output = T>>(
         &mut self,
         work: impl FnOnce(Arc<Desk>, Arc<Outbox>) -> F,
@@ -231,7 +231,7 @@ impl Small {
         life.clone().unless_over(work(desk.clone(), outbox.clone())).await
     }
 
-    /// Timers are looked at and letters sent until nothing is due. False when the process died of it.
+    /// Runs timers and sends letters until nothing is due. Returns false if the process died.
     pub(crate) async fn rests(&mut self) -> bool {
         for _ in 0..ROUNDS_MAX {
             let looked = self.alive(|desk, _| async move { timers::look_at_due(&desk).await }).await;
@@ -246,7 +246,7 @@ impl Small {
         true
     }
 
-    /// When something is due by itself.
+    /// Returns the time at which something is due.
     pub(crate) async fn next_due(&self) -> Option<Instant> {
         let (timer, letter) = (self.base.next_timer_at().await, self.base.next_letter_at().await);
         timer.unwrap().into_iter().chain(letter.unwrap()).min()
@@ -267,20 +267,21 @@ fn start_process(
     Process { desk, outbox, life }
 }
 
-/// The secret of every simulated house.
+/// The key of every simulated installation.
 pub(crate) const KEY: [u8; 32] = [3; 32];
 
-/// Where seeds begin, in turn. In the two months behind each of these clocks go back in the north (and forward on Lord Howe), the
-/// year ends, and clocks go forward in the north (and back on Lord Howe); the last begins between America's change and Europe's.
+/// Start dates of seeds, in turn; the following events fall within two months. After the first, clocks go back in the
+/// north (forward on Lord Howe); after the second, the year ends. After the third, clocks go forward in the north (back
+/// on Lord Howe). The last lies between America's change and Europe's.
 const BEGINNINGS: [&str; 4] = ["2026-09-25", "2026-12-08", "2027-03-04", "2027-03-19"];
 
-/// Where a seed begins.
+/// Returns the start of a seed.
 pub(crate) fn beginning(seed: u64) -> Instant {
     let day: NaiveDate = BEGINNINGS[(seed % BEGINNINGS.len() as u64) as usize].parse().unwrap();
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-/// Which way the clocks of a zone go between two instants, if they do.
+/// Returns the directions of clock changes in a zone between two instants.
 fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
     let hours = (0..(to - from).num_hours()).map(|hour| from + TimeDelta::hours(hour));
     let offset_s = |at: &Instant| zone.offset_from_utc_datetime(&at.naive_utc()).fix().local_minus_utc();
@@ -288,13 +289,14 @@ fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
     changes.filter(|change| *change != Ordering::Equal).collect()
 }
 
-/// While people play, the seeds of the short form cross both changes of every zone that has them, and the new year.
+/// While people play, the seeds of the short form cross both clock changes of every zone that has them, and the new
+/// year.
 #[test]
 fn the_seeds_cross_both_changes_of_clocks_and_the_new_year() {
     let windows: BTreeSet<(Instant, Instant)> = (0..super::SEEDS)
         .map(|seed| (beginning(seed), beginning(seed) + TimeDelta::days(super::DAYS)))
         .collect();
-    assert_eq!(windows.len(), BEGINNINGS.len(), "every beginning is somebody's");
+    assert_eq!(windows.len(), BEGINNINGS.len(), "every start date is used");
     assert!(windows.iter().any(|(from, to)| from.year() < to.year()), "the new year");
     let mut crossed: BTreeMap<&str, BTreeSet<Ordering>> = BTreeMap::new();
     for zone in super::people::ZONES {
@@ -306,5 +308,5 @@ fn the_seeds_cross_both_changes_of_clocks_and_the_new_year() {
     for zone in ["Europe/Lisbon", "America/New_York", "America/St_Johns", "Australia/Lord_Howe"] {
         assert_eq!(crossed.remove(zone), Some(both.clone()), "{zone}");
     }
-    assert!(crossed.values().all(BTreeSet::is_empty), "nobody else has daylight saving: {crossed:?}");
+    assert!(crossed.values().all(BTreeSet::is_empty), "no other zone has daylight saving: {crossed:?}");
 }

@@ -1,4 +1,5 @@
-//! A whole house is carried from SQLite to PostgreSQL and back: the model, which has seen what was done in the first, answers like the last.
+//! A whole installation is copied from SQLite to PostgreSQL and back. The in-memory model, which received the same
+//! writes as the first store, answers like the last one.
 
 use super::differ::{Chance, act, compare_all};
 use super::made::*;
@@ -17,13 +18,13 @@ pub(super) fn sqlite(folder: &Path, name: &str) -> SqliteStore {
     SqliteStore::open(&folder.join(name), quick()).unwrap()
 }
 
-/// A store in which much has happened, and the model of it.
+/// Fills a store with many changes and returns its model.
 pub(super) async fn lived_in(store: &SqliteStore) -> MemoryStore {
     let (model, mut chance) = (MemoryStore::default(), Chance(99));
     for step in 0..STEPS {
         act(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
     }
-    // More than one page of something.
+    // More than one page of rows.
     let letters = (0..1_234).map(|number| letter(&format!("bulk {number}")));
     let bulk = Commit { letters: letters.collect(), ..Commit::default() };
     model.commit(bulk.clone()).await.unwrap();
@@ -31,7 +32,7 @@ pub(super) async fn lived_in(store: &SqliteStore) -> MemoryStore {
     model
 }
 
-/// All of it, but broken off behind each step and begun anew, as after a kill.
+/// Copies everything, but stops after each step and begins again, as after a kill.
 pub(super) async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
     loop {
         let mut copy = StoreCopy::begin(from, to).await.unwrap();
@@ -64,8 +65,8 @@ async fn a_copy_is_the_same_on_a_server_and_back() {
     let server = schema.store().await;
     copy_in_pieces(&first, &server).await;
     compare_all(&model, &server, "on the server").await;
-    assert!(letters_counted(&schema).await >= 1_234.0, "its first plans know what is there");
-    // What is drawn goes on behind what came, and everything is looked up as before.
+    assert!(letters_counted(&schema).await >= 1_234.0, "the first query plans know the row counts");
+    // New ids continue after the copied ones, and lookups work as before.
     let (mut taken, mut chance) = (BTreeMap::new(), Chance(100));
     for step in 0..STEPS {
         act(&model, &server, &mut chance, &mut taken, &format!("on the server, step {step}")).await;

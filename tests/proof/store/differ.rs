@@ -1,4 +1,5 @@
-//! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
+//! Random commits, leases and settlements on two stores must give the same answers. `VERNISSAGE_STORE_SEED` repeats a
+//! run.
 
 use super::leagues::*;
 use super::made::*;
@@ -18,19 +19,19 @@ use std::fmt::Debug;
 use store::SqliteStore;
 use test_support::{MemoryStore, over, running};
 
-/// Runs, each on new stores.
+/// Number of runs, each on new stores.
 const RUNS: u64 = 12;
-/// What is done in each.
+/// Number of actions in each run.
 const STEPS: u32 = 250;
 
-/// The leagues that there may be.
+/// Names of possible leagues.
 const LEAGUES: [&str; 2] = ["SPRING", "AUTUMN"];
 
-/// How often each part of a commit must have been taken in all runs.
+/// Minimum number of accepted commits with each part in all runs.
 const TAKEN_MIN: u32 = 40;
-/// A part of a commit by its name, and whether a commit has it.
+/// Name of a commit part, and a predicate for commits that have it.
 type CommitPart = (&'static str, fn(&Commit) -> bool);
-/// The parts that are refused most easily.
+/// The parts most easily rejected.
 const PARTS: [CommitPart; 6] = [
     ("table", |commit| commit.table.is_some()),
     ("opened", |commit| !commit.opened.is_empty()),
@@ -40,7 +41,7 @@ const PARTS: [CommitPart; 6] = [
     ("ratings", |commit| commit.ratings.iter().any(|line| !line.seats.is_empty())),
 ];
 
-/// SplitMix64 (Steele, Lea, Flood 2014): enough chance for a test.
+/// SplitMix64 (Steele, Lea, Flood 2014): random enough for tests.
 #[derive(Debug)]
 pub(crate) struct Chance(pub(crate) u64);
 
@@ -53,7 +54,7 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`.
+    /// Draws a number below `bound`.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.draw() % bound
     }
@@ -67,7 +68,7 @@ impl Chance {
     }
 }
 
-/// The first run.
+/// Returns the seed of the first run.
 fn seed() -> u64 {
     std::env::var("VERNISSAGE_STORE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
@@ -94,7 +95,7 @@ async fn postgres_answers_like_the_model() {
     compared_enough(&taken);
 }
 
-/// One run on the model and on another new store.
+/// Performs one run on the model and on another new store.
 async fn differ(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, u32>) {
     let (model, mut chance) = (MemoryStore::default(), Chance(run));
     for step in 0..STEPS {
@@ -103,7 +104,7 @@ async fn differ(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, 
     compare_all(&model, other, &format!("seed {run}, end")).await;
 }
 
-/// What is refused every time is compared with nothing.
+/// Checks that each part was accepted often enough: rejected parts are compared with nothing.
 fn compared_enough(taken: &BTreeMap<&'static str, u32>) {
     let parts = PARTS.iter().map(|(part, _)| *part).chain(["pruned"]);
     let often = parts.into_iter().all(|part| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
@@ -111,10 +112,11 @@ fn compared_enough(taken: &BTreeMap<&'static str, u32>) {
 }
 
 fn same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
-    assert_eq!(model, other, "{where_}: the model answers what is on the left");
+    assert_eq!(model, other, "{where_}: left is the answer of the model");
 }
 
-/// One thing done to both, the answers compared. Nobody has the number 0, by which a store may keep what is for everybody.
+/// Performs one action on both stores and compares the answers. No player has number 0, which a store may reserve for
+/// public data.
 pub(super) async fn act(
     model: &MemoryStore,
     other: &dyn Store,
@@ -158,7 +160,7 @@ pub(super) async fn act(
     }
 }
 
-/// Letters are taken, woken, retried and listed.
+/// Leases, wakes, retries and lists letters.
 async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Chance, where_: &str) {
     let now = at(chance.below(60) as i64);
     let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
@@ -185,7 +187,7 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Cha
     }
 }
 
-/// Sometimes all of a class goes at once, sometimes what is a day old, sometimes nothing.
+/// Draws retention periods: sometimes a whole class expires, sometimes day-old rows, sometimes nothing.
 fn any_kept(chance: &mut Chance) -> Retention {
     let mut days = || chance.below(3) as u32;
     Retention {
@@ -200,7 +202,7 @@ fn any_kept(chance: &mut Chance) -> Retention {
     }
 }
 
-/// A return address of a decision that is perhaps open.
+/// Draws a return address of a decision that may be open.
 fn any_token(chance: &mut Chance) -> ReturnAddress {
     let mut one = token(&format!("t{}", chance.below(20)), chance.below(9) as u32);
     if chance.one_in(2) {
@@ -210,7 +212,7 @@ fn any_token(chance: &mut Chance) -> ReturnAddress {
     one
 }
 
-/// Deletes what is old from both.
+/// Deletes old rows from both.
 async fn prune(
     model: &MemoryStore,
     other: &dyn Store,
@@ -229,7 +231,7 @@ async fn prune(
     same(where_, pruned, same_but_room);
 }
 
-/// A commit that often fits what is stored, and often does not.
+/// Draws a commit that often fits the stored data, and often does not.
 async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
     let mut commit = Commit::default();
     if chance.one_in(2) {
@@ -263,7 +265,7 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
     commit
 }
 
-/// What leagues and ratings do; a commit of its own each time, or a part of one.
+/// Adds changes of leagues and ratings to a commit.
 async fn any_league_work(model: &MemoryStore, chance: &mut Chance, commit: &mut Commit) {
     if chance.one_in(4) {
         commit.opened = chance.several(2, any_opened);
@@ -345,7 +347,7 @@ fn any_rating(number: u32, chance: &mut Chance) -> RatingLine {
     let players = chance.several(3, |chance| chance.below(6));
     let mut rated: Vec<(u64, i64, i64)> = Vec::new();
     for player in players {
-        // Sometimes one comes twice, which no store takes.
+        // Sometimes a player appears twice, which every store rejects.
         if chance.one_in(20) || rated.iter().all(|(other, ..)| *other != player) {
             rated.push((player, 20 + chance.below(8) as i64, 3 + chance.below(3) as i64));
         }
@@ -447,7 +449,7 @@ fn any_mailboxes(chance: &mut Chance) -> Mailboxes {
     Mailboxes { requests: 1, since: 2, came_by, left }
 }
 
-/// In any order; sometimes two at one channel, which no store takes.
+/// Draws accounts in any order; sometimes two on one channel, which every store rejects.
 fn any_accounts(chance: &mut Chance) -> Vec<Account> {
     let mut accounts = Vec::new();
     for channel in ["discord", "other"] {
@@ -517,7 +519,7 @@ fn any_mailed(chance: &mut Chance) -> Mailed {
     }
 }
 
-/// Every question about leagues and ratings, asked of both.
+/// Compares every query about leagues and ratings.
 async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
     for name in LEAGUES.map(league_name) {
         same(where_, model.league(name.clone()).await, other.league(name.clone()).await);
@@ -543,7 +545,7 @@ async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
     same(where_, model.tables_unrated(7).await, other.tables_unrated(7).await);
 }
 
-/// Every question, asked of both.
+/// Compares every query.
 pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
     compare_leagues(model, other, where_).await;
     for number in 7..16 {

@@ -1,4 +1,4 @@
-//! What only a store in a file has: a lock, a schema, a mode, a log, backups.
+//! Features of a store in a file: lock, schema, mode, log, backups.
 
 use super::leagues::{league, opened, with_league};
 use super::made::*;
@@ -24,7 +24,7 @@ fn open(path: &Path) -> SqliteStore {
     SqliteStore::open(path, SqliteOptions::default()).unwrap()
 }
 
-/// Why it could not be opened.
+/// Returns the error of opening the database.
 fn refused(path: &Path) -> String {
     SqliteStore::open(path, SqliteOptions::default()).unwrap_err().what
 }
@@ -39,7 +39,7 @@ async fn what_was_kept_is_there_again() {
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
     drop(store);
-    assert!(!beside(&path, "-wal").exists(), "the log went into the file when the store was dropped");
+    assert!(!beside(&path, "-wal").exists(), "the log was written to the file when the store was dropped");
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
 }
 
@@ -54,7 +54,7 @@ async fn what_was_asked_before_the_drop_is_written() {
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
 }
 
-/// Versions before `MailAddress` wrote what `link ADDRESS` was given, in lower case alone.
+/// Versions before `MailAddress` stored the argument of `link ADDRESS` as typed, only in lower case.
 #[tokio::test]
 async fn an_address_stored_in_another_spelling_is_read_normalised() {
     let (_dir, path) = folder();
@@ -74,16 +74,16 @@ async fn an_address_stored_in_another_spelling_is_read_normalised() {
     assert_eq!(
         store.player(player_id(2)).await.unwrap().unwrap().address,
         None,
-        "no letter could ever go to it"
+        "no letter could ever reach it"
     );
-    // Written once more, it is found by any spelling.
+    // Rewritten, it is found by any spelling.
     ann.version += 1;
     store.commit(Commit { players: vec![ann.clone()], ..Commit::default() }).await.unwrap();
     let found = store.player_by_address("ANN@B\u{fc}cher.example".parse().unwrap()).await;
     assert_eq!(found, Ok(Some(ann)));
 }
 
-/// Who held the leases is gone; what waits for another try goes on waiting.
+/// The holder of the leases is gone; letters that wait for a retry keep waiting.
 #[tokio::test]
 async fn leases_end_when_the_database_is_opened_again() {
     let (_dir, path) = folder();
@@ -99,7 +99,7 @@ async fn leases_end_when_the_database_is_opened_again() {
     assert_eq!(keys, ["a"]);
 }
 
-/// At the latest with the next sign of life; from then on nothing is taken, though it can still be read.
+/// Noticed at the latest by the next heartbeat. From then on writes are rejected, but reads still work.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_file_that_is_deleted_is_noticed() {
@@ -114,7 +114,7 @@ async fn a_file_that_is_deleted_is_noticed() {
     assert_eq!(store.commit(write(&new_table(8), vec![])).await, Err(CommitError::Broken(noticed)));
     assert_eq!(store.table(code(7)).await, Ok(Some(new_table(7))));
     drop(store);
-    assert!(refused(&path).contains("test.db.rescued"), "no new one takes its place unseen");
+    assert!(refused(&path).contains("test.db.rescued"), "no new database silently replaces it");
     std::fs::rename(beside(&path, ".rescued"), &path).unwrap();
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
 }
@@ -128,7 +128,7 @@ fn two_cannot_open_one_file() {
     drop(open(&path));
 }
 
-/// What is being closed, or held for a moment by a child that is just starting, is waited for.
+/// A file that is just being closed, or briefly held by a starting child process, is waited for.
 #[test]
 fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
     let (_dir, path) = folder();
@@ -139,7 +139,7 @@ fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
             begins.send(()).unwrap();
             open(&path)
         });
-        // Closing takes longer than the first try of the other, which begins now.
+        // Closing takes longer than the other's first attempt, which begins now.
         begun.recv().unwrap();
         drop(first);
         assert!(second.join().is_ok());
@@ -158,7 +158,7 @@ async fn an_operator_may_look_while_it_is_open() {
     assert!(matches!(looking.see("thread".to_owned(), "m1".to_owned()).await, Err(StoreError { .. })));
     let missing = beside(&path, ".none");
     assert!(SqliteStore::open_to_read(&missing).is_err());
-    assert!(!missing.exists(), "nothing is made by looking");
+    assert!(!missing.exists(), "reading creates no file");
 }
 
 #[cfg(unix)]
@@ -176,7 +176,7 @@ fn only_its_owner_may_read_it() {
     drop(store);
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).unwrap();
     let _store = open(&path);
-    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600, "taken back");
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600, "restored");
 }
 
 #[test]
@@ -210,13 +210,13 @@ fn files_of_others_are_refused_and_left_alone() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "Dear diary. ".repeat(100));
 }
 
-/// Every file in `migrations/` is known to the program: a new one that was forgotten would never run.
+/// The program knows every file in `migrations/`: a forgotten one would never run.
 #[test]
 fn every_migration_is_applied() {
     let (_dir, path) = folder();
     drop(open(&path));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    // Those of PostgreSQL have a folder of their own there.
+    // PostgreSQL's migrations have their own folder there.
     let files =
         std::fs::read_dir(folder).unwrap().filter(|file| file.as_ref().unwrap().path().is_file()).count();
     let applied: isize = Connection::open(&path)
@@ -226,7 +226,7 @@ fn every_migration_is_applied() {
     assert_eq!(applied.unsigned_abs(), files);
 }
 
-/// P8: a copy is taken while the service writes, is whole, and opens by itself.
+/// P8: A backup is taken while the service writes, is complete, and opens on its own.
 #[tokio::test]
 async fn a_backup_is_a_database() {
     let (dir, path) = folder();
@@ -250,7 +250,7 @@ async fn a_backup_is_a_database() {
     assert!(store.backup(&dir.path().join("nowhere").join("copy.db")).is_err());
 }
 
-/// An error may stand in a log: it tells nothing of what is kept.
+/// Errors may be logged, so they reveal no stored data.
 #[tokio::test]
 async fn errors_keep_secrets() {
     let (_dir, path) = folder();
@@ -263,7 +263,7 @@ async fn errors_keep_secrets() {
     assert!(!error.to_string().contains("SECRET"), "{error}");
 }
 
-/// Many at once share commits; each gets its own answer.
+/// Concurrent writers share commits; each gets its own answer.
 #[tokio::test]
 async fn a_crowd_is_served() {
     let (_dir, path) = folder();
@@ -293,7 +293,7 @@ async fn a_crowd_is_served() {
     assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Ready], 200);
 }
 
-/// A large season: a thousand tables in one commit, each as one that plays at once. What it took is told, and judged by whoever asks.
+/// A large season: a thousand running tables in one commit. The time is printed, not checked.
 #[tokio::test]
 async fn a_thousand_tables_are_opened_at_once() {
     let (_dir, path) = folder();
@@ -324,6 +324,6 @@ async fn a_thousand_tables_are_opened_at_once() {
 fn the_disk_is_measured() {
     let (dir, path) = folder();
     assert!(measure_fsync(dir.path()).unwrap() > std::time::Duration::ZERO);
-    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0, "nothing stays behind");
+    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0, "no file is left");
     assert!(measure_fsync(&path).is_err());
 }

@@ -1,5 +1,4 @@
-//! A database of the first schema, as its program left it, is brought up to date and read back; what it had no word for has
-//! its default.
+//! A database of the first schema, as its program left it, is upgraded and read back; newer fields have their defaults.
 
 use super::leagues::{ended, league, league_name, opened, with_league};
 use super::made::*;
@@ -15,12 +14,12 @@ use std::path::Path;
 use store::SqliteStore;
 use test_support::{over, running, stage};
 
-/// The first migration, which is never edited: its checksum stands in the rows' history.
+/// The first migration, which is never edited: the history rows contain its checksum.
 const SCHEMA: &str = include_str!("../../../migrations/V1__first.sql");
-/// What was kept under it.
+/// Rows stored under the first schema.
 const ROWS: &str = include_str!("first_schema.sql");
 
-/// A database as the program of the first schema left it.
+/// Writes a database as the program of the first schema left it.
 fn write_first(path: &Path) {
     let file = Connection::open(path).unwrap();
     file.execute_batch("PRAGMA application_id = 0x56524E53; PRAGMA journal_mode = WAL").unwrap();
@@ -34,13 +33,13 @@ async fn a_database_of_the_first_schema_goes_on() {
     let path = dir.path().join("test.db");
     write_first(&path);
     let unread = SqliteStore::open_to_read(&path).unwrap_err();
-    assert!(unread.what.contains("schema 1, expected "), "who only looks changes nothing: {unread}");
+    assert!(unread.what.contains("schema 1, expected "), "a read-only command changes nothing: {unread}");
     let store = SqliteStore::open(&path, quick()).unwrap();
     people_are_read_back(&store).await;
     the_table_is_read_back(&store).await;
     letters_go_on_by_mail(&store).await;
     leagues_begin(&store).await;
-    // And what is new can be written to it.
+    // New features can be written to it.
     let mut ann = store.player(player_id(1)).await.unwrap().unwrap();
     ann.accounts = vec![account("discord", "1")];
     ann.version += 1;
@@ -52,7 +51,7 @@ async fn a_database_of_the_first_schema_goes_on() {
 }
 
 async fn people_are_read_back(store: &SqliteStore) {
-    // Nobody was asked then whether they had chosen their language.
+    // That version did not record an explicit choice of language.
     let ann = Player { confirmed: true, lang_chosen: false, ..person(1, Some("ann@example.org")) };
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
     assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann)));
@@ -82,7 +81,7 @@ async fn the_table_is_read_back(store: &SqliteStore) {
     assert_eq!(store.table_at("thread".to_owned()).await, Ok(None));
 }
 
-/// What ended then has no score and is never rated; a season can be opened.
+/// A game that ended then has no score and is never rated; a season can be opened.
 async fn leagues_begin(store: &SqliteStore) {
     let table = store.table(code(7)).await.unwrap().unwrap();
     assert_eq!((&table.league, table.score()), (&None, None));
@@ -118,6 +117,6 @@ async fn letters_go_on_by_mail(store: &SqliteStore) {
     settle(store, "turn/2", sent(Some("remote 2"))).await;
     assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 2".to_owned())));
     store.commit(owing([in_slot("turn/1", "turn"), letter("more")])).await.unwrap();
-    assert_eq!(leased(store, at(5)).await, ["more"], "a key that was owed then is not owed again");
+    assert_eq!(leased(store, at(5)).await, ["more"], "a key that was queued then is not queued again");
     assert_eq!(count(store, "ready").await, 2);
 }

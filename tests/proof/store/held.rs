@@ -1,11 +1,13 @@
-//! Letters that wait: for a way that is down, for a reader who rests, for readers who have enough under way.
+//! Waiting letters: for an unavailable delivery method, for a resting recipient, for recipients with enough letters in
+//! progress.
 
 use super::made::*;
 use super::{leased, settle};
 use model::{ContactMethod, Letter, To};
 use ports::{LettersAsked, Outcome, Store, Wake};
 
-/// While its way is down a letter waits without a try being counted, and is freed by the first that gets through; in order.
+/// While its delivery method is down, a letter waits without counting attempts. The first success frees all held
+/// letters, in order.
 pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     let to = |number: u64, way: ContactMethod| To::Player { player: player_id(number), way };
     let mail = |key: &str, ms: i64| Letter { due_at: at(ms), to: to(1, ContactMethod::Mail), ..letter(key) };
@@ -28,12 +30,12 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     assert_eq!(
         store.wake_letters(chat.clone(), at(11)).await,
         Ok(2),
-        "what is for everybody goes with the chat"
+        "public letters go with the chat"
     );
     assert_eq!(store.wake_letters(chat, at(11)).await, Ok(0));
-    assert_eq!(store.wake_letters(Wake::All, at(11)).await, Ok(1), "what is leased stays leased");
+    assert_eq!(store.wake_letters(Wake::All, at(11)).await, Ok(1), "a leased letter stays leased");
     assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);
-    // The clock that said when it was due was ahead, and is put right: it waits no longer for that time.
+    // The due time came from a clock that was ahead and is corrected now: the letter no longer waits for that time.
     store.commit(owing([mail("d", 100_000)])).await.unwrap();
     assert!(leased(store, at(100_000)).await.contains(&"d".to_owned()));
     settle(store, "d", held(101_000)).await;
@@ -42,7 +44,7 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     assert_eq!(leased(store, at(50_000)).await, ["d"]);
 }
 
-/// What was given up is seen with its reason, and is owed once more if somebody says so.
+/// Abandoned letters are listed with their reasons and are queued again on request.
 pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
     let of = |key: &str, table: u64| Letter { table: Some(code(table)), ..letter(key) };
     let c = Letter { table: None, ..in_slot("c", "s") };
@@ -61,7 +63,7 @@ pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
     assert_eq!(store.letters(of_seven).await.unwrap(), dead[..1]);
     assert_eq!(store.letters(LettersAsked { limit: 1, ..asked.clone() }).await.unwrap(), dead[..1]);
     let keys = ["a", "c", "d", "unknown"].map(str::to_owned).to_vec();
-    assert_eq!(store.retry_letters(keys, at(90)).await, Ok(1), "not what was replaced or is under way");
+    assert_eq!(store.retry_letters(keys, at(90)).await, Ok(1), "not a replaced or leased one");
     let owed = store.letters(LettersAsked { given_up: false, ..asked }).await.unwrap();
     let told = owed.iter().map(|line| (line.key.as_str(), line.tries, line.why.as_deref()));
     assert_eq!(told.collect::<Vec<_>>(), [("a", 0, None), ("d", 0, None), ("e", 0, None)]);
@@ -71,7 +73,7 @@ pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
     assert_eq!((again[0].letter.body.as_str(), again[0].tries, again[0].again), ("body of a", 1, true));
 }
 
-/// A reader who rests, or has enough under way, keeps nobody waiting.
+/// A resting recipient, or one with enough letters in progress, delays no others.
 pub(super) async fn some_readers_are_passed_over(store: &dyn Store) {
     let to = |key: &str, number: u64| Letter { to: by_mail(number), ..letter(key) };
     store.commit(owing([to("a", 1), to("b", 2), to("c", 1)])).await.unwrap();
@@ -80,7 +82,7 @@ pub(super) async fn some_readers_are_passed_over(store: &dyn Store) {
     assert_eq!(taken.iter().map(|one| one.letter.key.as_str()).collect::<Vec<_>>(), ["b"]);
     settle(store, "b", Outcome::Rests { due_at: at(500) }).await;
     assert_eq!(leased(store, at(499)).await, ["a", "c"]);
-    assert_eq!(store.wake_letters(Wake::All, at(0)).await, Ok(0), "who rests is not woken");
+    assert_eq!(store.wake_letters(Wake::All, at(0)).await, Ok(0), "a resting recipient is not woken");
     let rested = store.lease_letters(at(500), at(600), 9, vec![]).await.unwrap();
     assert_eq!((rested[0].letter.due_at, rested[0].tries), (at(500), 1));
 }

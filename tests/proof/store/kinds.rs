@@ -1,4 +1,4 @@
-//! A fresh store of each kind for a test.
+//! A fresh store of each kind for every test.
 
 /// Runs each test on every store.
 macro_rules! on_every_store {

@@ -1,4 +1,4 @@
-//! What leagues and ratings ask of every store.
+//! Requirements of leagues and ratings for every store.
 
 use super::made::*;
 use super::{leased, settle};
@@ -15,7 +15,7 @@ pub(super) fn league_name(name: &str) -> LeagueName {
     LeagueName::parse(name).unwrap()
 }
 
-/// A league as it is with its first write, without a line.
+/// A league as it is first written, without a log line.
 pub(super) fn league(name: &str) -> LeagueRow {
     LeagueRow {
         name: league_name(name),
@@ -52,13 +52,13 @@ fn opening(opened: impl IntoIterator<Item = OpenedTable>) -> Commit {
     Commit { opened: opened.into_iter().collect(), ..Commit::default() }
 }
 
-/// How a game ended: at this time, with this entry.
+/// The end of a game at this time, with this last entry.
 pub(super) fn ended(ms: i64, seq: u32) -> FinalScore {
     let seats = vec![SeatScore { rank: 1, points: 40 }, SeatScore { rank: 2, points: -3 }];
     FinalScore { ended_at: at(ms), seq, ruled: false, seats }
 }
 
-/// A line that rates these players: who, mean and uncertainty in whole numbers.
+/// A line that rates these players: number, mean and uncertainty in whole numbers.
 pub(super) fn rating(number: u32, table: u64, end_seq: u32, rated: &[(u64, i64, i64)]) -> RatingLine {
     let seats = (0..).zip(rated).map(|(seat, (player, mean, deviation))| RatedSeat {
         rank: seat + 1,
@@ -84,13 +84,13 @@ fn rates(lines: impl IntoIterator<Item = RatingLine>) -> Commit {
     Commit { ratings: lines.into_iter().collect(), ..Commit::default() }
 }
 
-/// The codes of a league's tables in order, as the store lists them.
+/// Returns the codes of a league's tables in the store's order.
 async fn codes_of(store: &dyn Store, name: &str, season: Option<u16>) -> Vec<Code> {
     let heads = store.tables_of_league(league_name(name), season.map(SeasonNumber::new)).await.unwrap();
     heads.iter().map(|head| head.table().code.clone()).collect()
 }
 
-/// The league, its log and all tables of a season come with one commit, beside whatever else it does.
+/// The league, its log and all tables of a season come with one commit, in addition to its other parts.
 pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
     let row = LeagueRow { seq: 2, ..league("SPRING") };
     let mut first = opened(11, "SPRING", 1, 1);
@@ -123,12 +123,12 @@ pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
     assert_eq!(
         *heads[0].table(),
         Table { stage: stage(Status::Running), ..moved.clone() },
-        "as it stands now"
+        "in its current state"
     );
-    assert_eq!(store.table(code(11)).await, Ok(Some(moved)), "and its snapshot is where it was");
+    assert_eq!(store.table(code(11)).await, Ok(Some(moved)), "and its snapshot is unchanged");
 }
 
-/// T12: a start that is done twice opens no table twice. One that does not fit is a reason to open none.
+/// T12: Repeating a start opens no table twice. One table that does not fit rejects all.
 pub(super) async fn a_table_of_a_league_is_opened_once(store: &dyn Store) {
     let first = opened(11, "SPRING", 1, 1);
     store.commit(opening([first.clone()])).await.unwrap();
@@ -142,8 +142,8 @@ pub(super) async fn a_table_of_a_league_is_opened_once(store: &dyn Store) {
         ("done again", vec![first.clone()]),
         ("the number is taken", vec![opened(13, "SPRING", 1, 1)]),
         ("the code is taken", vec![opened(11, "SPRING", 1, 3)]),
-        ("twice the number", vec![opened(13, "SPRING", 1, 3), opened(14, "SPRING", 1, 3)]),
-        ("twice the code", vec![opened(13, "SPRING", 1, 3), opened(13, "SPRING", 1, 4)]),
+        ("the same number twice", vec![opened(13, "SPRING", 1, 3), opened(14, "SPRING", 1, 3)]),
+        ("the same code twice", vec![opened(13, "SPRING", 1, 3), opened(13, "SPRING", 1, 4)]),
         ("in no league", vec![changed(13, |one| one.table.league = None)]),
         ("not new", vec![changed(13, |one| one.table.version = 2)]),
         ("with a gap", vec![changed(13, |one| one.append[0].seq = 2)]),
@@ -162,7 +162,7 @@ pub(super) async fn a_table_of_a_league_is_opened_once(store: &dyn Store) {
     assert_eq!(codes_of(store, "SPRING", None).await, [code(11), code(12), code(13)]);
 }
 
-/// A table is one of its league for good, also one that comes as the commit's own.
+/// A table belongs to its league forever, even if it comes as the commit's own table.
 pub(super) async fn a_table_stays_in_its_league(store: &dyn Store) {
     let own = opened(11, "SPRING", 1, 1);
     store.commit(write(&own.table, own.append)).await.unwrap();
@@ -209,15 +209,15 @@ pub(super) async fn a_league_is_changed_in_turn(store: &dyn Store) {
     store.commit(with_league(&second, [2, 3])).await.unwrap();
     let third = LeagueRow { version: 3, place: None, due_at: None, ..second };
     store.commit(with_league(&third, [])).await.unwrap();
-    assert_eq!(stored("SPRING").await, Ok(Some(third.clone())), "a change may need no line");
+    assert_eq!(stored("SPRING").await, Ok(Some(third.clone())), "a change without a line is allowed");
     let (other, more) = (league("A-1"), league("AUTUMN"));
     let both = Commit { leagues: vec![more.clone(), other.clone()], ..Commit::default() };
     store.commit(both).await.unwrap();
-    assert_eq!(store.leagues(9).await, Ok(vec![other.clone(), more, third]), "by name");
+    assert_eq!(store.leagues(9).await, Ok(vec![other.clone(), more, third]), "ordered by name");
     assert_eq!(store.leagues(1).await, Ok(vec![other]));
 }
 
-/// The log is the truth: no line is missing, none comes twice, and each comes with its league.
+/// The log is authoritative: no line is missing or repeated, and each comes with its league.
 pub(super) async fn lines_of_a_league_are_dense(store: &dyn Store) {
     let first = LeagueRow { seq: 2, ..league("SPRING") };
     store.commit(with_league(&first, [1, 2])).await.unwrap();
@@ -234,7 +234,7 @@ pub(super) async fn lines_of_a_league_are_dense(store: &dyn Store) {
     for commit in [homeless, other, twice] {
         assert!(matches!(store.commit(commit).await, Err(CommitError::Broken(_))));
     }
-    // Lines of two leagues may come mixed.
+    // Lines of two leagues may be interleaved.
     let mixed = [line("SPRING", 3), line("AUTUMN", 1), line("SPRING", 4)];
     let rows = vec![LeagueRow { seq: 1, ..league("AUTUMN") }, LeagueRow { seq: 4, ..row }];
     store.commit(Commit { leagues: rows, audit: mixed.to_vec(), ..Commit::default() }).await.unwrap();
@@ -247,7 +247,7 @@ pub(super) async fn lines_of_a_league_are_dense(store: &dyn Store) {
     assert_eq!(audit("WINTER", 0, 9).await, lines(&[]));
 }
 
-/// P5 for leagues: none is due too early, and the one that has waited longest comes first.
+/// P5 for leagues: none is due too early, and the longest overdue one comes first.
 pub(super) async fn leagues_come_due_in_order(store: &dyn Store) {
     assert_eq!(store.next_league_at().await, Ok(None));
     let part = chrono::TimeDelta::microseconds(300);
@@ -272,7 +272,7 @@ pub(super) async fn leagues_come_due_in_order(store: &dyn Store) {
     assert_eq!(store.next_league_at().await, Ok(Some(at(10))));
 }
 
-/// A letter to everybody in a league's room is round-tripped, and each league is a reader of its own.
+/// A letter to a league's channel round-trips, and each league is its own recipient.
 pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
     let to = |name: Option<&str>, key: &str, class: Urgency| Letter {
         to: To::Place,
@@ -291,7 +291,7 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
     store.commit(owing(letters.clone())).await.unwrap();
     let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     let keys: Vec<&str> = taken.iter().map(|it| it.letter.key.as_str()).collect();
-    // By urgency the places are: spring, autumn, nowhere, spring, nowhere.
+    // By urgency the places are: spring, autumn, none, spring, none.
     assert_eq!(
         keys,
         ["spring: result", "autumn: turn", "nowhere: result", "spring: receipt", "nowhere: turn"]
@@ -305,8 +305,8 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
         mailed: None,
     };
     settle(store, "spring: result", here).await;
-    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "no table stands there");
-    // To a person it makes no difference what a letter is about.
+    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "no table is there");
+    // For letters to a player the topic makes no difference.
     let ann = To::Player { player: player_id(1), way: ContactMethod::Mail };
     let about = |name, key, class| Letter { to: ann, ..to(name, key, class) };
     let letters = [about(Some("SPRING"), "first", Urgency::Result), about(None, "second", Urgency::Receipt)];
@@ -314,7 +314,7 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
     assert_eq!(leased(store, at(0)).await, ["first", "second"]);
 }
 
-/// Each end is rated once, and no line of a game is missing.
+/// Each result is rated once, and a game's lines are contiguous.
 pub(super) async fn an_end_is_rated_once(store: &dyn Store) {
     let head = |game: &str| store.rating_head(game.to_owned());
     let chess = |line: RatingLine| RatingLine { game: "chess".to_owned(), ..line };
@@ -350,7 +350,7 @@ pub(super) async fn an_end_is_rated_once(store: &dyn Store) {
     assert_eq!(lines(u64::MAX, 9).await, Ok(vec![]));
 }
 
-/// The newest line of each counts; a table counts once.
+/// A player's newest line counts; a table counts once.
 pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     let worth = |player, mean: i64, deviation: i64, games| PlayerRating {
         player: player_id(player),
@@ -373,10 +373,10 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
         .unwrap();
     assert_eq!(rated(&[2, 9, 1, 2, u64::MAX]).await, [worth(1, 30, 8, 1), worth(2, 29, 7, 2)]);
     let order = [worth(3, 25, 5, 1), worth(4, 22, 4, 1), worth(2, 29, 7, 2), worth(1, 30, 8, 1)];
-    assert_eq!(board(9).await, order, "10, 10, 8 and 6: a tie goes by id");
+    assert_eq!(board(9).await, order, "10, 10, 8 and 6: ties are ordered by id");
     assert_eq!(board(2).await, order[..2]);
     assert_eq!(store.leaderboard("chess".to_owned(), 9).await, Ok(vec![]));
-    // T17: a corrected result is a new line of the same table.
+    // T17: A corrected result is a new line of the same table.
     store.commit(rates([rating(3, 11, 8, &[(1, 24, 8), (2, 32, 6)])])).await.unwrap();
     assert_eq!(rated(&[1, 2]).await, [worth(1, 24, 8, 1), worth(2, 32, 6, 2)]);
     assert_eq!(board(1).await, [worth(2, 32, 6, 2)]);
@@ -390,10 +390,10 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     let extremes = RatingLine { seats: vec![far, near], ..rating(4, 15, 1, &[]) };
     store.commit(rates([extremes])).await.unwrap();
     let ends = board(9).await;
-    assert_eq!((ends[0].player, ends[5].player), (player_id(6), player_id(5)), "no sum runs over");
+    assert_eq!((ends[0].player, ends[5].player), (player_id(6), player_id(5)), "no sum overflows");
 }
 
-/// What is not rated is found until it is: the earliest end first, and a corrected one again.
+/// Unrated results are returned until they are rated: earliest first, and corrected ones again.
 pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
     let ended_at = |number: u64, ms: i64| Table { stage: over(ended(ms, 1)), seq: 1, ..new_table(number) };
     let unrated = async |limit| {
@@ -407,14 +407,14 @@ pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
     assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "a tie: the first opened");
     assert_eq!(store.tables_unrated(1).await, Ok(vec![second.clone()]));
     store.commit(rates([rating(1, 12, 9, &[])])).await.unwrap();
-    assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "that was another end");
+    assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "that was a different result");
     store.commit(rates([rating(2, 12, 1, &[(1, 26, 8)]), rating(3, 11, 1, &[])])).await.unwrap();
-    assert_eq!(unrated(9).await, [code(13)], "a line that rates nobody counts too");
-    // Written again without another end, it stays rated.
+    assert_eq!(unrated(9).await, [code(13)], "a line without players counts too");
+    // Rewritten with the same result, it stays rated.
     let second = next(&second, 0);
     store.commit(write(&second, vec![])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13)]);
-    // T17: it goes on, and ends otherwise.
+    // T17: The game continues and ends differently.
     let goes_on = Table { stage: stage(Status::Running), ..next(&second, 1) };
     store.commit(write(&goes_on, vec![entry(2)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13)]);
@@ -423,8 +423,8 @@ pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
     assert_eq!(unrated(9).await, [code(13), code(12)]);
     let third = Table { stage: stage(Status::Running), ..next(&third, 1) };
     store.commit(write(&third, vec![entry(2)])).await.unwrap();
-    assert_eq!(unrated(9).await, [code(12)], "what goes on has no end");
-    // An end and its rating in one commit, also where the rating came first.
+    assert_eq!(unrated(9).await, [code(12)], "a running game has no result");
+    // A result and its rating in one commit, even if the rating came first.
     let third = Table { stage: over(ended(70, 3)), ..next(&third, 1) };
     let at_once = Commit { ratings: vec![rating(4, 13, 3, &[])], ..write(&third, vec![entry(3)]) };
     store.commit(at_once).await.unwrap();
@@ -433,7 +433,7 @@ pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
     assert_eq!(unrated(9).await, [code(12)]);
 }
 
-/// Part of the numbers that no store takes.
+/// Some of the numbers that every store rejects.
 pub(super) async fn numbers_of_leagues_have_a_limit(store: &dyn Store) {
     let large = 1 << 63;
     let mut seated = opened(11, "SPRING", 1, 1);
@@ -451,7 +451,7 @@ pub(super) async fn numbers_of_leagues_have_a_limit(store: &dyn Store) {
     assert_eq!(rated[0].player, player_id(large - 1));
 }
 
-/// A commit that is stale in its last part leaves nothing of its others.
+/// A commit that is stale only in its last part has no effect at all.
 pub(super) async fn of_a_stale_season_nothing_is_in_effect(store: &dyn Store) {
     let row = LeagueRow { seq: 1, due_at: Some(at(1)), ..league("SPRING") };
     let whole = Commit {

@@ -1,4 +1,4 @@
-//! Tables, letters and people as the proofs of the store need them.
+//! Tables, letters and players for the store tests.
 
 use chrono::DateTime;
 use engine::Seat;
@@ -13,12 +13,12 @@ use ports::Outcome;
 use std::collections::{BTreeMap, BTreeSet};
 use store::{SqliteOptions, Synchronous};
 
-/// Without waiting for the disk: these tests are not about power cuts.
+/// Options without waiting for the disk: these tests are not about power failures.
 pub(crate) fn quick() -> SqliteOptions {
     SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
 }
 
-/// So many milliseconds after some moment.
+/// Returns an instant this many milliseconds after a fixed one.
 pub(crate) fn at(ms: i64) -> Instant {
     DateTime::from_timestamp_millis(1_700_000_000_000 + ms).unwrap()
 }
@@ -31,7 +31,7 @@ pub(crate) fn player_id(number: u64) -> PlayerId {
     PlayerId::new(number)
 }
 
-/// A new table, as it is with its first write.
+/// A table as it is first written.
 pub(crate) fn new_table(number: u64) -> Table {
     Table {
         code: code(number),
@@ -58,7 +58,7 @@ pub(crate) fn new_table(number: u64) -> Table {
     }
 }
 
-/// The table with its next version, and so many entries more.
+/// Returns the next version of a table, with this many more entries.
 pub(crate) fn next(table: &Table, entries: u32) -> Table {
     let mut table = table.clone();
     table.version += 1;
@@ -93,7 +93,7 @@ pub(crate) fn message(id: &str) -> MessageKey {
     MessageKey { channel: "mail".to_owned(), id: id.to_owned() }
 }
 
-/// To this player, by mail.
+/// A mail recipient.
 pub(crate) fn by_mail(player: u64) -> To {
     To::Player { player: player_id(player), way: ContactMethod::Mail }
 }
@@ -121,7 +121,7 @@ pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
     Commit { letters: letters.into_iter().collect(), ..Commit::default() }
 }
 
-/// It was sent, and this is what the channel calls it, if anything.
+/// The outcome of a sent letter, with its id on the channel, if any.
 pub(crate) fn sent(remote_id: Option<&str>) -> Outcome {
     Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None, mailed: None }
 }
@@ -165,7 +165,7 @@ pub(crate) fn account(channel: &str, id: &str) -> Account {
     Account { channel: channel.to_owned(), id: id.to_owned() }
 }
 
-/// A community of the chat, as it is with its first write.
+/// A chat community as it is first written.
 pub(crate) fn community(id: &str) -> Community {
     Community { version: 1, ..Community::new("discord", id) }
 }

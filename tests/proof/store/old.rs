@@ -1,4 +1,4 @@
-//! What is deleted because it is old, and what stays.
+//! Deletion of old rows, and rows that stay.
 
 use super::made::*;
 use super::{count, leased, settle};
@@ -12,7 +12,7 @@ use ports::{CommitError, Outcome, Pruned, Store};
 use std::collections::BTreeSet;
 use test_support::stage;
 
-/// Each class for other days, so that none can stand for another.
+/// Different days for each class, so that none can be confused with another.
 const KEPT: Retention = Retention {
     receipts_days: 1,
     letters_days: 2,
@@ -39,7 +39,8 @@ async fn prune(store: &dyn Store, now: Instant) -> Pruned {
     }
 }
 
-/// Answers first, then the others; of a table that goes on only answers, and never what can still be changed where it stands.
+/// Receipts go first, then the others. For a running table only receipts are deleted, and never a message that can
+/// still be edited in place.
 pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     let going_on = Table { stage: stage(Status::Running), ..new_table(7) };
     store.commit(write(&going_on, vec![])).await.unwrap();
@@ -71,19 +72,19 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     assert_eq!(prune(store, after(2_000)).await, Pruned::default());
     assert_eq!(store.sent_as("post".to_owned()).await, Ok(Some("p2".to_owned())));
     assert_eq!((count(store, "sent").await, count(store, "dead").await), (2, 0));
-    // What was owed once at a table that goes on is never owed again; what is owed is.
+    // A letter already queued for a running table is never queued again; a queued one remains.
     store.commit(owing([letter("turn"), of_over("over")])).await.unwrap();
     assert_eq!(leased(store, after(2_000)).await, ["owed", "over"]);
     store.commit(write(&Table { stage: stage(Status::Over), ..next(&going_on, 0) }, vec![])).await.unwrap();
     assert_eq!(prune(store, after(2_000)).await, Pruned { letters: 1, ..Pruned::default() });
 }
 
-/// The reply first; that it was taken stays known for long.
+/// The reply is deleted first; the receipt of the message stays on record for long.
 pub(super) async fn old_messages_are_deleted(store: &dyn Store) {
     let taken = || Commit { inbox: Some(inbox("m1", "reply")), ..Commit::default() };
     store.commit(taken()).await.unwrap();
     assert_eq!(prune(store, after(3)).await, Pruned { replies: 1, ..Pruned::default() });
-    assert_eq!(store.commit(taken()).await, Err(CommitError::Duplicate(String::new())), "a repeat is known");
+    assert_eq!(store.commit(taken()).await, Err(CommitError::Duplicate(String::new())), "a repeat is recognised");
     assert_eq!(prune(store, after(39)).await, Pruned::default());
     assert_eq!(prune(store, after(40)).await, Pruned { messages: 1, ..Pruned::default() });
     store.commit(taken()).await.unwrap();
@@ -155,12 +156,12 @@ pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
     assert_eq!(
         prune(store, after(60) + TimeDelta::milliseconds(1)).await.threads,
         1,
-        "the place of the table that is over"
+        "the thread of the finished table"
     );
     assert_eq!(store.table_at("thread 7".to_owned()).await, Ok(None));
     assert_eq!(store.table_at("thread 8".to_owned()).await, Ok(Some(code(8))));
     assert_eq!(store.seen().await, Ok(vec![("thread 8".to_owned(), "m".to_owned())]));
-    // A thread in which something is mailed again is a new one.
+    // A thread with a new mail counts as new.
     settle(store, "b", at_place("thread 8")).await;
     let second = prune(store, after(61)).await;
     assert_eq!((second.threads, second.seen), (1, 1));
@@ -168,7 +169,7 @@ pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
     assert!(store.mailed("mail thread 8".to_owned()).await.unwrap().is_some());
 }
 
-/// Only who was never more than an address, and whom nothing names.
+/// Deletes only players that were never more than an address and that nothing refers to.
 pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
     let id = |number: u64| 7_000_000_000 + number;
     let stranger = |number: u64| person(id(number), Some(&format!("s{number}@example.org")));
@@ -207,7 +208,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
     assert_eq!(
         store.token("theirs".to_owned()).await,
         Ok(None),
-        "so an answer is one with an unknown address"
+        "a reply to it goes to an unknown address"
     );
     assert!(store.token("other".to_owned()).await.unwrap().is_some());
     assert_eq!(prune(store, after(8)).await.strangers, [player_id(id(5))]);

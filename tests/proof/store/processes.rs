@@ -1,5 +1,5 @@
-//! Several processes on one database: what one has taken in hand is its own until it ends or dies, and then the others' at once; and one
-//! alone has the duty.
+//! Several processes on one database. Leases belong to a process until it ends or dies, and are then free at once. Only
+//! one process has the duty.
 
 use super::made::*;
 use crate::cable::Cable;
@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
 
-/// The least term that may be set.
+/// The shortest lease timeout that can be set.
 const TERM: Duration = Duration::from_secs(3);
-/// The longest, where nobody is to be taken for dead however busy this machine is.
+/// The longest lease timeout, with which no process is considered dead however busy the machine is.
 const LONG: Duration = Duration::from_secs(60);
-/// Longer than a dead process is unnoticed on a busy machine; else its term, and the pause of those who look.
+/// Upper bound for noticing a dead process on a busy machine; normally its lease timeout plus the polling interval.
 const FOUND: Duration = Duration::from_secs(60);
 
-/// A process that serves.
+/// Opens a store and starts serving.
 async fn serving(schema: &TestSchema) -> PostgresStore {
     let store = schema.store().await;
     store.serve(TERM).await.unwrap();
@@ -28,7 +28,7 @@ async fn takes(store: &PostgresStore) -> Vec<Leased> {
     store.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap()
 }
 
-/// Waits until this store is given letters.
+/// Waits until this store can lease letters.
 async fn takes_at_last(store: &PostgresStore) -> Vec<Leased> {
     let taken = async {
         loop {
@@ -42,7 +42,7 @@ async fn takes_at_last(store: &PostgresStore) -> Vec<Leased> {
     timeout(FOUND, taken).await.unwrap()
 }
 
-/// Whether this store has the duty now.
+/// Returns true if this store has the duty now.
 async fn has_duty(store: &PostgresStore) -> bool {
     timeout(Duration::from_millis(1), store.has_duty()).await.is_ok()
 }
@@ -51,7 +51,8 @@ fn dead() -> Outcome {
     Outcome::Dead { why: "nobody".to_owned() }
 }
 
-/// Letters and timers of a living process are its own whoever begins meanwhile; those of a killed one are free within its term, once.
+/// Letters and timers of a live process stay its own when others start; those of a killed one are freed once, within
+/// its lease timeout.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_dead_process_had_in_hand_is_taken_once() {
     let Some(schema) = TestSchema::new("what_a_dead_process_had_in_hand_is_taken_once").await else { return };
@@ -64,7 +65,7 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
     let (two, three) = (serving(&schema).await, serving(&schema).await);
     let began = Instant::now();
     while began.elapsed() < TERM + TERM / 2 {
-        assert_eq!(takes(&two).await.len() + takes(&three).await.len(), 0, "the first one lives");
+        assert_eq!(takes(&two).await.len() + takes(&three).await.len(), 0, "the first process is alive");
         assert_eq!(two.lease_timers(at(9), 9).await, Ok(vec![]));
         assert_eq!((two.next_letter_at().await, two.next_timer_at().await), (Ok(None), Ok(None)));
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -74,15 +75,15 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
         (has_duty(&two).await, has_duty(&three).await, two.others_serve().await),
         (false, false, Ok(true))
     );
-    assert_eq!(one.lease_timers(at(9), 9).await.unwrap().len(), 2, "its own it may take again");
-    // Killed: it says nothing any more. What it has said holds until then, by the server's clock.
+    assert_eq!(one.lease_timers(at(9), 9).await.unwrap().len(), 2, "it may lease its own timers again");
+    // Killed: it sends nothing more. Its last lease lasts until then, by the server's clock.
     let server = beside(&schema.cluster).await;
     let until = format!("SELECT min(until)::text FROM {}.process", schema.name);
     let until: String = server.query_one(&until, &[]).await.unwrap().get(0);
     drop(one);
     let again = takes_at_last(&two).await;
     let is_over = format!("SELECT now() >= '{until}'::timestamptz");
-    assert!(server.query_one(&is_over, &[]).await.unwrap().get::<_, bool>(0), "before anybody could know");
+    assert!(server.query_one(&is_over, &[]).await.unwrap().get::<_, bool>(0), "freed before its lease expired");
     assert!(again.len() == 2 && again.iter().all(|leased| leased.again));
     assert_eq!((takes(&two).await.len(), takes(&three).await.len()), (0, 0), "once");
     assert_eq!(three.lease_timers(at(9), 9).await.unwrap().len(), 2);
@@ -92,7 +93,7 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
     .await
     .unwrap();
     assert!(has_duty(&two).await != has_duty(&three).await);
-    // Whoever comes to a good end keeps nobody waiting.
+    // A process that ends cleanly delays no other.
     two.leave().await;
     assert_eq!(takes(&three).await.len(), 2);
     timeout(FOUND, three.has_duty()).await.unwrap();
@@ -101,7 +102,7 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
     schema.end().await;
 }
 
-/// Mail to one reader leaves from one process at a time; what goes by a chat from the one that has the duty.
+/// Mail to one recipient is sent by one process at a time; chat messages by the process with the duty.
 #[tokio::test]
 async fn letters_keep_their_order_between_processes() {
     let Some(schema) = TestSchema::new("letters_keep_their_order_between_processes").await else { return };
@@ -121,7 +122,7 @@ async fn letters_keep_their_order_between_processes() {
     assert_eq!(take(&two, 1, vec![]).await, ["a"]);
     let mut rest = take(&one, 9, vec![]).await;
     rest.sort();
-    assert_eq!(rest, ["c", "d", "e"], "its reader has a letter under way at the other");
+    assert_eq!(rest, ["c", "d", "e"], "the other process has a letter to this recipient in progress");
     two.settle_letter("a".to_owned(), sent(None)).await.unwrap();
     assert_eq!(take(&one, 9, vec![]).await, ["b"]);
     one.commit(owing([to("f", direct)])).await.unwrap();
@@ -130,7 +131,7 @@ async fn letters_keep_their_order_between_processes() {
     schema.end().await;
 }
 
-/// Who has lost a lease says nothing of its letter any more, but that it was sent.
+/// A process that lost a lease can only report that its letter was sent.
 #[tokio::test]
 async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
     let Some(schema) = TestSchema::new("a_late_word_about_a_letter_counts_only_if_it_was_sent").await else {
@@ -157,7 +158,7 @@ async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
     schema.end().await;
 }
 
-/// Cut off, a process hears of its end before the others take what it had in hand.
+/// A disconnected process learns that it lost its lease before others take its work.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_cut_off_ends_before_others_take_its_place() {
     let Some(schema) = TestSchema::new("who_is_cut_off_ends_before_others_take_its_place").await else {
@@ -170,7 +171,7 @@ async fn who_is_cut_off_ends_before_others_take_its_place() {
     let two = serving(&schema).await;
     one.commit(owing([letter("a")])).await.unwrap();
     assert_eq!(takes(&one).await.len(), 1);
-    // For a short time nothing comes of it.
+    // A short interruption has no effect.
     cable.is_cut();
     tokio::time::sleep(TERM / 4).await;
     cable.is_whole();
@@ -183,12 +184,13 @@ async fn who_is_cut_off_ends_before_others_take_its_place() {
             (takes_at_last(&two).await.len(), Instant::now())
         },);
     assert!(lost.0.what.contains("unreachable for so long"), "{}", lost.0);
-    assert!(taken.0 == 1 && lost.1 < taken.1, "it heard of it {:?} too late", lost.1 - taken.1);
+    assert!(taken.0 == 1 && lost.1 < taken.1, "it learned of it {:?} too late", lost.1 - taken.1);
     cable.is_whole();
     schema.end().await;
 }
 
-/// A command that must be alone finds nobody, and nobody begins beside it; a process that was taken for dead hears of it.
+/// An exclusive command finds no server and no other can start meanwhile; a process that was considered dead learns of
+/// it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_is_alone() {
     let Some(schema) = TestSchema::new("a_command_is_alone").await else { return };
@@ -207,7 +209,7 @@ async fn a_command_is_alone() {
     assert!(!waiting.is_finished());
     two.leave().await;
     timeout(FOUND, waiting).await.unwrap().unwrap().unwrap();
-    // Its word is overdue, as when its machine was suspended, and another one finds that out.
+    // Its lease is overdue, as after a suspend of its machine, and another process notices.
     let buried = format!("DELETE FROM {}.process", schema.name);
     beside(&schema.cluster).await.batch_execute(&buried).await.unwrap();
     let lost = timeout(FOUND, one.lost()).await.unwrap();
@@ -215,7 +217,7 @@ async fn a_command_is_alone() {
     schema.end().await;
 }
 
-/// Of several who begin a new house at once, one writes down what it is made of; and none serves beside another with another key.
+/// Of several processes that start a new installation at once, one records its facts; none serves with a different key.
 #[tokio::test]
 async fn a_house_is_begun_once() {
     let Some(schema) = TestSchema::new("a_house_is_begun_once").await else { return };
@@ -229,13 +231,13 @@ async fn a_house_is_begun_once() {
         (here.as_str(), Some(&here)),
         (there.as_str(), one.fact(HouseFact::Salt).await.unwrap().as_ref())
     );
-    assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not said which");
+    assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not declared its key");
     assert_eq!(two.serves_with("another".to_owned()).await, Ok(false));
     assert_eq!(two.serves_with("key".to_owned()).await, Ok(true));
     schema.end().await;
 }
 
-/// The rows of a table that another process wrote have another version.
+/// A table that another process wrote has another version.
 #[tokio::test]
 async fn a_version_tells_of_another_process() {
     let Some(schema) = TestSchema::new("a_version_tells_of_another_process").await else { return };
@@ -248,12 +250,13 @@ async fn a_version_tells_of_another_process() {
     schema.end().await;
 }
 
-/// Whether this store is one of those that serve still.
+/// Returns true if this store's process has lost its right to serve.
 async fn is_lost(store: &PostgresStore) -> bool {
     timeout(Duration::from_millis(1), store.lost()).await.is_ok()
 }
 
-/// Somebody holds what a dead process had in hand, and what a lease is taken by: nothing of it is free, and nobody ends for that.
+/// Another session locks a dead process's work and the lease row: nothing is freed, and no process ends for that
+/// reason.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lock_that_hangs_ends_nobody() {
     let Some(schema) = TestSchema::new("a_lock_that_hangs_ends_nobody").await else { return };
@@ -265,13 +268,13 @@ async fn a_lock_that_hangs_ends_nobody() {
     holds.batch_execute(&lock).await.unwrap();
     drop(dead);
     tokio::time::sleep(TERM * 2).await;
-    assert!(!is_lost(&one).await && !is_lost(&two).await, "what they say waits for nothing");
+    assert!(!is_lost(&one).await && !is_lost(&two).await, "their heartbeats wait for no lock");
     holds.batch_execute("ROLLBACK").await.unwrap();
     assert_eq!(takes_at_last(&two).await.len(), 1);
     schema.end().await;
 }
 
-/// A change that arrives in part locks what it has written: the server takes it back when nothing more comes, and others go on.
+/// A partly received change locks what it has written: the server rolls it back after a silence, and others continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
     let Some(schema) = TestSchema::new("who_falls_silent_in_a_change_keeps_nobody_waiting").await else {
@@ -283,7 +286,7 @@ async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
     let two = schema.store().await;
     let (mut waited, mut longest) = (0, Duration::ZERO);
     for bytes in (0..900).step_by(60) {
-        // Each to another reader, since one reader's letters leave from one process.
+        // Each to another recipient, since one recipient's letters are sent by one process.
         let owed = |reader| Letter { to: by_mail(reader), ..letter(&format!("to {reader}")) };
         let reader = 10 + bytes as u64 * 2;
         two.commit(owing([owed(reader)])).await.unwrap();
@@ -297,18 +300,18 @@ async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
         });
         tokio::time::sleep(Duration::from_millis(50)).await;
         let began = Instant::now();
-        timeout(FOUND, takes(&two)).await.expect("the others go on");
+        timeout(FOUND, takes(&two)).await.expect("the others continue");
         waited += u32::from(began.elapsed() > Duration::from_secs(1));
         longest = longest.max(began.elapsed());
         cable.is_whole();
         silent.await.unwrap();
     }
-    assert!(waited > 0, "that proves little: {waited} of them held anything, at the most for {longest:?}");
+    assert!(waited > 0, "the test proves little: {waited} of them held a lock, for {longest:?} at most");
     schema.end().await;
 }
 
-/// A server that answers each question late, but in time, is not away: neither while a process begins, with connections that must be made
-/// first, nor later.
+/// A server with slow but timely answers is not unreachable, neither during startup, which opens connections first, nor
+/// later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_slow_server_ends_nobody() {
     let Some(schema) = TestSchema::new("a_slow_server_ends_nobody").await else { return };
@@ -317,7 +320,7 @@ async fn a_slow_server_ends_nobody() {
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
     cable.is_slow(TERM / 20);
     one.serve(TERM).await.unwrap();
-    timeout(FOUND, one.has_duty()).await.expect("it has begun");
+    timeout(FOUND, one.has_duty()).await.expect("it has started");
     cable.is_slow(TERM / 4);
     let lost = timeout(TERM * 3, one.lost()).await;
     assert!(lost.is_err(), "{lost:?}");
@@ -325,7 +328,7 @@ async fn a_slow_server_ends_nobody() {
     schema.end().await;
 }
 
-/// Whoever cut a cable may be gone: it stays whole for those who speak through it.
+/// A cable works on after its handle is dropped.
 #[tokio::test]
 async fn a_cable_stays_whole_without_its_owner() {
     let Some(cluster) = crate::cluster::cluster("a_cable_stays_whole_without_its_owner") else { return };
@@ -337,7 +340,8 @@ async fn a_cable_stays_whole_without_its_owner() {
     beside(&url).await.batch_execute("SELECT 1").await.unwrap();
 }
 
-/// Whoever comes with another term than those that serve is told so, and what would be right; behind them each may have its own.
+/// A process with another lease timeout than the serving ones is refused with a correction; after they end, each may
+/// have its own.
 #[tokio::test]
 async fn all_that_serve_have_one_term() {
     let Some(schema) = TestSchema::new("all_that_serve_have_one_term").await else { return };
@@ -347,11 +351,11 @@ async fn all_that_serve_have_one_term() {
     for told in ["store.term_s of 60", "this one has 3", "all must have the same", "stop all of them first"] {
         assert!(refused.what.contains(told), "{refused}");
     }
-    assert!(!one.others_serve().await.unwrap(), "it is not one of those that serve");
+    assert!(!one.others_serve().await.unwrap(), "the refused process does not serve");
     two.serve(LONG).await.unwrap();
     one.leave().await;
     two.leave().await;
-    // A command that was alone is no process that serves.
+    // A command that had exclusive access is not a serving process.
     assert_eq!(one.try_to_serve_alone().await, Ok(true));
     one.leave().await;
     let three = schema.store().await;
@@ -360,7 +364,7 @@ async fn all_that_serve_have_one_term() {
     schema.end().await;
 }
 
-/// Where one line breaks because the server is gone, the others that nobody uses are given up: nothing would be heard on them.
+/// When one connection breaks because the server is gone, idle ones are dropped: nothing would arrive on them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
     let Some(schema) = TestSchema::new("lines_to_a_server_that_is_gone_keep_nobody_waiting").await else {
@@ -369,7 +373,7 @@ async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.by(&cable.by(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 4 }).await.unwrap();
-    // So many questions at once that each connection is made.
+    // Enough concurrent queries to open every connection.
     let asked = (0..40).map(|_| {
         let one = one.clone();
         tokio::spawn(async move { one.table_version(code(7)).await.unwrap() })
@@ -378,7 +382,7 @@ async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
         asked.await.unwrap();
     }
     cable.loses_its_lines();
-    let owed = timeout(FOUND, one.commit(owing([letter("a")]))).await.expect("a new line is made");
+    let owed = timeout(FOUND, one.commit(owing([letter("a")]))).await.expect("a new connection is opened");
     owed.unwrap();
     assert_eq!(takes(&one).await.len(), 1, "once");
     schema.end().await;

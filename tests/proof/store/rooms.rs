@@ -1,4 +1,4 @@
-//! What a channel with accounts, rooms and private messages asks of every store.
+//! Requirements of a channel with accounts, channels and private messages for every store.
 
 use super::made::*;
 use super::{count, leased, settle};
@@ -10,7 +10,7 @@ use ports::{CommitError, Outcome, Store, StoreError};
 use std::collections::BTreeSet;
 use test_support::stage;
 
-/// The chat's account of this id.
+/// Returns the chat account with this id.
 fn chat(id: &str) -> Account {
     account("discord", id)
 }
@@ -56,12 +56,12 @@ pub(super) async fn one_account_has_one_player(store: &dyn Store) {
     assert_eq!(store.player(player_id(4)).await, Ok(None));
     let takes = Player { version: 2, accounts: vec![chat("1")], ..bob.clone() };
     assert_eq!(store.commit(with_players([takes.clone()])).await, Err(CommitError::Stale));
-    assert_eq!(store.player_by_account(chat("2")).await, Ok(Some(bob)), "they have what they had");
+    assert_eq!(store.player_by_account(chat("2")).await, Ok(Some(bob)), "the player keeps the old account");
     let gives = Player { version: 2, accounts: vec![chat("9")], ..ann };
     store.commit(with_players([gives.clone(), takes.clone()])).await.unwrap();
     assert_eq!(store.player_by_account(chat("1")).await, Ok(Some(takes)));
     assert_eq!(store.player_by_account(chat("9")).await, Ok(Some(gives.clone())));
-    assert_eq!(store.player_by_account(chat("2")).await, Ok(None), "what is given up is free");
+    assert_eq!(store.player_by_account(chat("2")).await, Ok(None), "a removed account is free");
     let without = Player { version: 3, accounts: vec![], ..gives };
     store.commit(with_players([without])).await.unwrap();
     assert_eq!(store.player_by_account(chat("9")).await, Ok(None));
@@ -95,7 +95,7 @@ pub(super) async fn vacant_seats_and_substitutes_are_found(store: &dyn Store) {
     assert_eq!(of("y", 9).await, Ok(vec![any]));
 }
 
-/// What lives in a community and is not finished, and nothing of another one or of another channel's.
+/// Unfinished tables of a community, and none of other communities or channels.
 pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     let place = |channel: &str, community: &str| {
         let [channel, community, room, lang] = [channel, community, "r", "en"].map(str::to_owned);
@@ -120,7 +120,7 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     let of = |status| store.tables_in(chat.clone(), "a".to_owned(), Some(status), 1);
     let mut all = found(9).await.unwrap();
     all.sort_by(|one, other| one.code.cmp(&other.code));
-    // What has another status takes no room away from what is asked for.
+    // Tables with another status do not count toward the limit.
     for one in [&open, &running, &frozen] {
         assert_eq!(of(one.status()).await.unwrap(), std::slice::from_ref(one));
     }
@@ -131,7 +131,7 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     assert_eq!(found(2).await.unwrap().len(), 2);
     let over = Table { stage: stage(Status::Over), ..next(&open, 0) };
     store.commit(write(&over, vec![])).await.unwrap();
-    assert_eq!(found(9).await.unwrap().len(), 2, "what is finished is not found any more");
+    assert_eq!(found(9).await.unwrap().len(), 2, "a finished table is not returned");
 }
 
 pub(super) async fn a_channel_has_one_account_of_a_player(store: &dyn Store) {
@@ -198,17 +198,17 @@ pub(super) async fn a_table_is_found_at_its_place(store: &dyn Store) {
     settle(store, "here", sent_at("thread 1")).await;
     assert_eq!(found("thread 1").await, Ok(Some(code(7))));
     settle(store, "here", sent_at("thread 2")).await;
-    assert_eq!(found("thread 2").await, Ok(Some(code(7))), "a table may stand at several places");
+    assert_eq!(found("thread 2").await, Ok(Some(code(7))), "a table may be at several places");
     settle(store, "nowhere", sent_at("thread 1")).await;
     settle(store, "plain", sent(Some("remote"))).await;
     assert_eq!(found("thread 1").await, Ok(Some(code(7))));
     settle(store, "there", sent_at("thread 1")).await;
-    assert_eq!(found("thread 1").await, Ok(Some(code(8))), "the last one that was sent there");
+    assert_eq!(found("thread 1").await, Ok(Some(code(8))), "the last one sent there");
     assert_eq!(found("remote").await, Ok(None));
     assert_eq!(count(store, "sent").await, 4);
 }
 
-/// A living message is an edit of the last one of its slot.
+/// An updated message edits the last one in its slot.
 pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
     let told = || store.sent_as("s".to_owned());
     store.commit(owing([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
@@ -221,7 +221,7 @@ pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
     assert_eq!(leased(store, at(0)).await, ["b"]);
     store.commit(owing([in_slot("c", "s")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["c"]);
-    assert_eq!(told().await, Ok(Some("one".to_owned())), "what is owed does not count");
+    assert_eq!(told().await, Ok(Some("one".to_owned())), "a queued letter does not count");
     settle(store, "c", sent(Some("four"))).await;
     settle(store, "b", sent(Some("three"))).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())), "the last written, whenever it was settled");
@@ -230,14 +230,14 @@ pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
     store.commit(owing([in_slot("d", "s"), in_slot("e", "s")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["e"]);
     settle(store, "e", sent(None)).await;
-    assert_eq!(told().await, Ok(Some("four".to_owned())), "one without an id cannot be edited");
+    assert_eq!(told().await, Ok(Some("four".to_owned())), "a message without an id cannot be edited");
     store.commit(owing([in_slot("f", "s")])).await.unwrap();
     settle(store, "f", Outcome::Dead { why: "gone".to_owned() }).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())));
     assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
 }
 
-/// What is sent partly is where later letters of its slot begin, and is owed for the rest.
+/// A partly sent letter is where later letters of its slot begin, and stays queued for the rest.
 pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
     let partly = |remote_id: &str, due| Outcome::Partly {
         remote_id: remote_id.to_owned(),
@@ -253,7 +253,7 @@ pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
     assert_eq!(told().await, Ok(Some("one".to_owned())));
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(Some(code(7))));
     assert_eq!(leased(store, at(19_999)).await, [""; 0]);
-    assert_eq!(leased(store, at(20_000)).await, ["a"], "it is still owed");
+    assert_eq!(leased(store, at(20_000)).await, ["a"], "it is still queued");
     settle(store, "a", partly("two", 30_000)).await;
     settle(store, "a", sent(Some("three"))).await;
     assert_eq!(told().await, Ok(Some("three".to_owned())), "the last time counts");
@@ -264,10 +264,10 @@ pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
     store.commit(owing([owed("c")])).await.unwrap();
     settle(store, "b", partly("five", 50_000)).await;
     assert_eq!((told().await, count(store, "sent").await), (Ok(Some("five".to_owned())), 2));
-    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "of one that was replaced nothing more is owed");
+    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "nothing more is queued for a replaced one");
 }
 
-/// Several letters become one: all at once, and only what is still owed.
+/// Several letters are merged into one: atomically, and only those still queued.
 pub(super) async fn letters_are_put_together(store: &dyn Store) {
     store.commit(owing(["a", "b", "c", "d"].map(letter))).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b", "c", "d"]);
@@ -277,13 +277,13 @@ pub(super) async fn letters_are_put_together(store: &dyn Store) {
         store.join_letters(into.to_owned(), "all of it".to_owned(), others).await
     };
     join("c", &["a", "b", "unknown"]).await.unwrap();
-    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (1, 1), "what is sent is sent");
+    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (1, 1), "a sent letter stays sent");
     let left = store.lease_letters(at(1_000_000), at(2_000_000), 10, vec![]).await.unwrap();
     let left: Vec<(&str, &str)> =
         left.iter().map(|one| (one.letter.key.as_str(), one.letter.body.as_str())).collect();
     assert_eq!(left, [("c", "all of it"), ("d", letter("d").body.as_str())]);
     assert!(join("b", &["d"]).await.is_err() && join("unknown", &["d"]).await.is_err());
-    assert_eq!(count(store, "ready").await, 2, "into what is not owed nothing is put");
+    assert_eq!(count(store, "ready").await, 2, "nothing is merged into a letter that is not queued");
 }
 
 pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
@@ -294,7 +294,7 @@ pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
     let seen = [("thread 1", "m2"), ("thread 2", "m3")];
     let seen = seen.map(|(place, message)| (place.to_owned(), message.to_owned())).to_vec();
     assert_eq!(store.seen().await, Ok(seen));
-    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "that is another question");
+    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "a seen message is no table");
 }
 
 pub(super) async fn letters_keep_their_way(store: &dyn Store) {
@@ -313,7 +313,7 @@ pub(super) async fn letters_keep_their_way(store: &dyn Store) {
     assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), letters);
 }
 
-/// A reader is a person, by whatever way, or everybody at one table's place.
+/// A recipient is a player, by any delivery method, or everyone at one table's thread.
 pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
     let to = |to: To, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
     let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
@@ -348,10 +348,10 @@ pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
     let taken = store.lease_letters(at(15_000), at(16_000), 1, vec![]).await.unwrap();
     let other = Letter { to: to_one(1, ContactMethod::Place), due_at: at(15_000), ..direct.clone() };
-    assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its tries begin again");
+    assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its attempts start again");
     settle(store, "a", reroute(ContactMethod::Mail, 10)).await;
     store.commit(owing([direct])).await.unwrap();
-    assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key is the same");
+    assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key stays the same");
     let taken = store.lease_letters(at(10), at(20), 1, vec![]).await.unwrap();
     assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, ContactMethod::Mail), 1), "at once");
     store.commit(owing([in_slot("b", "s")])).await.unwrap();
@@ -382,5 +382,5 @@ pub(super) async fn a_letter_to_everybody_has_no_other_way(store: &dyn Store) {
     let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(refused, Err(StoreError { .. })));
     let again = store.lease_letters(at(60_000), at(60_001), 1, vec![]).await.unwrap();
-    assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 1), "it is owed as it was");
+    assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 1), "it is queued as before");
 }

@@ -1,4 +1,4 @@
-//! What only a store on a server has: several processes on one database, a server that refuses, who serves.
+//! Features of a store on a server: several processes on one database, a refusing server, ownership of letters.
 
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
@@ -21,7 +21,7 @@ async fn two_processes_may_begin_at_once() {
     schema.end().await;
 }
 
-/// Nobody gets a letter that another has, and together they get all of them.
+/// No two processes get the same letter, and together they get all of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn letters_are_leased_to_one_process() {
     let Some(schema) = TestSchema::new("letters_are_leased_to_one_process").await else { return };
@@ -50,7 +50,7 @@ async fn letters_are_leased_to_one_process() {
     schema.end().await;
 }
 
-/// Many commits at once, some of them about the same rows in opposite order: each is answered, none waits for ever.
+/// Many concurrent commits, some for the same rows in opposite order: each gets an answer, and none waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commits_cross() {
     let Some(schema) = TestSchema::new("commits_cross").await else { return };
@@ -89,12 +89,12 @@ async fn commits_cross() {
     for task in tasks {
         won += timeout(Duration::from_secs(60), task).await.unwrap().unwrap();
     }
-    assert_eq!(won, 10, "one of each twenty");
+    assert_eq!(won, 10, "one of each group of twenty");
     assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Ready], 10);
     schema.end().await;
 }
 
-/// Neither the connection string nor anything that is kept stands in an error.
+/// Errors contain neither the connection string nor stored data.
 #[tokio::test]
 async fn errors_of_a_server_keep_secrets() {
     let Some(schema) = TestSchema::new("errors_of_a_server_keep_secrets").await else { return };
@@ -146,7 +146,7 @@ async fn other_schemas_are_refused() {
     schema.end().await;
 }
 
-/// What is secret is closed as it is in a file: nothing of it can be read in the tables of the server.
+/// Secrets are encrypted as in a file: the server's tables contain none in plain text.
 #[tokio::test]
 async fn what_is_secret_is_closed_on_a_server() {
     let Some(schema) = TestSchema::new("what_is_secret_is_closed_on_a_server").await else { return };
@@ -169,7 +169,7 @@ async fn what_is_secret_is_closed_on_a_server() {
     }
     assert_eq!(store.opens_with(Keys::new(&[7; 32])).await, Ok(Some(true)));
     assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
-    // With another key in front everything is written anew, and nothing is left of the one before.
+    // With a new key everything is re-encrypted, and nothing is left for the old one.
     let newer = schema.store().await;
     let keys = Keys::new(&[9; 32]).having_replaced(&[[7; 32]]);
     newer.close_with(keys.clone());

@@ -1,5 +1,5 @@
-//! PostgreSQL goes away in the middle: connections are cut at any byte, backends are killed. Whoever asked for a commit is told the truth,
-//! nothing is done twice, and nothing that was acknowledged is lost.
+//! PostgreSQL fails in the middle: connections are cut at any byte, backends are killed. Each caller gets the true
+//! outcome of its commit, nothing is done twice, and nothing acknowledged is lost.
 
 use super::differ::Chance;
 use super::made::*;
@@ -17,19 +17,19 @@ use test_support::stage;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
 
-/// No cut is waited for.
+/// Byte budget when no cut is scheduled.
 const NEVER: i64 = i64::MAX;
 
-/// A cable to a cluster that can be cut.
+/// A proxy to a cluster that can cut connections.
 struct SeveredCable {
     port: u16,
-    /// Bytes that still go to the server, and that still come from it; then the line is cut at both ends.
+    /// Bytes that may still pass to the server and from it; then the connection is cut at both ends.
     left: Arc<[AtomicI64; 2]>,
     cuts: Arc<AtomicI64>,
 }
 
 impl SeveredCable {
-    /// To the socket in this folder.
+    /// Creates a proxy to the socket in this folder.
     async fn to(socket: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -54,13 +54,14 @@ impl SeveredCable {
         Self { port, left, cuts }
     }
 
-    /// Cuts the line when so many more bytes have gone in this direction: 0 to the server, 1 from it. Lines behind it are whole.
+    /// Cuts the connection after this many more bytes in a direction: 0 to the server, 1 from it. Later connections
+    /// work.
     fn cut_after(&self, direction: usize, bytes: i64) {
         self.left[direction].store(bytes, Ordering::SeqCst);
     }
 }
 
-/// Carries bytes until there are no more, or as many as may go. What goes is counted for the next cut alone.
+/// Forwards bytes until the end or the limit. Forwarded bytes count toward the next cut only.
 async fn carry(mut from: impl AsyncReadExt + Unpin, mut to: impl AsyncWriteExt + Unpin, left: &AtomicI64) {
     let mut bytes = vec![0; 4_096];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
@@ -77,7 +78,7 @@ async fn carry(mut from: impl AsyncReadExt + Unpin, mut to: impl AsyncWriteExt +
         }
         if goes < count {
             left.store(NEVER, Ordering::SeqCst);
-            // What went has time to be done.
+            // Time for the server to process what was forwarded.
             tokio::time::sleep(Duration::from_millis(3)).await;
             return;
         }
@@ -85,13 +86,13 @@ async fn carry(mut from: impl AsyncReadExt + Unpin, mut to: impl AsyncWriteExt +
     }
 }
 
-/// Where a cluster's socket is.
+/// Returns the path of a cluster's socket.
 fn socket_of(cluster: &str) -> Option<PathBuf> {
     let folder = cluster.split_whitespace().find_map(|part| part.strip_prefix("host=/"))?;
     Some(Path::new("/").join(folder).join(".s.PGSQL.5432"))
 }
 
-/// The `n`th commit of a table's chain: a move with all that belongs to it.
+/// Returns the `n`th commit of a table's chain: a move with all its parts.
 fn link(number: u64, n: u32) -> Commit {
     let mut table = new_table(number);
     (table.version, table.seq) = (u64::from(n), n);
@@ -108,7 +109,7 @@ fn link(number: u64, n: u32) -> Commit {
     }
 }
 
-/// That exactly the first `n` links of these tables were done, each once.
+/// Checks that exactly the first `n` links of these tables were done, each once.
 async fn is_whole(store: &dyn Store, tables: &[u64], n: u32) {
     for number in tables {
         let table = store.table(code(*number)).await.unwrap().unwrap();
@@ -125,7 +126,7 @@ async fn is_whole(store: &dyn Store, tables: &[u64], n: u32) {
     assert_eq!(counts, expected);
 }
 
-/// Wherever the line is cut, in the question or in the answer, a commit is done once, and who asked hears just that.
+/// Wherever the connection is cut, in request or response, a commit is done once, and its caller learns that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_line_is_cut_at_any_byte() {
     let Some(cluster) = cluster("a_line_is_cut_at_any_byte") else { return };
@@ -144,7 +145,8 @@ async fn a_line_is_cut_at_any_byte() {
     const LINKS: u32 = 150;
     for n in 1..=LINKS {
         if n > 2 {
-            // A commit is about 3,500 bytes of question and 400 of answer; behind a cut a new line begins with both.
+            // A commit has about 3,500 bytes of request and 400 of response; after a cut a new connection starts with
+            // both.
             let direction = chance.below(2) as usize;
             cable.cut_after(direction, chance.below([3_600, 450][direction]) as i64);
         }
@@ -154,9 +156,9 @@ async fn a_line_is_cut_at_any_byte() {
         cable.cut_after(direction, NEVER);
     }
     let cuts = cable.cuts.load(Ordering::Relaxed);
-    assert!(cuts > i64::from(LINKS) / 3, "the line was cut {cuts} times: that proves little");
+    assert!(cuts > i64::from(LINKS) / 3, "only {cuts} cuts prove little");
     is_whole(&store, &[7], LINKS).await;
-    // A letter's fate is written once, too.
+    // The outcome of a letter is recorded once, too.
     let taken = store.lease_letters(at(0), at(60), 1, vec![]).await.unwrap();
     let key = taken[0].letter.key.clone();
     for times in 1..=20 {
@@ -170,7 +172,7 @@ async fn a_line_is_cut_at_any_byte() {
     schema.end().await;
 }
 
-/// A cluster of this test alone: killing one backend makes the server end all of them, and start anew.
+/// A cluster used by this test only: killing one backend makes the server end all of them and restart.
 struct OwnCluster(PathBuf);
 
 impl OwnCluster {
@@ -187,7 +189,7 @@ impl Drop for OwnCluster {
     }
 }
 
-/// The processes of a cluster that serve somebody else.
+/// Returns the processes that serve other connections of a cluster.
 async fn backends(cluster: &str) -> Vec<i32> {
     let Ok((client, line)) = tokio_postgres::connect(cluster, tokio_postgres::NoTls).await else {
         return vec![];
@@ -199,7 +201,7 @@ async fn backends(cluster: &str) -> Vec<i32> {
     rows.iter().map(|row| row.get(0)).collect()
 }
 
-/// `kill -9` of a backend is the crash of a whole server: what was acknowledged is there, what was under way is done once.
+/// `kill -9` of a backend is a crash of the whole server: acknowledged commits survive, and pending ones are done once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn backends_are_killed() {
     if cluster("backends_are_killed").is_none() {
@@ -220,15 +222,15 @@ async fn backends_are_killed() {
                 let mut n = 0;
                 while !over.load(Ordering::Relaxed) {
                     n += 1;
-                    // On a busy machine a server takes longer to start anew than a commit waits for it: then the same is asked again, and is
-                    // told if it was done all the same.
+                    // On a busy machine the restart takes longer than a commit waits. Then the same commit is repeated
+                    // and reports a duplicate if it was done.
                     loop {
                         match store.commit(link(number, n)).await {
                             Ok(_) | Err(CommitError::Duplicate(_)) => break,
                             Err(CommitError::Broken(_)) => {
                                 tokio::time::sleep(Duration::from_millis(50)).await
                             }
-                            Err(CommitError::Stale) => panic!("{number} {n}: somebody else wrote"),
+                            Err(CommitError::Stale) => panic!("{number} {n}: unexpected other writer"),
                         }
                     }
                     done.fetch_add(1, Ordering::Relaxed);

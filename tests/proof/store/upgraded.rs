@@ -1,4 +1,4 @@
-//! Databases on a server of every schema that was released: each is brought up to date, holds what it held, and goes on.
+//! Server databases of every released schema: each is upgraded, keeps its data and continues.
 
 use super::copied::{copy_in_pieces, lived_in, sqlite};
 use super::differ::{Chance, act, compare_all};
@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use store::PostgresStore;
 use tokio_postgres::Client;
 
-/// What takes each migration back, the newest first: what is left is a database as the program of the schema before it left it.
+/// SQL that reverts each migration, newest first: the result is a database as the program of the previous schema left
+/// it.
 const BACK: [(i32, &str); 3] = [
     (3, "COMMENT ON COLUMN journal.body IS NULL"),
     (2, "ALTER TABLE process DROP COLUMN term_ms"),
@@ -22,19 +23,19 @@ const BACK: [(i32, &str); 3] = [
          DELETE FROM duty WHERE name IN ('lease', 'door')",
     ),
 ];
-/// What is done behind an upgrade.
+/// Number of actions after an upgrade.
 const STEPS: u32 = 60;
-/// For so long an older program is heard of.
+/// Time for which an older program still counts as alive.
 const SERVED: Duration = Duration::from_secs(3);
 
-/// A connection in this schema.
+/// Opens a connection to this schema.
 async fn within(schema: &TestSchema) -> Client {
     let on = beside(&schema.cluster).await;
     on.batch_execute(&format!("SET search_path = {}", schema.name)).await.unwrap();
     on
 }
 
-/// Columns, indexes and comments of a schema, one a line.
+/// Returns columns, indexes and comments of a schema, one per line.
 async fn shape(schema: &TestSchema) -> Vec<String> {
     let sql = "SELECT format('%s.%s %s', table_name, column_name, data_type) FROM information_schema.columns
                    WHERE table_schema = $1
@@ -47,7 +48,7 @@ async fn shape(schema: &TestSchema) -> Vec<String> {
     rows.iter().map(|row| row.get(0)).collect()
 }
 
-/// The migrations up to this schema, as they are released.
+/// Creates a schema with the released migrations up to this version.
 async fn made(version: i32) -> TestSchema {
     let schema = TestSchema::new("made").await.unwrap();
     let on = within(&schema).await;
@@ -61,7 +62,7 @@ async fn made(version: i32) -> TestSchema {
     schema
 }
 
-/// As whoever serves a database of this schema says that they do.
+/// Registers a serving process as a program of this schema does.
 async fn is_served(on: &Client, version: i32) {
     let until = format!("now() + interval '{} seconds'", SERVED.as_secs());
     let says = match version {
@@ -74,7 +75,8 @@ async fn is_served(on: &Client, version: i32) {
     on.batch_execute(&says).await.unwrap();
 }
 
-/// A database in which much has happened, as the program of the schema before these migrations left it, and who still serves it.
+/// Upgrades a database with many changes, as the program before these migrations left it, while that program still
+/// serves.
 async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
     let dir = tempfile::tempdir().unwrap();
     let first = sqlite(dir.path(), "first.db");
@@ -108,7 +110,7 @@ async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_schema_that_was_released_on_a_server_goes_on() {
     let released = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres")).unwrap();
-    assert_eq!(released.count(), BACK.len() + 1, "each migration but the first is taken back once");
+    assert_eq!(released.count(), BACK.len() + 1, "each migration but the first is reverted once");
     for last in 1..=BACK.len() {
         let Some(schema) = TestSchema::new("every_schema_that_was_released_on_a_server_goes_on").await else {
             return;

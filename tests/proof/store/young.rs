@@ -1,4 +1,5 @@
-//! What a server believes of a database in its first minute: plans of empty tables are slow when they are full, and autovacuum comes late.
+//! Statistics of a server about a new database: plans made for empty tables are slow once they fill, and autovacuum
+//! comes late.
 
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
@@ -6,10 +7,10 @@ use ports::TableStore;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Longer than any one thing may take.
+/// Upper bound for every single wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many letters the server believes that there are; negative when it never looked.
+/// Returns the number of letters in the server's statistics; negative before the first analysis.
 pub(crate) async fn letters_counted(schema: &TestSchema) -> f32 {
     let sql = "SELECT reltuples FROM pg_class WHERE oid = to_regclass($1)";
     let table = format!("{}.letter", schema.name);
@@ -22,18 +23,18 @@ async fn a_database_that_is_much_used_at_once_is_analysed() {
         return;
     };
     let store = schema.store().await;
-    // Autovacuum, which comes once a minute, does not do it.
+    // Autovacuum, which runs once a minute, is not what analyses it.
     let alone = format!("ALTER TABLE {}.letter SET (autovacuum_enabled = off)", schema.name);
     beside(&schema.cluster).await.batch_execute(&alone).await.unwrap();
     for number in 0..99 {
         store.commit(owing([letter(&format!("letter {number}"))])).await.unwrap();
     }
     sleep(Duration::from_millis(200)).await;
-    assert!(letters_counted(&schema).await < 0.0, "nobody has looked yet");
+    assert!(letters_counted(&schema).await < 0.0, "not analysed yet");
     store.commit(owing([letter("one more")])).await.unwrap();
     let began = Instant::now();
     while letters_counted(&schema).await < 100.0 {
-        assert!(began.elapsed() < PATIENCE, "the server has not looked");
+        assert!(began.elapsed() < PATIENCE, "the server has not analysed it");
         sleep(Duration::from_millis(20)).await;
     }
     schema.end().await;

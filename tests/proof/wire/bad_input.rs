@@ -1,16 +1,17 @@
-//! What is no order, or none that may be done: nothing of it reaches the journal, and it is answered once or not at all.
+//! Mails that are no command or an illegal one: nothing from them reaches the journal, and they are answered once or
+//! not at all.
 
 use super::house::{DOMAIN, Said};
 use super::people::{Club, Mail, Person};
 
-/// Bytes of a mail that is too big.
+/// Size of a mail that is too big, in bytes.
 const TOO_BIG: usize = 3 * 1024 * 1024;
 
 /// A table of two at its first decision.
 struct Table {
     club: Club,
     code: String,
-    /// Who writes.
+    /// Index of the writing player.
     who: usize,
 }
 
@@ -26,7 +27,8 @@ impl Table {
         Self { club, code, who: 0 }
     }
 
-    /// Plays on until somebody is asked to take a painting, who writes from then on. Returns what their letter proposes.
+    /// Plays on until a player is to take a painting. That player writes from then on. Returns the line their letter
+    /// proposes.
     fn play_until_taking(&mut self) -> String {
         loop {
             let taking = |one: &Person| one.todo.as_ref()?.example().filter(|line| line.starts_with("take "));
@@ -44,13 +46,13 @@ impl Table {
         }
     }
 
-    /// A mail in answer to the letter that asks its writer something.
+    /// Writes a mail in answer to the letter with the player's decision.
     fn mail(&mut self, line: &str) -> Mail {
         let letter = self.club.people[self.who].todo.clone().unwrap();
         self.club.write(self.who, &letter.reply_to, line, Some(&letter))
     }
 
-    /// Sends it, and returns the head of its one answer; nothing may have happened at the table.
+    /// Sends it and returns the head of its only answer; the table must be unchanged.
     fn refused(&mut self, mail: &Mail) -> String {
         let before = self.club.house.journal(&self.code);
         self.club.post(std::slice::from_ref(mail));
@@ -62,7 +64,7 @@ impl Table {
         answer.head().replace('\n', " ")
     }
 
-    /// Sends it; it does nothing and nobody gets a letter.
+    /// Sends it; it has no effect and causes no letter.
     fn unanswered(&mut self, mail: &Mail) -> Said {
         let (before, counts) = (self.club.house.journal(&self.code), self.club.house.letter_counts());
         let said = self.club.house.send(&mail.from, &mail.to, &mail.raw);
@@ -73,7 +75,7 @@ impl Table {
     }
 }
 
-/// The same mail with another text behind its header.
+/// Returns the same mail with another body.
 fn with_body(mail: &Mail, body: &str) -> Mail {
     let raw = String::from_utf8(mail.raw.clone()).unwrap();
     let (head, _) = raw.split_once("\r\n\r\n").unwrap();
@@ -90,7 +92,7 @@ fn bad_mails_do_nothing_and_are_answered_once_or_not_at_all() {
     let no_sender = table.mail("hang f5");
     let raw = String::from_utf8(no_sender.raw.clone()).unwrap();
     let no_sender = Mail { raw: raw.split_once("\r\n").unwrap().1.as_bytes().to_vec(), ..no_sender };
-    assert_eq!(table.unanswered(&no_sender), Said::Refused, "nobody sent it");
+    assert_eq!(table.unanswered(&no_sender), Said::Refused, "it has no sender");
     let big = table.mail("");
     let big = with_body(&big, &format!("{example}\r\n{}", "x".repeat(70).repeat(TOO_BIG / 70)));
     assert_ne!(table.unanswered(&big), Said::Taken, "too big");
@@ -116,7 +118,7 @@ fn of_two_lines_with_a_bad_one_none_is_done() {
     let mail = table.mail(&format!("{take}\nhang z99"));
     let said = table.refused(&mail);
     assert!(said.contains("z99") && said.contains("nothing of it was done"), "{said}");
-    // Nothing of it is left behind: the whole move can still be made.
+    // No part remains: the whole move can still be made.
     let mail = table.mail(&example);
     table.club.post(std::slice::from_ref(&mail));
     let said = table.club.answer_to(&mail).head();
@@ -128,20 +130,20 @@ fn old_letters_and_forged_senders_do_nothing() {
     let mut table = Table::new();
     let old = table.club.people[0].todo.clone().unwrap();
     let example = old.example().unwrap();
-    // Somebody who knows the address of a player, but none of their letters.
+    // The sender knows a player's address, but none of their letters.
     let play = format!("play@{DOMAIN}");
     for line in [example.as_str(), "new art-society 2"] {
         let forged = table.club.write(0, &play, line, None);
         table.refused(&forged);
     }
-    // The first mail and these two are a day's answers.
+    // The first mail and these two use up a day's answers.
     for line in ["resign", "stop"] {
         let forged = table.club.write(0, &play, line, None);
         assert_eq!(table.unanswered(&forged), Said::Again, "{line}");
     }
     let status = table.club.house.run(&["table", "list"]);
     assert_eq!(String::from_utf8_lossy(&status.stdout).lines().count(), 1, "no second table");
-    // The decision is made by both; then the old address comes again.
+    // Both players decide; then mail to the old address comes again.
     let sent = table.club.everybody_answers();
     for mail in &sent {
         table.club.answer_to(mail);

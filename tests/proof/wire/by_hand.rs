@@ -1,5 +1,5 @@
-//! `vernissage mail ..` with a mail on standard input: taken into the database of a house that sleeps, and by the listener of one that
-//! is awake; a mail server's pipe is told by its end whether to try again.
+//! `vernissage mail ..` with a mail on standard input: stored in the database if no service runs, otherwise passed to
+//! its listener. The exit status tells a mail server's pipe if it should retry.
 
 use crate::ports::free_port;
 use std::fs;
@@ -20,11 +20,11 @@ fn program(folder: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// What a command of `mail` says to a mail, and how it ends.
+/// Returns output and exit status of a `mail` subcommand for a mail.
 fn mail(folder: &Path, args: &[&str], raw: &str) -> (String, i32) {
     let args = [&["mail"], args, &["--config", "v.toml"]].concat();
     let mut child = program(folder, &args).spawn().unwrap();
-    // It may end before it has read all.
+    // The program may end before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(raw.as_bytes());
     let out = child.wait_with_output().unwrap();
     (String::from_utf8(out.stdout).unwrap(), out.status.code().unwrap())
@@ -34,7 +34,7 @@ fn written(id: &str, to: &str, line: &str) -> String {
     format!("From: ann@one.test\nTo: {to}\nMessage-ID: <{id}@one.test>\nSubject: x\n\n{line}\n")
 }
 
-/// A folder with a configuration, whose listener is at this port.
+/// Creates a folder with a configuration, with the listener at this port.
 fn place(port: u16, lmtp: bool) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\nlmtp = {lmtp}\n");
@@ -42,14 +42,14 @@ fn place(port: u16, lmtp: bool) -> tempfile::TempDir {
     folder
 }
 
-/// A service that is killed at the end.
+/// A running service that is killed on drop.
 struct Awake(Child);
 
 impl Awake {
     fn new(folder: &Path) -> Self {
         let log = fs::File::create(folder.join("log")).unwrap();
         let awake = Self(program(folder, &["serve", "--config", "v.toml"]).stderr(log).spawn().unwrap());
-        until("it takes mail", || fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail"));
+        until("the service accepts mail", || fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail"));
         awake
     }
 }
@@ -74,7 +74,7 @@ fn letters(folder: &Path) -> usize {
     entries.filter(|entry| entry.as_ref().unwrap().path().extension().is_some_and(|end| end == "eml")).count()
 }
 
-/// Where an answer to the only letter goes.
+/// Returns the address for replies to the only letter.
 fn reply_to(folder: &Path) -> String {
     let mut files = fs::read_dir(folder.join("outgoing")).unwrap();
     let letter = files.find_map(|file| fs::read_to_string(file.unwrap().path()).ok()).unwrap();
@@ -90,20 +90,20 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
         let ingest = |args: &[&str], raw: &str| mail(folder, &[&["ingest"], args].concat(), raw);
         let done = ("accepted\n".to_owned(), 0);
         let first = written("first", "play@play.test", "games");
-        assert_eq!(ingest(&[], &first).1, LATER, "there is no house yet, and none is made by a mail");
+        assert_eq!(ingest(&[], &first).1, LATER, "no installation exists, and a mail creates none");
         assert!(!folder.join("vernissage.db").exists());
         let awake = Awake::new(folder);
         assert_eq!(ingest(&[], &first), done);
-        // As mbox files and the pipes of some mail servers begin it; and the same mail again: one answer for all.
+        // In the format of mbox files and some mail servers' pipes, and the same mail again: one answer for all.
         assert_eq!(ingest(&[], &format!("From ann@one.test Sun Nov 22 11:00:00 2026\n{first}")), done);
-        until("its letter leaves", || letters(folder) == 1);
+        until("its letter is sent", || letters(folder) == 1);
         let token = reply_to(folder);
         drop(awake);
-        // What proves nothing waits for the service, which counts it; what answers a letter does not.
+        // Unproven mail waits for the service, which counts it; an answer to a letter does not.
         assert_eq!(ingest(&[], &written("other", "play@play.test", "games")).1, LATER);
         assert_eq!(ingest(&[], &written("yes", &token, "yes")), done);
         let awake = Awake::new(folder);
-        until("the letter that was owed leaves", || letters(folder) == 2);
+        until("the queued letter is sent", || letters(folder) == 2);
         let second = written("second", "somebody@else.test", "..games\n.\n");
         assert_eq!(ingest(&["--to", "play@play.test", "--from", "bob@two.test"], &second).1, 0);
         assert_eq!(ingest(&["--to", "play@play.test", "--from", ""], &second).1, 0, "a machine's");
@@ -111,9 +111,9 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
         assert_eq!(
             ingest(&[], &written("x", &stranger, "bid 1")),
             done,
-            "its writer is told how things stand"
+            "its sender is told the situation"
         );
-        assert_eq!(ingest(&[], &second).1, NEVER, "for somebody else");
+        assert_eq!(ingest(&[], &second).1, NEVER, "for another recipient");
         assert_eq!(ingest(&["--to", "play@play.test>\r\nRCPT TO:<x@y.test"], &second).1, LATER);
         drop(awake);
         assert_eq!(ingest(&[], &written("y", &stranger, "bid 1")).1, LATER);
@@ -122,14 +122,14 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
     }
 }
 
-/// Nothing that an operator has to mend sends a mail back to a player.
+/// A fault on the operator's side never bounces a mail to a player.
 #[test]
 fn what_is_wrong_here_means_later() {
     let place = place(0, false);
     let folder = place.path();
     let raw = written("first", "play@play.test", "games");
     let awake = Awake::new(folder);
-    // What listens there is not ours, or does not speak what is configured.
+    // The listener is another program, or has another protocol than configured.
     for greeting in ["554 go away\r\n", "220 hello\r\n502 what?\r\n502 what?\r\n", "421 later\r\n"] {
         let other = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = other.local_addr().unwrap().port();
@@ -187,7 +187,7 @@ fn the_reader_tells_what_it_makes_of_a_mail() {
     assert_eq!(auto, "no commands: auto\n");
     for file in fs::read_dir("tests/mail").unwrap() {
         let raw = fs::read(file.unwrap().path()).unwrap();
-        // The fixtures are proved elsewhere; here each must be told in one word.
+        // Other tests check these samples in detail; here each gets one word.
         let raw = String::from_utf8_lossy(&raw);
         assert_eq!(says("classify", &raw).split_whitespace().count(), 1);
     }

@@ -1,14 +1,14 @@
-//! The whole service under kill -9 while people write to it. What was taken (250) is done once and answered once; what was
-//! not is sent again, as every mail server does. `VERNISSAGE_WIRE_CRASH_ROUNDS=200` is the long form.
+//! The whole service under kill -9 while people write to it. An accepted mail (250) is carried out once and answered
+//! once. Any other is sent again, as every mail server does. `VERNISSAGE_WIRE_CRASH_ROUNDS=200` is the long form.
 
 use super::people::Club;
 use super::{every_mail_has_one_answer, the_journal_holds_each_answer_once, was_done};
 use crate::store::differ::Chance;
 use std::time::Duration;
 
-/// Rounds without being told.
+/// Default number of rounds.
 const ROUNDS: u32 = 5;
-/// The service is killed within this many milliseconds after its start.
+/// Maximum time from start to kill, in milliseconds.
 const LIFE_MS: u64 = 700;
 
 #[test]
@@ -50,7 +50,7 @@ fn nothing_taken_is_lost_or_doubled_when_the_service_is_killed() {
         }
     }
     judge(&mut club, &code);
-    eprintln!("{rounds} kills, {} mails, {interrupted} of them not taken at first", club.taken.len());
+    eprintln!("{rounds} kills, {} mails, {interrupted} of them not accepted at first", club.taken.len());
 }
 
 fn judge(club: &mut Club, code: &str) {

@@ -1,4 +1,5 @@
-//! The real program beside a mail server that is slow, away, or full of itself. What is promised for each stands in docs/hosting.md.
+//! The real program with a mail server that is slow, unreachable or refusing. The guarantees for each case are in
+//! docs/hosting.md.
 
 use super::house::{DOMAIN, House, Said};
 use std::collections::BTreeSet;
@@ -8,21 +9,21 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// Longer than any one thing may take.
+/// Upper bound for every single wait.
 const PATIENCE: Duration = Duration::from_secs(90);
-/// Letters that are owed at once.
+/// Number of letters queued at once.
 const LETTERS: usize = 30;
 
-/// How the mail server behaves; it may change.
+/// Behaviour of the mail server; it may change.
 #[derive(Copy, Clone)]
 enum Manners {
-    /// It takes every letter.
+    /// Accepts every letter.
     Kind = 0,
-    /// It takes a letter, and never says so.
+    /// Receives a letter, but never acknowledges it.
     Hangs = 1,
-    /// It wants nothing, because of itself.
+    /// Refuses service altogether.
     Refuses = 2,
-    /// It wants nothing to this reader, ever.
+    /// Refuses one recipient forever.
     Knows = 3,
 }
 
@@ -30,7 +31,7 @@ enum Manners {
 struct Relay {
     port: u16,
     manners: Arc<AtomicU8>,
-    /// The address and the Message-ID of each letter that it has taken.
+    /// Address and Message-ID of each accepted letter.
     taken: Arc<Mutex<Vec<(String, String)>>>,
 }
 
@@ -44,7 +45,7 @@ impl Relay {
         std::thread::spawn(move || {
             for line in listener.incoming().map_while(Result::ok) {
                 let (manners, taken) = (manners.clone(), taken.clone());
-                // Whoever hangs up in the middle is no trouble of the server's.
+                // A client that disconnects in the middle is not the server's problem.
                 std::thread::spawn(move || drop(serve(&line, &manners, &taken)));
             }
         });
@@ -69,7 +70,7 @@ impl Relay {
     }
 }
 
-/// One line of letters (RFC 5321).
+/// Serves one SMTP connection (RFC 5321).
 fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String)>>) -> std::io::Result<()> {
     let mut out = line;
     let mut said = BufReader::new(line).lines();
@@ -116,7 +117,7 @@ fn house(relay: &Relay) -> House {
     House::with(&format!("{out}[mail.caps]\nsender_h = 1000\nall_h = 1000\n"), &[])
 }
 
-/// Somebody writes for the first time, which is answered.
+/// Sends a player's first mail, which is answered.
 fn write(house: &House, number: usize) {
     let mail = format!(
         "From: p{number}@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n"
@@ -129,14 +130,15 @@ fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
     taken.iter().map(|(to, _)| to.clone()).collect()
 }
 
-/// SIGTERM while every line hangs: it ends at once, and behind a kind server nothing is lost, nothing sent under two names.
+/// SIGTERM while every connection hangs: the program ends at once. With a working server, nothing is lost and nothing
+/// is sent under two ids.
 #[test]
 fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
     let relay = Relay::start(Manners::Hangs);
     let mut house = house(&relay);
     (0..LETTERS).for_each(|number| write(&house, number));
     std::thread::sleep(Duration::from_secs(1));
-    // It would wait for ever.
+    // It would wait forever.
     house.terminate();
     assert_eq!(relay.taken(), []);
     relay.is(Manners::Kind);
@@ -148,8 +150,8 @@ fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
     assert_eq!((taken.len(), ids.len()), (LETTERS, LETTERS), "each once");
 }
 
-/// SIGKILL while the mail server holds letters that it has not acknowledged: they are sent again at the next start, under the same names, and
-/// no try is counted that only the kill has ended.
+/// SIGKILL while the mail server holds unacknowledged letters: the next start sends them again under the same ids. The
+/// kill counts as no failed attempt.
 #[test]
 fn letters_that_were_under_way_when_it_was_killed_are_sent_again() {
     let relay = Relay::start(Manners::Hangs);
@@ -171,8 +173,8 @@ fn letters_that_were_under_way_when_it_was_killed_are_sent_again() {
     assert_eq!((taken.len(), ids.len()), (3 * LETTERS, 3 * LETTERS), "each once");
 }
 
-/// `554` in the greeting is about the server: no letter is given up, and the first that gets through brings all others, not one by one after
-/// waits of their own.
+/// `554` in the greeting is about the server: no letter is given up. The first success releases all others at once
+/// instead of after their individual delays.
 #[test]
 fn when_the_mail_server_is_back_the_first_letter_brings_all_others() {
     let relay = Relay::start(Manners::Refuses);
@@ -193,13 +195,14 @@ fn when_the_mail_server_is_back_the_first_letter_brings_all_others() {
     assert_eq!(relay.taken().len(), LETTERS, "each once");
 }
 
-/// `550` for one reader is about them alone: it is told, everybody else gets their letters; an operator can have theirs sent once more.
+/// `550` for one recipient is about that recipient only: it is reported, and everyone else gets their letters. An
+/// operator can have theirs sent again.
 #[test]
 fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
     let relay = Relay::start(Manners::Knows);
     let mut house = house(&relay);
     (0..5).for_each(|number| write(&house, number));
-    relay.until("the others' letters", &house, |taken| readers(taken).len() == 4);
+    relay.until("the other players' letters", &house, |taken| readers(taken).len() == 4);
     let began = Instant::now();
     let listed =
         || String::from_utf8_lossy(&house.run(&["letters", "list", "--given-up"]).stdout).into_owned();
@@ -207,16 +210,16 @@ fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
         assert!(began.elapsed() < PATIENCE, "{}\n{}", listed(), house.log());
         std::thread::sleep(Duration::from_millis(100));
     }
-    assert!(!listed().contains("p0@one.test"), "an address is nobody else's business: {}", listed());
-    // The operator has it sent once more, when the mailbox is there.
+    assert!(!listed().contains("p0@one.test"), "an address is private: {}", listed());
+    // The operator has it sent again once the mailbox exists.
     relay.is(Manners::Kind);
     let all = listed();
     let key = all.lines().find(|line| line.contains("550")).unwrap().split_whitespace().next().unwrap();
     let retried = |args: &[&str]| house.run(&[&["letters", "retry"], args].concat()).status.success();
     assert!(!retried(&[]) && !retried(&["no-such-letter"]) && !retried(&[key, "--all"]), "{all}");
     assert!(retried(&[key]), "{all}");
-    assert!(!retried(&[key]), "it is owed by now");
-    relay.until("the letter that was owed once more", &house, |taken| readers(taken).len() == 5);
+    assert!(!retried(&[key]), "it is queued now");
+    relay.until("the letter queued again", &house, |taken| readers(taken).len() == 5);
     house.terminate();
     assert_eq!(relay.taken().len(), 5, "each once");
 }

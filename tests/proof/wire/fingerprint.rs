@@ -1,8 +1,8 @@
-//! Whoever sat down finds their own mail in the dice of a table, with nothing but its export and what they have sent.
+//! Players can find their own mail in a table's dice, from its export and the mail they sent.
 
 use super::people::Club;
 
-/// What the program says, and whether it did what it should.
+/// Returns the program's success and output.
 fn verified(club: &Club, args: &[&str]) -> (bool, String) {
     let done = club.house.run(&[&["table", "verify", "export.json"], args].concat());
     (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
@@ -23,11 +23,11 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
         assert!(is_there, "{said}");
         assert!(said.contains(&format!("seat {seat} was taken with it: it contributed to the dice")), "{said}");
         assert!(said.contains("ok so far") || said.contains("ok: "), "{said}");
-        // They were told the beginning of it when they sat down.
+        // Its first characters were in the letter about joining.
         let key = said.lines().next().unwrap().rsplit(' ').next().unwrap();
         assert_eq!(key.len(), 64, "{said}");
         let told = club.answer_to(&mail);
-        assert!(told.text.contains(&key[..16]), "{key} is not told in {}", told.text);
+        assert!(told.text.contains(&key[..16]), "{key} is missing in {}", told.text);
         let another = if seat == 1 { "b@two.test" } else { "a@one.test" };
         for wrong in [
             ["--message-id", "<another@one.test>", "--from", &mail.from, "--to", &mail.to],
@@ -36,7 +36,7 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
             let (is_there, said) = verified(&club, &wrong);
             assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
         }
-        // An interaction at Discord, not a mail.
+        // A Discord interaction, not a mail.
         let (is_there, said) = verified(&club, &of[..2]);
         assert!(!is_there && said.contains("no seat was taken with it"), "{said}");
     }

@@ -1,4 +1,4 @@
-//! The real program with its house on a PostgreSQL server that speaks TLS: it is known by its certificate, and by nothing less.
+//! The real program with its database on a PostgreSQL server with TLS: only a valid certificate identifies the server.
 
 use super::house::House;
 use crate::cluster::beside;
@@ -7,7 +7,7 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// An authority of a test's own, which is called so.
+/// Creates a test authority with this name.
 fn authority(name: &str) -> CertifiedIssuer<'static, KeyPair> {
     let mut authority = CertificateParams::new(Vec::new()).unwrap();
     authority.distinguished_name.push(DnType::CommonName, name);
@@ -15,7 +15,7 @@ fn authority(name: &str) -> CertifiedIssuer<'static, KeyPair> {
     CertifiedIssuer::self_signed(authority, KeyPair::generate().unwrap()).unwrap()
 }
 
-/// A server of this machine by TLS, as a connection string names it.
+/// Returns the connection string of a local server over TLS.
 fn by_tls(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
     let at = format!("host={host} hostaddr=127.0.0.1 port={} user=vernissage dbname=postgres", server.port);
     PathBuf::from(format!("{at} sslmode={mode}"))
@@ -23,7 +23,7 @@ fn by_tls(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
 
 const BY_POSTGRES: &str = "[store]\nby = \"postgres\"\n";
 
-/// The program does not begin with this connection string, and says why.
+/// Checks that the program does not start with this connection string, and gives this reason.
 fn is_refused(url: &Path, root: &Path, why: &str) {
     let env = [("VERNISSAGE_STORE_URL", url), ("SSL_CERT_FILE", root)];
     let mut house = House::empty(BY_POSTGRES, &env);
@@ -33,14 +33,14 @@ fn is_refused(url: &Path, root: &Path, why: &str) {
     assert!(told.contains(why), "{told}");
 }
 
-/// Whether all that the program says to the server is protected.
+/// Returns true if all connections of the program to the server are encrypted.
 async fn is_protected(server: &OwnServer<'_>) -> bool {
     let all = "SELECT coalesce(bool_and(ssl), false) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
                WHERE application_name = 'vernissage'";
     beside(&server.url()).await.query_one(all, &[]).await.unwrap().get(0)
 }
 
-/// The server speaks no TLS any more.
+/// Turns TLS off on the server.
 async fn speaks_plainly(server: &OwnServer<'_>) {
     let on = beside(&server.url()).await;
     on.batch_execute("ALTER SYSTEM SET ssl = off").await.unwrap();
@@ -50,8 +50,8 @@ async fn speaks_plainly(server: &OwnServer<'_>) {
     }
 }
 
-/// Whoever is named by the string is spoken to by TLS, and must show a certificate for that name, of an authority that this machine trusts: an
-/// operator's own one by SSL_CERT_FILE.
+/// The program connects to the named host over TLS. The host must present a certificate for that name from a trusted
+/// authority; an operator's own one is set with SSL_CERT_FILE.
 #[test]
 fn a_server_is_known_by_its_certificate() {
     let Some(folder) = ServerFolder::new("a_server_is_known_by_its_certificate") else { return };
@@ -75,11 +75,11 @@ fn a_server_is_known_by_its_certificate() {
         is_refused(&right, root, "from an untrusted authority; set SSL_CERT_FILE");
     }
     is_refused(&by_tls(&server, "elsewhere.test", "require"), &ours, "does not match the host");
-    // The same in other words.
+    // The same setting in another form.
     let url = by_tls(&server, "localhost", "verify-full");
     let mut house = House::with(BY_POSTGRES, &[("VERNISSAGE_STORE_URL", &url), ("SSL_CERT_FILE", &ours)]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    assert!(runtime.block_on(is_protected(&server)), "something is said without TLS");
+    assert!(runtime.block_on(is_protected(&server)), "some connection is not encrypted");
     house.terminate();
     runtime.block_on(speaks_plainly(&server));
     is_refused(&right, &ours, "does not support TLS");

@@ -1,4 +1,4 @@
-//! The real program in a temporary folder: started, killed, and written to by SMTP.
+//! The real program in a temporary folder: started, killed, and reached by SMTP.
 
 use super::letters::Letter;
 use chrono::TimeDelta;
@@ -17,54 +17,54 @@ use std::time::{Duration, Instant, SystemTime};
 use store::SqliteStore;
 use tempfile::TempDir;
 
-/// The domain of the house.
+/// The domain of the installation.
 pub(crate) const DOMAIN: &str = "play.test";
-/// Longer than anything here may take.
+/// Upper bound for every wait here.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Letters due within this are waited for; a letter under way may be taken again after five minutes.
+/// Letters due within this time are waited for; a letter in progress may be leased again after five minutes.
 const SOON: TimeDelta = TimeDelta::minutes(10);
-/// How long one mail may take to be answered with a code.
+/// Time limit for an answer to one mail with a code.
 const SEND_TIME: Duration = Duration::from_secs(120);
 
 /// A running `vernissage serve`.
 pub(crate) struct House {
     dir: Arc<TempDir>,
-    /// What its logs are called.
+    /// Prefix of the log files.
     logs: &'static str,
     child: Arc<Mutex<Option<Child>>>,
     port: u16,
     starts: u32,
     env: Vec<(&'static str, PathBuf)>,
     seen: BTreeMap<PathBuf, SystemTime>,
-    /// What a shell does before it becomes the program: limits.
+    /// Shell commands before the program starts, such as limits.
     shell: Option<String>,
 }
 
-/// What the listener said to a mail.
+/// The listener's answer to a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Said {
-    /// 250: it is the house's now.
+    /// 250: accepted.
     Taken,
     /// 5xx.
     Refused,
-    /// 4xx, or the line broke: to be sent again.
+    /// 4xx or a broken connection: to be sent again.
     Again,
 }
 
 impl House {
-    /// Starts one in a new folder, for people who write without a return address more often than people do.
+    /// Starts the program in a new folder, with limits for tests that write often without a return address.
     pub(crate) fn new() -> Self {
         Self::with("[mail.caps]\nsender_h = 100\nall_h = 1000\n", &[])
     }
 
-    /// Starts one with more in its configuration and environment.
+    /// Starts the program with more configuration and environment.
     pub(crate) fn with(config: &str, env: &[(&'static str, &Path)]) -> Self {
         let mut house = Self::empty(config, env);
         house.start();
         house
     }
 
-    /// One that was never started.
+    /// Prepares a folder without starting the program.
     pub(crate) fn empty(config: &str, env: &[(&'static str, &Path)]) -> Self {
         let dir = Arc::new(tempfile::tempdir().unwrap());
         let config = format!(
@@ -76,7 +76,7 @@ impl House {
         Self { dir, logs: "serve", child, port: 0, starts: 0, env, seen, shell: None }
     }
 
-    /// A second process of the same house, with its folder and its settings, started.
+    /// Starts a second process of the same installation, with the same folder and settings.
     pub(crate) fn second(&self) -> Self {
         let (dir, env, shell) = (self.dir.clone(), self.env.clone(), self.shell.clone());
         let (child, seen) = (Arc::default(), BTreeMap::new());
@@ -85,19 +85,19 @@ impl House {
         second
     }
 
-    /// The process of the other is this one's from now on, with its logs, and this one's is the other's.
+    /// Exchanges the processes, with their logs, of two handles.
     pub(crate) fn changes_places_with(&mut self, other: &mut Self) {
         std::mem::swap(self, other);
-        // The letters in their folder are read once.
+        // The letters in the folder are read only once.
         std::mem::swap(&mut self.seen, &mut other.seen);
     }
 
-    /// From its next start on a shell does this before it becomes the program.
+    /// Runs these shell commands before the program from its next start on.
     pub(crate) fn in_shell(&mut self, shell: &str) {
         self.shell = Some(shell.to_owned()).filter(|shell| !shell.is_empty());
     }
 
-    /// Starts it (again), and waits until it takes mail.
+    /// Starts the program (again) and waits until it accepts mail.
     pub(crate) fn start(&mut self) {
         let log = self.launch();
         let began = Instant::now();
@@ -115,7 +115,7 @@ impl House {
         };
     }
 
-    /// Starts it, and does not wait; its log.
+    /// Starts the program without waiting; returns its log.
     pub(crate) fn launch(&mut self) -> PathBuf {
         self.starts += 1;
         let log = self.folder().join(format!("{}-{}.log", self.logs, self.starts));
@@ -124,7 +124,7 @@ impl House {
         log
     }
 
-    /// Waits until it ends by itself.
+    /// Waits until the program ends by itself.
     pub(crate) fn ends(&self) -> std::process::ExitStatus {
         let began = Instant::now();
         loop {
@@ -136,12 +136,12 @@ impl House {
         }
     }
 
-    /// SIGKILL.
+    /// Sends SIGKILL.
     pub(crate) fn kill(&mut self) {
         kill(&self.child);
     }
 
-    /// SIGKILL from another thread, at some time.
+    /// Sends SIGKILL from another thread after this time.
     pub(crate) fn killer(&self, after: Duration) -> std::thread::JoinHandle<()> {
         let child = self.child.clone();
         std::thread::spawn(move || {
@@ -150,7 +150,7 @@ impl House {
         })
     }
 
-    /// SIGTERM; it must come to a good end by itself.
+    /// Sends SIGTERM; the program must exit successfully.
     pub(crate) fn terminate(&mut self) {
         let mut child = self.child.lock().unwrap().take().unwrap();
         let done = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
@@ -169,18 +169,18 @@ impl House {
         }
     }
 
-    /// Whether it still runs.
+    /// Returns true if the program is still running.
     pub(crate) fn is_up(&self) -> bool {
         let mut child = self.child.lock().unwrap();
         child.as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
     }
 
-    /// Where it takes mail.
+    /// Returns the port of its listener.
     pub(super) fn port(&self) -> u16 {
         self.port
     }
 
-    /// The most memory that it has had since its start, in kB.
+    /// Returns its peak memory since the start, in kB.
     pub(super) fn peak_kb(&self) -> u64 {
         let id = self.child.lock().unwrap().as_ref().unwrap().id();
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
@@ -188,12 +188,12 @@ impl House {
         peak.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
-    /// Its folder.
+    /// Returns its folder.
     pub(crate) fn folder(&self) -> &Path {
         self.dir.path()
     }
 
-    /// Another command of the program in the same folder, to its end.
+    /// Runs another command of the program in the same folder.
     pub(crate) fn run(&self, args: &[&str]) -> Output {
         self.program(args).stderr(Stdio::piped()).output().unwrap()
     }
@@ -217,7 +217,7 @@ impl House {
         command
     }
 
-    /// Hands over one mail by SMTP.
+    /// Delivers one mail by SMTP.
     pub(crate) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
         let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
         let line =
@@ -229,7 +229,7 @@ impl House {
         }
     }
 
-    /// Letters written since the last look, in the order in which they were.
+    /// Returns letters written since the last call, in order of writing.
     pub(super) fn new_letters(&mut self) -> Vec<Letter> {
         let mut found = Vec::new();
         for file in fs::read_dir(self.folder().join("outgoing")).unwrap() {
@@ -246,7 +246,7 @@ impl House {
         found.iter().map(|(_, path)| Letter::read(&fs::read(path).unwrap())).collect()
     }
 
-    /// The keys that it was given: in its environment, else in its key file.
+    /// Returns its keys: from its environment, or else from its key file.
     pub(super) fn keys(&self) -> Keys {
         let file = || fs::read_to_string(self.folder().join("vernissage.key")).unwrap();
         let given = self.env.iter().find(|(name, _)| *name == KEY_VARIABLE);
@@ -255,18 +255,18 @@ impl House {
         Keys::new(&all[0]).having_replaced(&all[1..])
     }
 
-    /// How many letters are in each state; of a service that may be running.
+    /// Returns the number of letters in each state; the service may be running.
     pub(crate) fn letter_counts(&self) -> BTreeMap<String, u64> {
         let counts = self.reading(async |store| store.letter_counts().await.unwrap());
         counts.into_iter().map(|(state, count)| (state.word().to_owned(), count)).collect()
     }
 
-    /// When the next letter is due, or may be taken again.
+    /// Returns the time at which the next letter is due or its lease expires.
     fn next_letter_at(&self) -> Option<model::Instant> {
         self.reading(async |store| store.next_letter_at().await.unwrap())
     }
 
-    /// The journal of a table.
+    /// Returns the journal of a table.
     pub(crate) fn journal(&self, code: &str) -> Vec<Entry> {
         let code = Code::parse(code).unwrap();
         self.reading(async |store| store.entries(code, 0).await.unwrap())
@@ -279,17 +279,18 @@ impl House {
         runtime.block_on(read(&store))
     }
 
-    /// Everything the program has logged.
+    /// Returns everything the program has logged.
     pub(crate) fn log(&self) -> String {
         let logs = (1..=self.starts).map(|start| self.folder().join(format!("{}-{start}.log", self.logs)));
         logs.map(|log| fs::read_to_string(log).unwrap()).collect()
     }
 
-    /// Waits until no letter is owed any more, but what is to be said much later ("only you are waited for", after an hour).
+    /// Waits until no letter is queued, except those due much later (the hint to the last player to act, after an
+    /// hour).
     pub(crate) fn wait_until_all_is_said(&self) {
         let began = Instant::now();
         while self.next_letter_at().is_some_and(|at| at < HostWorld.now() + SOON) {
-            assert!(began.elapsed() < PATIENCE, "letters stay behind: {:?}", self.letter_counts());
+            assert!(began.elapsed() < PATIENCE, "undelivered letters: {:?}", self.letter_counts());
             std::thread::sleep(Duration::from_millis(10));
         }
     }

@@ -1,4 +1,4 @@
-//! The database in a thief's hands, without the key; and the key replaced while games run.
+//! The database in the hands of a thief without the key, and replacement of the key while games run.
 
 use super::house::House;
 use super::people::Club;
@@ -12,10 +12,10 @@ use std::fs;
 use std::time::{Duration, Instant};
 use store::SqliteStore;
 
-/// Longer than closing a few tables anew may take.
+/// Upper bound for re-encrypting a few tables.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Every text and blob in a database, with the table and column in which it stands.
+/// Returns every text and blob in a database, with its table and column.
 fn all_text(house: &House) -> Vec<(String, String)> {
     let path = house.folder().join("vernissage.db");
     let on = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
@@ -42,7 +42,7 @@ fn all_text(house: &House) -> Vec<(String, String)> {
     all
 }
 
-/// What somebody with the key reads of the only table: its seed, its dice key, its state, and the digests of all that its state has been.
+/// Returns what a key holder can read of the only table: seed, dice key, state, and the digests of all its states.
 fn secrets(house: &House) -> Vec<String> {
     house.reading(async |store| {
         let table = store.tables(None, 9).await.unwrap().remove(0);
@@ -54,7 +54,7 @@ fn secrets(house: &House) -> Vec<String> {
     })
 }
 
-/// Whoever has a copy of the database and not the key reads no hidden card and no future die.
+/// A copy of the database without the key reveals no hidden card and no future die.
 #[test]
 fn a_thief_of_the_database_reads_nothing_secret() {
     let mut club = Club::new(2);
@@ -70,13 +70,13 @@ fn a_thief_of_the_database_reads_nothing_secret() {
     let all = all_text(&club.house);
     for (place, text) in &all {
         for secret in &secrets {
-            assert!(!text.contains(secret.as_str()), "{place} holds a secret");
+            assert!(!text.contains(secret.as_str()), "{place} contains a secret");
         }
-        // Nothing of the state either: the names of its hidden parts stand nowhere, and neither does what came of a step.
+        // Nothing of the state either: neither the names of its hidden parts nor the results of a step appear.
         for part in ["\"deck\"", "\"bag\"", "\"hand\"", "\"hands\"", "\"news\""] {
             assert!(
                 !text.contains(part),
-                "{place} holds {part}: {}",
+                "{place} contains {part}: {}",
                 text.chars().take(200).collect::<String>()
             );
         }
@@ -84,11 +84,12 @@ fn a_thief_of_the_database_reads_nothing_secret() {
     assert!(all.iter().any(|(place, text)| place == "journal.body" && text.starts_with("closed:")));
     assert!(
         all.iter().any(|(place, text)| place == "journal.body" && text.starts_with('{')),
-        "who sat down is no secret"
+        "player names are no secret"
     );
 }
 
-/// The key is replaced in the middle of a game: the game goes on, what is secret is closed anew, and nothing needs the older key at last.
+/// The key is replaced during a game. The game continues, secrets are re-encrypted, and in the end nothing needs the
+/// older key.
 #[test]
 fn the_key_is_replaced_while_a_game_runs() {
     let mut club = Club::new(2);
@@ -101,9 +102,9 @@ fn the_key_is_replaced_while_a_game_runs() {
     let before = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();
     let (done, text) = said(&club, &["key", "rotate"]);
     assert!(done, "{text}");
-    assert!(!text.contains(before.trim()), "no key is told");
+    assert!(!text.contains(before.trim()), "no key is printed");
     club.house.terminate();
-    assert!(said(&club, &["check"]).0, "the older key opens what it has closed");
+    assert!(said(&club, &["check"]).0, "the older key decrypts its rows");
     let (done, text) = said(&club, &["key", "drop"]);
     assert!(!done && text.contains("still need"), "{text}");
     club.house.start();
@@ -118,7 +119,7 @@ fn the_key_is_replaced_while_a_game_runs() {
         all_text(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
     };
     let places = ["tables.seed", "tables.snapshot", "journal.digest"];
-    assert!(!places.iter().any(|place| still(&club, place)), "closed anew");
+    assert!(!places.iter().any(|place| still(&club, place)), "re-encrypted");
     let closed: Vec<_> = all_text(&club.house)
         .into_iter()
         .filter(|(at, text)| at == "journal.body" && text.starts_with("closed:"))
@@ -139,7 +140,7 @@ fn the_key_is_replaced_while_a_game_runs() {
     assert!(club.house.journal(&code).len() > 10);
 }
 
-/// A database of a version that closed all but digests, with the key that it has still.
+/// A database from a version that encrypted everything but digests, with its current key.
 #[test]
 fn what_an_earlier_version_left_open_is_closed_at_the_next_start() {
     let mut club = Club::new(2);
@@ -169,13 +170,13 @@ fn closed_anew(house: &House) -> bool {
     runtime.block_on(store.fact(HouseFact::ClosedWith)).unwrap() == Some(house.keys().check())
 }
 
-/// What stands before everything that this key has closed.
+/// Returns the prefix of everything encrypted with this key.
 fn old_tag(key: &str) -> String {
     let old = bytes_from_hex(key.trim()).unwrap();
     Keys::new(&[1; 32]).having_replaced(&[old]).older_tags().remove(0)
 }
 
-/// Without its key, or with another, a service does not start, and makes none: the key that is brought back still fits.
+/// Without its key, or with another one, a service does not start and creates no key. A restored key still fits.
 #[test]
 fn without_its_key_nothing_starts() {
     let mut house = House::new();
@@ -190,7 +191,7 @@ fn without_its_key_nothing_starts() {
     for args in [&["serve"][..], &["check"]] {
         let why = why(&house, args);
         assert!(why.contains("vernissage.key is missing"), "{why}");
-        assert!(!file.exists(), "none is made");
+        assert!(!file.exists(), "no key is created");
     }
     fs::write(&file, "1".repeat(64)).unwrap();
     for args in [&["serve"][..], &["check"]] {

@@ -1,8 +1,8 @@
-//! Letters as their readers see them.
+//! Letters as their recipients see them.
 
 use mail_parser::{MessageParser, MimeHeaders};
 
-/// A letter that came out.
+/// A letter that was sent.
 #[derive(Clone)]
 pub(super) struct Letter {
     pub(super) raw: String,
@@ -17,7 +17,7 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// Reads a mail of the house.
+    /// Parses a mail of the service.
     pub(super) fn read(raw: &[u8]) -> Self {
         let mail = MessageParser::default().parse(raw).unwrap();
         let address = |list: Option<&mail_parser::Address<'_>>| {
@@ -39,26 +39,26 @@ impl Letter {
         }
     }
 
-    /// A picture or file that came with it.
+    /// Returns an attached picture or file.
     pub(super) fn file(&self, name: &str) -> Option<Vec<u8>> {
         let mail = MessageParser::default().parse(self.raw.as_bytes()).unwrap();
         let found = mail.attachments().find(|part| part.attachment_name() == Some(name));
         found.map(|part| part.contents().to_vec())
     }
 
-    /// The secret in its return address.
+    /// Returns the token in its return address.
     pub(super) fn secret(&self) -> &str {
         self.reply_to.split('@').next().unwrap()
     }
 
-    /// What it says first, above the marker line, each sentence on one line.
+    /// Returns its text above the marker line, each sentence on one line.
     pub(super) fn head(&self) -> String {
         let head = self.text.split("\n-- reply above this line --").next().unwrap();
         head.trim().to_owned()
     }
 
-    /// The first answer it proposes, if it asks something that is not answered yet: the first line that stands in below the marker, with
-    /// what follows behind a comma.
+    /// Returns the first answer it proposes, if it has an open decision: the first indented line below the marker, with
+    /// its continuation after a comma.
     pub(super) fn example(&self) -> Option<String> {
         let (_, below) = self.text.split_once("\nWrite one of these lines")?;
         let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
@@ -69,26 +69,26 @@ impl Letter {
         Some(example)
     }
 
-    /// What it tells of one player's wall.
+    /// Returns its section about one player's wall.
     pub(super) fn wall_of(&self, name: &str) -> Option<&str> {
         let (_, behind) = self.text.split_once(&format!("\nWall of {name}"))?;
         let end = behind.find("\nWall of ").or_else(|| behind.find("\nHow to read")).unwrap_or(behind.len());
         behind.get(..end)
     }
 
-    /// The bid cards in this player's hand.
+    /// Returns the bid cards in this player's hand.
     pub(super) fn hand_of(&self, name: &str) -> Vec<u32> {
         let wall = self.wall_of(name).unwrap_or_default();
         let (_, behind) = wall.split_once("Cards in hand: ").unwrap_or_default();
         behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
     }
 
-    /// Whether it answers a mail that proved nothing: a letter of text alone, which names no mail.
+    /// Returns true if it answers an unproven mail: a text-only letter that names no mail.
     pub(super) fn answers_a_claim(&self) -> bool {
         self.raw.contains("\r\nAuto-Submitted: auto-replied\r\n") && !self.raw.contains("text/html")
     }
 
-    /// Whether it is the answer to a mail, as all letters with this Message-ID in `In-Reply-To` are.
+    /// Returns true if it answers this mail, as every letter with this Message-ID in `In-Reply-To` does.
     pub(super) fn answers(&self, message_id: &str) -> bool {
         self.in_reply_to == message_id
     }

@@ -1,5 +1,5 @@
-//! Many mails to the real program: how much memory it takes, and how many letters with boards leave in a second. `cargo bench --bench
-//! mails -- 30000` is the long form, which stands in the README.
+//! Many mails to the real program: its memory, and its rate of letters with boards. `cargo bench --bench mails --
+//! 30000` is the long form, with results in the README.
 
 use super::house::House;
 use super::letters::Letter;
@@ -11,39 +11,39 @@ use std::fmt;
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Mails of the short form.
+/// Number of mails in the short form.
 #[cfg(test)]
 const MAILS: usize = 400;
-/// Mailboxes that send at once.
+/// Number of concurrent senders.
 const LINES: usize = 32;
-/// The most memory that the program may ever have had, in kB.
+/// Maximum peak memory of the program, in kB.
 #[cfg(test)]
 const PEAK_KB: u64 = 150_000;
-/// So long nothing may leave while letters are owed.
+/// Longest time without a sent letter while letters are queued.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// One mail may take so long to be taken.
+/// Time limit for the acceptance of one mail.
 const SEND_TIME: Duration = Duration::from_secs(120);
-/// Nobody is held back here: it is about the work.
+/// Settings without limits: this test is about throughput.
 pub(super) const NO_CAPS: &str = "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n[company]\nnewcomer_tables = 0\n";
-/// So often everybody answers at the tables whose boards are shown.
+/// Number of answers by everyone at the tables with boards.
 const ANSWERS: usize = 5;
-/// One table is opened for so many mails.
+/// Number of mails per table.
 const MAILS_A_TABLE: usize = 60;
 
-/// What was measured.
+/// Measurements.
 pub(crate) struct Load {
     mails: usize,
-    /// How long until the last mail was taken.
+    /// Time until the last mail was accepted.
     taken: Duration,
-    /// How long until the last answer had left.
+    /// Time until the last answer was sent.
     answered: Duration,
-    /// Letters with pictures.
+    /// Number of letters with pictures.
     pictured: usize,
-    /// All letters that left in the same time: each mail is answered, too.
+    /// Number of all letters sent in the same time, including an answer to each mail.
     beside: usize,
-    /// How long until the last of these had left.
+    /// Time until the last of these was sent.
     shown: Duration,
-    /// The most memory that the program has had, in kB.
+    /// Peak memory of the program, in kB.
     pub(crate) peak_kb: u64,
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for Load {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rate = |count: usize, took: Duration| count as f64 / took.as_secs_f64();
         let Self { mails, taken, answered, pictured, beside, shown, peak_kb } = self;
-        writeln!(f, "{mails} mails taken in {taken:.1?}: {:.0} mails/s", rate(*mails, *taken))?;
+        writeln!(f, "{mails} mails accepted in {taken:.1?}: {:.0} mails/s", rate(*mails, *taken))?;
         writeln!(f, "each answered after {answered:.1?}: {:.0} letters/s", rate(*mails, *answered))?;
         writeln!(
             f,
@@ -62,8 +62,8 @@ impl fmt::Display for Load {
     }
 }
 
-/// Three people at a table: two of them change their sealed answers with each mail, and get an answer to each; then as many tables begin as
-/// there are mails by [`MAILS_A_TABLE`], everybody gets a letter with the board of each, and answers it a few times.
+/// Three players at a table: two change their sealed answers with each mail and get an answer each time. Then one table
+/// starts for every [`MAILS_A_TABLE`] mails; everyone gets a letter with each board and answers it a few times.
 pub(crate) fn flood(mails: usize) -> Load {
     let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
     club.sit_down();
@@ -92,7 +92,7 @@ pub(crate) fn flood(mails: usize) -> Load {
     Load { mails, taken, answered, pictured, beside, shown, peak_kb: club.house.peak_kb() }
 }
 
-/// Somebody's bid in the place of the one before; the third at the table never bids.
+/// Writes a mail that replaces a player's bid; the third player never bids.
 fn changed_bid(club: &mut Club, number: usize) -> RawMail {
     let one = number % 2;
     let person = &club.people[one];
@@ -102,7 +102,8 @@ fn changed_bid(club: &mut Club, number: usize) -> RawMail {
     (mail.from, mail.to, mail.raw)
 }
 
-/// So many tables begin with these mails, and everybody answers a few times: how many letters with pictures that are, and how long it takes.
+/// Starts this many tables with these mails and lets everyone answer a few times. Returns the number of letters with
+/// pictures and the time for them.
 fn boards_are_shown(club: &mut Club, mut mails: Vec<RawMail>, tables: usize) -> (usize, Duration) {
     let (mut shown, mut pictured) = (Duration::ZERO, 0);
     for _ in 0..=ANSWERS {
@@ -111,7 +112,7 @@ fn boards_are_shown(club: &mut Club, mut mails: Vec<RawMail>, tables: usize) -> 
         send_all(&club.house, &mails);
         wait_for(&club.house, before + mails.len());
         club.house.wait_until_all_is_said();
-        // What people take to read their letters is not the program's.
+        // The time for reading letters is not the program's.
         shown += began.elapsed();
         let letters = club.house.new_letters();
         let boards = letters.iter().filter(|letter| letter.has_picture).count();
@@ -122,7 +123,7 @@ fn boards_are_shown(club: &mut Club, mut mails: Vec<RawMail>, tables: usize) -> 
     (pictured, shown)
 }
 
-/// What everybody answers: to each table's newest letter that asks something, what it proposes.
+/// Writes everyone's answers: the proposed line for each table's newest letter with a decision.
 fn answers(club: &mut Club, letters: &[Letter]) -> Vec<RawMail> {
     let asks = |letter: &&Letter| letter.example().is_some();
     let newest: BTreeMap<(&str, &str), &Letter> = letters
@@ -139,7 +140,8 @@ fn answers(club: &mut Club, letters: &[Letter]) -> Vec<RawMail> {
     mails
 }
 
-/// So many tables at which two of three sit: the mails with which the third sits down, and all begin.
+/// Opens this many tables with two of three seats taken; returns the mails that take the third seat and start the
+/// games.
 pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawMail> {
     let written = |club: &mut Club, one: usize, lines: &[String]| -> Vec<RawMail> {
         let to = club.people[one].letters.first().unwrap().reply_to.clone();
@@ -168,7 +170,7 @@ pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawM
     written(club, 2, &joins)
 }
 
-/// Waits until so many letters have left.
+/// Waits until this many letters have been sent.
 fn wait_for(house: &House, letters: usize) {
     let (mut written, mut last) = (0, Instant::now());
     while written < letters {
@@ -181,10 +183,10 @@ fn wait_for(house: &House, letters: usize) {
     }
 }
 
-/// Sender, recipient, and the mail as it is sent.
+/// Sender, recipient, and the raw mail.
 pub(super) type RawMail = (String, String, Vec<u8>);
 
-/// Sends mails over a few lines, each of which stays open.
+/// Sends mails over a few persistent connections.
 pub(super) fn send_all(house: &House, mails: &[RawMail]) {
     std::thread::scope(|threads| {
         for part in mails.chunks(mails.len().div_ceil(LINES)) {

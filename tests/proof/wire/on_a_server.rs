@@ -1,5 +1,5 @@
-//! The real program with its house on PostgreSQL: people play by mail, it is killed in the middle of an answer, and goes on; or two of it
-//! serve, one is killed, and the other goes on.
+//! The real program with its database on PostgreSQL: people play by mail, it is killed during an answer and continues.
+//! In a second test two processes serve, one is killed, and the other continues.
 
 use super::house::House;
 use super::people::Club;
@@ -7,16 +7,16 @@ use crate::cluster::TestSchema;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Rounds that are played.
+/// Number of rounds played.
 const ROUNDS: usize = 10;
-/// Behind this one it is killed.
+/// Round after which it is killed.
 const KILL: usize = 5;
-/// All of it may take so long.
+/// Time limit for the whole test.
 const PATIENCE: Duration = Duration::from_secs(180);
-/// People who write without a return address more often than people do.
+/// Limits for tests that write often without a return address.
 const CAPS: &str = "[mail.caps]\nsender_h = 100\nall_h = 1000\n";
 
-/// What was acknowledged is done once and answered, across a kill; the log of the table can be replayed.
+/// Acknowledged mail is carried out once and answered across a kill, and the table's journal replays.
 #[test]
 fn people_play_by_mail_on_a_server_across_a_kill() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -49,19 +49,19 @@ fn people_play_by_mail_on_a_server_across_a_kill() {
     std::fs::write(club.house.folder().join("table.json"), &exported.stdout).unwrap();
     let verified = club.house.run(&["table", "verify", "table.json"]);
     assert!(verified.status.success(), "{verified:?}");
-    assert!(!club.house.folder().join("vernissage.db").exists(), "nothing is kept in a file");
+    assert!(!club.house.folder().join("vernissage.db").exists(), "nothing is stored in a file");
     runtime.block_on(schema.end());
 }
 
-/// What is logged when a process gets the duty of what is done by one alone.
+/// Log message of a process that acquires the exclusive duty.
 const DUTY: &str = "duty acquired";
-/// Discord and leagues must be with another process so long after a kill.
+/// Time limit for Discord and leagues to move to another process after a kill.
 const TAKEN_OVER: Duration = PATIENCE;
 
-/// Rounds that are played before a process is killed: mail goes as often to the one as to the other.
+/// Number of rounds before a process is killed: both get the same number of mails.
 const BEFORE: usize = 6;
 
-/// People play, and their mail goes now to the one process, now to the other; at last to the one that it began with.
+/// Players' mails go to the two processes alternately, and finally to the first one again.
 fn play_at_both(club: &mut Club, other: &mut House) {
     for round in 0..BEFORE {
         club.house.changes_places_with(other);
@@ -74,8 +74,8 @@ fn play_at_both(club: &mut Club, other: &mut House) {
     }
 }
 
-/// Two processes serve one database: each takes mail and sends letters. The one that has the duty is killed in the middle of its answers,
-/// twice: the other answers everything that was acknowledged, and has the duty within half a minute.
+/// Two processes serve one database: each accepts mail and sends letters. The one with the duty is killed during its
+/// answers, twice. The other answers everything acknowledged and has the duty within half a minute.
 #[test]
 fn two_programs_serve_one_database_and_one_is_killed() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -87,7 +87,7 @@ fn two_programs_serve_one_database_and_one_is_killed() {
     let mut other = house.second();
     let mut club = Club::in_house(house, 3);
     let code = club.sit_down();
-    assert!(club.house.log().contains(DUTY) && !other.log().contains(DUTY), "whoever was first has it");
+    assert!(club.house.log().contains(DUTY) && !other.log().contains(DUTY), "the first process has it");
     for _ in 0..2 {
         play_at_both(&mut club, &mut other);
         club.house.kill();

@@ -1,32 +1,32 @@
-//! People who play by mail: they read nothing but their letters and write what mail clients make of a short answer.
+//! Players by mail: they read nothing but their letters, and write short answers as mail clients format them.
 
 use super::house::{DOMAIN, House, Said};
 use super::letters::Letter;
 use std::time::{Duration, Instant};
 
-/// Longer than the house may need to answer.
+/// Upper bound for an answer of the service.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Every how many mails one comes twice.
+/// One mail in this many is delivered twice.
 const TWICE: usize = 5;
 
-/// Somebody with a mail address.
+/// A player with a mail address.
 pub(super) struct Person {
     pub(super) name: &'static str,
     pub(super) address: String,
-    /// The newest letter that asks something and has not been answered.
+    /// The newest letter with a decision that is still open.
     pub(super) todo: Option<Letter>,
-    /// All letters they got.
+    /// All letters they received.
     pub(super) letters: Vec<Letter>,
 }
 
 impl Person {
-    /// What their newest letter proposes that asks something; nothing where none does.
+    /// Returns the line proposed by their open decision, or an empty line.
     pub(super) fn asked(&self) -> String {
         self.todo.as_ref().and_then(Letter::example).unwrap_or_default()
     }
 }
 
-/// A mail that was written.
+/// A written mail.
 #[derive(Clone)]
 pub(super) struct Mail {
     pub(super) from: String,
@@ -36,24 +36,24 @@ pub(super) struct Mail {
     pub(super) raw: Vec<u8>,
 }
 
-/// Some people, the house, and all that was written.
+/// Some players, the service, and all mails.
 pub(super) struct Club {
     pub(super) house: House,
     pub(super) people: Vec<Person>,
-    /// Mails that were taken (250), in the order in which they were.
+    /// Accepted mails (250), in order.
     pub(super) taken: Vec<Mail>,
-    /// Mails that were not, and will be sent again.
+    /// Mails not accepted yet, to be sent again.
     pub(super) owed: Vec<Mail>,
     written: usize,
 }
 
 impl Club {
-    /// A house and this many people, who have not written yet.
+    /// Creates an installation with this many players; none has written yet.
     pub(super) fn new(count: usize) -> Self {
         Self::in_house(House::new(), count)
     }
 
-    /// The same in a house of other settings.
+    /// Uses a service with other settings.
     pub(super) fn in_house(house: House, count: usize) -> Self {
         let all = ["Ann Arber", "Bob", "Chloé"].iter().zip(["a@one.test", "b@two.test", "c@three.test"]);
         let people = all.take(count).map(|(name, address)| Person {
@@ -66,7 +66,7 @@ impl Club {
         Self { house, people, taken: Vec::new(), owed: Vec::new(), written: 0 }
     }
 
-    /// A table of all these people, from the first mail to the first turn. Returns its code.
+    /// Opens a table for all players, from the first mail to the first turn. Returns its code.
     pub(super) fn sit_down(&mut self) -> String {
         let all: Vec<usize> = (0..self.people.len()).collect();
         let play = format!("play@{DOMAIN}");
@@ -88,7 +88,7 @@ impl Club {
         code
     }
 
-    /// Something that is confirmed by the return address of the letter before.
+    /// Sends a line to the return address of the player's last letter and returns the answer.
     fn settled(&mut self, one: usize, line: &str) -> Letter {
         let last = self.people[one].letters.last().unwrap().clone();
         let mail = self.write(one, &last.reply_to, line, Some(&last));
@@ -96,7 +96,7 @@ impl Club {
         self.answer_to(&mail)
     }
 
-    /// A mail as somebody's client writes it.
+    /// Formats a mail as a player's client does.
     pub(super) fn write(&mut self, one: usize, to: &str, line: &str, answered: Option<&Letter>) -> Mail {
         self.written += 1;
         let person = &self.people[one];
@@ -125,7 +125,7 @@ impl Club {
         Mail { from: person.address.clone(), to: to.to_owned(), id, line: line.to_owned(), raw }
     }
 
-    /// Sends mails, all at once; every fifth of them twice. What is not taken is owed.
+    /// Sends mails concurrently, every fifth one twice. Those not accepted are kept for another attempt.
     pub(super) fn post(&mut self, mails: &[Mail]) {
         let house = &self.house;
         let already = self.taken.len();
@@ -154,14 +154,14 @@ impl Club {
         }
     }
 
-    /// Sends again what was not taken.
+    /// Sends the mails not accepted before again.
     pub(super) fn post_owed(&mut self) {
         let owed = std::mem::take(&mut self.owed);
         self.post(&owed);
-        assert!(self.owed.is_empty(), "still not taken");
+        assert!(self.owed.is_empty(), "still not accepted");
     }
 
-    /// Fetches the mail of everybody. Returns how many letters there were.
+    /// Fetches everyone's mail. Returns the number of letters.
     pub(super) fn fetch(&mut self) -> usize {
         let letters = self.house.new_letters();
         let count = letters.len();
@@ -194,7 +194,8 @@ impl Club {
         }
     }
 
-    /// The answers to a mail. Nothing of a mail that proves nothing is in its answer: it is known by its place among such mails.
+    /// Returns the answers to a mail. An answer to an unproven mail does not refer to it, so it is matched by its
+    /// position.
     pub(super) fn answers_to(&self, mail: &Mail) -> Vec<&Letter> {
         let claims = |other: &&Mail| !other.to.contains('+') && other.from == mail.from;
         let place = self.taken.iter().filter(claims).position(|other| other.id == mail.id);
@@ -208,7 +209,7 @@ impl Club {
         }
     }
 
-    /// Everybody who is asked something answers, at the same time. Returns their mails.
+    /// Lets every player with an open decision answer at the same time. Returns their mails.
     pub(super) fn everybody_answers(&mut self) -> Vec<Mail> {
         let mut mails = Vec::new();
         for one in 0..self.people.len() {
@@ -220,7 +221,7 @@ impl Club {
         mails
     }
 
-    /// What somebody would like to do: a bid of their own, else what the letter proposes.
+    /// Returns a player's choice: a bid of their own, or else the proposed line.
     fn choose(&self, one: usize, letter: &Letter) -> String {
         let example = letter.example().unwrap();
         if !example.starts_with("bid ") {
@@ -232,7 +233,7 @@ impl Club {
         format!("bid {}", hand[(person.letters.len() * 7 + one * 5) % hand.len()])
     }
 
-    /// What everybody's last letter says, for when it goes wrong.
+    /// Returns everyone's last letter, for failures.
     pub(super) fn last_said(&self) -> String {
         let heads = self.people.iter().filter_map(|one| one.letters.last());
         let heads = heads.map(|letter| format!("{}: {}", letter.to, letter.head()));
@@ -240,7 +241,7 @@ impl Club {
         format!("{all}\n{:?}\n{}", self.house.letter_counts(), self.house.log())
     }
 
-    /// Whether everybody has got the result.
+    /// Returns true if everyone has received the result.
     pub(super) fn is_over(&self) -> bool {
         self.people
             .iter()
@@ -248,11 +249,11 @@ impl Club {
     }
 }
 
-/// The answer on top, then what clients put below.
+/// Returns the answer followed by what clients add below.
 fn reply_body(one: usize, line: &str, letter: &Letter) -> String {
     let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
     let line = match one {
-        // Somebody whose phone begins sentences and ends them.
+        // A phone that capitalises sentences and ends them with a full stop.
         1 => format!("{}{}.", line[..1].to_uppercase(), &line[1..]),
         _ => line.to_owned(),
     };
@@ -269,7 +270,7 @@ fn reply_body(one: usize, line: &str, letter: &Letter) -> String {
     }
 }
 
-/// A header's text as an encoded word where it must be one.
+/// Encodes a header text as an encoded word if needed.
 fn encoded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();

@@ -1,5 +1,5 @@
-//! A backup is put back in the middle of a game, while people hold letters of the time that is lost. Their answers are no moves, whatever the
-//! same numbers stand for now; they are told how things stand, and go on.
+//! A backup is restored during a game, while players hold letters from the lost period. Their answers are no moves,
+//! even if the same numbers now mean something else. The players are told the situation and continue.
 
 use super::people::{Club, Mail};
 use super::was_done;
@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Rounds before the backup, and in the time that is lost.
+/// Number of rounds before the backup, and in the lost period.
 const ROUNDS: u32 = 4;
-/// Longer than a round may take.
+/// Upper bound for one round.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Everybody who is asked answers, so often.
+/// Lets every player with an open decision answer, this many times.
 pub(super) fn play(club: &mut Club, rounds: u32) {
     let began = Instant::now();
     let mut played = 0;
@@ -28,7 +28,7 @@ pub(super) fn play(club: &mut Club, rounds: u32) {
     }
 }
 
-/// Waits for a letter to them that does not answer to a message, since a mail to an address that is not known proves nothing.
+/// Waits for a letter to a player that answers no message, since mail to an unknown address is unproven.
 fn told(club: &mut Club, one: usize, before: usize) -> String {
     let began = Instant::now();
     loop {
@@ -52,12 +52,12 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
     let done = club.house.run(&["backup", "backup.db"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let journal = club.house.journal(&code);
-    // Heartbeats are rare: whatever is shown from here on is of the time that will be lost.
+    // Heartbeats are rare: everything from here on belongs to the lost period.
     play(&mut club, ROUNDS);
     club.house.wait_until_all_is_said();
     club.fetch();
     let lost: Vec<_> = club.people.iter().map(|one| one.todo.clone()).collect();
-    assert!(lost.iter().any(Option::is_some), "somebody is asked something in the time that is lost");
+    assert!(lost.iter().any(Option::is_some), "a player has a decision in the lost period");
     let while_up = club.house.run(&["restore", "backup.db"]);
     assert!(!while_up.status.success(), "never under a running service");
     club.house.terminate();
@@ -69,7 +69,7 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
     assert!(said.contains("0 wrong") && said.contains("before-restore-1"), "{said}");
     assert!(fs::exists(club.house.folder().join("vernissage.db.before-restore-1")).unwrap());
     club.house.start();
-    assert_eq!(club.house.journal(&code), journal, "as it was");
+    assert_eq!(club.house.journal(&code), journal, "unchanged");
     for (one, letter) in lost.into_iter().enumerate() {
         let Some(letter) = letter else { continue };
         let before = club.people[one].letters.len();
@@ -78,11 +78,11 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
         club.post(std::slice::from_ref(&mail));
         let text = told(&mut club, one, before);
         assert!(text.contains("We do not know the address"), "{text}");
-        assert!(text.contains(&code), "it tells how things stand: {text}");
+        assert!(text.contains(&code), "it describes the situation: {text}");
     }
     assert_eq!(club.house.journal(&code), journal, "nothing was done");
     club.people.iter_mut().for_each(|one| one.todo = None);
-    // Letters from before the backup still count, and the game goes on to its end.
+    // Letters from before the backup still count, and the game continues to its end.
     let mut moved = 0;
     for (one, letter) in kept.into_iter().enumerate() {
         let Some(letter) = letter else { continue };
@@ -99,10 +99,10 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
     let after: Vec<String> =
         club.people.iter().flat_map(|one| &one.letters).map(|letter| letter.message_id.clone()).collect();
     let repeated = after.iter().filter(|id| after.iter().filter(|other| other == id).count() > 1).count();
-    assert_eq!(repeated, 0, "no Message-ID is given twice, of {} and {}", ids.len(), after.len());
+    assert_eq!(repeated, 0, "no Message-ID is used twice, of {} and {}", ids.len(), after.len());
 }
 
-/// Before a new version serves, it replays a copy: a game that it would play otherwise is named with the entry at which it would.
+/// Before a new version serves, it replays a copy and names any game that would differ, with the first entry that does.
 #[test]
 fn a_rehearsal_tells_which_game_would_differ_and_where() {
     let mut club = Club::new(2);
@@ -137,10 +137,11 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
         .unwrap()
         .filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains("rehearsal"))
         .collect();
-    assert!(left.is_empty(), "nothing is left behind");
+    assert!(left.is_empty(), "no file is left");
 }
 
-/// Where somebody has the database open, SQLite would delete the log of whatever has its place when they close it: nothing is moved then.
+/// If another program has the database open, SQLite would delete the log of its replacement on closing: then nothing is
+/// moved.
 #[test]
 fn a_database_that_somebody_reads_is_not_replaced() {
     let mut club = Club::new(2);
@@ -149,7 +150,7 @@ fn a_database_that_somebody_reads_is_not_replaced() {
     let backed_up = club.house.journal(&code);
     play(&mut club, 2);
     let played = club.house.journal(&code);
-    // What was said last stands in the log alone.
+    // The last change is only in the log.
     club.house.kill();
     let path = club.house.folder().join("vernissage.db");
     let reader = rusqlite::Connection::open(&path).unwrap();
@@ -170,11 +171,11 @@ fn a_database_that_somebody_reads_is_not_replaced() {
     assert_eq!(
         count(&rusqlite::Connection::open(aside).unwrap()),
         played.len() as i64,
-        "it has its log in it"
+        "it includes its log"
     );
 }
 
-/// The log of a database that somebody has deleted is not read into the one that is put there.
+/// The log of a deleted database is not applied to its replacement.
 #[test]
 fn the_log_of_a_database_that_is_gone_is_moved_away() {
     let mut club = Club::new(2);

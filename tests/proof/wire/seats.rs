@@ -1,4 +1,4 @@
-//! Seats are counted from 1 on the command line, as on the discs in the pictures.
+//! The command line counts seats from 1, like the discs in the pictures.
 
 use super::people::Club;
 

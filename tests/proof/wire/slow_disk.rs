@@ -1,32 +1,32 @@
-//! The real program on a disk whose every write takes its time. What is promised for it stands in docs/hosting.md.
+//! The real program on a disk with slow writes. The guarantees for it are in docs/hosting.md.
 
 use super::house::{DOMAIN, House, Said};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Each write to disk takes so much longer, in ms.
+/// Extra time of each disk write, in ms.
 const SLOW_MS: &str = "400";
 const SLOW: Duration = Duration::from_millis(400);
-/// Mails at once.
+/// Number of concurrent mails.
 const MAILS: usize = 40;
 
-/// What makes a program's disk slow, built in this folder.
+/// Builds the library that slows a program's disk, in this folder.
 fn slow_fsync(folder: &Path) -> PathBuf {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proof/wire/slow_fsync.c");
     let library = folder.join("slow_fsync.so");
     let built =
         Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).args([source, "-ldl"]).status();
-    assert!(built.unwrap().success(), "the C compiler that SQLite is built with builds this, too");
+    assert!(built.unwrap().success(), "the C compiler used for SQLite builds this, too");
     library
 }
 
-/// How often something was written to disk so far.
+/// Returns the number of disk syncs so far.
 fn synced(log: &Path) -> usize {
     std::fs::read(log).map_or(0, |log| log.len())
 }
 
-/// Somebody's first mail.
+/// Sends a player's first mail.
 fn hello(house: &House, number: usize) -> (Said, Duration) {
     let from = format!("p{number}@one.test");
     let mail =
@@ -35,8 +35,8 @@ fn hello(house: &House, number: usize) -> (Said, Duration) {
     (house.send(&from, &format!("play@{DOMAIN}"), mail.as_bytes()), began.elapsed())
 }
 
-/// No mail is acknowledged before it is on disk, however long that takes; they share the wait; one that was acknowledged is answered though
-/// the program is killed right behind it; and SIGTERM is not held up.
+/// No mail is acknowledged before it is on disk, however long that takes, and concurrent mails share the wait. An
+/// acknowledged mail is answered even if the program is killed just after it. SIGTERM is not delayed.
 #[test]
 fn on_a_slow_disk_nothing_is_acknowledged_early_or_lost() {
     let folder = tempfile::tempdir().unwrap();
@@ -53,7 +53,7 @@ fn on_a_slow_disk_nothing_is_acknowledged_early_or_lost() {
         sent.into_iter().map(|sent| sent.join().unwrap()).collect()
     });
     let synced = synced(&log) - before;
-    assert!(synced < MAILS, "their commits are made together: {synced} writes for {MAILS} mails");
+    assert!(synced < MAILS, "their commits are grouped: {synced} writes for {MAILS} mails");
     house.kill();
     for (said, took) in &said {
         assert_eq!(*said, Said::Taken, "{}", house.log());
@@ -64,7 +64,7 @@ fn on_a_slow_disk_nothing_is_acknowledged_early_or_lost() {
     let mut answered: Vec<String> = house.new_letters().into_iter().map(|letter| letter.to).collect();
     answered.sort();
     answered.dedup();
-    assert_eq!(answered.len(), MAILS, "everybody is answered");
+    assert_eq!(answered.len(), MAILS, "everyone is answered");
     assert_eq!(hello(&house, MAILS).0, Said::Taken);
     house.terminate();
 }

@@ -1,14 +1,15 @@
-//! The real program is stopped while much is under way: what is promised for it stands in docs/hosting.md.
+//! The real program is stopped with much in progress. The guarantees for this are in docs/hosting.md.
 
 use super::house::House;
 use super::load::{NO_CAPS, send_all, tables_that_begin_with};
 use super::people::Club;
 use std::collections::BTreeSet;
 
-/// Tables that begin at once: three letters with pictures each.
+/// Number of tables that start at once, with three letters with pictures each.
 const TABLES: usize = 30;
 
-/// Many boards are to be drawn: SIGTERM waits for none of them, and behind the next start everybody gets each of theirs once.
+/// Many boards wait to be drawn. SIGTERM waits for none of them, and after the next start everyone gets each of theirs
+/// once.
 #[test]
 fn with_many_pictures_waiting_it_ends_at_once() {
     let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
@@ -18,7 +19,7 @@ fn with_many_pictures_waiting_it_ends_at_once() {
     club.house.terminate();
     let mut letters = club.house.new_letters();
     let drawn = letters.iter().filter(|letter| letter.has_picture).count();
-    assert!(drawn < 3 * TABLES, "all were drawn before it was stopped: nothing is shown here");
+    assert!(drawn < 3 * TABLES, "all were drawn before the stop: the test proves nothing");
     club.house.start();
     club.house.wait_until_all_is_said();
     letters.extend(club.house.new_letters());

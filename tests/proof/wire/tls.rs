@@ -1,4 +1,4 @@
-//! Letters leave by SMTP over TLS, both ways of it, for a server whose authority this machine trusts and for no other.
+//! Letters are sent by SMTP over TLS, in both modes, only to a server with an authority this machine trusts.
 
 use super::house::{DOMAIN, House, Said};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
@@ -11,19 +11,19 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// Longer than one letter may take.
+/// Upper bound for one letter.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A mail server on this machine.
 struct MailServer {
     port: u16,
-    /// Mails it has taken, as they came.
+    /// Mails it has accepted, as received.
     taken: Receiver<String>,
 }
 
 impl MailServer {
-    /// Starts one that shows a certificate of an authority of its own, which it writes to `root`. Without `starttls` the line is protected from
-    /// its first byte on.
+    /// Starts a server with a certificate of its own authority, which is written to `root`. Without `starttls` the
+    /// connection is encrypted from its first byte.
     fn start(root: &Path, starttls: bool) -> Self {
         let mut authority = CertificateParams::new(Vec::new()).unwrap();
         authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -47,7 +47,7 @@ impl MailServer {
     }
 }
 
-/// Takes one mail from each connection, and gives up those that break off.
+/// Accepts one mail per connection and ignores broken connections.
 fn take_all(listener: &TcpListener, config: &Arc<ServerConfig>, starttls: bool, out: &Sender<String>) {
     for stream in listener.incoming() {
         if let Ok(Some(mail)) = take(stream.unwrap(), config, starttls) {
@@ -60,7 +60,7 @@ fn take(mut stream: TcpStream, config: &Arc<ServerConfig>, starttls: bool) -> io
     stream.set_read_timeout(Some(PATIENCE))?;
     if starttls {
         stream.write_all(b"220 me\r\n")?;
-        assert_eq!(talk(&mut stream, "250-me\r\n250 STARTTLS\r\n")?, None, "nothing is said unprotected");
+        assert_eq!(talk(&mut stream, "250-me\r\n250 STARTTLS\r\n")?, None, "nothing is sent unencrypted");
     }
     let tls = ServerConnection::new(config.clone()).map_err(io::Error::other)?;
     let mut stream = StreamOwned::new(tls, stream);
@@ -70,7 +70,7 @@ fn take(mut stream: TcpStream, config: &Arc<ServerConfig>, starttls: bool) -> io
     talk(&mut stream, "250 me\r\n")
 }
 
-/// Speaks SMTP (RFC 5321) until there is a mail, or until the other side begins TLS.
+/// Speaks SMTP (RFC 5321) until a mail arrives or the client starts TLS.
 fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<String>> {
     loop {
         let line = line(stream)?;
@@ -93,7 +93,7 @@ fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<S
     }
 }
 
-/// The mail after DATA, up to its lone dot.
+/// Reads the mail after DATA, up to its lone dot.
 fn text(stream: &mut impl Read) -> io::Result<String> {
     let mut all = String::new();
     loop {
@@ -106,7 +106,7 @@ fn text(stream: &mut impl Read) -> io::Result<String> {
     }
 }
 
-/// One line, and not a byte more, since TLS may begin behind it.
+/// Reads exactly one line, since TLS may start right after it.
 fn line(stream: &mut impl Read) -> io::Result<String> {
     let mut line = Vec::new();
     let mut byte = [0];
@@ -118,13 +118,13 @@ fn line(stream: &mut impl Read) -> io::Result<String> {
     String::from_utf8(line).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// The service as somebody runs it who has a mail server at this port, on a machine that trusts the authorities in `root`.
+/// Starts the service with a mail server at this port, on a machine that trusts the authorities in `root`.
 fn house(port: u16, tls: &str, root: &Path) -> House {
     let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"{tls}\"\n");
     House::with(&out, &[("SSL_CERT_FILE", root)])
 }
 
-/// Somebody writes for the first time, which is answered.
+/// Sends a first mail, which is answered.
 fn write(house: &House) {
     let mail = format!(
         "From: ann@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <1@one.test>\r\n\r\ngames\r\n"

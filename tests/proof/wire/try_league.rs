@@ -1,12 +1,12 @@
-//! `vernissage try --league` with its input piped: a whole season is shown as letters, and the commands for whoever runs the host agree
-//! with what was played.
+//! `vernissage try --league` with piped input: a whole season is shown as letters, and the host's commands agree with
+//! it.
 
 use super::try_out::Terminal;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Runs a command about the league that was played in this folder.
+/// Runs a command about the league played in this folder.
 fn host(folder: &Path, args: &[&str]) -> Output {
     let config = folder.join("vernissage.toml");
     Command::new(env!("CARGO_BIN_EXE_vernissage"))
@@ -17,7 +17,7 @@ fn host(folder: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What such a command prints.
+/// Returns the output of such a command.
 #[track_caller]
 fn told(folder: &Path, args: &[&str]) -> String {
     let out = host(folder, args);
@@ -26,13 +26,13 @@ fn told(folder: &Path, args: &[&str]) -> String {
     text
 }
 
-/// The folder of the league: the last line names it.
+/// Returns the folder of the league, named in the last line.
 fn folder_of(line: &str) -> PathBuf {
     let config = line.split("--config ").nth(1).unwrap().trim();
     Path::new(config).parent().unwrap().to_owned()
 }
 
-/// Issue 17: an admin sees a whole season within minutes, and it ends by itself when nobody types anything.
+/// Issue 17: An admin sees a whole season within minutes, and it ends by itself without any input.
 #[test]
 fn a_season_is_shown_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
@@ -50,7 +50,7 @@ fn a_season_is_shown_to_its_end() {
     let folder = folder_of(&admin.until("To look at this league as its host"));
     admin.succeeds();
 
-    // Every table deals 5 points a seat: 6 tables for 3 (the last of the six people never says that they are there).
+    // Every table gives 5 points per seat: 6 tables for 3 (the last of the six players never checks in).
     let csv = told(&folder, &["league", "standings", "TRY", "--season", "1", "--csv"]);
     let points = |line: &str| line.split(',').nth(2).unwrap().parse::<f64>().unwrap();
     let all: Vec<f64> = csv.lines().skip(1).map(points).collect();
@@ -68,7 +68,7 @@ fn a_season_is_shown_to_its_end() {
     what_was_tampered_with_is_found(&folder);
 }
 
-/// An act of the host is told first; it is done with the word that was told, and with no other.
+/// A host command is previewed first and carried out only with its confirmation word.
 fn the_host_acts(folder: &Path) {
     let act = ["league", "do", "TRY", "ban", "Finn"];
     let first = told(folder, &act);
@@ -79,11 +79,11 @@ fn the_host_acts(folder: &Path) {
     assert!(!told(folder, &["league", "show", "TRY"]).contains("banned: "));
     assert!(with(&word, &["--why", "away"]).status.success());
     assert!(told(folder, &["league", "show", "TRY"]).contains("banned: Finn"));
-    assert!(!with(&word, &["--why", "away"]).status.success(), "a word is for the league as it stood");
+    assert!(!with(&word, &["--why", "away"]).status.success(), "a confirmation word is valid only for the same state of the league");
     assert!(told(folder, &["league", "log", "TRY"]).contains("away"));
 }
 
-/// Law: what is stored is what the log makes. What was changed behind its back is found.
+/// Law: The stored league equals the one replayed from its log, so tampering is detected.
 fn what_was_tampered_with_is_found(folder: &Path) {
     assert!(told(folder, &["league", "verify", "TRY"]).starts_with("ok: "));
     assert!(told(folder, &["check"]).contains("6 tables replayed, 0 wrong"));
@@ -97,7 +97,7 @@ fn what_was_tampered_with_is_found(folder: &Path) {
     on.close().unwrap();
 }
 
-/// Whoever sits there does it all by themselves, and stops when they like.
+/// The player at the terminal does everything by hand and stops at any time.
 #[test]
 fn an_admin_opens_enters_and_stops() {
     let dir = tempfile::tempdir().unwrap();

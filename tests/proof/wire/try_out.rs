@@ -1,4 +1,4 @@
-//! `vernissage try` with its input piped: letters are shown, an answer is sent and answered, and the folder can be resumed.
+//! `vernissage try` with piped input: letters are shown, an answer is sent and answered, and the folder can be resumed.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// Longer than one line may take.
+/// Upper bound for one line.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody at the terminal.
+/// A player at the terminal.
 pub(super) struct Terminal {
     child: Child,
     typed: Option<ChildStdin>,
@@ -33,12 +33,12 @@ impl Terminal {
         Self { typed: child.stdin.take(), child, lines }
     }
 
-    /// Reads until a line holds this; returns the line.
+    /// Reads up to a line that contains this word and returns that line.
     pub(super) fn until(&self, word: &str) -> String {
         let mut read = Vec::new();
         loop {
             match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) if line.contains('\u{1b}') => panic!("a colour where there is no terminal: {line}"),
+                Ok(line) if line.contains('\u{1b}') => panic!("a colour without a terminal: {line}"),
                 Ok(line) if line.contains(word) => return line,
                 Ok(line) if line.contains("(no reply came") => panic!("{line} before `{word}`"),
                 Ok(line) => read.push(line),
@@ -47,7 +47,7 @@ impl Terminal {
         }
     }
 
-    /// The first line that a letter proposes.
+    /// Returns the first line that a letter proposes.
     fn example(&self) -> String {
         self.until("Write one of these lines");
         self.until("    ").trim().to_owned()
@@ -57,17 +57,17 @@ impl Terminal {
         writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// The input ends.
+    /// Closes the input.
     pub(super) fn closes(&mut self) {
         drop(self.typed.take());
     }
 
-    /// It has come to its end.
+    /// Waits for the program to exit successfully.
     pub(super) fn succeeds(mut self) {
         assert!(self.child.wait().unwrap().success());
     }
 
-    /// The input ends, and so does it.
+    /// Closes the input and waits for the program to end.
     fn ends(mut self) {
         self.closes();
         self.until("vernissage try --resume");
@@ -82,7 +82,8 @@ impl Drop for Terminal {
     }
 }
 
-/// "Only you are waited for" is owed an hour after the bots have answered, and nobody at the terminal waits for it.
+/// The hint to the last player to act is queued for an hour after the bots' answers. A player at the terminal does not
+/// wait for it.
 #[test]
 fn try_listens_though_a_letter_is_owed_for_later() {
     let dir = tempfile::tempdir().unwrap();
@@ -94,7 +95,8 @@ fn try_listens_though_a_letter_is_owed_for_later() {
     guest.ends();
 }
 
-/// Issue 15: it says what to do, `?` is help, and the line behind any answer goes to the table; the pictures of letters are written.
+/// Issue 15: The program says what to do, `?` shows help, and every line goes to the table. The pictures of letters are
+/// written.
 #[test]
 fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
     let dir = tempfile::tempdir().unwrap();
@@ -150,8 +152,8 @@ fn try_plays_with_piped_input_and_goes_on_later() {
     again.ends();
 }
 
-/// A guard against two machines that answer each other for ever is for mail from elsewhere: whoever sits at a terminal asks as often as they
-/// like, also the same.
+/// The protection against autoresponder loops is for mail only: a player at a terminal may ask the same thing as often
+/// as they like.
 #[test]
 fn try_answers_whoever_asks_without_end() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Whoever reads what a command says may leave: `vernissage table list | head -1`. No command panics, none says that it is done which is
-//! not, and none ends half-way.
+//! Readers of a command's output may leave: `vernissage table list | head -1`. No command panics, reports success
+//! falsely, or ends half-way.
 #![cfg(unix)]
 
 use super::people::Club;
@@ -12,11 +12,11 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// What a shell tells of a program that SIGPIPE has ended.
+/// Exit status that a shell reports after SIGPIPE.
 const READER_LEFT: i32 = 141;
 /// `EX_TEMPFAIL` of sysexits.
 const LATER: i32 = 75;
-/// Longer than a start takes.
+/// Upper bound for a start.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn program(folder: &Path, args: &[&str]) -> Command {
@@ -26,7 +26,7 @@ fn program(folder: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// The writing end of a pipe that nobody reads.
+/// Returns the writing end of a pipe without a reader.
 fn unread() -> Stdio {
     let (_, to) = std::io::pipe().unwrap();
     to.into()
@@ -84,15 +84,15 @@ fn a_command_whose_reader_has_left_ends_quietly() {
     }
     let left = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let rehearsals: Vec<String> = left.filter(|name| name.contains("rehearsal")).collect();
-    assert!(rehearsals.is_empty(), "what was made for a moment is taken away: {rehearsals:?}");
-    // A mail server goes by the status alone.
+    assert!(rehearsals.is_empty(), "temporary files are removed: {rehearsals:?}");
+    // A mail server relies only on the exit status.
     let ingest = ["mail", "ingest", "--config", "nowhere.toml"];
     let done = program(folder, &ingest).stdout(unread()).output().unwrap();
     assert_eq!(done.status.code(), Some(LATER), "{}", errors(&done));
     assert!(!errors(&done).contains("panicked"), "{}", errors(&done));
 }
 
-/// Neither does it matter whether anybody reads what went wrong.
+/// Unread error messages make no difference either.
 #[test]
 fn what_cannot_be_told_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -112,7 +112,7 @@ fn what_cannot_be_told_changes_nothing() {
     }
 }
 
-/// A service that is killed at the end.
+/// A running service that is killed on drop.
 struct Awake(Child);
 
 impl Drop for Awake {
@@ -122,7 +122,7 @@ impl Drop for Awake {
     }
 }
 
-/// The service outlives whoever reads its log.
+/// The service keeps running when the reader of its log leaves.
 #[test]
 fn a_service_whose_log_nobody_reads_goes_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -148,7 +148,7 @@ fn a_service_whose_log_nobody_reads_goes_on() {
     assert!(awake.0.wait().unwrap().success());
 }
 
-/// `restore` says nothing while it moves databases: it has done all of it, or nothing.
+/// `restore` prints nothing while it moves databases: it is done completely or not at all.
 #[test]
 fn a_restore_whose_reader_leaves_is_not_half_done() {
     let mut club = Club::new(2);
@@ -164,7 +164,7 @@ fn a_restore_whose_reader_leaves_is_not_half_done() {
     let done = program(folder, &restore).stdout(unread()).output().unwrap();
     assert_eq!(done.status.code(), Some(READER_LEFT), "{}", errors(&done));
     assert!(!aside.exists() && club.house.journal(&code) == played, "nothing was done");
-    // Whoever reads what is found out about the backup, and then leaves.
+    // The reader sees the findings about the backup and then leaves.
     let mut child = program(folder, &restore).stdout(Stdio::piped()).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
     let found_out = |line: &String| line.contains("leagues rebuilt");
@@ -174,6 +174,6 @@ fn a_restore_whose_reader_leaves_is_not_half_done() {
     assert!([Some(READER_LEFT), Some(0)].contains(&done.status.code()), "{}", errors(&done));
     assert!(!errors(&done).contains("panicked"), "{}", errors(&done));
     assert!(aside.exists() && !folder.join("vernissage.db.restored").exists());
-    assert_eq!(club.house.journal(&code), journal, "all was done");
+    assert_eq!(club.house.journal(&code), journal, "everything was done");
     assert!(club.house.run(&["check"]).status.success());
 }

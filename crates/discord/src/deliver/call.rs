@@ -107,7 +107,7 @@ mod tests {
     use model::{Arg, BoardFace, News, PageButton, Say};
 
     #[test]
-    fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
+    fn mention_contains_nothing_private() {
         let secret = "the hidden card";
         let page = Page {
             call: Some(messages::say_turn(Arg::Words("bid".to_owned()))),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_always_says_what_it_is_about() {
+    fn mention_always_has_a_subject() {
         let private =
             Page { says: vec![Say::in_steps(messages::SAY_ORDER_FAILED)], ..Page::of(PageKind::Notice) };
         assert_eq!(public(&private).says, vec![messages::say_call()], "only that there is a letter");

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_is_found_by_its_leagues_name_alone() {
+    fn league_thread_is_found_by_name() {
         let long = league("SPRING", &"春".repeat(200));
         assert_eq!(thread_name(&long).chars().count(), NAME_CHARS_MAX);
         for other in [league("SPRING-2", "SPRING"), league("A-SPRING", "The SPRING"), league("SPRIN", "x")] {

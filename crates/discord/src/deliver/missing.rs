@@ -86,7 +86,7 @@ mod tests {
     use i18n::Lang;
 
     #[test]
-    fn what_is_missing_is_told_once_until_a_post_succeeds_and_has_its_sentence() {
+    fn missing_permission_is_reported_once_until_a_post_succeeds() {
         let missing = MissingPermissions::default();
         for code in [50_001, 160_005, 160_006, 30_033, 40_067, 50_013] {
             let what = missing.refused(1, code).unwrap();

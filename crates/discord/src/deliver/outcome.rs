@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_change_is_not_tried_for_ever() {
+    fn permanent_errors_leave_no_work() {
         assert!(left_by(&DiscordError::Forbidden(50_013)).is_none());
         assert!(left_by(&DiscordError::ChannelGone).is_none());
         assert_eq!(left_by(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));

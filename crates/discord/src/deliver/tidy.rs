@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thread_is_renamed_once_in_ten_minutes_and_twice_where_it_matters() {
+    fn thread_renames_respect_the_rate_limit() {
         let at = |second| chrono::DateTime::from_timestamp(second, 0).unwrap();
         let mut post = PostAt::new(1, 2, 3);
         assert_eq!(until_renamed(&post, 1, at(0)), None);

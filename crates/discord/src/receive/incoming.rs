@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_person_says_to_us_is_read() {
+    fn only_messages_to_the_bot_are_read() {
         let said = message(|_| {});
         assert_eq!(read(&said, US, true).map(|it| (it.user, it.text)), Some((7, "bid 14".to_owned())));
         assert_eq!(read(&said, US, false), None, "in a server, without a mention");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_is_about_the_decision_of_the_letter_it_answers() {
+    fn reply_refers_to_the_decision_of_its_letter() {
         let reply = |author: u64, id: &str| {
             let mut ours = serde_json::to_value(message(|_| {})).unwrap();
             ours["author"]["id"] = json!(author.to_string());

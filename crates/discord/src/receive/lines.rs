@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tables_code_may_stand_first_but_an_order_is_never_taken_for_one() {
+    fn leading_table_code_never_hides_a_command() {
         let own = [line("K7QF", true, Status::Running), line("HANG", true, Status::Running)];
         let begins = |word: &str| word == "hang" || word == "bid";
         let read = |text: &str| {
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn who_names_no_table_means_the_only_one_that_waits_or_goes_on() {
+    fn message_without_code_means_the_only_candidate() {
         let code = |own: &[TableLine]| only_table(own).map(|line| line.code.to_string());
         let (waits, goes_on) = (line("K7QF", true, Status::Running), line("HANG", false, Status::Running));
         let over = line("XXXX", false, Status::Over);

@@ -83,7 +83,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn an_id_is_found_whatever_stands_beside_it() {
+    fn id_is_found_among_unknown_fields() {
         for (object, id) in [
             (json!({ "id": "42" }), Some(42)),
             (json!({ "id": 42, "type": 9999, "new": { "id": "7" } }), Some(42)),
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_is_read_by_what_is_there() {
+    fn thread_state_tolerates_missing_fields() {
         let thread = json!({ "id": "5", "type": 77, "parent_id": "4", "last_message_id": "9",
             "thread_metadata": { "archived": true } });
         assert_eq!(thread_state(&thread), ThreadState { archived: true, newest: Some(9) });
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn one_message_that_cannot_be_read_hides_no_other() {
+    fn undecodable_message_hides_no_other() {
         let all =
             json!([{ "id": "8", "nonce": "b" }, "?", { "id": "9", "nonce": 3 }, { "id": "7", "nonce": "a" }]);
         assert_eq!(

@@ -301,7 +301,7 @@ mod tests {
     use super::channel_in;
 
     #[test]
-    fn the_channel_of_a_route() {
+    fn channel_is_parsed_from_route() {
         assert_eq!(channel_in("https://discord.com/api/v10/channels/42/messages"), Some(42));
         assert_eq!(channel_in("https://discord.com/api/v10/users/@me/channels"), None);
         assert_eq!(channel_in("https://discord.com/api/v10/interactions/1/abc/callback"), None);

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_that_cannot_be_read_is_no_failure() {
+    fn undecodable_response_is_not_a_failure() {
         let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
         assert_eq!(DiscordError::read(&unread()), DiscordError::Unread);
         assert_eq!(done::<u8>(Err(unread())).unwrap(), None);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn each_error_has_its_meaning() {
+    fn discord_error_codes_are_classified() {
         let all = [
             (429, -1, DiscordError::SlowDown(None)),
             (401, 0, DiscordError::TokenDead),

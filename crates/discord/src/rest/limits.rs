@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_takes_five_calls_in_five_seconds_and_others_do_not_wait_for_it() {
+    fn channel_allows_five_calls_in_five_seconds() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for call in 0..5 {
             assert_eq!(
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn forty_calls_leave_in_any_second_whatever_their_channels() {
+    fn at_most_forty_calls_per_second_in_total() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..3_000_u64 {
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_next_waits_two_seconds_at_most_however_much_was_told_before() {
+    fn awaited_call_waits_at_most_two_seconds() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..600_u64 {
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_looks_leaves_room_for_what_is_told() {
+    fn cosmetic_calls_leave_room_for_awaited_ones() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for _ in 0..3 {
             assert_eq!(history.ask(Some(1), CallUse::Looks, at(0.0)), Duration::ZERO);
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_for_looks_waits_for_nobody() {
+    async fn cosmetic_calls_never_wait() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let told = limits.turn(Some(1), CallUse::Told).await;
         assert_eq!(limits.turn(Some(1), CallUse::Looks).await.err(), Some(DiscordError::SlowDown(Some(1))));
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn what_discord_asks_for_is_obeyed_in_the_channel_or_everywhere() {
+    fn imposed_pauses_apply_to_channel_or_globally() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         history.hold(Some(1), at(3.0));
         assert_eq!(history.ask(Some(1), CallUse::Needed, at(1.0)), at(2.0));
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_answer_is_left_alone_for_longer_and_longer() {
+    fn pause_grows_while_discord_does_not_respond() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_refused_calls_end_in_silence_long_before_a_ban() {
+    fn invalid_requests_stop_calls_before_a_ban() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         for _ in 0..INVALID.0 {
             limits.learn_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_more_counted_is_forgotten() {
+    fn idle_channels_are_dropped() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for channel in 0..2 * CHANNELS_MAX as u64 {
             history.ask(Some(channel), CallUse::Needed, at(channel as f64));
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_leaves_with_a_dead_token() {
+    async fn invalid_token_stops_all_calls() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         assert!(limits.turn(Some(1), CallUse::Told).await.is_ok());
         limits.learn(Some(1), &DiscordError::TokenDead);

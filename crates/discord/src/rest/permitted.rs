@@ -87,7 +87,7 @@ mod tests {
     /// Notes on Discord, section 9: @everyone first, then the member's roles, then the member's own overwrite; later
     /// ones take precedence.
     #[test]
-    fn the_narrower_overwrite_counts_and_roles_of_others_do_not() {
+    fn permission_overwrites_follow_discords_order() {
         let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
         let none = Permissions::empty();
         let roles = [(GUILD, view), (5, send), (6, Permissions::ATTACH_FILES)];

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again_and_fits() {
+    fn admin_ids_round_trip_and_fit() {
         let code = |number: u64| Code::from_entropy(number.to_le_bytes());
         let tables: Vec<Code> = (0..TABLES_MAX as u64).map(code).collect();
         let mut all = vec![AdminStep::List, AdminStep::Chosen];

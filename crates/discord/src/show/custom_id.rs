@@ -277,7 +277,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again_and_never_too_long(id in any_id()) {
+        fn custom_ids_round_trip_within_limits(id in any_id()) {
             prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id.clone()));
             match id.written() {
                 Some(written) => prop_assert!(written.len() <= ID_BYTES_MAX && !written.is_empty()),
@@ -286,7 +286,7 @@ mod tests {
         }
 
         #[test]
-        fn anything_can_be_read_without_harm(text in "\\PC{0,120}") {
+        fn arbitrary_ids_are_read_safely(text in "\\PC{0,120}") {
             if let Ok(id) = ActionId::read(&text) {
                 prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id));
             }
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn other_ids_are_told_apart() {
+    fn foreign_and_other_version_ids_are_distinguished() {
         for foreign in
             ["", "hello", "v1", "v1:K7QF", "v1:????:-:join:-:", "v1:K7QF:x:join:-:", "w1:K7QF:-:join:-:"]
         {
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn every_act_is_spelt_once() {
+    fn act_spellings_are_unique() {
         let mut words: Vec<&str> = ACTS.iter().map(|act| act.word()).collect();
         words.sort_unstable();
         words.dedup();

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_is_the_same_at_each_try_and_another_for_each_message() {
+    fn nonce_is_stable_and_unique_per_message() {
         assert_eq!(nonce("turn/K7QF/0/12/direct", "direct"), nonce("turn/K7QF/0/12/direct", "direct"));
         assert_eq!(nonce("a", "b").len(), NONCE_LEN);
         let all = [nonce("a", "b"), nonce("ab", ""), nonce("", "ab"), nonce("a", "place")];
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn only_those_called_are_allowed_to_be_mentioned() {
+    fn only_called_users_are_notified() {
         let message = serde_json::to_value(new_message(text("board"), &[5, 6], &[6], "n")).unwrap();
         assert_eq!(message["content"], "<@5> <@6>\nboard");
         assert_eq!(message["allowed_mentions"]["users"], serde_json::json!(["6"]));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn an_announcement_notifies_one_role_by_its_id_and_nobody_else() {
+    fn announcement_notifies_one_role_only() {
         let of = |message: CreateMessage| serde_json::to_value(message).unwrap();
         let told = of(announcing(text("a card of <@5>"), (7, "Players wanted."), "n"));
         assert_eq!(told["content"], "<@&7> Players wanted.\na card of <@5>");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_mentions_push_over_the_limit_is_cut() {
+    fn text_with_mentions_is_truncated() {
         let full = "棋".repeat(CONTENT_CHARS_MAX);
         assert_eq!(with_mentions(&full, &[]), full);
         let called = with_mentions(&full, &[1]);
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_takes_the_old_pictures_away() {
+    fn edit_removes_old_files() {
         let edited = serde_json::to_value(edit(text("x"), &[])).unwrap();
         assert_eq!(edited["attachments"], serde_json::json!([]));
     }

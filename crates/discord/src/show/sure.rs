@@ -142,7 +142,7 @@ mod tests {
     proptest! {
         /// For any line, the id is short enough and the press confirms exactly what was proposed.
         #[test]
-        fn what_is_pressed_is_what_was_proposed(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
+        fn confirmation_ids_round_trip(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
             let press = SurePress { line: line.trim().to_owned(), needs_why, about };
             prop_assert!(press.fits());
             let id = press.id().written();
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_of_ours_is_not_read() {
+    fn foreign_confirmation_ids_are_rejected() {
         for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
         {
             assert_eq!(SurePress::read(arg, ""), None, "{arg}");
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_button_takes_the_place_of_the_line() {
+    fn button_replaces_the_typed_line() {
         let line = format!("manage SPRING announce {} sure=K7QF", "long ".repeat(30).trim());
         let says =
             vec![Say::in_steps(messages::SAY_LEAGUE_WOULD_PAUSE), Say::in_steps(messages::SAY_MANAGE_SURE)];

@@ -57,7 +57,7 @@ fn told(menu: &ChatMessage) -> String {
 }
 
 #[test]
-fn menus_as_somebody_sees_them() {
+fn menus_match_snapshots() {
     for kind in games::all() {
         let meta = kind.meta();
         let components = kind.components(meta.components).unwrap();

@@ -111,7 +111,7 @@ fn assert_fits(composed: &ChatMessage) {
 }
 
 #[test]
-fn whole_steps_are_offered_with_what_they_do_and_how_they_are_typed() {
+fn steps_show_effect_and_typed_form() {
     let mut moves = offering(&["take a", "take b", "take c"]);
     moves.offered.offers[1].notes = vec![Note::new("eyeline")];
     moves.offered.offers[2].is_default = true;
@@ -125,7 +125,7 @@ fn whole_steps_are_offered_with_what_they_do_and_how_they_are_typed() {
 }
 
 #[test]
-fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
+fn chosen_step_awaits_commit() {
     let mut moves = offering(&["hang f5", "hang g6", "end"]);
     moves.offered.stop = Some(Stop::Decided);
     let composed = shown(&moves, MenuPlace::Step("hang g6".into()), Lang::default());
@@ -136,14 +136,14 @@ fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
 
 /// A step that is the prefix of another is a separate choice.
 #[test]
-fn a_step_that_could_go_on_stands_beside_those_it_could_become() {
+fn step_prefix_is_a_separate_choice() {
     let moves = offering(&["stash", "stash decor 1", "stash decor 2"]);
     let composed = shown(&moves, MenuPlace::default(), Lang::default());
     assert_eq!(texts(&composed, "value"), ["=stash", "=stash decor 1", "=stash decor 2"]);
 }
 
 #[test]
-fn with_a_draft_the_step_that_ends_the_turn_is_one_press() {
+fn ending_step_is_one_press_with_a_draft() {
     let mut moves = offering(&["hang f5", "end"]);
     moves.offered.draft = vec!["take b".into()];
     moves.offered.ends = Some("end".into());
@@ -154,7 +154,7 @@ fn with_a_draft_the_step_that_ends_the_turn_is_one_press() {
 }
 
 #[test]
-fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
+fn suggested_turn_is_valid_only_while_suggested() {
     let mut moves = offering(&["take a", "take b"]);
     let turn: Vec<String> = ["take b", "hang d1", "end"].map(str::to_owned).to_vec();
     moves.offered.turns = vec![turn.clone(), vec!["take a".into()]];
@@ -172,7 +172,7 @@ fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
 
 /// Notes follow the effect of a choice; they are kept or dropped as a whole, within Discord's limits.
 #[test]
-fn notes_that_do_not_fit_are_left_out_whole() {
+fn overlong_notes_are_dropped_whole() {
     let points = |count: i64| Note::new("points").number("points", count);
     let mut moves = offering(&["hang f5", "hang g6"]);
     for (nth, step) in (0..).zip(&mut moves.offered.offers) {
@@ -192,7 +192,7 @@ fn notes_that_do_not_fit_are_left_out_whole() {
 
 /// Notes common to all choices are shown once, above them.
 #[test]
-fn what_holds_for_all_choices_is_told_once() {
+fn common_notes_are_shown_once() {
     let mut moves = offering(&["hang f5", "hang g6"]);
     moves.offered.offers.iter_mut().for_each(|step| step.notes = vec![Note::new("eyeline")]);
     moves.offered.offers[1].notes.push(Note::new("points").number("points", 4));
@@ -202,7 +202,7 @@ fn what_holds_for_all_choices_is_told_once() {
 }
 
 #[test]
-fn up_to_75_steps_are_one_choice_and_more_are_divided_by_what_they_share() {
+fn more_than_75_steps_are_grouped() {
     let cells = |letters: std::ops::RangeInclusive<u8>, rows: u8| -> Vec<String> {
         letters
             .flat_map(|letter| (1..=rows).map(move |row| format!("hang {} {row}", letter as char)))
@@ -225,7 +225,7 @@ fn up_to_75_steps_are_one_choice_and_more_are_divided_by_what_they_share() {
 }
 
 #[test]
-fn what_has_nothing_in_common_comes_in_parts() {
+fn unrelated_steps_are_paged() {
     let steps: Vec<String> = (0..160).map(|nth| format!("w{nth}")).collect();
     let moves = offering(&steps.iter().map(String::as_str).collect::<Vec<_>>());
     let mut seen = BTreeSet::new();
@@ -239,7 +239,7 @@ fn what_has_nothing_in_common_comes_in_parts() {
 }
 
 #[test]
-fn a_number_of_a_long_range_is_typed() {
+fn number_from_long_range_is_typed() {
     let mut moves = offering(&["bid"]);
     moves.offered.offers[0].range = Some((1, 200));
     let composed = shown(&moves, MenuPlace::default(), Lang::default());
@@ -257,7 +257,7 @@ fn a_number_of_a_long_range_is_typed() {
 }
 
 #[test]
-fn what_an_earlier_version_wrote_is_not_taken_for_something_else() {
+fn earlier_menu_ids_are_rejected() {
     for old in
         ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "?~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
     {
@@ -277,7 +277,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn where_a_menu_stands_is_read_as_it_was_written(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
+    fn menu_states_round_trip(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
         let at = MenuAt { behind, shown, place };
         prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
     }

@@ -219,7 +219,7 @@ fn told(composed: &ChatMessage) -> String {
 }
 
 #[test]
-fn messages_as_somebody_read_them() {
+fn messages_match_snapshots() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             let all: Vec<String> =
@@ -230,7 +230,7 @@ fn messages_as_somebody_read_them() {
 }
 
 #[test]
-fn everything_is_within_discord_s_limits_in_every_language() {
+fn messages_respect_discord_limits_in_every_language() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             let mut long = page.clone();
@@ -254,7 +254,7 @@ fn everything_is_within_discord_s_limits_in_every_language() {
 /// Discord shows a single picture whole and shrinks tall ones (notes on Discord, sections 11 and 14). Messages for
 /// everyone have one landscape picture; private views show the whole sheet.
 #[test]
-fn what_everybody_sees_has_one_landscape_picture() {
+fn public_messages_have_one_landscape_picture() {
     let size = |file: &ChatFile| {
         let number = |at: usize| u32::from_be_bytes(file.bytes[at..at + 4].try_into().unwrap());
         (number(16), number(20))
@@ -281,7 +281,7 @@ fn what_everybody_sees_has_one_landscape_picture() {
 
 /// A button on every post of a game shows the whole sheet.
 #[test]
-fn a_post_with_a_picture_has_a_button_for_the_board() {
+fn post_with_picture_has_board_button() {
     for (name, page, options) in public_pages().into_iter().filter(|(_, page, _)| page.board.is_some()) {
         let is_post = matches!(page.kind, PageKind::Post | PageKind::Over);
         for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &options) {
@@ -293,7 +293,7 @@ fn a_post_with_a_picture_has_a_button_for_the_board() {
 
 /// A link is a button of its own kind, in any row with room; without a link there is none.
 #[test]
-fn a_page_on_the_web_is_a_button_that_leads_there() {
+fn web_page_link_is_a_link_button() {
     let links = |composed: &ChatMessage| {
         let rows = serde_json::to_value(&composed.rows).unwrap();
         let rows: Vec<Vec<serde_json::Value>> = rows
@@ -324,7 +324,7 @@ fn a_page_on_the_web_is_a_button_that_leads_there() {
 }
 
 #[test]
-fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
+fn overlong_single_message_is_attached_as_file() {
     for lang in Lang::all() {
         let (_, mut page, ids) = pages().into_iter().find(|(name, ..)| *name == "turn").unwrap();
         let reader = ChatReader::new(lang, now());
@@ -342,7 +342,7 @@ fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
 
 /// Names are user input: none may mention users, quote, or change the formatting of the text.
 #[test]
-fn nothing_that_people_typed_is_markup() {
+fn typed_text_is_never_markup() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
@@ -358,7 +358,7 @@ fn nothing_that_people_typed_is_markup() {
 
 /// Secrets appear neither in a text, nor in a file's name or alt text, nor in a custom id.
 #[test]
-fn public_messages_hold_no_answer_and_private_ids_no_word() {
+fn messages_and_ids_contain_no_secrets() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
             let all: String = answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(told).collect();
@@ -390,7 +390,7 @@ fn boards_in_words_are_narrow_enough_for_a_phone() {
 }
 
 #[test]
-fn every_button_can_be_read_again_and_names_its_table() {
+fn button_ids_round_trip_and_name_their_table() {
     for (name, page, ids) in pages() {
         for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &ids) {
             let rows = serde_json::to_value(&composed.rows).unwrap();

@@ -49,7 +49,7 @@ fn every_section_fits_and_the_menu_stays() {
 }
 
 #[test]
-fn a_section_is_found_by_number_and_by_word_in_the_language_of_who_asks() {
+fn section_is_found_by_number_and_word() {
     for (game, lang) in every_book() {
         for (heading, number) in sections(game, lang) {
             for asked in [number.as_str(), heading.split_once(' ').unwrap().1] {

@@ -135,7 +135,7 @@ fn mail_words(text: &str, about_mail: bool) -> Vec<&'static str> {
 }
 
 #[test]
-fn no_message_speaks_of_mail_in_a_chat() {
+fn chat_messages_never_mention_mail() {
     let mut wrong = Vec::new();
     for lang in Lang::all() {
         let all = messages(lang);
@@ -159,7 +159,7 @@ fn no_message_speaks_of_mail_in_a_chat() {
 
 /// The chat form of a message uses no argument that the message lacks.
 #[test]
-fn a_message_of_a_chat_takes_the_place_of_one_with_the_same_arguments() {
+fn chat_messages_replace_messages_with_same_arguments() {
     let arguments = |text: &str| -> std::collections::BTreeSet<String> {
         let names = text.split('$').skip(1);
         names
@@ -218,7 +218,7 @@ fn shown(value: &Value, texts: &mut Vec<String>) {
 }
 
 #[test]
-fn nothing_that_is_registered_is_a_key_or_speaks_of_mail() {
+fn registered_texts_have_no_keys_or_mail() {
     let commands = set(5);
     for lang in Lang::all() {
         let all = messages(lang);
@@ -351,7 +351,7 @@ fn no_menu_shows_a_key() {
 }
 
 #[test]
-fn the_law_sees_what_is_wrong() {
+fn key_and_mail_checks_detect_violations() {
     let lang = Lang::default();
     for wrong in ["5211-end-last_round", "Play2", "over, play1, play2", "say-turn", "{ $seat }", "5211-title"]
     {

@@ -60,7 +60,7 @@ pub(super) mod tests {
 
     /// Mail to a return address of ours is never rate-limited.
     #[tokio::test]
-    async fn a_mail_with_a_return_address_is_never_too_much() {
+    async fn mail_to_return_address_is_never_rate_limited() {
         let ours = Addresses::new("play.example.org").unwrap();
         let token = "abcdefghijklmnopqrstuvwx23";
         let with_token = [ours.reply(token), ours.unsubscribe(token), ours.bounce(token)];

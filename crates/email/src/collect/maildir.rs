@@ -136,7 +136,7 @@ mod tests {
 
     /// Strangers' mails beyond the caps eventually leave `new`; mail to a return address keeps waiting.
     #[tokio::test]
-    async fn what_was_too_much_for_too_long_is_marked_as_seen() {
+    async fn long_rate_limited_mail_is_marked_as_seen() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().to_owned();
         let ours = Addresses::new("play.example.org").unwrap();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_stay_and_seen_joins_them() {
+    fn seen_flag_is_added_to_existing_flags() {
         for (name, seen, expected) in [
             ("1.a.host", false, "1.a.host:2,S"),
             ("1.a.host:2,", false, "1.a.host:2,S"),

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_waits_keeps_no_other_waiting() {
+    fn postponed_mail_does_not_delay_others() {
         let now = Instant::now();
         let mut put_off = PutOff::new(TOO_MUCH_FOR);
         put_off.add(1, now);
@@ -148,7 +148,7 @@ mod tests {
 
     /// Hundreds of due mails come after a new one, a few at a time, and each gets its turn.
     #[test]
-    fn a_backlog_comes_behind_and_a_few_at_a_time() {
+    fn backlog_is_retried_in_small_batches_after_new_mail() {
         let now = Instant::now();
         let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let mut there: Vec<u32> = (0..300).collect();
@@ -175,7 +175,7 @@ mod tests {
 
     /// Strangers' mails beyond the caps do not pile up; mail to a return address stays, however long it takes.
     #[test]
-    fn what_is_too_much_for_a_day_is_given_up() {
+    fn mail_rate_limited_for_a_day_is_given_up() {
         let began = Instant::now();
         let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let mut try_all = |uids: &[u32], hindrance, hours: u32| -> Vec<bool> {
@@ -223,7 +223,7 @@ mod tests {
 
     /// A maildir of 50,000 postponed mails: the work does not grow quadratically.
     #[test]
-    fn a_backlog_of_any_size_costs_little() {
+    fn large_backlog_takes_subquadratic_work() {
         let now = Instant::now();
         let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let there: Vec<Counted> = (0..50_000).map(Counted).collect();

@@ -283,7 +283,7 @@ mod tests {
 
     /// Lines are compared in normalised form; other phrases would never match.
     #[test]
-    fn every_phrase_is_in_the_form_of_lines() {
+    fn every_phrase_is_normalised() {
         let all = [WROTE, OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];
         for phrase in all.into_iter().chain(HEADER_LABELS).flatten() {
             let trimmed = phrase.trim();

@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn one_network_is_one_host_and_unanswered_mail_counts_for_it_alone() {
+    fn unanswered_mail_counts_only_for_its_network() {
         let mut hour = HourOfMail::new(SMALL);
         for n in 0..4 {
             assert_eq!(hour.count_host(at(0), Some(format!("2001:db8::{n}").parse().unwrap())), Ok(()));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_answered_takes_nobodys_place() {
+    fn released_ticket_frees_its_place() {
         let mut hour = HourOfMail::new(SMALL);
         let from = MailAddress::parse("a@x.example").unwrap();
         for second in 0..1_000 {
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_lets_nobody_in_and_the_log_hears_it_once_a_minute() {
+    fn zero_cap_rejects_all_and_logs_once_a_minute() {
         let mut hour = HourOfMail::new(MailCaps { all_h: 0, ..SMALL });
         let told: Vec<bool> = (0..180)
             .map(|s| {
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_is_remembered_in_bounded_space() {
+    fn flood_uses_bounded_memory() {
         let mut hour = HourOfMail::new(MailCaps::default());
         for n in 0..30_000_u32 {
             let host = IpAddr::from(Ipv4Addr::from_bits(n << 8));

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oldest_go_when_there_are_too_many_or_too_much() {
+    fn oldest_files_are_removed_beyond_limits() {
         let folder = tempfile::tempdir().unwrap();
         let aside = SetAside::new(folder.path());
         let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);

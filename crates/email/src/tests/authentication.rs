@@ -114,7 +114,7 @@ const OWN: &[(&str, AuthorFinding)] = &[
 ];
 
 #[test]
-fn a_field_of_our_own_server_is_read_as_it_says() {
+fn own_server_field_gives_expected_verdict() {
     let mut wrong = Vec::new();
     for (rest, expected) in OWN {
         for id in ["mx.house.example", "MX.HOUSE.EXAMPLE", "\"mx.house.example\"", "(x) mx.house.example (y)"]
@@ -171,7 +171,7 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
 
 /// If our listener faces the internet, no field is trusted, whatever its name.
 #[test]
-fn without_a_configured_server_nothing_is_believed() {
+fn no_field_is_trusted_without_configured_server() {
     for (rest, _) in OWN {
         for id in ["mx.house.example", "play.example.org", "localhost", ""] {
             let head = format!("Authentication-Results: {id}{rest}\r\n");
@@ -191,7 +191,7 @@ proptest! {
 
     /// Nothing below the field of our server changes the verdict.
     #[test]
-    fn nothing_below_counts(row in 0..OWN.len(), below in prop::collection::vec((0..OWN.len(), any::<bool>()), 0..4), noise in "[ -~]{0,60}") {
+    fn fields_below_own_field_are_ignored(row in 0..OWN.len(), below in prop::collection::vec((0..OWN.len(), any::<bool>()), 0..4), noise in "[ -~]{0,60}") {
         let (rest, expected) = OWN[row];
         let mut head = format!("{OURS}{rest}\r\nX-Noise: {noise}\r\n");
         for (forged, own) in below {
@@ -203,7 +203,7 @@ proptest! {
 
     /// The same field in any spelling has the same meaning.
     #[test]
-    fn spelling_changes_nothing(gaps in prop::collection::vec(between(), 9), upper in any::<bool>(), quoted in any::<bool>(), pass in any::<bool>()) {
+    fn spelling_does_not_change_verdict(gaps in prop::collection::vec(between(), 9), upper in any::<bool>(), quoted in any::<bool>(), pass in any::<bool>()) {
         let domain = if quoted { "\"example.net\"" } else { "example.net" };
         let result = if pass { "pass" } else { "fail" };
         let [a, b, c, d, e, f, g, h, i] = gaps[..] else { panic!() };
@@ -216,7 +216,7 @@ proptest! {
 
     /// No bytes break the parser, and none pass without our server's name.
     #[test]
-    fn noise_passes_nobody(noise in prop::collection::vec(any::<u8>(), 0..200), text in "[a-z0-9=;.()\"\\\\ @-]{0,120}") {
+    fn noise_never_passes(noise in prop::collection::vec(any::<u8>(), 0..200), text in "[a-z0-9=;.()\"\\\\ @-]{0,120}") {
         let noise: Vec<u8> = noise.into_iter().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
         found(&[OURS.as_bytes(), &noise, b"\r\n"].concat());
         let foreign = format!("Authentication-Results: {}\r\n", text.replace("mx", "my"));

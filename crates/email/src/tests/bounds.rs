@@ -62,7 +62,7 @@ fn mails_nested_thousands_deep_are_refused() {
 
 /// Every spelling of a content type that the parser takes for a mail is recognised.
 #[test]
-fn no_spelling_of_a_mail_within_a_mail_is_missed() {
+fn every_spelling_of_nested_mail_is_counted() {
     for spelling in [
         "Content-Type: message/rfc822",
         "CONTENT-TYPE:MESSAGE/RFC822",
@@ -90,7 +90,7 @@ fn no_spelling_of_a_mail_within_a_mail_is_missed() {
 
 /// The parser decodes a nested mail before it reads it, and then another one inside.
 #[test]
-fn what_is_encoded_is_counted_too() {
+fn encoded_nested_mails_are_counted() {
     let deep = NESTED.repeat(5_000);
     let quoted: String = deep.bytes().map(|byte| format!("={byte:02X}")).collect::<Vec<_>>().join("=\r\n");
     let head = |how: &str| format!("Content-Type: message/rfc822\r\ncontent-transfer-encoding : {how}");
@@ -137,7 +137,7 @@ fn digests_and_parts_are_counted() {
 
 /// A mail within the bounds never nests too deeply, whatever the header walk counts.
 #[test]
-fn what_passes_is_shallow() {
+fn accepted_mail_is_never_nested_deeply() {
     let pieces = [
         NESTED,
         "--b\r\n",
@@ -178,7 +178,7 @@ fn bounds_of(raw: &[u8]) -> Option<Bound> {
 }
 
 #[test]
-fn heads_are_short() {
+fn overlong_headers_are_refused() {
     refused(&mail(&format!("Content-Type: text/plain; x={}", "y".repeat(1_600_000)), "bid 14"), Bound::Field);
     refused(
         &mail(&format!("Content-Type: text/plain;{}", "\r\n\tx=y;".repeat(200_000)), "bid 14"),
@@ -198,7 +198,7 @@ fn heads_are_short() {
 
 /// Mails of real mail programs stay well below every bound.
 #[test]
-fn honest_mails_never_trip() {
+fn ordinary_mails_stay_within_bounds() {
     let attached = BASE64_MIME.encode(&vec![7; 1_100_000]);
     let picture = part("Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64", &attached);
     let typed = part("Content-Type: text/plain", "bid 14");

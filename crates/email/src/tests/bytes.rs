@@ -11,12 +11,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_bytes(raw in proptest::collection::vec(any::<u8>(), 0..2000)) {
+    fn arbitrary_bytes_never_panic(raw in proptest::collection::vec(any::<u8>(), 0..2000)) {
         read_plain(&raw);
     }
 
     #[test]
-    fn any_body(
+    fn arbitrary_bodies_never_panic(
         kind in "(text/(plain|html|calendar)(; format=flowed)?|multipart/mixed; boundary=b|message/rfc822)(; charset=(big5|utf-8|cp932))?",
         encoding in "(7bit|base64|quoted-printable|x)",
         subject in "\\PC{0,40}",
@@ -28,14 +28,14 @@ proptest! {
     }
 
     #[test]
-    fn any_name_is_cleaned(name in any::<String>()) {
+    fn arbitrary_names_are_sanitised(name in any::<String>()) {
         let clean = clean_name(&name);
         prop_assert!(clean.chars().count() <= 64 && !clean.chars().any(char::is_control));
         prop_assert_eq!(clean_name(&clean), clean);
     }
 
     #[test]
-    fn any_address_can_be_looked_at(address in "\\PC{0,12}@\\PC{0,12}|.{0,30}") {
+    fn arbitrary_addresses_never_panic(address in "\\PC{0,12}@\\PC{0,12}|.{0,30}") {
         house().parse(&address);
         if let Ok(address) = MailAddress::parse(&address) {
             house().parse(address.as_str());
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn any_lines_are_told_apart_without_loss(lines in proptest::collection::vec("(bid|pass|Hi)? ?\\PC{1,9}", 0..9)) {
+    fn arbitrary_lines_are_split_without_loss(lines in proptest::collection::vec("(bid|pass|Hi)? ?\\PC{1,9}", 0..9)) {
         let read = orders(&lines, &[], &can_begin);
         let told = read.orders.len() + read.unread.len();
         prop_assert!(told == lines.len() || told + 1 == lines.len(), "only a greeting may be skipped");

@@ -25,7 +25,7 @@ fn token(token: &str) -> String {
 
 /// Section 5 of the notes (Zulip's list): headers of the last server take precedence over those of the sender.
 #[test]
-fn the_recipient_is_what_the_last_server_wrote() {
+fn recipient_is_taken_from_last_server() {
     for (head, expected) in [
         ("To: play+A@play.example.org", vec![token(A)]),
         ("To: \"play+B@play.example.org\" <play+A@play.example.org>", vec![token(A)]),
@@ -57,7 +57,7 @@ fn the_recipient_is_what_the_last_server_wrote() {
 
 /// Unknown is not `<>`: a missing `Return-Path` does not mark a machine's mail.
 #[test]
-fn a_sender_that_nobody_noted_is_not_the_empty_one() {
+fn unrecorded_sender_is_not_null_sender() {
     for (head, expected) in [
         ("Return-Path: <>\nFrom: ann@example.net", None),
         ("Return-Path: <bob@example.net>\nFrom: ann@example.net", Some("bob@example.net")),
@@ -71,7 +71,7 @@ fn a_sender_that_nobody_noted_is_not_the_empty_one() {
 }
 
 #[test]
-fn a_head_of_any_shape_is_read() {
+fn malformed_headers_never_panic() {
     let long = format!("X: {}\nTo: play@play.example.org", "y".repeat(300_000));
     assert_eq!(envelope_of(&long).to.len(), 0, "a header that is too long must yield no recipients");
     for head in [" folded first", ":", "To:", "To: <<<<>>>>,,,;;:", "To: \0@\0", "\u{feff}To: a@b"] {
@@ -82,7 +82,7 @@ fn a_head_of_any_shape_is_read() {
 }
 
 #[test]
-fn line_feeds_become_line_ends_and_nothing_else_changes() {
+fn bare_line_feeds_become_crlf() {
     assert_eq!(with_line_ends(b"a\nb\r\nc\rd\n\n"), b"a\r\nb\r\nc\rd\r\n\r\n");
 }
 
@@ -196,7 +196,7 @@ pub(super) async fn until(what: impl Fn() -> bool) {
 }
 
 #[tokio::test]
-async fn a_maildir_is_emptied_and_a_mail_that_must_wait_keeps_no_other_waiting() {
+async fn deferred_mail_in_maildir_does_not_delay_others() {
     let folder = tempfile::tempdir().unwrap();
     let settings = MaildirSettings { path: folder.path().join("mail"), poll: Duration::from_millis(5) };
     let maildir = Maildir::new(settings, house()).unwrap();
@@ -239,7 +239,7 @@ async fn a_maildir_is_emptied_and_a_mail_that_must_wait_keeps_no_other_waiting()
 
 /// Many deferred mails, all due at once, must not delay a new one.
 #[tokio::test]
-async fn a_backlog_in_a_maildir_keeps_no_new_mail_waiting() {
+async fn maildir_backlog_does_not_delay_new_mail() {
     let folder = tempfile::tempdir().unwrap();
     // Longer than the first wait, so that all are due at the next check.
     let settings = MaildirSettings { path: folder.path().to_owned(), poll: Duration::from_millis(1_200) };
@@ -260,7 +260,7 @@ async fn a_backlog_in_a_maildir_keeps_no_new_mail_waiting() {
 /// The maildir contains private mail: folders we create are for their owner only, and existing ones stay unchanged.
 #[cfg(unix)]
 #[test]
-fn a_maildir_that_we_make_is_private() {
+fn created_maildir_is_private() {
     use std::os::unix::fs::PermissionsExt;
     let top = tempfile::tempdir().unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;

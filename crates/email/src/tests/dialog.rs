@@ -134,7 +134,7 @@ pub(super) const HEAD: &str =
     "EHLO me.example\r\nMAIL FROM:<ann@example.net>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\n";
 
 #[tokio::test]
-async fn a_mail_pipelined_in_one_write_is_taken_and_another_after_it() {
+async fn two_pipelined_mails_are_accepted() {
     let run = smtp().await;
     let second = "MAIL FROM:<>\r\nRCPT TO:<postmaster>\r\nDATA\r\nSubject: b\r\n\r\n..dot\r\n.\r\nQUIT\r\n";
     let heard =
@@ -148,7 +148,7 @@ async fn a_mail_pipelined_in_one_write_is_taken_and_another_after_it() {
 }
 
 #[tokio::test]
-async fn the_greeting_offers_what_the_notes_ask_for_and_no_tls() {
+async fn ehlo_lists_required_extensions_without_starttls() {
     let run = smtp().await;
     let heard = Client::new(run.at).await.say("EHLO me").await;
     for word in ["SIZE 2097152", "8BITMIME", "SMTPUTF8", "PIPELINING", "ENHANCEDSTATUSCODES"] {
@@ -158,7 +158,7 @@ async fn the_greeting_offers_what_the_notes_ask_for_and_no_tls() {
 }
 
 #[tokio::test]
-async fn commands_out_of_order_are_503_and_the_fifth_ends_it() {
+async fn fifth_command_out_of_order_ends_dialog() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     assert!(client.say("MAIL FROM:<a@b.example>").await.starts_with("503"));
@@ -175,7 +175,7 @@ async fn commands_out_of_order_are_503_and_the_fifth_ends_it() {
 }
 
 #[tokio::test]
-async fn small_commands_are_answered() {
+async fn minor_commands_are_answered() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     for (said, code) in [
@@ -196,7 +196,7 @@ async fn small_commands_are_answered() {
 }
 
 #[tokio::test]
-async fn unknown_addresses_get_one_same_550() {
+async fn unknown_addresses_get_identical_550() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     client.say("EHLO me").await;
@@ -214,7 +214,7 @@ async fn unknown_addresses_get_one_same_550() {
 }
 
 #[tokio::test]
-async fn the_21st_recipient_is_too_many() {
+async fn twenty_first_recipient_is_rejected() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     client.say("EHLO me").await;
@@ -226,7 +226,7 @@ async fn the_21st_recipient_is_too_many() {
 }
 
 #[tokio::test]
-async fn big_mails_are_refused_when_announced_and_when_sent() {
+async fn oversized_mail_is_rejected_announced_or_not() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     client.say("EHLO me").await;
@@ -241,7 +241,7 @@ async fn big_mails_are_refused_when_announced_and_when_sent() {
 }
 
 #[tokio::test]
-async fn bare_line_feeds_never_end_a_mail_and_are_refused() {
+async fn bare_line_feeds_are_rejected() {
     let run = smtp().await;
     for end in ["\n.\n", "\n.\r\n", "\r\n.\n"] {
         let smuggled =
@@ -264,7 +264,7 @@ async fn an_empty_mail_ends_at_once() {
 }
 
 #[tokio::test]
-async fn not_now_is_451_too_much_is_450_and_never_is_554() {
+async fn gate_answers_map_to_451_450_and_554() {
     let run = smtp().await;
     *run.door.answers.lock().unwrap() = vec![MailAnswer::TooMuch, MailAnswer::Refused, MailAnswer::Later];
     let again = "MAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\nx\r\n.\r\n";
@@ -276,7 +276,7 @@ async fn not_now_is_451_too_much_is_450_and_never_is_554() {
 }
 
 #[tokio::test]
-async fn lmtp_answers_once_a_recipient_and_mends_line_ends() {
+async fn lmtp_answers_per_recipient_and_fixes_line_endings() {
     let run = start(Dialect::Lmtp, MailLimits::default()).await;
     let said = "EHLO me\r\nLHLO me\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\n\
         RCPT TO:<nobody@play.example.org>\r\nRCPT TO:<abuse@play.example.org>\r\nDATA\r\na\nb\r\n.\r\nQUIT\r\n";
@@ -287,7 +287,7 @@ async fn lmtp_answers_once_a_recipient_and_mends_line_ends() {
 }
 
 #[tokio::test]
-async fn silence_and_dawdling_end_with_421() {
+async fn idle_and_overlong_connections_end_with_421() {
     let short = MailLimits { idle: Duration::from_millis(50), ..MailLimits::default() };
     let run = start(Dialect::Smtp, short).await;
     let mut client = Client::new(run.at).await;
@@ -304,7 +304,7 @@ async fn silence_and_dawdling_end_with_421() {
 }
 
 #[tokio::test]
-async fn one_connection_too_many_is_turned_away() {
+async fn connection_beyond_limit_is_refused() {
     let run = start(Dialect::Smtp, MailLimits { connections: 1, ..MailLimits::default() }).await;
     let _first = Client::new(run.at).await;
     let mut second = Client(TcpStream::connect(run.at).await.unwrap());
@@ -312,14 +312,14 @@ async fn one_connection_too_many_is_turned_away() {
 }
 
 #[tokio::test]
-async fn a_line_without_end_is_cut_off() {
+async fn endless_line_is_rejected() {
     let run = smtp().await;
     let heard = all_at_once(run.at, &b"x".repeat(100_000)).await;
     assert_eq!(codes(&heard), ["220", "500"]);
 }
 
 #[tokio::test]
-async fn stopping_says_goodbye_and_ends() {
+async fn stop_sends_421_and_closes() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     run.stop.send(true).unwrap();
@@ -346,7 +346,7 @@ async fn lettre_delivers_a_composed_letter_to_the_listener() {
 }
 
 #[tokio::test]
-async fn refusals_of_a_server_are_told_apart() {
+async fn server_rejections_are_distinguished() {
     let run = smtp().await;
     let way = SmtpTransport::loopback(run.at.port()).unwrap();
     let mail = super::letters::sample();
@@ -365,7 +365,7 @@ async fn refusals_of_a_server_are_told_apart() {
 
 /// Trap 3: a server that accepts and stays silent does not hold a letter forever.
 #[tokio::test]
-async fn a_silent_server_is_given_up() {
+async fn silent_server_times_out() {
     let silent = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let mut settings = SmtpSettings::loopback(silent.local_addr().unwrap().port());
     settings.limits = DialogLimits::all(Duration::from_millis(100));

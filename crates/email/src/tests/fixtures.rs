@@ -131,7 +131,7 @@ fn kind(verdict: &Ingested) -> Expected {
 }
 
 #[test]
-fn every_mail_is_read_as_the_table_says() {
+fn every_fixture_is_read_as_expected() {
     let mut wrong = Vec::new();
     for (name, expected, orders, unread) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
@@ -148,7 +148,7 @@ fn every_mail_is_read_as_the_table_says() {
 }
 
 #[test]
-fn the_table_and_the_folder_agree() {
+fn fixture_table_matches_folder() {
     let files: BTreeSet<String> = std::fs::read_dir(folder())
         .unwrap()
         .map(|file| file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
@@ -159,7 +159,7 @@ fn the_table_and_the_folder_agree() {
 }
 
 #[test]
-fn no_quoted_move_is_ever_an_order() {
+fn quoted_move_is_never_a_command() {
     for (name, ..) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         if let Ingested::Mail(mail) = read_plain(&raw) {
@@ -188,7 +188,7 @@ fn the_envelope_counts_before_the_headers() {
 
 /// Section 5: the token comes from the envelope; two different ones are refused.
 #[test]
-fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
+fn token_address_wins_over_public_address() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
     assert_eq!(
@@ -202,7 +202,7 @@ fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
 
 /// Section 9.8: the key of a mail.
 #[test]
-fn a_mail_has_one_key_however_it_is_delivered() {
+fn repeated_delivery_has_same_key() {
     let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
         Ingested::Mail(mail) => mail.key,
         other => panic!("{other:?}"),
@@ -234,7 +234,7 @@ fn a_mail_has_one_key_however_it_is_delivered() {
 }
 
 #[test]
-fn other_readers_are_noticed() {
+fn other_recipients_are_detected() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let others =
         String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: bob@example.net\r\nTo: ");
@@ -248,7 +248,7 @@ fn other_readers_are_noticed() {
 }
 
 #[tokio::test]
-async fn reading_apart_is_reading() {
+async fn isolated_reading_gives_same_result() {
     let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let envelope = envelope("ann@example.net", &["play@play.example.org"]);
     let reader = MailReader::here();
@@ -258,7 +258,7 @@ async fn reading_apart_is_reading() {
 
 /// No truncation of a mail turns an old move into a command.
 #[test]
-fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
+fn truncated_mail_never_yields_quoted_command() {
     // A prefix of this one is an empty mail with a command in its subject, which counts.
     let all = TABLE.iter().filter(|(name, ..)| *name != "en-subject-is-no-order");
     for (name, ..) in all {
@@ -274,7 +274,7 @@ fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
 
 /// A single sign of a machine is enough to ignore any person's mail.
 #[test]
-fn one_sign_of_a_machine_is_enough() {
+fn single_machine_mark_is_enough() {
     for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for sign in [

@@ -69,7 +69,7 @@ const PLAY: &str = "play@play.example.org";
 
 /// Unanswered mail used to lock out newcomers: it used up the hour, and so did each retry.
 #[tokio::test]
-async fn mail_that_is_not_answered_takes_nobodys_place() {
+async fn unanswered_mail_does_not_use_up_caps() {
     let house = capped(MailCaps::default());
     for n in 0..600 {
         let from = if n % 2 == 0 { "stopped@a.example" } else { "fourth@b.example" };
@@ -89,7 +89,7 @@ async fn mail_that_is_not_answered_takes_nobodys_place() {
 
 /// 10,000 mails with forged senders used to cause 10,000 letters to strangers.
 #[tokio::test]
-async fn a_flood_of_made_up_senders_is_put_off() {
+async fn flood_of_forged_senders_is_deferred() {
     let house = capped(MailCaps::default());
     for n in 0..600 {
         let answer = house.mail(n, "", &format!("a{n}@x{n}.example"), PLAY).await;
@@ -105,7 +105,7 @@ async fn a_flood_of_made_up_senders_is_put_off() {
 }
 
 #[tokio::test]
-async fn each_cap_puts_off_and_answers_to_letters_have_one_of_their_own() {
+async fn answers_to_letters_have_their_own_cap() {
     let house = capped(MailCaps::default());
     let mut n = 0;
     for (most, host, from) in
@@ -157,7 +157,7 @@ async fn mail_for_the_operator_and_bounces_count_by_host() {
 
 /// Without a reader, nothing is lost and nothing is executed.
 #[tokio::test]
-async fn without_a_reader_mail_comes_later() {
+async fn mail_is_deferred_without_reader() {
     let folder = tempfile::tempdir().unwrap();
     let house = capped(MailCaps::default());
     let reader = MailReader::program(folder.path().join("nothing"));

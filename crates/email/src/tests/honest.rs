@@ -211,7 +211,7 @@ fn honest(mails: u32) -> Vec<Honest> {
 }
 
 #[test]
-fn honest_mails_are_done_as_typed() {
+fn ordinary_mails_are_executed_as_typed() {
     let mails = honest(MAILS);
     let mut wrong = Vec::new();
     for mail in &mails {
@@ -233,7 +233,7 @@ fn honest_mails_are_done_as_typed() {
 
 /// The generator covers all clients, languages and structures.
 #[test]
-fn the_mails_are_of_many_kinds() {
+fn generator_covers_all_structures() {
     let mails = honest(MAILS);
     let last = |mail: &Honest| mail.what.rsplit(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
     let shapes: BTreeMap<String, usize> = mails.iter().fold(BTreeMap::new(), |mut all, mail| {

@@ -66,7 +66,7 @@ fn header(mail: &ComposedMail, name: &str) -> String {
 }
 
 #[test]
-fn the_headers_are_those_of_section_6() {
+fn letter_headers_follow_section_6() {
     let mail = sample();
     let token = key().token(&Right::Seat {
         table: Code::parse("K7QF").unwrap(),
@@ -93,7 +93,7 @@ fn the_headers_are_those_of_section_6() {
 
 /// Issue 17: tables of values and dates are attached as files after the text, even to a text-only letter.
 #[test]
-fn files_come_with_a_letter() {
+fn files_are_attached_to_letters() {
     let file = RenderedFile {
         name: "SPRING-standings.csv".to_owned(),
         kind: "text/csv; charset=utf-8",
@@ -111,7 +111,7 @@ fn files_come_with_a_letter() {
 }
 
 #[test]
-fn a_receipt_answers_the_readers_mail_and_web_adds_one_click() {
+fn receipt_threads_to_its_mail_and_offers_one_click() {
     let mail = composed(&parts(), "ann@example.net", |cover| {
         cover.in_reply_to = Some("abc@mail.example\r\nBcc: v@x");
         cover.nature = Nature::Replied;
@@ -129,7 +129,7 @@ fn a_receipt_answers_the_readers_mail_and_web_adds_one_click() {
 }
 
 #[test]
-fn the_mime_tree_is_mixed_alternative_related_and_the_same_each_time() {
+fn mime_structure_is_fixed_and_reproducible() {
     let mail = sample();
     assert_eq!(mail.bytes, sample().bytes, "the bytes must be reproducible");
     let message = MessageParser::default().parse(&mail.bytes).unwrap();
@@ -173,7 +173,7 @@ fn subjects_cannot_inject() {
 }
 
 #[test]
-fn recipients_that_cannot_be_are_errors_and_odd_ones_that_live_are_not() {
+fn unusual_but_valid_recipients_are_accepted() {
     for bad in ["", "ann", "ann@", "@x", "a b@x.example", "ann@x.example\r\nRCPT TO:<v@x>", "a\0@x.example"] {
         assert!(MailAddress::parse(bad).is_err(), "{bad:?}");
     }
@@ -190,7 +190,7 @@ fn recipients_that_cannot_be_are_errors_and_odd_ones_that_live_are_not() {
 
 /// Our own letter, reflected to us, is recognised by each of its marks.
 #[test]
-fn an_own_letter_reflected_is_a_machines() {
+fn reflected_letter_is_recognised_as_loop() {
     let mail = sample();
     let verdict = super::read_plain(&mail.bytes);
     assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)), "{verdict:?}");
@@ -210,7 +210,7 @@ fn an_own_letter_reflected_is_a_machines() {
 }
 
 #[tokio::test]
-async fn a_folder_gets_whole_files_and_a_repeat_is_the_same_file() {
+async fn repeated_mail_in_folder_is_one_file() {
     let folder = tempfile::tempdir().unwrap();
     let way = FolderTransport::new(&folder.path().join("outgoing")).unwrap();
     let mail = sample();
@@ -229,7 +229,7 @@ async fn a_folder_gets_whole_files_and_a_repeat_is_the_same_file() {
 /// partial file.
 #[cfg(unix)]
 #[tokio::test]
-async fn letters_in_a_folder_are_for_their_owner_alone() {
+async fn letters_in_folder_are_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("mail/outgoing");
@@ -244,7 +244,7 @@ async fn letters_in_a_folder_are_for_their_owner_alone() {
 }
 
 #[tokio::test]
-async fn the_sink_gives_mails_on_and_says_when_nobody_is_there() {
+async fn sink_forwards_mail_until_receiver_is_dropped() {
     let (way, mut out) = SinkTransport::new(4);
     way.send(&sample()).await.unwrap();
     assert_eq!(out.recv().await.unwrap(), sample());
@@ -253,7 +253,7 @@ async fn the_sink_gives_mails_on_and_says_when_nobody_is_there() {
 }
 
 #[test]
-fn nothing_of_a_mail_shows_in_debug_text() {
+fn debug_output_reveals_nothing_of_a_mail() {
     let mail = sample();
     let shown =
         format!("{mail:?} {:?} {:?}", mail.envelope, house().parse(&mail.envelope.from.clone().unwrap()));

@@ -54,7 +54,7 @@ const KINDS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn machines_are_known() {
+fn machine_mail_is_recognised() {
     let mut unknown = Vec::new();
     let mut all = 0;
     for (kind, heads) in KINDS {
@@ -98,7 +98,7 @@ const HUMAN: &[&str] = &[
 ];
 
 #[test]
-fn no_person_is_taken_for_a_machine_or_for_silence() {
+fn personal_mail_is_never_taken_for_machine_mail() {
     let mut wrong = Vec::new();
     let mut all = 0;
     for client in CLIENTS {

@@ -187,7 +187,7 @@ async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
 }
 
 #[tokio::test]
-async fn a_mailbox_is_emptied_with_idle_and_without() {
+async fn mailbox_is_emptied_with_and_without_idle() {
     for idle in [IdleManners::Good, IdleManners::Without] {
         let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
         stand_in.with(|state| state.idle = idle);
@@ -208,7 +208,7 @@ async fn a_mailbox_is_emptied_with_idle_and_without() {
 
 /// Many deferred mails, all due, must not delay a new one.
 #[tokio::test]
-async fn a_backlog_in_a_mailbox_keeps_no_new_mail_waiting() {
+async fn mailbox_backlog_does_not_delay_new_mail() {
     let stand_in = StandIn::default();
     for uid in 1..=Backlog::LONG {
         stand_in.put(u32::try_from(uid).unwrap(), "later");
@@ -222,7 +222,7 @@ async fn a_backlog_in_a_mailbox_keeps_no_new_mail_waiting() {
 
 /// RFC 3501, 6.3.1: `OK [READ-ONLY]`. Nothing could be marked as seen, so nothing is read until that is fixed.
 #[tokio::test]
-async fn a_folder_for_reading_only_is_not_read() {
+async fn read_only_folder_is_not_read() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.read_only = true);
     stand_in.put(1, "done");
@@ -237,7 +237,7 @@ async fn a_folder_for_reading_only_is_not_read() {
 
 /// A rejected search is not an empty mailbox: the client reconnects.
 #[tokio::test]
-async fn a_search_that_is_refused_finds_nothing_out() {
+async fn rejected_search_is_retried() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.refuses = vec!["UID SEARCH"]);
     stand_in.put(1, "done");
@@ -250,7 +250,7 @@ async fn a_search_that_is_refused_finds_nothing_out() {
 
 /// A mail that cannot be marked as seen is not assumed to be marked, is not read again, and delays no other.
 #[tokio::test]
-async fn a_mark_that_is_refused_is_tried_again() {
+async fn rejected_seen_flag_is_retried() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.refuses = vec!["UID STORE"]);
     stand_in.put(1, "first");
@@ -270,7 +270,7 @@ async fn a_mark_that_is_refused_is_tried_again() {
 
 /// A mail that the server explicitly refuses to return.
 #[tokio::test]
-async fn a_mail_that_is_refused_keeps_no_other_waiting() {
+async fn rejected_fetch_does_not_delay_others() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.refuses = vec!["UID FETCH 1 (UID BODY"]);
     stand_in.put(1, "broken");
@@ -285,7 +285,7 @@ async fn a_mail_that_is_refused_keeps_no_other_waiting() {
 
 /// IDLE is offered but rejected: the connection still works, and the mailbox is polled.
 #[tokio::test]
-async fn idle_that_is_refused_costs_nothing() {
+async fn rejected_idle_falls_back_to_polling() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.idle = IdleManners::Refused);
     let reading = read(&stand_in, gate.clone()).await;
@@ -298,7 +298,7 @@ async fn idle_that_is_refused_costs_nothing() {
 
 /// IDLE is never answered: the next connection does without.
 #[tokio::test]
-async fn idle_that_is_never_answered_is_avoided() {
+async fn unanswered_idle_is_avoided_afterwards() {
     let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
     stand_in.with(|state| state.idle = IdleManners::Silent);
     let reading = read(&stand_in, gate.clone()).await;

@@ -55,7 +55,7 @@ async fn talk(mut stream: TlsStream<TcpStream>, said: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_mail_is_taken_behind_starttls() {
+async fn mail_is_accepted_after_starttls() {
     let house = protected(Dialect::Smtp, MailLimits::default()).await;
     let heard =
         talk(house.protect(&["EHLO me"]).await, &format!("{HEAD}Subject: a\r\n\r\nx\r\n.\r\nQUIT\r\n")).await;
@@ -65,7 +65,7 @@ async fn a_mail_is_taken_behind_starttls() {
 }
 
 #[tokio::test]
-async fn nothing_that_was_said_in_the_open_counts() {
+async fn starttls_discards_earlier_commands() {
     let house = protected(Dialect::Smtp, MailLimits::default()).await;
     let begun = ["EHLO me", "MAIL FROM:<ann@example.net>", "RCPT TO:<play@play.example.org>"];
     let heard = talk(house.protect(&begun).await, "DATA\r\nMAIL FROM:<a@b.example>\r\nQUIT\r\n").await;
@@ -74,7 +74,7 @@ async fn nothing_that_was_said_in_the_open_counts() {
 
 /// CVE-2011-0411: plain-text commands injected after STARTTLS would be executed as if they were encrypted.
 #[tokio::test]
-async fn nothing_may_follow_starttls_in_the_open() {
+async fn plaintext_after_starttls_is_rejected() {
     let house = protected(Dialect::Smtp, MailLimits::default()).await;
     for behind in ["RSET\r\n", "x", "EHLO eve\r\nMAIL FROM:<eve@x.example>\r\n"] {
         let heard = all_at_once(house.run.at, format!("EHLO me\r\nSTARTTLS\r\n{behind}").as_bytes()).await;
@@ -89,7 +89,7 @@ async fn nothing_may_follow_starttls_in_the_open() {
 }
 
 #[tokio::test]
-async fn it_is_offered_where_it_can_be() {
+async fn starttls_is_offered_on_smtp_only() {
     for (dialect, hello, offered) in [(Dialect::Smtp, "EHLO me", true), (Dialect::Lmtp, "LHLO me", false)] {
         let house = protected(dialect, MailLimits::default()).await;
         let mut client = Client::new(house.run.at).await;
@@ -100,7 +100,7 @@ async fn it_is_offered_where_it_can_be() {
 
 /// A client that falls silent after STARTTLS gets no more time than for a command.
 #[tokio::test]
-async fn agreeing_on_tls_may_not_take_for_ever() {
+async fn tls_handshake_times_out() {
     let limits = MailLimits { command: Duration::from_millis(50), ..MailLimits::default() };
     let house = protected(Dialect::Smtp, limits).await;
     let mut client = Client::new(house.run.at).await;
@@ -109,7 +109,7 @@ async fn agreeing_on_tls_may_not_take_for_ever() {
 }
 
 #[test]
-fn a_certificate_that_cannot_be_shown_is_told() {
+fn unusable_certificates_are_reported() {
     let own = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
     let other = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
     let (chain, key) = (own.cert.pem(), own.signing_key.serialize_pem());

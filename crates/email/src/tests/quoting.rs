@@ -42,7 +42,7 @@ impl Tally {
 
 /// The main rule: a new move above an old one, in plain text and in HTML, with and without words around it.
 #[test]
-fn a_move_over_a_quotation_is_the_only_order() {
+fn move_above_quotation_is_the_only_command() {
     let mut tally = Tally::default();
     for client in CLIENTS {
         for tongue in TONGUES {
@@ -74,7 +74,7 @@ fn a_move_over_a_quotation_is_the_only_order() {
 }
 
 #[test]
-fn below_a_marked_quotation_only_a_plain_order_counts() {
+fn only_plain_commands_count_below_quotation() {
     let mut tally = Tally::default();
     for client in CLIENTS.iter().filter(|client| client.marks()) {
         for tongue in TONGUES {
@@ -90,7 +90,7 @@ fn below_a_marked_quotation_only_a_plain_order_counts() {
 }
 
 #[test]
-fn answers_between_quoted_lines_are_told_and_never_done() {
+fn inline_answers_are_reported_but_not_executed() {
     let mut tally = Tally::default();
     for client in CLIENTS.iter().filter(|client| client.marks()) {
         for tongue in TONGUES {
@@ -108,7 +108,7 @@ fn answers_between_quoted_lines_are_told_and_never_done() {
 
 /// Typed text is never cut because it contains words of programs.
 #[test]
-fn what_was_typed_is_kept() {
+fn typed_text_is_kept() {
     for typed in [
         "On Monday I wrote: bid 14",
         "On Monday I wrote:",
@@ -136,7 +136,7 @@ fn what_was_typed_is_kept() {
 
 /// Delimiters in all observed spellings, each above an unmarked quotation.
 #[test]
-fn delimiters_in_all_spellings() {
+fn every_delimiter_spelling_is_recognised() {
     let headers = "From: Vernissage\r\nSent: Saturday, November 21, 2026\r\n\r\n";
     for rule in [
         "-----Original Message-----",
@@ -183,7 +183,7 @@ fn delimiters_in_all_spellings() {
 /// Mutt leaves no blank line between the typed text and the attribution. Moves contain numbers that resemble dates:
 /// `decor 1 h11` was once taken for the time 1h11, and the move for the start of the attribution.
 #[test]
-fn a_move_right_above_an_attribution_is_read() {
+fn move_directly_above_attribution_is_read() {
     let moves = [
         "take a, excess, decor 1, hang decor 1 h11, end",
         "take a 3-4 bid 5, materials wood stone",
@@ -211,7 +211,7 @@ fn a_move_right_above_an_attribution_is_read() {
 
 /// In an unlisted language, headers and attributions are recognised by their form.
 #[test]
-fn unlisted_languages_are_known_by_their_form() {
+fn unlisted_languages_are_recognised_by_form() {
     for quotation in [
         "Zxq: Vernissage <play@play.example.org>\r\nWyv: 21 Zu 2026 09:00\r\nQop: Ann\r\nRst: K7QF",
         "Zu 21, 2026, 9:00 Vernissage <play@play.example.org> zqwxed:",
@@ -225,7 +225,7 @@ fn unlisted_languages_are_known_by_their_form() {
 
 /// HTML with a marked start of a quotation but no element around it, and HTML wrapped around everything.
 #[test]
-fn odd_html_tells_and_does_not_do() {
+fn unusual_html_is_reported_not_executed() {
     for (html, orders, unread) in [
         ("<div>bid 14</div><hr id=\"stopSpelling\">bid 99", &["bid 14"][..], &[][..]),
         ("<div id=\"divRplyFwdMsg\">x</div><div>bid 99</div>", &[], &[]),
@@ -275,7 +275,7 @@ fn lines(of: &[&str]) -> Vec<String> {
 
 /// The time grows linearly: four times the text takes at most a few times as long, for every pattern.
 #[test]
-fn reading_is_linear() {
+fn reading_takes_linear_time() {
     let shapes: [fn(usize) -> String; 10] = [
         |n| "x".repeat(n),
         |n| ">".repeat(n),

@@ -24,7 +24,7 @@ async fn refused_with(words: &'static str) -> SendError {
 }
 
 #[tokio::test]
-async fn only_what_is_said_of_the_readers_address_means_that_there_is_no_reader() {
+async fn only_recipient_rejections_mean_unknown_recipient() {
     for words in [
         "550 5.1.1 <ann@example.net> unknown",
         "553 5.1.3 bad address",

@@ -106,7 +106,7 @@ fn impatient(port: u16) -> SmtpTransport {
 /// After one late answer, every answer used to be taken for the previous one: letters that never were accepted were
 /// considered sent.
 #[tokio::test]
-async fn after_a_slow_answer_no_letter_is_thought_sent_that_was_not_taken() {
+async fn late_answer_never_marks_unaccepted_letter_sent() {
     let slow = |number| Duration::from_millis(if number == 0 { 8_000 } else { 0 });
     let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
     let way = impatient(port);
@@ -125,7 +125,7 @@ async fn after_a_slow_answer_no_letter_is_thought_sent_that_was_not_taken() {
 
 /// A delivery may be cancelled at any point.
 #[tokio::test]
-async fn a_dialog_that_was_broken_off_leaves_no_line_behind() {
+async fn cancelled_dialog_leaves_no_connection() {
     let slow = |number| Duration::from_millis(if number == 0 { 2_000 } else { 0 });
     let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
@@ -147,7 +147,7 @@ async fn a_dialog_that_was_broken_off_leaves_no_line_behind() {
 }
 
 #[tokio::test]
-async fn hundreds_of_letters_use_few_lines_and_use_them_again() {
+async fn connections_are_limited_and_reused() {
     let (port, seen) = server(Manners { taken_after: |_| Duration::from_millis(2), ..GOOD }).await;
     let way = Arc::new(SmtpTransport::loopback(port).unwrap());
     let mut all = tokio::task::JoinSet::new();
@@ -162,7 +162,7 @@ async fn hundreds_of_letters_use_few_lines_and_use_them_again() {
 }
 
 #[tokio::test]
-async fn a_line_that_was_closed_while_it_rested_is_the_letters_trouble_no_more() {
+async fn closed_idle_connection_is_replaced() {
     let (port, seen) = server(Manners { letters_per_line: 1, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
     for number in 0..5 {
@@ -173,7 +173,7 @@ async fn a_line_that_was_closed_while_it_rested_is_the_letters_trouble_no_more()
 
 /// A failure of the server itself concerns every letter, and no letter is given up for it.
 #[tokio::test]
-async fn a_server_that_takes_nobody_is_down() {
+async fn server_that_refuses_everyone_is_down() {
     for greeting in ["554 no service here", "421 too many lines"] {
         let (port, _) = server(Manners { greeting, ..GOOD }).await;
         let down = impatient(port).send(&letter(0)).await.unwrap_err();

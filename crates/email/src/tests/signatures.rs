@@ -63,7 +63,7 @@ fn signers() -> Vec<MailSigner> {
 
 /// Trap 4: lettre's own signatures fail, since it folds headers after signing. The finished bytes are signed.
 #[tokio::test]
-async fn a_signature_is_good_and_one_changed_byte_makes_it_bad() {
+async fn changed_byte_invalidates_signature() {
     for signer in signers() {
         let mail = sample();
         let signed = signer.signed(&mail.bytes).unwrap();
@@ -91,7 +91,7 @@ async fn a_signature_is_good_and_one_changed_byte_makes_it_bad() {
 
 /// RFC 8058, section 4: both unsubscribe headers must be covered.
 #[test]
-fn the_headers_of_unsubscribing_are_covered() {
+fn unsubscribe_headers_are_signed() {
     for signer in signers() {
         let signed = String::from_utf8(signer.signed(&sample().bytes).unwrap()).unwrap();
         let header = signed.split("\r\nFrom:").next().unwrap().replace(['\r', '\n', '\t', ' '], "");
@@ -104,7 +104,7 @@ fn the_headers_of_unsubscribing_are_covered() {
 }
 
 #[test]
-fn the_record_is_the_public_key_that_openssl_writes() {
+fn dkim_record_matches_openssl_public_key() {
     let openssl: String = PUBLIC.lines().filter(|line| !line.starts_with("-----")).collect();
     for pem in [PKCS1, PKCS8] {
         let signer = MailSigner::new(&house(), "s1", pem).unwrap();
@@ -118,7 +118,7 @@ fn the_record_is_the_public_key_that_openssl_writes() {
 }
 
 #[test]
-fn what_cannot_sign_says_why_and_nothing_of_the_key() {
+fn unusable_key_error_does_not_reveal_key() {
     let ec = "-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg\n-----END PRIVATE KEY-----\n";
     for (selector, pem) in
         [("s1", "v=DKIM1"), ("s1", ec), ("s1", ""), ("a b", PKCS8), ("", PKCS8), ("-", PKCS8)]
@@ -131,7 +131,7 @@ fn what_cannot_sign_says_why_and_nothing_of_the_key() {
 }
 
 #[tokio::test]
-async fn what_leaves_by_a_signed_way_is_signed() {
+async fn signed_transport_signs_every_mail() {
     let (sink, mut out) = SinkTransport::new(1);
     let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
     SignedTransport::new(Arc::new(sink), signer).send(&sample()).await.unwrap();
@@ -164,7 +164,7 @@ fn dkimpy_of(python: &str, signer: &MailSigner, raw: &[u8]) -> Option<bool> {
 }
 
 #[test]
-fn dkimpy_agrees() {
+fn dkimpy_accepts_signature() {
     // Ed25519 also needs PyNaCl; RSA needs nothing else.
     let signer = MailSigner::new(&house(), "s1", PKCS8).unwrap();
     let signed = signer.signed(&sample().bytes).unwrap();

@@ -22,7 +22,7 @@ async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
 
 /// 64 silent connections of one host: 8 are kept, and another host is served at once.
 #[tokio::test]
-async fn one_host_cannot_take_all_connections() {
+async fn single_host_cannot_use_up_connections() {
     let run = start(Dialect::Smtp, as_hosts()).await;
     let mut slow = Vec::new();
     let mut greeted = 0;
@@ -46,7 +46,7 @@ async fn one_host_cannot_take_all_connections() {
 
 /// This machine, and a mail server on LMTP, are ours.
 #[tokio::test]
-async fn hosts_of_ours_are_not_counted_nor_told() {
+async fn own_hosts_are_neither_limited_nor_recorded() {
     for (dialect, limits) in [(Dialect::Smtp, MailLimits::default()), (Dialect::Lmtp, as_hosts())] {
         let run = start(dialect, limits).await;
         let mut all = Vec::new();
@@ -85,7 +85,7 @@ async fn dribble(client: &mut Client, byte: u8) -> String {
 
 /// An occasional byte is not progress.
 #[tokio::test]
-async fn a_command_in_drops_ends_with_421() {
+async fn slow_command_ends_with_421() {
     let limits = MailLimits { command: Duration::from_millis(200), ..MailLimits::default() };
     let run = start(Dialect::Smtp, limits).await;
     let mut client = Client::new(run.at).await;
@@ -94,7 +94,7 @@ async fn a_command_in_drops_ends_with_421() {
 }
 
 #[tokio::test]
-async fn a_mail_in_drops_ends_with_421() {
+async fn slow_mail_ends_with_421() {
     let limits = MailLimits { data_grace: Duration::from_millis(200), ..MailLimits::default() };
     let run = start(Dialect::Smtp, limits).await;
     let mut client = Client::new(run.at).await;
@@ -107,7 +107,7 @@ async fn a_mail_in_drops_ends_with_421() {
 
 /// Received data extends the deadline: at 1 byte per second a mail of 100 bytes may take 100 s more.
 #[tokio::test]
-async fn a_mail_that_comes_steadily_is_waited_for() {
+async fn steady_slow_mail_is_accepted() {
     let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
     let run = start(Dialect::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
     let mut client = Client::new(run.at).await;

@@ -28,7 +28,7 @@ fn rights() -> Vec<Right> {
 }
 
 #[test]
-fn every_right_and_purpose_has_its_own_token_of_130_bits() {
+fn every_right_and_purpose_has_unique_token() {
     let (key, rights) = (key(), rights());
     let mut hashes = BTreeSet::new();
     let mut tokens = BTreeSet::new();
@@ -67,7 +67,7 @@ fn purposes_are_not_interchangeable() {
 
 /// A pinned value: a change of the derivation would invalidate every letter in people's mailboxes.
 #[test]
-fn the_derivation_is_pinned() {
+fn token_derivation_is_stable() {
     let right = Right::Decision {
         table: Code::parse("K7QF").unwrap(),
         seat: Seat::new(2),
@@ -83,7 +83,7 @@ fn the_derivation_is_pinned() {
 
 /// Guessing: 10^5 random tokens, and every single-character mutation of a live one.
 #[test]
-fn guesses_never_match() {
+fn guessed_tokens_never_match() {
     let key = key();
     let live: BTreeSet<_> = rights().iter().map(|right| token_hash(&key.token(right))).collect();
     let mut random = blake3::Hasher::new_derive_key("guesses").finalize_xof();
@@ -105,7 +105,7 @@ fn guesses_never_match() {
 }
 
 #[test]
-fn our_addresses_are_known_whatever_their_case() {
+fn own_addresses_are_case_insensitive() {
     let (house, token) = (house(), "abcdefghijklmnopqrstuvwx23".to_owned());
     for (address, expected) in [
         ("PLAY@Play.Example.ORG", Some(Recipient::Play)),
@@ -139,7 +139,7 @@ fn our_addresses_are_known_whatever_their_case() {
 }
 
 #[test]
-fn domains_are_names_of_hosts() {
+fn mail_domains_must_be_host_names() {
     assert_eq!(Addresses::new("LOCALHOST").unwrap().play(), "play@localhost");
     assert_eq!(Addresses::new("bücher.example").unwrap().domain(), "xn--bcher-kva.example");
     for bad in ["", "a b", "x@y", "a..b", "a/b", "x\r\ny"] {
@@ -149,7 +149,7 @@ fn domains_are_names_of_hosts() {
 
 /// RFC 5233: with a mailbox at another domain, all addresses reach that mailbox, and no other address there is ours.
 #[test]
-fn addresses_of_one_mailbox_differ_behind_the_plus() {
+fn single_mailbox_addresses_differ_after_plus() {
     let token = "abcdefghijklmnopqrstuvwx23";
     let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
     let bot = at("mail.example", "My.Bot").unwrap().in_one_mailbox();
@@ -192,7 +192,7 @@ fn addresses_of_one_mailbox_differ_behind_the_plus() {
 }
 
 #[test]
-fn local_parts_are_plain_and_mean_nothing_else() {
+fn reserved_or_invalid_local_parts_are_rejected() {
     let at = |local: &str| house().with_local_part(local);
     let longest = "x".repeat(35);
     assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
@@ -205,7 +205,7 @@ fn local_parts_are_plain_and_mean_nothing_else() {
 }
 
 #[test]
-fn nothing_shows_an_author_or_a_key() {
+fn debug_output_hides_authors_and_keys() {
     let from = Author { name: "Ann".to_owned(), address: "ann@example.net".parse().unwrap() };
     assert!(!format!("{from:?}").contains('@'));
     assert!(!format!("{:?}", key()).contains('7'));

@@ -9,7 +9,7 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
 
 /// Trap 1: a name that would break headers is sanitised before any other code sees it.
 #[test]
-fn trap_1_names_are_cleaned_at_the_border() {
+fn trap_1_display_names_are_sanitised() {
     let raw = b"From: =?utf-8?q?Eve=0D=0ABcc:_v@x=00=E2=80=AE?= <eve@x.example>\r\n\r\nbid 14\r\n";
     let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
     assert_eq!(mail.from.name, "Eve Bcc: v@x");
@@ -20,14 +20,14 @@ fn trap_1_names_are_cleaned_at_the_border() {
 
 /// Trap 6: nested elements take linear time. The bound is on work, not on the clock: the test ends at all.
 #[test]
-fn trap_6_nested_html_ends() {
+fn trap_6_nested_html_terminates() {
     let nested = format!("<p>bid 14</p>{}", "<div>".repeat(200_000));
     assert_eq!(orders_of(&mail("Content-Type: text/html", &nested)).orders, ["bid 14"]);
 }
 
 /// Trap 7: excessive parts, headers, nesting and length are refused or read, and the reader ends.
 #[test]
-fn trap_7_bombs_end() {
+fn trap_7_mail_bombs_terminate() {
     let parts = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n".repeat(300);
     let head = "Content-Type: multipart/mixed; boundary=b";
     assert_eq!(
@@ -50,7 +50,7 @@ fn trap_7_bombs_end() {
 
 /// Trap 8: exactly one `From:` with one address without control characters.
 #[test]
-fn trap_8_one_sender() {
+fn trap_8_exactly_one_author_is_required() {
     for from in [
         "From: a@x.example\r\nFrom: b@x.example",
         "From: a@x.example, b@x.example",
@@ -67,14 +67,14 @@ fn trap_8_one_sender() {
 
 /// Trap 9: a blank text part does not hide the HTML.
 #[test]
-fn trap_9_the_first_body_that_is_not_blank() {
+fn trap_9_blank_part_does_not_hide_html() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\n \r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>bid 14</p>\r\n--b--\r\n";
     assert_eq!(orders_of(&mail("Content-Type: multipart/alternative; boundary=b", body)).orders, ["bid 14"]);
 }
 
 /// Trap 10: hidden elements are not text.
 #[test]
-fn trap_10_hidden_elements() {
+fn trap_10_hidden_elements_are_ignored() {
     for style in [
         "display:none",
         "DISPLAY : none !important",
@@ -93,7 +93,7 @@ fn trap_10_hidden_elements() {
 
 /// Trap 11: RFC 3676: soft breaks, stuffing, DelSp, the signature's space, quote depth.
 #[test]
-fn trap_11_flowed_text() {
+fn trap_11_flowed_text_is_joined() {
     let flowed = |body: &str| orders_of(&mail("Content-Type: text/plain; format=flowed", body)).orders;
     assert_eq!(flowed("bid \r\n14\r\n take b \r\n\r\n"), ["bid 14", "take b"]);
     assert_eq!(flowed("bid 14\r\n-- \r\npass\r\n"), ["bid 14"]);
@@ -104,7 +104,7 @@ fn trap_11_flowed_text() {
 
 /// Trap 12: attachments, attached mails and calendars are not the body.
 #[test]
-fn trap_12_attachments_are_no_body() {
+fn trap_12_attachments_are_ignored() {
     for attached in [
         "Content-Type: text/plain; name=a.txt\r\nContent-Disposition: attachment\r\n\r\nbid 9",
         "Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\n\r\nbid 9",
@@ -121,7 +121,7 @@ fn trap_12_attachments_are_no_body() {
 
 /// Trap 13: a reaction is a machine's mail.
 #[test]
-fn trap_13_reactions() {
+fn trap_13_reaction_is_machine_mail() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
     let verdict = read_plain(&mail("Content-Type: multipart/alternative; boundary=b", body));
     assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
@@ -129,7 +129,7 @@ fn trap_13_reactions() {
 
 /// Trap 14: full-width words are recognised; the line stays as it was typed.
 #[test]
-fn trap_14_full_width() {
+fn trap_14_full_width_commands_are_read() {
     let body = "\u{3000}Ｂｉｄ　１４\r\nPASS!\r\n";
     let read = orders_of(&mail("Content-Type: text/plain; charset=utf-8", body));
     assert_eq!(read.orders, ["Ｂｉｄ　１４", "PASS!"]);
@@ -137,7 +137,7 @@ fn trap_14_full_width() {
 
 /// Section 9.6: at most 20 lines, 4 KiB, one greeting; the rest is reported.
 #[test]
-fn lines_are_bounded() {
+fn command_lines_are_bounded() {
     let read = orders_of(&mail("Content-Type: text/plain", &"pass\r\n".repeat(30)));
     assert_eq!((read.orders.len(), read.unread.len()), (20, 10));
     let long = format!("bid 14\r\nbid {}\r\npass\r\n", "1".repeat(5000));
@@ -164,7 +164,7 @@ fn lines_are_bounded() {
 
 /// Lines of HTML stay separate, whatever creates them: two commands are never joined.
 #[test]
-fn html_lines_stay_apart() {
+fn html_lines_stay_separate() {
     for body in [
         "<div>bid 1</div><div>take b</div>",
         "<div>bid 1<div>take b</div></div>",
@@ -187,7 +187,7 @@ fn html_lines_stay_apart() {
 
 /// Trap 16: mutt quotes an attached calendar in its reply.
 #[test]
-fn a_quoted_calendar_gives_no_order() {
+fn trap_16_quoted_calendar_is_no_command() {
     let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
                     SEQUENCE:2\r\nDTSTART:20261122T120000Z\r\nSUMMARY:K7QF\\, Art Society: answer until now\r\n\
                     END:VEVENT\r\nEND:VCALENDAR\r\n";
@@ -206,7 +206,7 @@ fn a_quoted_calendar_gives_no_order() {
 /// Tired players type into the wrong field. The subject only counts if the mail is empty and not a reply, since the
 /// subject of a reply is ours.
 #[test]
-fn a_command_in_the_subject_of_an_empty_mail_counts() {
+fn command_in_subject_of_empty_mail_counts() {
     let mail = |fields: &str, body: &str| {
         let raw =
             format!("From: Ann <ann@example.net>\r\nTo: play@play.example.org\r\n{fields}\r\n\r\n{body}");
@@ -235,7 +235,7 @@ fn a_command_in_the_subject_of_an_empty_mail_counts() {
 /// People write without knowing our commands. Only the first line may be a bare value: further down it is more likely
 /// an address.
 #[test]
-fn politeness_lists_and_bare_values_are_orders_and_chat_is_none() {
+fn polite_listed_and_bare_commands_are_read() {
     let read = |body: &str| orders_of(&mail("Subject: Re: your turn", body)).orders;
     for line in [
         "I bid 14",

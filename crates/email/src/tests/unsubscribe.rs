@@ -52,7 +52,7 @@ const HEADS: [&str; 8] = [
 ];
 
 #[tokio::test]
-async fn an_unsubscribe_mail_is_done_whatever_it_looks_like() {
+async fn unsubscribe_mail_works_in_any_form() {
     let to = house().unsubscribe(&key().silence_token(&player()));
     for from in ["ann@example.net", ""] {
         for body in ["", "bid 14", "--b\r\n\r\nunsubscribe"] {
@@ -73,7 +73,7 @@ async fn an_unsubscribe_mail_is_done_whatever_it_looks_like() {
 
 /// The bounds of a mail apply here, too, and a token that was never issued has no effect.
 #[tokio::test]
-async fn a_foreign_token_and_a_bomb_unsubscribe_nobody() {
+async fn unknown_token_or_bomb_does_not_unsubscribe() {
     let door = Arc::new(Doorkeeper::default());
     let gate = MailGate::new(door.clone(), house());
     let foreign = house().unsubscribe(&"a".repeat(26));
@@ -87,7 +87,7 @@ async fn a_foreign_token_and_a_bomb_unsubscribe_nobody() {
 
 /// Repeated deliveries of one mail have the same key; another mail has another key.
 #[test]
-fn an_unsubscribe_mail_has_one_key() {
+fn repeated_unsubscribe_mail_has_same_key() {
     let to = house().unsubscribe(&key().silence_token(&player()));
     let key = |raw: &str| match read(raw.as_bytes(), &envelope("", &[&to])) {
         Ingested::Unsubscribe(_, key) => key,

@@ -25,7 +25,7 @@ fn next(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_could_stand_next_is_told_with_what_is_typed_kept() {
+fn completions_keep_the_typed_text() {
     assert_eq!(next(""), ["take", "bid", "draw.", "buy", "back.", "pass."]);
     assert_eq!(next("b"), ["bid", "buy", "back."]);
     assert_eq!(next("take "), ["a.", "b."]);
@@ -46,7 +46,7 @@ fn what_could_stand_next_is_told_with_what_is_typed_kept() {
 }
 
 #[test]
-fn nothing_is_told_beyond_a_reveal_or_an_error() {
+fn completions_stop_at_reveals_and_errors() {
     assert_eq!(next("draw "), [""; 0]);
     assert_eq!(next("draw; "), [""; 0]);
     assert_eq!(next("draw t"), [""; 0]);
@@ -55,6 +55,6 @@ fn nothing_is_told_beyond_a_reveal_or_an_error() {
 }
 
 #[test]
-fn examples_are_the_first_of_each_first_word_at_most_five() {
+fn examples_have_distinct_first_words() {
     assert_eq!(complete::examples(&game(), Seat::new(0)), ["take a", "bid 10", "draw", "buy a", "back"]);
 }

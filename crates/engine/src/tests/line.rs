@@ -53,7 +53,7 @@ fn case_width_blanks_and_punctuation_are_forgiven() {
 }
 
 #[test]
-fn whole_words_come_before_beginnings_and_those_must_be_unambiguous() {
+fn whole_words_precede_unambiguous_prefixes() {
     let game = gallery();
     assert_eq!(game.told("ta b ha g6 pi 2x3 en"), "take b, hang g6, pick 2x3, end -> Decided");
     let game = Toy::new(vec![stage(&[("in a", 1), ("inner a", 1), ("island", 1), ("out", 1)])]);
@@ -67,7 +67,7 @@ fn whole_words_come_before_beginnings_and_those_must_be_unambiguous() {
 }
 
 #[test]
-fn a_whole_word_of_the_next_step_comes_before_a_beginning_here() {
+fn whole_word_of_next_step_precedes_prefix() {
     let game = Toy::new(vec![
         stage(&[("buy", 1), ("buy overpriced", 1)]).fresh(),
         stage(&[("over", 2), ("nothing", 2)]),
@@ -79,13 +79,13 @@ fn a_whole_word_of_the_next_step_comes_before_a_beginning_here() {
 }
 
 #[test]
-fn a_complete_step_goes_on_if_it_can() {
+fn longest_fitting_step_is_read() {
     assert_eq!(gallery().told("take a hang h6 v end"), "take a, hang h6 v, end -> Decided");
     assert_eq!(gallery().told("take a hang h6 end"), "take a, hang h6, end -> Decided");
 }
 
 #[test]
-fn the_verb_of_the_step_before_may_be_left_out() {
+fn repeated_verb_may_be_omitted() {
     let game = gallery();
     let expected = "take a, hang g6, pick 2x2, pick 3x3, pick 2x3, (forced end) -> Decided";
     assert_eq!(game.told("take a hang g6 pick 2x2 3x3 2x3"), expected);
@@ -93,7 +93,7 @@ fn the_verb_of_the_step_before_may_be_left_out() {
 }
 
 #[test]
-fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
+fn omitted_steps_are_played_by_default() {
     let game = Toy::new(vec![
         stage(&[("helper yes", 1), ("helper no", 1)]).fresh().default(1),
         stage(&[("go desk", 2), ("go media", 2)]),
@@ -140,7 +140,7 @@ fn semicolon_and_line_break_end_a_step() {
 }
 
 #[test]
-fn a_step_whose_rest_leaves_no_choice_may_be_cut_short() {
+fn forced_rest_of_a_step_may_be_omitted() {
     let game =
         Toy::new(vec![stage(&[("hang g6", 1), ("stash", 1)]).fresh(), stage(&[("end", 2), ("open", 2)])]);
     assert_eq!(game.told("hang end"), "(forced hang g6), end -> Decided");
@@ -152,7 +152,7 @@ fn a_step_whose_rest_leaves_no_choice_may_be_cut_short() {
 }
 
 #[test]
-fn a_comma_between_digits_holds_them_together_if_an_offer_wants_it_so() {
+fn comma_joins_digits_if_an_offer_matches() {
     let game = Toy::new(vec![
         stage(&[("pick 3", 1), ("pick 4", 1), ("sell 3,4", 1)]).fresh(),
         stage(&[("pick 4", 2), ("pick 5", 2)]),
@@ -165,7 +165,7 @@ fn a_comma_between_digits_holds_them_together_if_an_offer_wants_it_so() {
 }
 
 #[test]
-fn numbers_know_their_bounds() {
+fn numbers_out_of_range_are_rejected() {
     let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)])]);
     assert_eq!(game.told("bid 14"), "bid 14 -> Decided");
     assert_eq!(game.told("bid 014"), "bid 14 -> Decided");
@@ -178,14 +178,14 @@ fn numbers_know_their_bounds() {
 }
 
 #[test]
-fn other_spellings_are_steps_too() {
+fn other_spellings_name_the_same_step() {
     let game = Toy::new(vec![stage(&[("swap y2 y5 | swap y5 y2", 1), ("pass", 1)])]);
     assert_eq!(game.told("swap y5 y2"), "swap y2 y5 -> Decided");
     assert_eq!(game.told("swap y5 y3"), "NotNow 3 `y3`: y2");
 }
 
 #[test]
-fn other_languages_speak_beside_english() {
+fn other_languages_are_read_alongside_english() {
     let game = gallery();
     let read = |line: &str| tell(game.read_in(line, &chinese()));
     let expected = "take b, hang g6, end -> Decided";
@@ -221,7 +221,7 @@ fn reading_stops_at_a_step_that_reveals() {
 /// `discover photography blue, visitor collector` without a collector there, and `tickets pink white` without that
 /// pair.
 #[test]
-fn an_illegal_choice_is_refused_and_never_replaced() {
+fn illegal_choice_is_rejected_and_never_replaced() {
     let game = Toy::new(vec![
         stage(&[("discover red", 1), ("discover blue", 1)]).fresh(),
         stage(&[("visitor vip", 2), ("visitor investor", 2)]).default(0),
@@ -256,7 +256,7 @@ fn colours() -> Lexicon {
 }
 
 #[test]
-fn what_leaves_no_choice_is_played_but_for_what_reveals_or_does_nothing() {
+fn forced_steps_are_played_unless_revealing_or_idle() {
     let after = |last: &'static str| {
         Toy::new(vec![
             stage(&[("place a", 1), ("place b", 1)]).fresh(),
@@ -272,7 +272,7 @@ fn what_leaves_no_choice_is_played_but_for_what_reveals_or_does_nothing() {
 }
 
 #[test]
-fn a_bare_value_is_enough_where_one_verb_is_possible() {
+fn bare_value_suffices_for_a_single_verb() {
     let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
     assert_eq!(bids.told("14"), "bid 14 -> Decided");
     assert_eq!(bids.told("21"), "OutOfRange 1 `21`: 1-20");
@@ -282,7 +282,7 @@ fn a_bare_value_is_enough_where_one_verb_is_possible() {
 }
 
 #[test]
-fn words_that_say_nothing_are_passed_over() {
+fn fillers_are_skipped() {
     let words = ["please", "i", "my move is", "the", "and", "then", "to"];
     let polite = gallery_words().with_fillers(words.map(str::to_owned));
     let game = gallery();
@@ -311,7 +311,7 @@ fn words_that_say_nothing_are_passed_over() {
 }
 
 #[test]
-fn a_word_said_twice_is_wanted_twice() {
+fn repeated_word_is_not_skipped() {
     let pay = Toy::new(vec![
         stage(&[("pay wood", 1), ("pay iron", 1)]).fresh(),
         stage(&[("pay iron", 2)]),
@@ -322,7 +322,7 @@ fn a_word_said_twice_is_wanted_twice() {
 }
 
 #[test]
-fn a_filler_that_might_be_meant_is_no_filler() {
+fn meaningful_filler_is_not_skipped() {
     let fillers = Lexicon::plain().with_fillers(["a".to_owned(), "an".to_owned(), "please".to_owned()]);
     let lots = Toy::new(vec![stage(&[("take b", 1), ("take c", 1)])]);
     assert_eq!(tell(lots.read_in("take a b", &fillers)), "NotNow 2 `a`: b, c", "lot `a` is gone");
@@ -331,7 +331,7 @@ fn a_filler_that_might_be_meant_is_no_filler() {
 }
 
 #[test]
-fn han_letters_need_no_blanks() {
+fn chinese_words_need_no_spaces() {
     let words = Lexicon::new(BTreeMap::from([
         ("bid".to_owned(), vec!["出價".to_owned()]),
         ("to".to_owned(), vec!["前往".to_owned(), "到".to_owned()]),
@@ -348,7 +348,7 @@ fn han_letters_need_no_blanks() {
 }
 
 #[test]
-fn a_whole_word_is_never_the_beginning_of_another_and_a_number_is_never_cut_short() {
+fn whole_words_and_numbers_never_abbreviate() {
     let words = Lexicon::new(BTreeMap::from([
         ("rc02".to_owned(), vec!["rc2".to_owned()]),
         ("rc25".to_owned(), Vec::new()),
@@ -374,7 +374,7 @@ fn gallery_words() -> Lexicon {
 }
 
 #[test]
-fn a_mistyped_word_is_proposed_mended_and_never_read_so() {
+fn typo_correction_is_suggested_but_never_played() {
     let instead = |line: &str| gallery().read(line).unwrap_err().instead;
     let told = |line: &str| instead(line).unwrap_or_default();
     assert_eq!(told("tkae b"), "take b");
@@ -406,7 +406,7 @@ fn alternatives_are_read_in_order() {
 }
 
 #[test]
-fn a_sealed_decision_takes_one_step_and_adds_nothing() {
+fn sealed_decision_reads_exactly_one_step() {
     let game =
         Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)]).sealed().default(1), stage(&[("x", 2)])]);
     assert_eq!(game.told("bid 14 take b"), "bid 14 -> Sealed | take b");
@@ -432,7 +432,7 @@ fn sole_offers_are_played_until_a_choice_is_open() {
 }
 
 #[test]
-fn a_line_that_is_nothing_too_long_or_not_asked_for() {
+fn empty_long_and_untimely_lines_are_rejected() {
     let game = gallery();
     for line in ["", "  \n;; ", ".,!?", "\u{200b}", "🎨"] {
         assert_eq!(game.told(line), "Nothing 0 ``: ", "{line:?}");
@@ -454,7 +454,7 @@ fn no_line_names_more_than_forty_steps() {
 }
 
 #[test]
-fn an_error_names_twelve_things_and_counts_the_others() {
+fn error_lists_twelve_words_and_counts_the_rest() {
     let game = Toy::new(vec![stage(&[
         ("hang a1", 1),
         ("hang a2", 1),

@@ -37,7 +37,7 @@ fn words_and_their_borders() {
 }
 
 #[test]
-fn places_are_those_of_the_typed_line() {
+fn word_spans_refer_to_the_typed_line() {
     let text = "ＡＢ；\u{200b}c\u{200b}-d";
     let tokens = tokenise(text);
     let typed: Vec<&str> = tokens.iter().map(|token| &text[token.span.clone()]).collect();

@@ -23,7 +23,7 @@ fn steps(position: &dyn Position, seat: engine::Seat) -> Vec<String> {
 }
 
 #[test]
-fn every_choice_is_told_in_words_of_its_own() {
+fn every_choice_has_a_distinct_phrase() {
     for kind in all() {
         let game = kind.meta().id;
         let voices: Vec<Voice> = Lang::all()
@@ -61,7 +61,7 @@ fn every_choice_is_told_in_words_of_its_own() {
 
 /// Every first word of an offer has a phrase in every language; typed words are not phrases.
 #[test]
-fn no_choice_is_told_by_how_it_is_typed() {
+fn every_first_word_has_a_phrase() {
     for kind in all() {
         let game = kind.meta().id;
         let mut verbs = BTreeSet::new();

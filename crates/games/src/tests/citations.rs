@@ -68,7 +68,7 @@ fn is_vector(id: &str) -> bool {
 }
 
 #[test]
-fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
+fn tests_cite_every_rule_and_no_unknown_one() {
     let proofs = sources(project().join("tests/proof")).concat();
     for kind in games() {
         let game = kind.meta().id;
@@ -91,7 +91,7 @@ fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
 }
 
 #[test]
-fn every_vector_has_a_test_of_its_name() {
+fn every_vector_has_a_test_named_after_it() {
     for kind in games() {
         let tests = sources(folder(kind).join("tests")).concat();
         for id in defined(&rules(kind)).iter().filter(|id| is_vector(id)) {
@@ -103,7 +103,7 @@ fn every_vector_has_a_test_of_its_name() {
 }
 
 #[test]
-fn data_is_declared_as_it_is_written() {
+fn declared_data_matches_the_data_file() {
     for kind in games() {
         let data = fs::read_to_string(folder(kind).join("components.toml")).unwrap();
         assert!(data == kind.meta().components, "{}: the declared data differs from components.toml", kind.meta().id);

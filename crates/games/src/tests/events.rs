@@ -33,7 +33,7 @@ fn told(code: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_event_of_a_game_is_told_somewhere() {
+fn every_declared_event_is_emitted() {
     for kind in games() {
         let (declared, code) = declared_and_code(kind);
         let told = told(&code);
@@ -43,7 +43,7 @@ fn every_event_of_a_game_is_told_somewhere() {
 }
 
 #[test]
-fn a_pattern_tells_nothing() {
+fn patterns_are_not_emitted_events() {
     assert_eq!(told("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"), BTreeSet::new());
     assert_eq!(told("course.tell(Event::D { seat }); Self::E"), BTreeSet::from(["D", "E"]));
 }

@@ -52,7 +52,7 @@ fn wrong_numbers_of_seats_data_and_snapshots_are_refused() {
 }
 
 #[test]
-fn an_envelope_is_taken_whole_and_a_refusal_names_only_the_seat() {
+fn envelopes_are_atomic_and_errors_name_only_the_seat() {
     let (_, mut position) = table();
     let key = DiceKey::from_number(1);
     let Pending::Sealed(seats) = position.pending() else { panic!("expected a sealed decision") };
@@ -73,7 +73,7 @@ fn an_envelope_is_taken_whole_and_a_refusal_names_only_the_seat() {
 }
 
 #[test]
-fn nobody_is_given_a_step_or_told_an_event_that_is_not_of_the_game() {
+fn strangers_get_no_step_and_foreign_events_fail() {
     let (_, position) = table();
     let (stranger, mut luck) = (Seat::new(9), DiceKey::from_number(1).luck(1));
     assert_eq!(position.fallback(stranger), Err(NoStep::NotAsked(stranger)));

@@ -93,7 +93,7 @@ fn all_options(kind: &GameKind) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_language_says_what_a_game_says() {
+fn every_language_has_every_game_message() {
     for kind in games() {
         let meta = kind.meta();
         let mut needed = events(kind);

@@ -143,7 +143,7 @@ fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
 
 /// Each kind of choice in each game has the expected notes; a new kind must be added to the table.
 #[test]
-fn every_kind_of_choice_tells_what_is_to_be_known() {
+fn every_kind_of_choice_has_its_notes() {
     for told in TOLD {
         let mut met: BTreeMap<String, [u32; 2]> = BTreeMap::new();
         played(told.game, |first, notes| {
@@ -168,7 +168,7 @@ fn every_kind_of_choice_tells_what_is_to_be_known() {
 /// Messages of notes contain no raw keys or empty slots, and are short enough; most fit the line that a Discord menu
 /// has for them.
 #[test]
-fn every_language_says_what_is_to_be_known() {
+fn every_language_renders_every_note() {
     const MENU_CHARS_MAX: usize = 100;
     for told in TOLD {
         let names = ["Ada", "Bo", "Cleo", "Dora", "Eve"];
@@ -199,7 +199,7 @@ fn every_language_says_what_is_to_be_known() {
 
 /// Every language explains once for each game how its places are named.
 #[test]
-fn every_game_says_how_its_places_are_named() {
+fn every_game_explains_its_coordinates() {
     for told in TOLD {
         for lang in Lang::all() {
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(told.game, []);

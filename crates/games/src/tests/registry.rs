@@ -17,7 +17,7 @@ fn a_game_is_found_by_id_other_name_and_beginning() {
 }
 
 #[test]
-fn ids_and_other_names_are_told_apart() {
+fn ids_and_other_names_are_unique() {
     let mut names: Vec<String> = Vec::new();
     for kind in all().iter().chain([&REFERENCE]) {
         names.push(kind.meta().id.to_owned());

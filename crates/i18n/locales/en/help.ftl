@@ -60,7 +60,7 @@ help-time =
     - To have days off every week, or a holiday: `off sat sun`, `holiday 2026-12-24 2027-01-02`
     - To ask your table for more time for everyone whose turn it is, or to stop the clocks: `extend 24h`, `pause`
     - To choose your reminders: `remind 50% 90%`, `remind every 24h`, `remind off`
-    - To snooze all reminders of this decision: `hush`
+    - To snooze all reminders of this decision: `snooze`
     - To get one letter a day: `digest 07:30`
     - To choose how we reach you: `tell mail direct`
     - To get tables in sentences to read aloud, just this one now, all of them, or no longer: `speech`, `speech on`, `speech off`
@@ -69,24 +69,24 @@ help-time =
     - If your time runs out, the rules answer for you and the game continues. If you stay away, a bot plays on. To take your seat back: `return K7QF`
 say-help-ahead = Playing ahead
 help-ahead =
-    - To play a move ahead, so that we try it when its decision comes and only you see it: `{ $when }`
+    - To play a move ahead, which only you see until we try it when its decision comes: `{ $when }`
     - Put slashes between alternatives. We play the first one that's possible; "any" is what the rules would play for you.
     - At the end, you can add how long it lasts: once (if you add nothing), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
-    - To see your moves ahead: `orders`
-    - To take them all back, or just one: `withdraw`, `withdraw 2`
+    - To see your standing orders: `orders`
+    - To withdraw them all, or just one: `withdraw`, `withdraw 2`
     - To keep sealed answers closed a little longer, and then no longer: `wait`, `ready`
 say-help-league = Leagues
 help-league =
-    - To see the leagues open to you, and how one of them stands: `league`, `league SPRING`
+    - To see the leagues open to you, and how one of them is going: `league`, `league SPRING`
     - To join, check in, or withdraw: `league join SPRING`, `league here SPRING`, `league leave SPRING`
     - To see the standings, of all divisions or of one: `standings SPRING`, `standings SPRING 2`
-    - To see in detail why you rank where you do: `league why SPRING`
-    - To see who meets whom, who beat whom, and what happens when: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
+    - To see how your place is worked out: `league why SPRING`
+    - To see the tables, the cross table and the dates: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
     - To read its rules: `league rules SPRING`
     - To see a player's league record, and everyone's ratings: `record Ann`, `league ratings SPRING`
-    - To see everything that was done in it, and by whom: `league log SPRING`
+    - To see everything that was done in it, and who did it: `league log SPRING`
     - To manage it: `league doctor SPRING`, `manage SPRING open`. We first show you what each command would do. To go ahead, type it again with the word we give you.
-say-help-word = This is what help has on it:
+say-help-word = Here's the help on that:
 say-help-game = What you can type in { $game }
 help-game-more = Type everything on one line, or each step on its own line. To read the rules: `rules { $id }`
 say-help-unknown = There's no help on "{ $word }".

@@ -70,17 +70,17 @@ league-press-here = Check in
 league-press-leave = Withdraw
 league-press-accept = Take the place
 league-press-decline = Decline
-league-press-standings = See standings
-league-press-plan = See tables
+league-press-standings = Show standings
+league-press-plan = Show tables
 league-press-rules = Read the rules
-league-press-overview = Open the league
+league-press-overview = Show league
 league-press-file = Get as a file
 
 ## Answers to players
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
 say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next.
-say-league-in-the-dice = Your message helps shuffle each of your tables here. It's listed there as { $key }.
+say-league-in-the-dice = Your message is now part of the random draw at each of your tables here, to keep it fair: { $key }.
 say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you.
 say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out.
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.
@@ -100,7 +100,7 @@ say-league-would-drop = The season is under way, and you've finished { $over } o
 ## Answers to admins: usage
 
 say-league-created = League { $league } is ready: { $title }. No one can join yet. Read its rules (league rules { $league }) and change what you like (manage { $league } set season=8w). Then open its entries (manage { $league } open).
-say-league-name = A league name has 2 to 16 characters (A to Z, 0 to 9, hyphens), such as SPRING. It begins with a letter from A to Z and isn't one of our command words.
+say-league-name = A league name has 2 to 16 characters (A to Z, 0 to 9, hyphens), such as SPRING. It can't begin with a digit or a hyphen, or be one of our command words.
 say-league-taken = There's already a league called { $league }.
 say-league-which-game = Which game does it play? For example: manage SPRING new 5211 3 season=8w: Spring league
 say-league-seats = In a league, { $game } takes { $least } to { $most } players at a table.
@@ -108,8 +108,8 @@ say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices
 say-league-bad-choice = { $choice } can't be that. Try: { $right }
 say-league-stranger = We don't know anyone with that account or address. They need to write to us once first.
 say-league-which-entry = No entrant is called "{ $name }", or more than one is. Give the number of the entry: you'll find it in "league doctor" and in the standings file.
-say-league-which-person = No player in this league is called "{ $name }", or more than one is. Give their mail address or the number of their entry.
-say-league-how = You can type: league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
+say-league-which-person = No player in this league is called "{ $name }", or more than one is. Give their email address or the number of their entry.
+say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
 say-manage-sure-why = Nothing has changed yet. To go ahead, send this with a colon and your reason after it: { $line }
@@ -125,7 +125,7 @@ say-league-no-division = Season { $season } of { $title } has no such division.
 say-league-no-result = Table { $number } ({ $table }) ended without a result, so it can't count.
 say-league-table-not-running = Table { $number } ({ $table }) isn't being played.
 say-league-is-struck = { $name } is already out of the season.
-say-league-not-struck = { $name } isn't struck, or the season isn't under way.
+say-league-not-struck = { $name } isn't out, or the season isn't under way.
 say-league-plays-already = { $name } already plays this season.
 say-league-nobody-waits = There's no one left on the waiting list to ask.
 say-league-nobody-asked = No one has an offer to take that place.
@@ -295,12 +295,12 @@ say-league-you-play = { $divisions ->
         [0] and get tables as they come
         [one] at one table
        *[other] at { $all } tables
-    }. None of them counts yet.
+    }. No table counts yet.
    *[other] You're playing in division { $division }{ $all ->
         [0] { " " }and get tables as they come
         [one] { " " }at one table
        *[other] { " " }at { $all } tables
-    }. None of them counts yet.
+    }. No table counts yet.
 }
 say-league-you-stand = { $divisions ->
     [one] You're in place { $rank } of { $count }, with { $points } points from { $over } of your { $all } tables.
@@ -475,7 +475,7 @@ say-league-rule-game = Game { $number }: { $game }.
 say-league-rule-game-with = Game { $number }: { $game }, with { $options }.
 say-league-rule-seats = Every table has { $seats } seats.
 say-league-rule-seats-short = A table has { $seats } seats. If the numbers don't work out, some tables have fewer, but never fewer than { $least }.
-say-league-rule-seats-out = Every table has { $seats } seats. If the numbers don't work out, someone sits out.
+say-league-rule-seats-out = Every table has { $seats } seats. If the numbers don't work out, someone gets a bye.
 say-league-rule-format-block = { $blocks ->
     [one] Format: one block, with as many tables as a division has players. You play { $tables } tables and sit in every seat once. Everyone meets everyone else as evenly as possible.
    *[other] Format: { $blocks } blocks, each with as many tables as a division has players. You play { $tables } tables and sit in every seat { $blocks } times. Everyone meets everyone else as evenly as possible.
@@ -503,8 +503,8 @@ say-league-rule-at-once = { $count ->
 say-league-rule-points = Your place at a table earns points, as shown below. Players who share a place get the average of the shared places. A table hands out 5 points per seat, so smaller tables are as fair as larger ones.
 say-league-rule-order = The standings go by points per table: the points of all tables that count, divided by their number.
 say-league-rule-order-knockout = The standings go by the round you reach. Players who go out in the same round are ranked by their place at that table.
-say-league-rule-lot = If equal places have to be separated, we draw lots. They follow from a secret number with the fingerprint { $hash }. We show the number when the season is final, so anyone can check it.
-say-league-rule-lot-open = Where equal places had to be separated, we drew lots. They followed from the number { $seed }. Its fingerprint { $hash } was shown from the start.
+say-league-rule-lot = If equal places have to be separated, we draw lots. They follow from a secret number with the proof code { $hash }. We show the number when the season is final, so anyone can check it.
+say-league-rule-lot-open = Where equal places had to be separated, we drew lots. They followed from the number { $seed }. Its proof code { $hash } was shown from the start.
 say-league-rule-walkover-last = If you leave a seat for good, you get last place there. A bot plays on, and its points go to no one.
 say-league-rule-walkover-nothing = If you leave a seat for good, you get no points there, but the table still counts for you. The others are ranked without that seat.
 say-league-rule-abandoned-void = A table that everyone has left doesn't count.
@@ -637,8 +637,8 @@ league-event-placed = changed the league's channel, or who can join
 league-event-placed-nowhere = removed the league's channel
 league-event-drafted = prepared season { $season }
 league-event-drafted-then = prepared season { $season }; its entries open on { $at }
-league-event-entries-opened = opened entries for season { $season } until { $at }. Fingerprint of the lots: { $hash }
-league-event-entries-opened-seed = opened entries for season { $season } until { $at }. Fingerprint of the lots: { $hash }. The number itself: { $seed }
+league-event-entries-opened = opened entries for season { $season } until { $at }. Proof code of the lots: { $hash }
+league-event-entries-opened-seed = opened entries for season { $season } until { $at }. Proof code of the lots: { $hash }. The number itself: { $seed }
 league-event-entries-prolonged = kept entries open until { $at }, because there were too few players
 league-event-entered = { $name } joined
 league-event-entered-waits = { $name } went on the waiting list
@@ -767,8 +767,8 @@ say-league-told-through = You have a bye in round { $round } of { $title }, so y
 say-league-told-reminder-entries = Want to play again? Join season { $season } of { $title } before entries close on { $at }.
 say-league-told-reminder-check-in = Please check in by { $at }, or season { $season } of { $title } starts without you. It starts soon, and you haven't checked in yet.
 say-league-told-reminder-end = { $count ->
-    [one] Season { $season } of { $title } ends on { $at }, and one of your tables isn't over. Please play quickly there.
-   *[other] Season { $season } of { $title } ends on { $at }, and { $count } of your tables aren't over. Please play quickly there.
+    [one] Season { $season } of { $title } ends on { $at }, and one of your tables isn't over. Please try to finish in time.
+   *[other] Season { $season } of { $title } ends on { $at }, and { $count } of your tables aren't over. Please try to finish in time.
 }
 say-league-told-struck = An admin has removed you from season { $season } of { $title }, with all your results.
 say-league-told-struck-stands = An admin has removed you from season { $season } of { $title }. Your results so far stand; every other table gives you 0 points.
@@ -778,7 +778,7 @@ say-league-told-unstruck-at = You're back in at table { $number } { $table } of 
 say-league-told-voided = Table { $number } { $table } of { $title } doesn't count, and play there stops.
 say-league-told-counted = Table { $number } { $table } of { $title } counts again.
 say-league-told-table-extended = You have until { $at } to finish table { $number } { $table } of { $title }. The season is over, and this is the table's only extension.
-say-league-told-adjudicated = Table { $number } { $table } of { $title } ended as it stood, and counts that way.
+say-league-told-adjudicated = Table { $number } { $table } of { $title } ended, scored as it stood.
 say-league-told-adjusted = An admin has changed your points in { $title }: { $points }
 say-league-told-heir = You take over from { $name } in season { $season } of { $title }. Their points are yours now.
 say-league-told-gave = { $name } plays on in your place in season { $season } of { $title }. Thanks for playing!

@@ -102,7 +102,7 @@ verb-remind = remind | reminders
 verb-digest = digest
 verb-mute = mute
 verb-unmute = unmute
-verb-hush = hush | snooze
+verb-hush = snooze | hush
 verb-extend = extend
 verb-pause = pause
 verb-resume = resume
@@ -196,7 +196,7 @@ behind-pace = pace
 behind-holidays = holidays
 behind-extension = extension
 behind-away = away
-behind-muster = muster | ready-check
+behind-muster = ready-check | muster
 behind-punctual = punctual
 behind-private = private
 behind-open = open
@@ -348,7 +348,7 @@ letter-played-with = Options: { $options }
 option-line = { $option }: { $values }. To choose, type { $typed }
 option-usual = default
 table-line-yours = It's your turn.
-table-line-until = It's your turn, until { $at }.
+table-line-until = It's your turn. Your move is due { $at }.
 table-line-asked = To do: { $asked }
 
 asked-anything = choose what to do.
@@ -377,7 +377,7 @@ say-move-without-table = To make a move, reply to your table's newest letter. Fr
 say-which-table = Which table? Please add its four-character code after the command.
 say-other-table = Your email went to another table's address. Please reply to the newest letter of the table you mean.
 say-taken-before = We've had this email before, and dealt with it then.
-say-address-unknown = We don't know the address you wrote to, or no longer do, so we did nothing. This is how things are now. Please answer our newest mail about the table you mean.
+say-address-unknown = We don't know the address you wrote to, or no longer do, so we did nothing. Here's how things are now. To act, please answer our newest mail about the table you mean.
 say-seen-by-others = Please take care: your email went to others too, and the address you sent it to is secret. Anyone who knows it can answer in your place.
 say-undone-by = { $seat } takes back a move.
 say-automatic-seals = Time ran out, so the rules answer for: { $seats }
@@ -447,8 +447,8 @@ say-paused = { $by ->
    *[vote] The table has voted for a pause: all clocks are stopped.
 }
 say-resumed = { $by ->
-    [admin] An admin has resumed the game: clocks run again, and every deadline is later by the length of the pause.
-   *[vote] The table has voted to resume: clocks run again, and every deadline is later by the length of the pause.
+    [admin] An admin has resumed the game: clocks run again, and every deadline is extended by the length of the pause.
+   *[vote] The table has voted to resume: clocks run again, and every deadline is extended by the length of the pause.
 }
 say-extended = { $by ->
     [admin] An admin gives { $time } more to: { $seats }
@@ -464,14 +464,14 @@ say-vote-failed = { $motion ->
     [pause] The vote for a pause is over: it didn't pass.
     [resume] The vote to resume is over: it didn't pass.
     [extend] The vote for more time is over: it didn't pass.
-    [upgrade] The vote for newer rules is over: it didn't pass.
+    [upgrade] The vote for the newest rules is over: it didn't pass.
    *[undo] The vote to take moves back is over: it didn't pass.
 }
 say-vote-agreed = { $motion ->
     [pause] The vote for a pause is over: it passed.
     [resume] The vote to resume is over: it passed.
     [extend] The vote for more time is over: it passed.
-    [upgrade] The vote for newer rules is over: it passed.
+    [upgrade] The vote for the newest rules is over: it passed.
    *[undo] The vote to take moves back is over: it passed.
 }
 say-vote-over = That vote is over.
@@ -487,7 +487,7 @@ say-lang = From now on, these letters come in English.
 say-zone = From now on, we show you times for { $zone }.
 say-bad-zone = We don't know the zone "{ $zone }". Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on, we reach you by: { $ways }
-say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a call in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast.
+say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast.
 say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address.
 say-telling =
     { $next ->
@@ -518,9 +518,9 @@ say-days-off = Your days off every week: { $days } ({ $zone }). On those days, w
 say-days-off-none = You have no days off any more.
 say-holiday-pause = You're on holiday from { $from } until { $to }. Your clock stops, for as many days as each table allows.
 say-holiday-after-timer = You're on holiday from { $from } until { $to }. Your clock runs, but nothing is played for you until then, for as many days as each table allows.
-say-holiday-skip = You're on holiday from { $from } until { $to }. No one waits for you: decisions that open then get the automatic move.
+say-holiday-skip = You're on holiday from { $from } until { $to }. No one waits for you: any decision that comes up then gets the automatic move.
 say-holiday-off = You have no holiday from { $from } until { $to }.
-say-remind = We remind you: { $plan }
+say-remind = Your reminders: { $plan }
 say-remind-off = You get no reminders any more.
 say-digest = You get one letter a day, at { $at }. The next one: { $next }. Only what can't wait comes on its own.
 say-digest-off = From now on, each thing comes in its own letter.
@@ -535,8 +535,8 @@ say-digest-how = To move from here, type the word answer, the table's code and y
 say-muted = You hear nothing more about table { $table }. Its clock keeps running.
 say-unmuted = You hear about table { $table } again.
 say-enough = Snoozed: you get no more reminders of this decision.
-say-outage = We were offline from { $from } to { $to }. Nothing is lost. Every open deadline at your tables is later by as long, so you have time to answer. To see the new times, reply "mine".
-say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
+say-outage = We were offline from { $from } to { $to }. Nothing is lost. We've extended every open deadline at your tables by the same amount, so you have time to answer. To see the new times, reply "mine".
+say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: we've extended every open deadline here by the same amount.
 say-wrong-word = We don't understand "{ $found }" there. This would work: { $right }
 say-wrong-missing = Something is missing. This would work: { $right }
 say-wrong-zone = We don't know the zone "{ $found }". For example: { $right }
@@ -575,7 +575,7 @@ say-confirmed = Thank you, this address is yours. To open a table, reply "new ar
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })
     [join] take a seat at a table ({ $line })
-    [start] start the game, with bots in the empty seats ({ $line })
+    [start] start the game, with bots in the free seats ({ $line })
     [leave] give up a seat ({ $line })
     [takeover] take over from a player who has left ({ $line })
     [rematch] play again with the same players ({ $line })
@@ -602,26 +602,26 @@ say-not-kept = { $count ->
    *[other] We left out { $count } lines, because they contain your own words. Please write them in your reply.
 }
 say-not-kept-long = { $count ->
-    [one] We left out one line, because there was too much of it. Please write it in your reply.
-   *[other] We left out { $count } lines, because there was too much of it. Please write them in your reply.
+    [one] We left out one line, because your request was too long. Please write it in your reply.
+   *[other] We left out { $count } lines, because your request was too long. Please write them in your reply.
 }
 say-anew = One of your requests gives someone rights or can't be undone, so we didn't keep it. To go ahead, write it again in reply to this letter.
 say-old-letter = Someone replied to a letter of ours that went to an address you've given up. If that was you, say so. If it wasn't, someone else has that letter: do nothing, and nothing happens.
 say-foreign = Someone replied to one of our letters to you from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it wasn't, someone else has that letter: do nothing, and nothing happens.
-say-forged = We got an email in your name that didn't come from where it says it did. We did nothing that it asked. If it was yours, reply to this letter.
-say-enough-letters = That's enough letters to other people for one day. Please try again tomorrow.
+say-forged = We got an email in your name, but it didn't come from the address it claims. We did nothing that it asked. If it was yours, reply to this letter.
+say-enough-letters = You've sent enough letters to other people for one day. Please try again tomorrow.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, do nothing, and nothing happens.
 say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they're at the table.
-say-private-apart = Only people you invite can see and join this table, so we don't show it in any channel. All its players get its letters privately.
+say-private-apart = Only people you invite can see and join this table, so we don't show it in any channel. We send its letters to each player privately.
 say-not-member = That table is on a server, and you don't seem to be a member.
 say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
 say-kept = The free seats there are kept for other invited players.
 say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. A league admin can let you fill in.
 say-too-many-guests =
     { $count ->
-        [0] There's no seat for anyone else at such a table.
-        [one] There's a seat for only one other player.
-       *[other] There are seats for only { $count } other players.
+        [0] Such a table has no seat for anyone else.
+        [one] Such a table has a seat for only one other player.
+       *[other] Such a table has seats for only { $count } other players.
     }
 say-starts-then = Everyone is here. The game starts { $at }.
 say-starts-not-full = It's time to start, but some seats are still free. To give them to bots, reply "start"; or wait until someone joins.
@@ -631,7 +631,7 @@ say-lobby-kept =
         [one] One seat is kept for an invited player.
        *[other] { $count } seats are kept for invited players.
     }
-say-lobby-open = Anyone can join, from elsewhere too.
+say-lobby-open = Anyone can join, here or from elsewhere.
 say-opening-role = On this server, you can only open tables with the role that its admins chose.
 say-opening-game = The admins of this server don't allow { $game } for new tables.
 say-opening-count =
@@ -650,7 +650,7 @@ say-address-letter = { $name } wants to use this address from now on. If that's 
 say-address-sent = If no one plays from that mailbox yet, a letter is on its way there. Once you reply "yes" to it, that's your address.
 say-address-asked = We've sent a letter to your current address, to make sure it's you. Once you reply "yes", another one goes to the new address.
 say-address-moved = From now on, your letters come to this address.
-say-address-gone = As asked from this address, { $name } now gets our letters at another one. We send nothing more about their tables here.
+say-address-gone = At a request from this address, { $name } now gets our letters at another one. We send nothing more about their tables here.
 say-data = This is all that we keep about you, besides the games you've played and letters on their way.
 say-forget-shape = To erase everything about you, type: forget me
 say-forget-ask = { $count ->
@@ -708,7 +708,7 @@ say-ready = Your sealed answer stands.
 
 say-upgraded-agreed = Everyone agreed: the table continues with revision { $revision } of the rules.
 say-undone-agreed = Everyone agreed to take moves back.
-say-had-revealed = These moves had already shown something hidden, and no one can forget it: { $moves }
+say-had-revealed = These moves had already shown something hidden, which no one can forget: { $moves }
 say-nothing-to-undo = There's nothing of yours to take back.
 say-no-vote = There's no vote now. To propose taking moves back, reply: vote undo
 say-vote-undo = { $seat } asks to take moves back. Everyone must agree.
@@ -731,8 +731,8 @@ say-ruling-too-much = That's more than the seat has to decide. Left over: { $wor
 say-newest-rules = This table already uses the newest rules.
 say-ruling-hours = Please give the hours as a number from 1 to { $most }.
 say-cannot-thaw = We can't restore this table from its journal, so it stays halted.
-say-ruling-undo = { $name } rules that moves are taken back. Reason: { $reason }
-say-ruling-play = { $name } rules what { $seat } plays. Reason: { $reason }
+say-ruling-undo = { $name } takes moves back by a ruling. Reason: { $reason }
+say-ruling-play = { $name } moves for { $seat } by a ruling. Reason: { $reason }
 say-ruling-upgrade = { $name } rules that the table continues with revision { $revision } of the rules. Reason: { $reason }
 say-ruling-result = { $name } ends the game by a ruling. Won by: { $seats }. Reason: { $reason }
 say-ruling-close = { $name } ends the game by a ruling, without a result. Reason: { $reason }
@@ -744,7 +744,7 @@ say-ruling-remove = { $name } removes { $removed } from their seat by a ruling. 
 say-ruling-replace = { $name } gives the seat of { $removed } to { $player } by a ruling. Reason: { $reason }
 say-ruling-seat = { $name } gives { $player } a seat by a ruling. Reason: { $reason }
 say-ruling-sits-there = That player already sits at this table.
-say-ruling-release = { $name } rules that seats are no longer kept for players who haven't come. Reason: { $reason }
+say-ruling-release = { $name } rules that seats are no longer kept for players who haven't joined. Reason: { $reason }
 say-ruling-nobody = There's no player in that seat to remove.
 say-removed = { $name } has removed you from your seat at table { $table } by a ruling. Reason: { $reason }
 say-barred = A ruling removed you from your seat at table { $table }, so you can't join it again.
@@ -760,8 +760,8 @@ say-help =
 
     To open a table for three: new art-society 3
     To join a table: join K7QF
-    To start at once, with bots in the empty seats: start K7QF
-    To leave again before the start: leave K7QF
+    To start at once, with bots in the free seats: start K7QF
+    To leave a table before the start: leave K7QF
     To see your tables: mine
     To see tables with free seats: list
     To look at a table: board K7QF
@@ -777,10 +777,10 @@ say-help =
     To take a seat that another player has left: takeover K7QF
     To hear when one is free: substitute on
     To play a move ahead: when turn: take b, stash, end / any
-    To see your moves ahead, and to take them back: orders, withdraw
+    To see your standing orders, and to withdraw them: orders, withdraw
     To keep sealed answers closed a little longer: wait, and then ready
     To ask everyone to take moves back: vote undo
-    To ask everyone to switch to newer rules, if there are any: vote upgrade
+    To ask everyone to switch to the newest rules: vote upgrade
     To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
     To change your name: name Ada
@@ -832,7 +832,7 @@ web-later = We can't do this right now. Please try again in a minute.
 web-nothing = There's nothing here.
 web-languages = Languages
 web-turn = Whose turn it is
-web-until = (until { $at })
+web-until = (due { $at })
 web-paused = paused
 web-rests = This table is halted until the host has checked it. Nothing is lost.
 web-board = The board
@@ -840,7 +840,7 @@ web-in-words = The board in words
 web-players = Players
 web-seat-empty = Seat { $number } is free
 web-log = What happened
-web-nothing-told = Nothing that everyone may see.
+web-nothing-told = Nothing that everyone can see.
 web-head-name = Player
 web-head-points = Points
 web-head-parts = Breakdown

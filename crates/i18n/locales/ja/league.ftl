@@ -100,7 +100,7 @@ say-league-would-drop = シーズンは進行中で、あなたの{ $all }卓の
 ## 管理者への返事：書き方
 
 say-league-created = リーグ { $league } を作りました：「{ $title }」。まだだれもエントリーできません。ルールを読み（リーグ ルール { $league }）、変えたいところを変えてください（管理 { $league } 設定 season=8w）。それから、エントリーの受付を始めてください（管理 { $league } 募集）。
-say-league-name = リーグの略称は、SPRING のように2〜16文字（A〜Z、0〜9、ハイフン）です。A〜Zで始めてください。コマンドに使う言葉は付けられません。
+say-league-name = リーグの略称は、SPRING のように2〜16文字（A〜Z、0〜9、ハイフン）です。数字やハイフンで始めることと、コマンドに使う言葉を付けることはできません。
 say-league-taken = リーグ { $league } はすでにあります。
 say-league-which-game = どのゲームで遊びますか？ 例：管理 SPRING 新規 5211 3 season=8w: 春リーグ
 say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人です。

@@ -119,12 +119,12 @@ order-until-round = 期限ラウンド
 order-until-withdrawn = 取り下げるまで | 取下げるまで | 取り消すまで
 order-any = おまかせ | お任せ | 何でも | なんでも
 
-## Words that follow a verb, as typed; the first form is the one we show
-
 ## Words that players write and that have no meaning at a table
 
 filler-words = お願いします | おねがいします | お願い | よろしく | です | ます | します | する | したい | を | で | に | は | の | 私は | では | じゃあ | 次に | それから | そして
 filler-openings = 私の手は | 私の入札は | 私の答えは | 私の選択は | 手は
+
+## Words that follow a verb, as typed; the first form is the one we show
 
 behind-yes = はい | 賛成 | 同意
 behind-no = いいえ | 反対
@@ -177,7 +177,7 @@ behind-pace = ペース
 behind-holidays = 休暇
 behind-extension = 延長
 behind-away = 不在
-behind-muster = 点呼 | 出席確認 | 準備確認
+behind-muster = 出席確認 | 点呼 | 準備確認
 behind-punctual = 時間厳守
 behind-private = 非公開 | 招待制
 behind-open = 募集 | 開放 | 受付 | 公開
@@ -491,7 +491,7 @@ say-holiday-pause = { $from } から { $to } まで休暇です。各卓が認�
 say-holiday-after-timer = { $from } から { $to } まで休暇です。時計は動きますが、休暇が終わるまで代わりの手は打ちません（各卓が認める日数まで）。
 say-holiday-skip = { $from } から { $to } まで休暇です。卓はあなたを待たず、その間に来た手番は自動で打ちます。
 say-holiday-off = { $from } から { $to } までの休暇を取り消しました。
-say-remind = これからのリマインド：{ $plan }
+say-remind = リマインド：{ $plan }
 say-remind-off = リマインドをすべて止めました。
 say-digest = 1日1通、{ $at } に届きます。次は { $next } です。それまで待てないことだけは別に届きます。
 say-digest-off = これからは1件ごとにメールが届きます。
@@ -504,7 +504,7 @@ say-digest-ended = 卓 { $table }（{ $game }）は結果なしで終わりま�
 say-digest-how = ここから回答するには「回答」、コード、手の順に書きます：回答 { $table } …。盤面を見るには：盤面 { $table }
 say-muted = 卓 { $table } の通知を止めました。時計は動き続けます。
 say-unmuted = 卓 { $table } の通知を再開しました。
-say-enough = スヌーズしました。この手番のリマインドはもう届きません。
+say-enough = リマインドを止めました。この手番のリマインドはもう届きません。
 say-outage = { $from } から { $to } までサービスが止まっていました。失われたものはありません。あなたの卓の期限はすべて同じだけ延びたので、回答する時間はあります。新しい期限を見るには「自分の卓」と返信してください。
 say-outage-here = { $from } から { $to } までサービスが止まっていました。失われたものはありません。ここの期限はすべて同じだけ延びます。
 say-wrong-word = 「{ $found }」が読み取れません。例：{ $right }
@@ -789,7 +789,7 @@ web-later = いまは処理できません。1分ほどしてからもう一度�
 web-nothing = ここには何もありません。
 web-languages = 言語
 web-turn = だれの手番か
-web-until = （{ $at } まで）
+web-until = （期限 { $at }）
 web-paused = 一時停止中
 web-rests = この卓は、運営者が確認するまで停止しています。失われたものはありません。
 web-board = 盤面
@@ -820,7 +820,7 @@ web-link-replay = ウェブで一手ずつ見る
 web-link-league = 順位表と日程をウェブで見る
 web-button-table = ウェブで見る
 
-# Tables and letters of leagues.
+# Tables and letters of leagues
 say-post-league = { $league } シーズン{ $season }、ディビジョン{ $division }、第{ $number }卓。
 say-lobby-of-league = 全員の都合がつくと、自動で始まります。
 subject-league = { $title }：シーズン{ $season }

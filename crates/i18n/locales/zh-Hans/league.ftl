@@ -13,7 +13,7 @@ sheet-mark-out = 出局
 sheet-more = 还有 { $count } 行
 sheet-zone = 时区：{ $zone }
 
-## What a league is called by: states, choices, rules
+## States, settings, tie-breaks and actors
 
 league-state-draft = 筹备中
 league-state-open = 报名中
@@ -24,7 +24,7 @@ league-state-closing = 结算中
 league-state-final = 已结束
 league-state-cancelled = 已取消
 league-state-paused = 已暂停
-league-state-struck = 已除名
+league-state-struck = 不再参赛
 
 league-choice-title = 名称
 league-choice-game = 游戏
@@ -63,7 +63,7 @@ league-by-league = 联赛
 league-by-host = 站长
 league-by-admin = { $name }（管理员）
 
-## What can be pressed
+## Buttons
 
 league-press-join = 报名
 league-press-here = 签到
@@ -76,7 +76,7 @@ league-press-rules = 看规则
 league-press-overview = 看联赛
 league-press-file = 存成文件
 
-## Answers to people
+## Answers to players
 
 say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
 say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。
@@ -84,7 +84,7 @@ say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在�
 say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。
 say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。
 say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额，我们就通知你。
-say-league-struck-out = 你已从 { $title } 第 { $season } 赛季除名。想回来的话，请联系管理员。
+say-league-struck-out = 你已不在 { $title } 第 { $season } 赛季的参赛名单上。想回来的话，请联系管理员。
 say-league-already-in = 你已经报名了 { $title } 第 { $season } 赛季。
 say-league-opens = { $title } 第 { $season } 赛季在 { $at } 开放报名。
 say-league-not-open = { $title } 第 { $season } 赛季现在不能报名。
@@ -97,10 +97,10 @@ say-league-not-now = 你现在不能这样做。{ $title } 第 { $season } 赛�
 say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，这些成绩保留，其余的牌桌你都得 0 分。
 say-league-would-drop = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，你的成绩会全部删除，牌桌由电脑接着玩。
 
-## Answers to admins: how it is said
+## Answers to admins: usage
 
 say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先看规则（联赛 规则 { $league }），想改就改（管理 { $league } 设置 season=8w），再开放报名（管理 { $league } 开放）。
-say-league-name = 联赛代号有 2 到 16 个字符（A 到 Z、0 到 9、连字符），例如 SPRING。代号以英文字母开头，而且不能是我们的指令用词。
+say-league-name = 联赛代号有 2 到 16 个字符（A 到 Z、0 到 9、连字符），例如 SPRING。代号不能以数字或连字符开头，也不能是我们的指令用词。
 say-league-taken = 已经有联赛 { $league } 了。
 say-league-which-game = 玩哪个游戏？例如：管理 SPRING 新建 5211 3 season=8w: 春季联赛
 say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most } 人。
@@ -117,15 +117,15 @@ say-manage-why = 请在冒号后面写上理由。我们会转告相关的玩家
 say-manage-changed = 没有执行：联赛在这期间有了变化，或确认词不对。
 say-manage-done = 联赛 { $league } 已执行：
 
-## Answers to admins: what cannot be
+## Answers to admins: refusals
 
 say-league-no-table = { $title } 第 { $season } 赛季没有这张牌桌，或那里已经没有可做的事。
 say-league-no-entry = { $title } 第 { $season } 赛季没有这位参赛者。
 say-league-no-division = { $title } 第 { $season } 赛季没有这一组。
 say-league-no-result = 第 { $number } 桌（{ $table }）结束时没有结果，不能计分。
 say-league-table-not-running = 第 { $number } 桌（{ $table }）没有在进行。
-say-league-is-struck = { $name } 已经除名了。
-say-league-not-struck = { $name } 没有被除名，或赛季没有在进行。
+say-league-is-struck = { $name } 已经不在参赛名单上了。
+say-league-not-struck = { $name } 仍在参赛名单上，或赛季没有在进行。
 say-league-plays-already = { $name } 已经在参加这个赛季了。
 say-league-nobody-waits = 候补名单上没有可以再问的人。
 say-league-nobody-asked = 目前没有请任何人接替这个位置。
@@ -142,7 +142,7 @@ say-league-built-upon = 这一条不能撤回：它无法还原，或之后的�
 say-league-paused = { $title } 已经暂停了。
 say-league-not-paused = { $title } 没有暂停。
 
-## Answers to admins: what would be
+## Answers to admins: the effect of a command, before and after it is confirmed
 
 say-league-would-open = { $title } 第 { $season } 赛季现在开放报名，到 { $at } 为止。
 say-league-would-open-then = { $title } 第 { $season } 赛季在 { $at } 开放报名。
@@ -202,7 +202,7 @@ say-league-would-adjudicate = 第 { $number } 桌（{ $table }）现在结束，
 say-league-would-rule = 在第 { $number } 桌（{ $table }）做出裁定。
 say-league-would-take-back = 撤回记录第 { $number } 条。
 
-## How a league stands
+## The current state of a league
 
 say-league-head = { $title }（{ $league }）第 { $season } 赛季
 say-league-none = 没有联赛。
@@ -248,7 +248,7 @@ say-league-you-check-in = 你已报名。请在 { $at } 前签到，否则不能
 say-league-you-waiting = 你在候补名单上排第 { $place } 位。
 say-league-you-withdrawn = 你已退出。
 say-league-you-absent = 你没有签到，所以这个赛季不参赛。
-say-league-you-struck = 你已从这个赛季除名。
+say-league-you-struck = 你已不在这个赛季的参赛名单上。
 say-league-you-play = { $divisions ->
     [1] { $all ->
         [0] 你参加这个赛季，有牌桌时我们会通知你
@@ -275,7 +275,7 @@ say-league-champions = { $divisions ->
     }
 }
 
-## Titles, heads and notes of sheets
+## Sheet titles, headers and notes
 
 league-title-leagues = 联赛
 league-title-calendar = { $title } 第 { $season } 赛季日程
@@ -482,14 +482,14 @@ say-league-rule-seen-by-members = 联赛所在服务器的成员可以看牌桌�
 say-league-rule-seen-by-players = 只有同桌的人看得到牌桌。
 say-league-rule-seen-by-all = 任何人都可以看牌桌。
 
-## Why somebody stands where they stand
+## The reasons for a place in the standings
 
 say-league-why-place = { $divisions ->
     [1] { $name } 排名第 { $rank }。
    *[other] { $name } 在第 { $division } 组排名第 { $rank }。
 }
 say-league-why-no-place = { $name } 还没有名次：还没有计分的牌桌结束。
-say-league-why-struck = { $name } 已从这个赛季除名，没有名次。
+say-league-why-struck = { $name } 已不在这个赛季的参赛名单上，没有名次。
 say-league-why-not-planned = { $name } 不在任何一组，所以没有可以计算的成绩。
 say-league-why-tables = { $count ->
     [0] 还没有计分的牌桌。
@@ -612,13 +612,13 @@ league-event-reopened = 重新审核已确定的结果
 league-event-cancelled = 取消这个赛季
 league-event-taken-back = 撤回第 { $number } 条，改为：
 
-## What needs a person
+## What needs an admin's attention
 
 say-league-all-well = 目前没有需要处理的事。
 league-finding-frozen = 牌桌已冻结：出了问题
 league-finding-late = 赛季结束了，这一桌还没结束
 league-finding-vacant = 有人离开，座位由电脑代打
-league-finding-struck = 已除名，但还有牌桌在进行
+league-finding-struck = 已不在参赛名单上，但还有牌桌在进行
 league-finding-unreachable = 通知送不到，或本人不要通知
 league-finding-stalled = 牌桌已经等这个人好几天
 league-finding-low-bank = 储备时间快用完了
@@ -627,7 +627,7 @@ league-finding-too-few = 报名快截止，人数还太少
 league-finding-paused = 联赛已暂停
 league-finding-not-begun = 赛季已过一半，这一桌还没开始
 
-## Letters of a league
+## Letters to players
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = 你参加了上个赛季，想再来吗？请报名 { $title } 第 { $season } 赛季，{ $at } 截止。
@@ -703,7 +703,7 @@ say-league-told-next-unknown = 下个赛季开放报名时，我们会通知你�
 say-league-told-reopened = { $title } 第 { $season } 赛季的结果正在重新审核，目前还不是最终结果。
 say-league-told-cancelled = { $title } 第 { $season } 赛季取消了。已开始的牌桌可以玩完，但都不计分。
 
-## News for the room of a league
+## News for the channel of a league
 
 say-league-news-drafted = { $title } 第 { $season } 赛季在 { $at } 开放报名。
 say-league-news-opened = { $title } 第 { $season } 赛季开放报名，到 { $at } 为止。欢迎大家！

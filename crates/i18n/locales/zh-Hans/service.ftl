@@ -49,7 +49,7 @@ colour-2 = 绿
 colour-3 = 紫
 colour-4 = 红
 
-## What people can type to the service itself
+## Commands: the words that players type to the service
 
 verb-new = 开桌 | 新桌 | 建桌
 verb-join = 加入 | 入座 | 坐下
@@ -83,7 +83,7 @@ verb-remind = 提醒
 verb-digest = 汇总 | 每日汇总
 verb-mute = 静音 | 屏蔽
 verb-unmute = 取消静音 | 取消屏蔽
-verb-hush = 别再提醒 | 不再提醒 | 先别提醒
+verb-hush = 不再提醒 | 别再提醒 | 先别提醒
 verb-extend = 延长 | 延时 | 加时
 verb-pause = 暂停
 verb-resume = 继续
@@ -110,7 +110,7 @@ verb-standings = 积分榜 | 排名 | 排行榜
 verb-record = 战绩
 verb-manage = 管理
 
-## How long a standing order stands, as it is typed
+## How long a standing order lasts, as typed
 
 order-once = 一次
 order-until-used = 直到用掉 | 用掉为止 | 直到用完
@@ -119,12 +119,12 @@ order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到清除 | 直到取消 | 直到撤销 | 直到撤回
 order-any = 任意 | 随便
 
-## What stands behind a verb, as it is typed; the first form is the one that is shown
-
-## Words that people write and that say nothing at a table
+## Words that players write and that have no meaning at a table
 
 filler-words = 请 | 好 | 我 | 要 | 想 | 了 | 然后 | 再
 filler-openings = 我要 | 我想 | 我的行动是
+
+## Words that follow a verb, as typed; the first form is the one we show
 
 behind-yes = 同意 | 赞成 | 是 | 好
 behind-no = 不同意 | 反对 | 否 | 不
@@ -237,7 +237,7 @@ behind-announce = 公告
 behind-resend = 重发
 behind-back = 撤回 | 还原
 
-## The frame of a letter
+## The parts of a letter
 
 letter-marker = -- 请在此行上方回复 --
 letter-answer-so = 请回复下面其中一行，或用你自己的话：
@@ -327,7 +327,7 @@ table-line-asked = 要做的是：{ $asked }
 
 asked-anything = 请决定要做什么。
 
-## What was done
+## Moves and answers
 
 say-applied = 已执行：{ $moves }
 say-applied-default = 这是唯一或默认的选择，已替你执行：{ $moves }
@@ -451,7 +451,7 @@ say-vote-pause = { $seat } 提议暂停，停止所有计时。
 say-vote-resume = { $seat } 提议让暂停的牌桌继续。
 say-vote-extend = { $seat } 提议给所有轮到的玩家多 { $time }。
 
-## You
+## Settings and identity
 
 say-name = 从现在起你叫 { $name }。
 say-lang = 从现在起邮件使用简体中文。
@@ -612,7 +612,7 @@ say-forget-ask = { $count ->
 }
 say-forgotten = 关于你的一切都已删除。
 
-## When somebody is away
+## Absence
 
 say-time-up = 你的时间到了。在 { $at } 之前还可以回复，之后由规则替你回复。
 say-vacant = { $seat } 离开太久，由电脑接着玩，这个座位待人接手。
@@ -688,7 +688,7 @@ say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $re
 say-ruling-upgrade = { $name } 裁定这张牌桌改用第 { $revision } 版规则。理由：{ $reason }
 say-ruling-result = { $name } 裁定结束游戏，获胜：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name } 裁定结束游戏，没有结果。理由：{ $reason }
-say-ruling-adjudicate = { $name } 裁定结束游戏，按目前局面计算结果。理由：{ $reason }
+say-ruling-adjudicate = { $name } 裁定结束游戏，按目前局面计分。理由：{ $reason }
 say-ruling-thaw = { $name } 检查过这张牌桌，游戏继续。理由：{ $reason }
 say-admins-frozen = 牌桌 { $table } 出了问题，已经冻结，谁都不能玩。要先由站长检查，再用 **/管理 牌桌** 让它继续。
 say-admins-unreachable = 我们联系不到牌桌 { $table } 的玩家 { $name }。对方的计时照走。
@@ -776,7 +776,7 @@ say-log-entry = 到此为止：第 { $number } 条记录
 log-round = 第 { $round } 轮
 log-line = { $at }：{ $news }
 
-## The page that stops mail
+## Web pages
 
 web-title = Vernissage 的邮件
 web-ask = 要停止接收我们的所有邮件吗？你的座位会保留。
@@ -817,7 +817,7 @@ web-link-replay = 在网页上回放这一局
 web-link-league = 在网页上看积分榜和日期
 web-button-table = 在网页上查看
 
-# Tables and letters of leagues.
+# Tables and letters of leagues
 say-post-league = 联赛 { $league } 第 { $season } 赛季，第 { $division } 组，第 { $number } 桌。
 say-lobby-of-league = 等大家都有空，游戏就会自动开始。
 subject-league = { $title }：第 { $season } 赛季

@@ -13,7 +13,7 @@ sheet-mark-out = 出局
 sheet-more = 還有 { $count } 列
 sheet-zone = 時區：{ $zone }
 
-## What a league is called by: states, choices, rules
+## States, settings, tie-breaks and actors
 
 league-state-draft = 籌備中
 league-state-open = 報名中
@@ -24,7 +24,7 @@ league-state-closing = 結算中
 league-state-final = 已結束
 league-state-cancelled = 已取消
 league-state-paused = 暫停中
-league-state-struck = 已除名
+league-state-struck = 不再參賽
 
 league-choice-title = 名稱
 league-choice-game = 遊戲
@@ -63,11 +63,11 @@ league-by-league = 聯賽
 league-by-host = 站長
 league-by-admin = { $name }（管理員）
 
-## What can be pressed
+## Buttons
 
 league-press-join = 報名
 league-press-here = 報到
-league-press-leave = 取消報名
+league-press-leave = 退出
 league-press-accept = 接替
 league-press-decline = 不用了，謝謝
 league-press-standings = 看排名
@@ -76,7 +76,7 @@ league-press-rules = 看規則
 league-press-overview = 看聯賽
 league-press-file = 存成檔案
 
-## Answers to people
+## Answers to players
 
 say-league-banned = 你不能報名{ $title }這一季：管理員已將你禁賽。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。
@@ -84,7 +84,7 @@ say-league-in-the-dice = 為了公平，你送出的這一則也會影響你在�
 say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。
 say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額，我們就通知你。
-say-league-struck-out = 你已從{ $title }第 { $season } 季除名。想回來的話，請洽管理員。
+say-league-struck-out = 你已不在{ $title }第 { $season } 季的參賽名單上。想回來的話，請洽管理員。
 say-league-already-in = 你已經報名了{ $title }第 { $season } 季。
 say-league-opens = { $title }第 { $season } 季在 { $at } 開放報名。
 say-league-not-open = { $title }第 { $season } 季現在不能報名。
@@ -97,19 +97,19 @@ say-league-not-now = 你現在不能這樣做。{ $title }第 { $season } 季：
 say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘的牌桌你都得 0 分。
 say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，你的成績會全部刪去，牌桌由電腦接著玩。
 
-## Answers to admins: how it is said
+## Answers to admins: usage
 
 say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還不能報名。請先看規則（聯賽 規則 { $league }），想改就改（管理 { $league } 設定 season=8w），再開放報名（管理 { $league } 開放）。
-say-league-name = 聯賽代號有 2 到 16 個字元（A 到 Z、0 到 9、連字號），例如 SPRING。代號以英文字母開頭，而且不能是我們的指令用詞。
+say-league-name = 聯賽代號有 2 到 16 個字元（A 到 Z、0 到 9、連字號），例如 SPRING。代號不能以數字或連字號開頭，也不能是我們的指令用詞。
 say-league-taken = 已經有聯賽 { $league } 了。
 say-league-which-game = 玩哪一個遊戲？例如：管理 SPRING 新 5211 3 season=8w: 春季聯賽
 say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人。
 say-league-no-choice = 沒有「{ $choice }」這個設定。可以設定：{ $choices }。
 say-league-bad-choice = { $choice } 不能這樣寫。可以是：{ $right }
 say-league-stranger = 我們不認得那個帳號或地址。對方要先自己聯絡我們一次。
-say-league-which-entry = 沒有叫「{ $name }」的參賽者，或不只一位。請輸入參賽編號：「聯賽診斷」和排名的檔案裡都有。
-say-league-which-person = 這個聯賽沒有叫「{ $name }」的玩家，或不只一位。請輸入對方的郵件地址或參賽編號。
-say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：加入、報到、離開、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
+say-league-which-entry = 沒有叫「{ $name }」的參賽者，或不只一位。請輸入參賽編號：「聯賽 診斷」和排名的檔案裡都有。
+say-league-which-person = 這個聯賽沒有叫「{ $name }」的玩家，或不只一位。請輸入對方的電子郵件地址或參賽編號。
+say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：報名、報到、退出、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
 say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。例如：管理 SPRING 除名 12: 兩週沒有回音
 say-manage-sure = 還沒有執行。要執行的話，請輸入：{ $line }
 say-manage-sure-why = 還沒有執行。要執行的話，請輸入這一行，後面加上冒號和理由：{ $line }
@@ -117,15 +117,15 @@ say-manage-why = 請在冒號後面附上理由。我們會轉告當事人。
 say-manage-changed = 沒有執行：聯賽在這期間有了變動，或確認字不對。
 say-manage-done = 聯賽 { $league } 已執行：
 
-## Answers to admins: what cannot be
+## Answers to admins: refusals
 
 say-league-no-table = { $title }第 { $season } 季沒有這張牌桌，或那裡已經沒有可做的事。
 say-league-no-entry = { $title }第 { $season } 季沒有這位參賽者。
 say-league-no-division = { $title }第 { $season } 季沒有這一組。
 say-league-no-result = 第 { $number } 桌（{ $table }）結束時沒有結果，不能計分。
 say-league-table-not-running = 第 { $number } 桌（{ $table }）沒有在進行。
-say-league-is-struck = { $name } 已經除名了。
-say-league-not-struck = { $name } 沒有被除名，或賽季沒有在進行。
+say-league-is-struck = { $name } 已經不在參賽名單上了。
+say-league-not-struck = { $name } 仍在參賽名單上，或賽季沒有在進行。
 say-league-plays-already = { $name } 已經在這一季參賽了。
 say-league-nobody-waits = 候補名單上沒有可以再問的人。
 say-league-nobody-asked = 目前沒有請任何人接替這個位置。
@@ -142,7 +142,7 @@ say-league-built-upon = 這一筆不能撤回：它無法復原，或之後的�
 say-league-paused = { $title }已經暫停了。
 say-league-not-paused = { $title }沒有暫停。
 
-## Answers to admins: what would be
+## Answers to admins: the effect of a command, before and after it is confirmed
 
 say-league-would-open = { $title }第 { $season } 季現在開放報名，到 { $at } 為止。
 say-league-would-open-then = { $title }第 { $season } 季在 { $at } 開放報名。
@@ -202,7 +202,7 @@ say-league-would-adjudicate = 第 { $number } 桌（{ $table }）現在結束，
 say-league-would-rule = 在第 { $number } 桌（{ $table }）做出裁定。
 say-league-would-take-back = 撤回紀錄第 { $number } 筆。
 
-## How a league stands
+## The current state of a league
 
 say-league-head = { $title }（{ $league }）第 { $season } 季
 say-league-none = 沒有聯賽。
@@ -246,9 +246,9 @@ say-league-you-in = 你已報名。
 say-league-you-there = 你已報名，也已報到。
 say-league-you-check-in = 你已報名。請在 { $at } 前報到，否則不能參賽。
 say-league-you-waiting = 你在候補名單上排第 { $place } 位。
-say-league-you-withdrawn = 你已取消報名。
+say-league-you-withdrawn = 你已退出。
 say-league-you-absent = 你沒有報到，所以這一季不參賽。
-say-league-you-struck = 你已從這一季除名。
+say-league-you-struck = 你已不在這一季的參賽名單上。
 say-league-you-play = { $divisions ->
     [1] { $all ->
         [0] 你參加這一季，有牌桌時我們會通知你
@@ -275,7 +275,7 @@ say-league-champions = { $divisions ->
     }
 }
 
-## Titles, heads and notes of sheets
+## Sheet titles, headers and notes
 
 league-title-leagues = 聯賽
 league-title-calendar = { $title }第 { $season } 季日程
@@ -482,14 +482,14 @@ say-league-rule-seen-by-members = 聯賽所在伺服器的成員可以看牌桌�
 say-league-rule-seen-by-players = 只有同桌的人看得到牌桌。
 say-league-rule-seen-by-all = 任何人都可以看牌桌。
 
-## Why somebody stands where they stand
+## The reasons for a place in the standings
 
 say-league-why-place = { $divisions ->
     [1] { $name } 排名第 { $rank }。
    *[other] { $name } 在第 { $division } 組排名第 { $rank }。
 }
 say-league-why-no-place = { $name } 還沒有名次：還沒有計分的牌桌結束。
-say-league-why-struck = { $name } 已從這一季除名，沒有名次。
+say-league-why-struck = { $name } 已不在這一季的參賽名單上，沒有名次。
 say-league-why-not-planned = { $name } 不在任何一組，所以沒有可以計算的成績。
 say-league-why-tables = { $count ->
     [0] 還沒有計分的牌桌。
@@ -612,13 +612,13 @@ league-event-reopened = 重新審查已確定的結果
 league-event-cancelled = 取消這一季
 league-event-taken-back = 撤回第 { $number } 筆，改為：
 
-## What needs a person
+## What needs an admin's attention
 
 say-league-all-well = 目前沒有需要處理的事。
 league-finding-frozen = 牌桌停擺：出了問題
 league-finding-late = 賽季結束了，這一桌還沒結束
 league-finding-vacant = 有人離開，座位由電腦代打
-league-finding-struck = 已除名，但還有牌桌在進行
+league-finding-struck = 已不在參賽名單上，但還有牌桌在進行
 league-finding-unreachable = 通知送不到，或本人不要通知
 league-finding-stalled = 牌桌已經等這個人好幾天
 league-finding-low-bank = 時間存量快用完了
@@ -627,7 +627,7 @@ league-finding-too-few = 報名快截止，人數還太少
 league-finding-paused = 聯賽暫停中
 league-finding-not-begun = 賽季已過一半，這一桌還沒開始
 
-## Letters of a league
+## Letters to players
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = 你參加了上一季，想再來嗎？請報名{ $title }第 { $season } 季，{ $at } 截止。
@@ -703,7 +703,7 @@ say-league-told-next-unknown = 下一季開放報名時，我們會通知你。
 say-league-told-reopened = { $title }第 { $season } 季的結果正在重新審查，目前還不是最後結果。
 say-league-told-cancelled = { $title }第 { $season } 季取消了。已開始的牌桌可以玩完，但都不計分。
 
-## News for the room of a league
+## News for the channel of a league
 
 say-league-news-drafted = { $title }第 { $season } 季在 { $at } 開放報名。
 say-league-news-opened = { $title }第 { $season } 季開放報名，到 { $at } 為止。歡迎大家！

@@ -49,7 +49,7 @@ colour-2 = 綠
 colour-3 = 紫
 colour-4 = 紅
 
-## What people can type to the service itself
+## Commands: the words that players type to the service
 
 verb-new = 開桌 | 新桌
 verb-join = 加入
@@ -83,7 +83,7 @@ verb-remind = 提醒
 verb-digest = 彙整 | 每日彙整
 verb-mute = 靜音
 verb-unmute = 取消靜音
-verb-hush = 別再提醒 | 不再提醒 | 先別提醒
+verb-hush = 不再提醒 | 別再提醒 | 先別提醒
 verb-extend = 延長
 verb-pause = 暫停
 verb-resume = 繼續
@@ -110,7 +110,7 @@ verb-standings = 排名 | 積分榜
 verb-record = 戰績
 verb-manage = 管理
 
-## How long a standing order stands, as it is typed
+## How long a standing order lasts, as typed
 
 order-once = 一次
 order-until-used = 直到用掉 | 用掉為止
@@ -119,12 +119,12 @@ order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到撤回 | 直到撤銷
 order-any = 任意 | 隨便
 
-## What stands behind a verb, as it is typed; the first form is the one that is shown
-
-## Words that people write and that say nothing at a table
+## Words that players write and that have no meaning at a table
 
 filler-words = 請 | 好 | 我 | 要 | 想 | 了 | 然後 | 再
 filler-openings = 我要 | 我想 | 我的行動是
+
+## Words that follow a verb, as typed; the first form is the one we show
 
 behind-yes = 同意 | 贊成 | 是 | 好
 behind-no = 不同意 | 反對 | 否 | 不
@@ -196,8 +196,8 @@ behind-waking = 只算清醒 | 清醒
 behind-nonstop = 不停 | 日夜都算
 behind-remind = 提醒
 behind-pause = 暫停
-behind-join = 加入 | 報名 | 參加
-behind-leave = 離開 | 退賽 | 退出
+behind-join = 報名 | 加入 | 參加
+behind-leave = 退出 | 退賽 | 離開
 behind-here = 報到 | 我在
 behind-plan = 賽程 | 排程
 behind-cross = 對戰表
@@ -237,7 +237,7 @@ behind-announce = 公告
 behind-resend = 重寄 | 重發
 behind-back = 撤回 | 還原
 
-## The frame of a letter
+## The parts of a letter
 
 letter-marker = -- 請在此行上方回覆 --
 letter-answer-so = 請回覆下列其中一行，或用你自己的話：
@@ -327,7 +327,7 @@ table-line-asked = 要做的是：{ $asked }
 
 asked-anything = 請決定要做什麼。
 
-## What was done
+## Moves and answers
 
 say-applied = 已執行：{ $moves }
 say-applied-default = 這是唯一或預設的選擇，已替你執行：{ $moves }
@@ -451,7 +451,7 @@ say-vote-pause = { $seat } 提議暫停，計時全部停止。
 say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。
 say-vote-extend = { $seat } 提議多給所有輪到的玩家 { $time }。
 
-## You
+## Settings and identity
 
 say-name = 從現在起你叫做 { $name }。
 say-lang = 從現在起信件使用繁體中文。
@@ -612,7 +612,7 @@ say-forget-ask = { $count ->
 }
 say-forgotten = 關於你的一切都已刪除。
 
-## When somebody is away
+## Absence
 
 say-time-up = 你的時間到了。在 { $at } 之前還可以回覆，之後由規則替你回覆。
 say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
@@ -688,7 +688,7 @@ say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $re
 say-ruling-upgrade = { $name } 裁定這張牌桌改用第 { $revision } 版規則。理由：{ $reason }
 say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
-say-ruling-adjudicate = { $name } 裁定結束遊戲，依目前局面計算結果。理由：{ $reason }
+say-ruling-adjudicate = { $name } 裁定結束遊戲，依目前局面計分。理由：{ $reason }
 say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
 say-admins-frozen = 牌桌 { $table } 出了問題，已經停擺，誰都不能玩。要先由站長檢查，再用 **/管理 牌桌** 讓它繼續。
 say-admins-unreachable = 我們聯絡不到牌桌 { $table } 的玩家 { $name }。對方的計時照走。
@@ -753,7 +753,7 @@ say-help = Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲�
     想知道怎麼連結聊天軟體的帳號和這個地址：連結
     想重新分開：解除連結
     想看聯賽：聯賽
-    想報名參加聯賽：聯賽 加入 SPRING
+    想報名參加聯賽：聯賽 報名 SPRING
     想看聯賽的排名：排名 SPRING
     想看某位玩家在聯賽裡的成績：戰績 Ann
     想管理聯賽：管理 SPRING 開放
@@ -776,7 +776,7 @@ say-log-entry = 到此為止：第 { $number } 筆紀錄
 log-round = 第 { $round } 輪
 log-line = { $at }：{ $news }
 
-## The page that stops mail
+## Web pages
 
 web-title = Vernissage 的郵件
 web-ask = 要停止接收我們所有的信嗎？你的座位會保留。
@@ -786,7 +786,7 @@ web-later = 我們現在無法處理，請過一分鐘再試。
 web-nothing = 這裡什麼都沒有。
 web-languages = 語言
 web-turn = 輪到誰
-web-until = （到 { $at } 為止）
+web-until = （期限 { $at }）
 web-paused = 暫停中
 web-rests = 這張牌桌停擺中，等站長檢查。什麼都沒有遺失。
 web-board = 盤面
@@ -817,7 +817,7 @@ web-link-replay = 在網頁上重看這一局
 web-link-league = 在網頁上看排名和日期
 web-button-table = 在網頁上看
 
-# Tables and letters of leagues.
+# Tables and letters of leagues
 say-post-league = 聯賽 { $league } 第 { $season } 季，第 { $division } 組，第 { $number } 桌。
 say-lobby-of-league = 等大家都有空，遊戲就會自動開始。
 subject-league = { $title }：第 { $season } 季

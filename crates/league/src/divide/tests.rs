@@ -55,7 +55,7 @@ fn landing(divisions: &Divisions, number: u32) -> (Earned, Shift) {
 }
 
 #[test]
-fn three_sevens_with_some_gone_and_some_come() {
+fn v10_divisions_with_departures_and_arrivals() {
     // V10: A4, B1 and C7 are gone, R returns to division 1, N1 and N2 are new.
     let mut all = without(league(&[7, 7, 7]), &[104, 201, 307]);
     all.extend([applicant(900, Some((1, 3, 1))), applicant(1001, None), applicant(1002, None)]);
@@ -80,7 +80,7 @@ fn three_sevens_with_some_gone_and_some_come() {
 }
 
 #[test]
-fn one_division_becomes_two() {
+fn v11_one_division_splits_into_two() {
     // V11.
     let found = divide(&league(&[26]), &[26], &choices(13)).expect("sound");
     assert_eq!(numbers(&found), [(101..=113).collect::<Vec<_>>(), (114..=126).collect()]);
@@ -92,7 +92,7 @@ fn one_division_becomes_two() {
 }
 
 #[test]
-fn sizes_differ_by_one_with_the_larger_at_the_bottom() {
+fn v12_larger_divisions_are_at_the_bottom() {
     // V12, and T13: 36 by 15 and 23 by 15.
     let of = |count: u32, wished: u32| {
         let all: Vec<Applicant> = (1..=count).map(|number| applicant(number, None)).collect();
@@ -107,7 +107,7 @@ fn sizes_differ_by_one_with_the_larger_at_the_bottom() {
 }
 
 #[test]
-fn a_quarter_moves_and_somebody_stays() {
+fn quarter_moves_and_one_entry_stays() {
     let quarter: Vec<(u32, u32)> = (1..=9).map(|size| Movers::Quarter.of(size)).collect();
     assert_eq!(quarter, [(0, 0), (0, 0), (1, 1), (1, 1), (2, 2), (2, 2), (2, 2), (2, 2), (3, 3)]);
     assert_eq!(Movers::Fixed { up: 2, down: 3 }.of(7), (2, 3));
@@ -116,7 +116,7 @@ fn a_quarter_moves_and_somebody_stays() {
 }
 
 #[test]
-fn whoever_was_away_long_is_new() {
+fn long_absent_entry_counts_as_new() {
     let mut all = league(&[7, 7]);
     all.extend([applicant(901, Some((1, 1, 2))), applicant(902, Some((1, 1, 3)))]);
     let found = divide(&all, &[7, 7], &choices(8)).expect("sound");
@@ -128,7 +128,7 @@ fn whoever_was_away_long_is_new() {
 /// T13: if guarantees do not fit, a larger division moves up, then there is one division fewer; an entry with a
 /// guaranteed place never suffers.
 #[test]
-fn promises_come_before_the_number_of_divisions() {
+fn t13_guarantees_reduce_division_count() {
     let one_gone = divide(&without(league(&[8, 8]), &[208]), &[8, 8], &choices(7)).expect("sound");
     assert_eq!((sizes(&one_gone), one_gone.fewer), (vec![8, 7], 0));
     let two_gone = divide(&without(league(&[8, 8]), &[207, 208]), &[8, 8], &choices(7)).expect("sound");
@@ -138,7 +138,7 @@ fn promises_come_before_the_number_of_divisions() {
 }
 
 #[test]
-fn new_entries_are_put_in_a_row_by_lot() {
+fn new_entries_are_ordered_by_lot() {
     let all: Vec<Applicant> = (1..=14).map(|number| applicant(number, None)).collect();
     let first = |seed| divide(&all, &[], &DivideChoices { seed: [seed; 32], ..choices(7) }).expect("sound");
     assert_eq!(first(1), first(1));
@@ -150,7 +150,7 @@ fn new_entries_are_put_in_a_row_by_lot() {
 }
 
 #[test]
-fn what_cannot_have_been_is_refused() {
+fn impossible_last_seasons_are_rejected() {
     let refused = |all: &[Applicant]| divide(all, &[7, 7], &choices(7)).expect_err("a fault");
     assert_eq!(refused(&[]), DivideError::Nobody);
     assert_eq!(divide(&league(&[7]), &[7], &choices(0)), Err(DivideError::Wished));
@@ -210,7 +210,7 @@ fn entries(divisions: &Divisions) -> Vec<Vec<EntryId>> {
 }
 
 #[test]
-fn no_promise_is_broken_and_no_division_is_too_small() {
+fn guarantees_and_minimum_sizes_hold() {
     let (mut fewer, mut turned, mut careless) = (0, 0, 0);
     for seed in 0..3000 {
         let (all, last, choices) = random(seed);
@@ -246,7 +246,7 @@ fn by_key_alone(all: &[Applicant], sizes: &[u32], choices: &DivideChoices) -> Ve
 }
 
 #[test]
-fn the_order_of_the_applicants_is_irrelevant() {
+fn applicant_order_is_irrelevant() {
     for seed in 0..300 {
         let (all, last, choices) = random(seed);
         let mut other = all.clone();
@@ -258,7 +258,7 @@ fn the_order_of_the_applicants_is_irrelevant() {
 
 /// The shift of each entry matches its division, and no entry with a guarantee falls below it.
 #[test]
-fn what_shifts_is_said() {
+fn division_shift_is_reported() {
     for seed in 0..1000 {
         let (all, last, choices) = random(seed);
         let found = divide(&all, &last, &choices).expect("sound");

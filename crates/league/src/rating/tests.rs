@@ -57,7 +57,7 @@ const FIVE: [(i64, i64); 5] = [
 ];
 
 #[test]
-fn new_players_with_a_tie() {
+fn v13_new_players_with_a_tie_match_vector() {
     // V13, without growth.
     let new = ratings(&[(25_000_000, 8_333_333); 4]);
     let sigma = 7_501_219;
@@ -70,7 +70,7 @@ fn new_players_with_a_tie() {
 }
 
 #[test]
-fn five_players_of_all_kinds() {
+fn mixed_ratings_match_openskill() {
     // Computed by openskill.py 6.2 (Bradley-Terry full) with ranks 3, 1, 3, 2, 5 in its notation.
     let still = [
         (30_153_462, 2_468_516),
@@ -92,7 +92,7 @@ fn five_players_of_all_kinds() {
 
 /// Without growth the uncertainty would fall indefinitely; with growth it converges.
 #[test]
-fn the_uncertainty_does_not_die_out() {
+fn uncertainty_converges_with_growth() {
     let after_many = |tau| {
         let mut now = ratings(&[(25_000_000, 8_333_333); 3]);
         for table in 0..3000_usize {
@@ -106,7 +106,7 @@ fn the_uncertainty_does_not_die_out() {
 }
 
 #[test]
-fn a_tie_is_half_a_win() {
+fn rating_tie_counts_half_a_win() {
     let now = ratings(&[(25_000_000, 3_000_000); 2]);
     let tied = played(&[1, 1], &now);
     assert_eq!((tied[&player(1)].mu_micro, tied[&player(2)].mu_micro), (25_000_000, 25_000_000));
@@ -116,7 +116,7 @@ fn a_tie_is_half_a_win() {
 }
 
 #[test]
-fn the_order_of_seats_is_irrelevant() {
+fn t27_seat_order_is_irrelevant_for_rating() {
     // T27: players and ratings are matched by id, never by position in two lists.
     let now = ratings(&FIVE);
     let mut turned = seats(&[3, 1, 3, 2, 5]);
@@ -127,7 +127,7 @@ fn the_order_of_seats_is_irrelevant() {
 }
 
 #[test]
-fn seats_that_are_not_rated_are_as_if_empty() {
+fn unrated_seats_are_ignored() {
     let now = ratings(&FIVE);
     let reasons =
         [Unrated::Bot, Unrated::Struck, Unrated::Abandoned, Unrated::Substituted, Unrated::SamePerson];
@@ -144,7 +144,7 @@ fn seats_that_are_not_rated_are_as_if_empty() {
 }
 
 #[test]
-fn two_seats_of_one_person_are_rated_once() {
+fn merged_person_is_rated_for_one_seat() {
     // Players 1 and 3 sat at the table and were later merged into one person; then the result was corrected.
     let before = ratings(&FIVE[..3]);
     let was = seats(&[1, 2, 3]);
@@ -166,7 +166,7 @@ fn two_seats_of_one_person_are_rated_once() {
 }
 
 #[test]
-fn a_line_says_what_was_before_and_after() {
+fn rating_change_records_before_and_after() {
     let now = ratings(&FIVE[..1]);
     let lines = rated("sealed-lots", &code(), &seats(&[2, 1]), &now).expect("sound");
     assert_eq!((lines[0].before, lines[1].before), (rating(31_250_000, 2_500_000), Rating::NEW));
@@ -178,7 +178,7 @@ fn a_line_says_what_was_before_and_after() {
 }
 
 #[test]
-fn a_correction_shifts_and_rewinds_nothing() {
+fn correction_shifts_current_ratings() {
     let before = ratings(&FIVE[..3]);
     let wrong = played(&[1, 2, 3], &before);
     let later = played(&[2, 3, 1], &wrong);
@@ -209,7 +209,7 @@ fn a_correction_shifts_and_rewinds_nothing() {
 }
 
 #[test]
-fn a_seat_struck_afterwards_gives_back_what_it_got() {
+fn struck_seat_loses_its_rating_change() {
     let before = ratings(&FIVE[..3]);
     let with = played(&[1, 2, 3], &before);
     let struck = [
@@ -227,7 +227,7 @@ fn a_seat_struck_afterwards_gives_back_what_it_got() {
 }
 
 #[test]
-fn the_leaderboard_wants_to_be_sure() {
+fn leaderboard_sorts_by_conservative_rating() {
     let all = BTreeMap::from([
         (player(1), rating(30_000_000, 6_000_000)),
         (player(2), rating(25_000_000, 1_000_000)),

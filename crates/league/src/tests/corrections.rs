@@ -29,7 +29,7 @@ fn days(world: &mut LeagueWorld, days: i64) {
 
 /// The settled result of a late table can be disputed for the full period; it is not final in the same second.
 #[test]
-fn a_late_result_can_be_questioned() {
+fn late_result_gets_full_dispute_period() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     days(&mut world, 20);
     days(&mut world, 1);
@@ -45,7 +45,7 @@ fn a_late_result_can_be_questioned() {
 
 /// A knockout that runs out of time before its final gets it if the season is extended.
 #[test]
-fn a_knock_out_that_is_extended_goes_on_to_its_final() {
+fn extended_knockout_reaches_its_final() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 4);
     ends(&mut world, 1, &[1, 2]);
     days(&mut world, 20);
@@ -61,7 +61,7 @@ fn a_knock_out_that_is_extended_goes_on_to_its_final() {
 
 /// A season ended by an admin's mistake can be continued, even if no table is left.
 #[test]
-fn an_end_by_mistake_is_put_right() {
+fn extension_reverts_premature_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
     done(&mut world, &AdminAct::End);
     done(&mut world, &AdminAct::Extend { whom: Extended::All, by_s: 3_600 });
@@ -71,7 +71,7 @@ fn an_end_by_mistake_is_put_right() {
 
 /// An entry with a bye in the last drawn round is not eliminated, and ranks ahead of those that are.
 #[test]
-fn who_was_through_stands_before_who_went_out() {
+fn bye_ranks_ahead_of_eliminated_entries() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 3);
     let (_, through) = world.season().byes[0];
     ends(&mut world, 1, &[1, 2]);
@@ -84,7 +84,7 @@ fn who_was_through_stands_before_who_went_out() {
 
 /// If a plan made during the check-in is discarded, entries that had not checked in can still do so.
 #[test]
-fn who_had_time_to_check_in_has_it_again() {
+fn discarded_plan_restores_check_in() {
     for take_back in [true, false] {
         let mut world = open(asked_to_check_in(), 6);
         done(&mut world, &AdminAct::Close);
@@ -102,7 +102,7 @@ fn who_had_time_to_check_in_has_it_again() {
 
 /// A declined offer goes to the next alternate, as a missed deadline would, and is not repeated.
 #[test]
-fn a_no_of_an_alternate_asks_the_next_one() {
+fn declined_offer_goes_to_next_alternate() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     (4..=5).for_each(|number| world.enters(id(number)).unwrap());
     assert_eq!(world.season().waiting().count(), 2);
@@ -116,7 +116,7 @@ fn a_no_of_an_alternate_asks_the_next_one() {
 
 /// A reinstated entry keeps its place: the offer of its place ends.
 #[test]
-fn who_is_back_is_replaced_by_nobody() {
+fn reinstatement_ends_place_offer() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     world.enters(id(4)).unwrap();
     done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
@@ -129,7 +129,7 @@ fn who_is_back_is_replaced_by_nobody() {
 
 /// A banned player cannot join from the waiting list by checking in.
 #[test]
-fn who_is_banned_does_not_come_in_by_checking_in() {
+fn banned_player_cannot_join_by_check_in() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 4 }, 2), 4);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
@@ -143,7 +143,7 @@ fn who_is_banned_does_not_come_in_by_checking_in() {
 
 /// A ban covers all linked accounts, because they can be separated again.
 #[test]
-fn a_ban_holds_for_each_account() {
+fn ban_covers_all_linked_accounts() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
     world.become_one(id(1), id(9));
     done(&mut world, &AdminAct::Ban { player: id(1), seasons: None });
@@ -154,7 +154,7 @@ fn a_ban_holds_for_each_account() {
 
 /// A player cannot force new plans repeatedly.
 #[test]
-fn who_leaves_a_plan_is_not_in_the_next_one() {
+fn withdrawn_entry_cannot_rejoin_the_plan() {
     let mut world = set(simple_rules(BLOCK, 3), 4);
     world.withdraws(id(1)).unwrap();
     world.pass().unwrap();
@@ -166,7 +166,7 @@ fn who_leaves_a_plan_is_not_in_the_next_one() {
 
 /// Tables that have not begun when a season is cancelled are closed, because players could not leave them.
 #[test]
-fn nothing_waits_behind_a_season_that_is_called_off() {
+fn cancelled_season_closes_unstarted_tables() {
     let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
     assert!(world.tables.iter().any(|table| table.status() == Status::Open));
     done(&mut world, &AdminAct::Cancel);
@@ -180,7 +180,7 @@ fn nothing_waits_behind_a_season_that_is_called_off() {
 /// After a cancellation during a pause, the league must be resumed before the next season is drafted; otherwise the
 /// clocks would stay stopped forever.
 #[test]
-fn a_pause_ends_before_the_next_season() {
+fn pause_blocks_the_next_season() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     done(&mut world, &AdminAct::Pause);
     done(&mut world, &AdminAct::Cancel);
@@ -192,7 +192,7 @@ fn a_pause_ends_before_the_next_season() {
 
 /// The confirmation word covers the effect shown: once another table is over, the word of a strike changes.
 #[test]
-fn a_word_covers_what_was_told() {
+fn confirmation_word_covers_shown_effects() {
     use crate::acts::admin::propose::sure_word;
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let act = AdminAct::Strike { entry: entry(1), table: None };
@@ -211,7 +211,7 @@ fn a_word_covers_what_was_told() {
 
 /// A resend is recorded in the log.
 #[test]
-fn telling_once_more_is_logged() {
+fn resend_is_logged() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let lines = world.log.len();
     done(&mut world, &AdminAct::Resend(entry(2)));

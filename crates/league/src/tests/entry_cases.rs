@@ -36,7 +36,7 @@ fn divisions(world: &LeagueWorld) -> Vec<Vec<u32>> {
 /// Two entries of players who are merged into one person count as one entry (T18, T19): no person has two seats at a
 /// table.
 #[test]
-fn one_person_plays_for_one_entry() {
+fn merged_person_plays_for_one_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 4);
     world.become_one(id(1), id(4));
     done(&mut world, &AdminAct::Close);
@@ -46,7 +46,7 @@ fn one_person_plays_for_one_entry() {
 
 /// The season is not stuck if both had a place in the last one.
 #[test]
-fn one_person_with_two_places_in_the_last_season_can_be_divided() {
+fn merged_person_with_two_last_places_is_divided() {
     let mut world = running(simple_rules(BLOCK, 3), 4);
     play_all(&mut world);
     world.pass_time(2 * DAY);
@@ -60,7 +60,7 @@ fn one_person_with_two_places_in_the_last_season_can_be_divided() {
 
 /// If one of the two was on the waiting list, the next entry moves up instead.
 #[test]
-fn one_person_does_not_move_up_a_second_time() {
+fn merged_person_moves_up_once() {
     let mut world = open(small(3), 5);
     world.become_one(id(1), id(4));
     world.withdraws(id(3)).unwrap();
@@ -70,7 +70,7 @@ fn one_person_does_not_move_up_a_second_time() {
 
 /// Waiting entries have priority over later ones.
 #[test]
-fn nobody_passes_those_who_wait() {
+fn waiting_entries_have_priority() {
     let mut world = open(small(3), 4);
     world.withdraws(id(1)).unwrap();
     world.enters(id(7)).unwrap();
@@ -81,7 +81,7 @@ fn nobody_passes_those_who_wait() {
 
 /// An entry that returns to the waiting list is at its end.
 #[test]
-fn who_comes_back_is_at_the_end_of_the_waiting_list() {
+fn returning_entry_goes_to_waiting_list_end() {
     let mut world = open(small(3), 5);
     world.pass_time(60);
     world.withdraws(id(4)).unwrap();
@@ -93,7 +93,7 @@ fn who_comes_back_is_at_the_end_of_the_waiting_list() {
 
 /// Waiting entries count towards the minimum, so no season is cancelled while they could play.
 #[test]
-fn those_who_wait_count_where_others_have_gone() {
+fn waiting_entries_count_towards_minimum() {
     let mut world = open(small(3), 6);
     (1..=3).for_each(|number| world.withdraws(id(number)).unwrap());
     world.pass_time(3 * DAY);
@@ -103,7 +103,7 @@ fn those_who_wait_count_where_others_have_gone() {
 
 /// An entry that moved up stays in when the season is planned again, although it never checked in.
 #[test]
-fn who_has_moved_up_stays_in() {
+fn moved_up_entry_stays_in_next_plan() {
     let mut world = open(asked(small(4)), 5);
     done(&mut world, &AdminAct::Close);
     [1, 2, 3].iter().for_each(|number| world.checks_in(id(*number)).unwrap());
@@ -117,7 +117,7 @@ fn who_has_moved_up_stays_in() {
 
 /// A manual move persists when another entry withdraws and the season is planned again.
 #[test]
-fn what_admins_have_moved_stays_moved() {
+fn manual_move_survives_a_new_plan() {
     let rules = LeagueRules { division_size: Some(4), ..simple_rules(Format::Rounds { rounds: 1 }, 2) };
     let mut world = set(rules, 9);
     let mover = world.season().divisions[1][0];
@@ -132,7 +132,7 @@ fn what_admins_have_moved_stays_moved() {
 
 /// An entry that withdrew before the start and returns to a season that draws during play takes part (T14).
 #[test]
-fn who_comes_back_to_a_running_season_plays() {
+fn entry_returning_to_running_season_plays() {
     for format in [Format::Swiss { rounds: 3 }, Format::Ladder] {
         let mut world = open(simple_rules(format, 2), 5);
         world.withdraws(id(5)).unwrap();
@@ -157,7 +157,7 @@ fn byes(world: &LeagueWorld, number: u32) -> usize {
 
 /// An entry made after the plan joins the running season like any new entry.
 #[test]
-fn who_waits_since_the_plan_can_come_into_a_running_season() {
+fn waiting_entry_joins_running_season() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 3 }, 2), 4);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
@@ -168,7 +168,7 @@ fn who_waits_since_the_plan_can_come_into_a_running_season() {
 
 /// A late entry has missed the rounds of its own division only (T14).
 #[test]
-fn who_comes_late_has_missed_the_rounds_of_their_own_division() {
+fn late_entry_misses_rounds_of_own_division() {
     let rules = LeagueRules { division_size: Some(2), ..simple_rules(Format::Swiss { rounds: 3 }, 2) };
     let mut world = running(rules, 4);
     let first = world.season().tables.iter().find(|table| table.division.number() == 1).unwrap().number;
@@ -180,7 +180,7 @@ fn who_comes_late_has_missed_the_rounds_of_their_own_division() {
 
 /// The offer of a place ends if its entry no longer plays.
 #[test]
-fn nobody_takes_a_place_that_is_no_more() {
+fn withdrawal_ends_place_offer() {
     let mut world = set(small(4), 5);
     done(&mut world, &AdminAct::Alternates(entry(1)));
     assert_eq!(world.league.asked.len(), 1);
@@ -192,7 +192,7 @@ fn nobody_takes_a_place_that_is_no_more() {
 
 /// The same holds for a season that is over.
 #[test]
-fn nobody_takes_a_place_in_a_season_that_is_over() {
+fn cancellation_ends_place_offers() {
     let mut world = running(small(3), 4);
     done(&mut world, &AdminAct::Alternates(entry(1)));
     done(&mut world, &AdminAct::Cancel);
@@ -202,7 +202,7 @@ fn nobody_takes_a_place_in_a_season_that_is_over() {
 
 /// A player who received an offer but already plays for another entry keeps that one (T15).
 #[test]
-fn who_plays_already_takes_no_second_place() {
+fn playing_alternate_keeps_own_entry() {
     let mut world = running(small(3), 4);
     done(&mut world, &AdminAct::Alternates(entry(1)));
     done(&mut world, &AdminAct::Replace { entry: entry(2), by: id(4) });
@@ -213,7 +213,7 @@ fn who_plays_already_takes_no_second_place() {
 
 /// Banned players get no offer.
 #[test]
-fn the_banned_are_not_asked() {
+fn banned_player_gets_no_offer() {
     let mut world = running(small(3), 5);
     done(&mut world, &AdminAct::Ban { player: id(4), seasons: None });
     done(&mut world, &AdminAct::Alternates(entry(1)));
@@ -222,7 +222,7 @@ fn the_banned_are_not_asked() {
 
 /// A player who holds a withdrawn entry and a playing one cannot take over a third one.
 #[test]
-fn nobody_takes_over_a_second_entry() {
+fn player_cannot_take_over_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
     world.withdraws(id(1)).unwrap();
     done(&mut world, &AdminAct::Replace { entry: entry(2), by: id(1) });
@@ -236,7 +236,7 @@ fn nobody_takes_over_a_second_entry() {
 
 /// An entry that does not play cannot be struck, transferred, or offered to an alternate.
 #[test]
-fn an_entry_that_is_out_is_left_alone() {
+fn inactive_entry_rejects_admin_actions() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
     world.withdraws(id(5)).unwrap();
     refused(&mut world, &AdminAct::Strike { entry: entry(5), table: None });
@@ -254,7 +254,7 @@ fn an_entry_that_is_out_is_left_alone() {
 
 /// A waiting entry is in no plan, so a ban of its holder does not discard the plan.
 #[test]
-fn a_ban_of_somebody_who_waits_drops_no_plan() {
+fn ban_of_waiting_player_keeps_the_plan() {
     let mut world = set(small(3), 4);
     done(&mut world, &AdminAct::Ban { player: id(4), seasons: None });
     let unplanned = world.log.iter().filter(|line| line.event == crate::book::event::LeagueEvent::Unplanned);

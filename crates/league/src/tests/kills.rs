@@ -7,7 +7,7 @@ use super::world::Bend;
 /// A driver killed after every step, which reads everything again, produces exactly the same result as an uninterrupted
 /// one.
 #[test]
-fn whoever_is_killed_between_any_two_steps_comes_to_the_same_end() {
+fn restart_after_each_step_gives_same_result() {
     for seed in 0..leagues(15).min(500) {
         let whole = lived(Life::of(seed)).unwrap();
         let killed = lived(Life { is_killed: true, ..Life::of(seed) }).unwrap();
@@ -19,7 +19,7 @@ fn whoever_is_killed_between_any_two_steps_comes_to_the_same_end() {
 
 /// A driver limited to one step per run is late but finishes every season: nothing is lost (T4).
 #[test]
-fn whoever_does_one_step_at_a_time_is_only_later() {
+fn one_step_per_run_still_finishes() {
     for seed in 0..12 {
         let world = lived(Life { bend: Bend::OneStepOnly, ..Life::of(seed) });
         let world = world.unwrap_or_else(|what| panic!("seed {seed}: {what}"));

@@ -26,7 +26,7 @@ fn planned(world: &LeagueWorld) -> LeagueEvent {
 
 /// The order of check-ins has no effect on the tables, and neither has a withdrawal followed by a return.
 #[test]
-fn the_order_of_check_ins_does_not_matter() {
+fn check_in_order_is_irrelevant() {
     for format in [Format::Block { blocks: 1 }, Format::Rounds { rounds: 3 }, Format::Swiss { rounds: 2 }] {
         let mut rules = simple_rules(format, 3);
         (rules.division_size, rules.calendar.check_in_s) = (Some(5), DAY_S);
@@ -50,7 +50,7 @@ fn the_order_of_check_ins_does_not_matter() {
 
 /// The present entries give the same divisions in any order, also after an earlier season.
 #[test]
-fn the_order_of_the_list_does_not_matter() {
+fn present_list_order_is_irrelevant() {
     let mut rules = simple_rules(Format::Rounds { rounds: 2 }, 3);
     rules.division_size = Some(5);
     let mut world = running(rules, 16);
@@ -72,7 +72,7 @@ fn the_order_of_the_list_does_not_matter() {
 
 /// Tables from a store in any order give the same due step and the same standings.
 #[test]
-fn the_order_of_tables_does_not_matter() {
+fn table_order_is_irrelevant() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 9);
     (1..=3).for_each(|number| super::setting::ends(&mut world, number, &[2, 1, 4, 3]));
     let mut tables = world.tables.clone();

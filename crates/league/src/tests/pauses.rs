@@ -54,7 +54,7 @@ pub(super) fn moved(world: &LeagueWorld, before: &League) -> Result<(), String> 
 }
 
 #[test]
-fn nothing_becomes_due_in_a_pause_and_all_comes_later_by_as_long() {
+fn pause_stops_steps_and_shifts_dates() {
     for format in [Format::Block { blocks: 1 }, Format::Swiss { rounds: 2 }, Format::Ladder] {
         for mut world in in_every_state(3, format) {
             if world.league.paused_at.is_none() {
@@ -71,7 +71,7 @@ fn nothing_becomes_due_in_a_pause_and_all_comes_later_by_as_long() {
 
 /// Clocks stopped by the league restart with it; clocks that players stopped or restarted themselves are left alone.
 #[test]
-fn what_players_have_done_about_their_clocks_is_theirs() {
+fn player_clock_changes_survive_a_pause() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 9);
     world.pass_time(DAY);
     let now = world.now;
@@ -100,7 +100,7 @@ fn running_tables(world: &LeagueWorld) -> Vec<u32> {
 
 /// A pause does not shorten the dispute period.
 #[test]
-fn a_season_that_is_settled_is_final_later_by_the_pause() {
+fn pause_does_not_shorten_dispute_period() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 3);
     play_all(&mut world);
     assert_eq!(world.state(), SeasonState::Closing);

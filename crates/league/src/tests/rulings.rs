@@ -253,7 +253,7 @@ fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)
 
 /// Every action in every state, running and paused, for every format (T12).
 #[test]
-fn whatever_an_admin_asks_is_refused_with_a_reason_or_done() {
+fn every_admin_action_is_done_or_rejected() {
     let formats = [
         Format::Block { blocks: 1 },
         Format::Rounds { rounds: 2 },
@@ -281,7 +281,7 @@ fn whatever_an_admin_asks_is_refused_with_a_reason_or_done() {
 
 /// The confirmation word depends on the action, the last log line, and the table affected.
 #[test]
-fn the_word_of_an_act_is_another_one_when_anything_has_changed() {
+fn confirmation_word_changes_with_the_state() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);
     let propose_here = |world: &LeagueWorld| world.proposed(&AdminAct::Adjudicate(1), 0).unwrap();
     let proposed = propose_here(&world);

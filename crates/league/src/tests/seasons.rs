@@ -198,7 +198,7 @@ fn add(all: &mut Figures, one: &Figures) {
 }
 
 #[test]
-fn every_season_comes_to_its_end() {
+fn every_simulated_season_ends() {
     let mut all = Figures::default();
     let mut lines = 0;
     for seed in 0..leagues(LEAGUES) {

@@ -18,7 +18,7 @@ fn strike(world: &mut LeagueWorld, number: u32) {
 
 /// If too few entries remain for a round, the season continues without it instead of being stuck (T3, T5).
 #[test]
-fn a_swiss_season_of_one_player_who_is_left_comes_to_its_end() {
+fn swiss_season_with_one_entry_left_ends() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 3 }, 2), 4);
     [2, 3, 4].iter().for_each(|number| strike(&mut world, *number));
     play_all(&mut world);
@@ -29,7 +29,7 @@ fn a_swiss_season_of_one_player_who_is_left_comes_to_its_end() {
 
 /// The same for a knockout whose winners have dropped out.
 #[test]
-fn a_knockout_of_one_player_who_is_left_comes_to_its_end() {
+fn knockout_with_one_entry_left_ends() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
     let winners: Vec<u32> = world.season().tables.iter().map(|table| table.seats[0].number()).collect();
     for number in 1..=2 {
@@ -42,7 +42,7 @@ fn a_knockout_of_one_player_who_is_left_comes_to_its_end() {
 
 /// In a knockout the player who stayed advances, not the bot of a player who left, regardless of its result.
 #[test]
-fn who_stays_to_the_end_of_a_knockout_table_is_before_who_has_left() {
+fn remaining_player_advances_over_bot() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
     let [left, stays] = world.season().tables[0].seats[..] else { panic!("expected two seats") };
     let player: PlayerId = world.season().entry(left).unwrap().holder;
@@ -58,7 +58,7 @@ fn who_stays_to_the_end_of_a_knockout_table_is_before_who_has_left() {
 
 /// A struck entry has no place in a knockout, and leaves no gap for the following ones (T16).
 #[test]
-fn places_of_a_knockout_have_no_gaps() {
+fn t16_knockout_places_have_no_gaps() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
     for number in 1..=2 {
         ends(&mut world, number, &[1, 2]);
@@ -92,7 +92,7 @@ fn a_season_of_many_small_divisions_can_be_planned() {
 
 /// A final season can be reopened until the entries of the next season open, and then comes to its end again.
 #[test]
-fn a_final_season_can_be_settled_again_until_the_next_one_opens() {
+fn final_season_reopens_until_next_entries() {
     let mut rules = simple_rules(BLOCK, 3);
     rules.calendar.pause_s = Some(3 * crate::rules::DAY_S);
     let mut world = running(rules, 3);
@@ -116,7 +116,7 @@ fn a_final_season_can_be_settled_again_until_the_next_one_opens() {
 
 /// Reverting a pause does not end a later one.
 #[test]
-fn an_old_pause_taken_back_ends_no_new_one() {
+fn reverting_old_pause_keeps_new_pause() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     done(&mut world, &AdminAct::Pause);
     let old = line_of(&world, |event| matches!(event, LeagueEvent::Paused { .. }));
@@ -130,7 +130,7 @@ fn an_old_pause_taken_back_ends_no_new_one() {
 
 /// Reverting a guest who replaced another guest restores the first one.
 #[test]
-fn a_guest_taken_back_is_the_one_before() {
+fn reverting_guest_restores_previous_guest() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     for number in [7, 8] {
         done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(number)) });
@@ -143,7 +143,7 @@ fn a_guest_taken_back_is_the_one_before() {
 
 /// Reverting a longer ban restores the shorter one, and a reverted lift does not add a second ban.
 #[test]
-fn a_ban_taken_back_is_the_one_before() {
+fn reverting_ban_restores_previous_ban() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
     done(&mut world, &AdminAct::Ban { player: id(9), seasons: Some(1) });
     done(&mut world, &AdminAct::Ban { player: id(9), seasons: None });
@@ -159,7 +159,7 @@ fn a_ban_taken_back_is_the_one_before() {
 
 /// An heir cancels a strike, which a single line cannot revert; a partial reversal is rejected.
 #[test]
-fn an_heir_of_the_struck_is_not_taken_back() {
+fn transfer_of_struck_entry_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
     done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
@@ -169,7 +169,7 @@ fn an_heir_of_the_struck_is_not_taken_back() {
 
 /// A transfer is not reverted if the previous holder now plays for another entry.
 #[test]
-fn nobody_gets_a_second_entry_by_taking_back() {
+fn reversal_cannot_give_a_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
     done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Inherited { .. }));
@@ -179,7 +179,7 @@ fn nobody_gets_a_second_entry_by_taking_back() {
 
 /// The time of a strike decides which tables count, and a new strike would have the current time.
 #[test]
-fn a_pardon_is_not_taken_back() {
+fn reinstatement_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
     done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
@@ -189,7 +189,7 @@ fn a_pardon_is_not_taken_back() {
 
 /// A table closed because it was void has no result to restore, either by an action or by a reversal.
 #[test]
-fn a_table_that_was_closed_cannot_count_again() {
+fn closed_void_table_cannot_be_restored() {
     let rules = LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) };
     let mut world = running(rules, 3);
     done(&mut world, &AdminAct::Count { table: 3, counts: false });
@@ -201,7 +201,7 @@ fn a_table_that_was_closed_cannot_count_again() {
 
 /// Standings accept at most 1,000 points of adjustments; with more, the season could not become final (T24).
 #[test]
-fn points_by_hand_have_an_end() {
+fn t24_total_adjustment_is_limited() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     done(&mut world, &AdminAct::Adjust { entry: entry(1), by: -6_000 });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Adjusted { .. }));

@@ -29,7 +29,7 @@ fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
 
 /// A table accepts at most 30 days at a time and rejects more; an open table gets the rest later, and nothing is stuck.
 #[test]
-fn more_time_than_a_table_gives_at_once_is_given_in_parts() {
+fn long_extension_is_granted_in_parts() {
     let mut world = one_after_the_other();
     for _ in 0..4 {
         done(&mut world, &AdminAct::Extend { whom: Extended::Table(2), by_s: 20 * DAY_S });
@@ -44,7 +44,7 @@ fn more_time_than_a_table_gives_at_once_is_given_in_parts() {
 
 /// The one-time extension of a late table is limited to the maximum that a table accepts.
 #[test]
-fn a_long_extension_of_a_late_table_is_not_refused_for_ever() {
+fn late_extension_is_limited_per_table() {
     let mut world = running(LeagueRules { late_extension_s: 60 * DAY_S, ..simple_rules(BLOCK, 3) }, 3);
     world.pass_time(21 * DAY);
     world.pass().unwrap();
@@ -54,7 +54,7 @@ fn a_long_extension_of_a_late_table_is_not_refused_for_ever() {
 
 /// An admin's extension during settling applies: the table does not end with its own extension.
 #[test]
-fn more_time_in_a_season_that_is_settled_is_time_to_play() {
+fn extension_applies_while_settling() {
     let mut world = one_after_the_other();
     world.pass_time(21 * DAY);
     world.pass().unwrap();
@@ -69,7 +69,7 @@ fn more_time_in_a_season_that_is_settled_is_time_to_play() {
 
 /// No game begins after the end: it would end before the first move, and would count.
 #[test]
-fn nothing_begins_when_the_time_is_up() {
+fn no_game_begins_after_the_end() {
     let mut world = one_after_the_other();
     ends(&mut world, 1, &[1, 2, 3]);
     world.pass_time(21 * DAY);
@@ -80,7 +80,7 @@ fn nothing_begins_when_the_time_is_up() {
 
 /// No round is drawn either.
 #[test]
-fn no_round_is_drawn_when_the_time_is_up() {
+fn no_round_is_drawn_after_the_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
     ends(&mut world, 1, &[1, 2]);
     world.pass_time(21 * DAY);
@@ -90,7 +90,7 @@ fn no_round_is_drawn_when_the_time_is_up() {
 
 /// A struck entry loses its seat at a table that has not begun; its heir still gets it (T15).
 #[test]
-fn an_heir_of_the_struck_sits_at_tables_that_have_not_begun() {
+fn t15_heir_gets_seat_at_unstarted_table() {
     let mut world = one_after_the_other();
     done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
@@ -102,7 +102,7 @@ fn an_heir_of_the_struck_sits_at_tables_that_have_not_begun() {
 
 /// The same holds for a reinstated entry.
 #[test]
-fn who_is_struck_no_longer_sits_at_tables_that_have_not_begun() {
+fn reinstated_entry_gets_unstarted_seat_back() {
     let mut world = one_after_the_other();
     done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
     done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
@@ -113,7 +113,7 @@ fn who_is_struck_no_longer_sits_at_tables_that_have_not_begun() {
 /// A guest at a table cannot also be an heir there: the table would reject it forever, and the league would be stuck
 /// (T23).
 #[test]
-fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
+fn t23_guest_and_heir_keeps_one_seat() {
     let mut world = one_after_the_other();
     done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
@@ -126,7 +126,7 @@ fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
 
 /// An erased player is not seated.
 #[test]
-fn an_heir_who_is_erased_is_not_seated() {
+fn erased_heir_is_not_seated() {
     let mut world = one_after_the_other();
     Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
     done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
@@ -136,7 +136,7 @@ fn an_heir_who_is_erased_is_not_seated() {
 
 /// A guest may leave like any player.
 #[test]
-fn a_guest_who_has_left_is_not_put_on_the_seat_again() {
+fn departed_guest_is_not_reseated() {
     let mut world = one_after_the_other();
     done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     let seat = seat_of(&world, 1, 2);
@@ -147,7 +147,7 @@ fn a_guest_who_has_left_is_not_put_on_the_seat_again() {
 
 /// After the guest, the seat returns to the holder of the entry, both on an admin's decision and on a reversal.
 #[test]
-fn the_seat_of_a_guest_who_plays_no_more_goes_back() {
+fn guest_seat_returns_to_holder() {
     let mut world = one_after_the_other();
     let seat = seat_of(&world, 1, 2);
     let guest = AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
@@ -162,7 +162,7 @@ fn the_seat_of_a_guest_who_plays_no_more_goes_back() {
 
 /// A strike at one table does not free capacity: the entry still sits at its other tables.
 #[test]
-fn a_strike_at_one_table_makes_no_room_at_others() {
+fn table_strike_frees_no_capacity() {
     // Each entry sits at all four tables; two run, and at a third one the first entry is struck.
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 4);
     assert_eq!(status(&mut world, 2), Status::Running);
@@ -179,7 +179,7 @@ fn a_strike_at_one_table_makes_no_room_at_others() {
 
 /// A stranger who took a vacant seat keeps it; only admins decide about that.
 #[test]
-fn who_has_taken_a_vacant_seat_is_left_alone() {
+fn stranger_keeps_vacant_seat() {
     let mut world = one_after_the_other();
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));

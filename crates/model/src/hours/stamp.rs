@@ -95,7 +95,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_what_chrono_writes(second in -70_000_000_000_i64..300_000_000_000, nanos in 0..2_000_000_000_u32, coarse in 0..3_usize) {
+        fn stamp_matches_chrono_output(second in -70_000_000_000_i64..300_000_000_000, nanos in 0..2_000_000_000_u32, coarse in 0..3_usize) {
             let nanos = nanos / [1, 1_000, 1_000_000][coarse] * [1, 1_000, 1_000_000][coarse];
             let all = [(second, nanos), (second, 0), (second - second.rem_euclid(60) + 59, nanos)];
             for at in all.into_iter().filter_map(|(second, nanos)| DateTime::from_timestamp(second, nanos)) {

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_start_is_read_on_the_wall_of_whoever_says_it_and_lies_ahead() {
+    fn start_is_parsed_in_the_authors_zone_and_in_the_future() {
         let now: Instant = "2026-12-01T12:00:00Z".parse().unwrap();
         let at = |text: &str, zone: &str| start_at(text, zone, now).map(|at| at.to_rfc3339());
         assert_eq!(at("24h", "UTC").unwrap(), "2026-12-02T12:00:00+00:00");

@@ -52,7 +52,7 @@ mod tests {
     use messages::{Arg, Say};
 
     #[test]
-    fn a_page_opens_as_it_was_closed_and_takes_less_room() {
+    fn page_round_trips_and_is_compressed() {
         let keys = Keys::new(&[7; 32]);
         let says =
             (0..40).map(|nth| Say::in_steps(messages::SAY_APPLIED).with("nth", Arg::Number(nth))).collect();
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_before_opens_too() {
+    fn uncompressed_page_is_still_decrypted() {
         let keys = Keys::new(&[7; 32]);
         let page = Page::of(PageKind::Receipt);
         let before = keys.close("letter receipt/1", &serde_json::to_vec(&page).unwrap()).unwrap();

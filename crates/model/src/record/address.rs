@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_normal_stays_as_it_is() {
+    fn normal_addresses_are_unchanged() {
         for address in ["ann@example.net", "ann@xn--bcher-kva.example", "you@localhost", "a..b@docomo.ne.jp"]
         {
             assert_eq!(normal(address).as_deref(), Ok(address));
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_told_why() {
+    fn invalid_addresses_are_rejected_with_a_reason() {
         let label = "a".repeat(60);
         let long_domain = [label.as_str(); 4].join(".");
         for (written, why) in [
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn neither_debug_nor_an_error_tells_it() {
+    fn debug_and_errors_hide_the_address() {
         let ann = MailAddress::parse("ann@example.net").unwrap();
         assert_eq!(format!("{ann:?}"), "MailAddress(..)");
         let error =
@@ -268,7 +268,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn normalising_twice_changes_nothing(
+        fn address_normalisation_is_idempotent(
             written in "\\PC{0,12}@\\PC{0,12}|.{0,30}|\"?[\\p{L}\\p{M}.]{1,9}\"?@[\\p{L}\\p{M}]{1,9}\\.example"
         ) {
             if let Ok(address) = MailAddress::parse(&written) {

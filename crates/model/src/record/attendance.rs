@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quartiles_lie_where_half_of_the_answers_lie() {
+    fn quartiles_are_interpolated_within_buckets() {
         let mut one = Attendance::default();
         assert_eq!((one.quartiles_s(), one.missed_per_hundred()), (None, None));
         for _ in 0..4 {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn misses_are_told_from_twenty_turns_on_and_rounded_up() {
+    fn miss_rate_needs_twenty_turns_and_rounds_up() {
         let mut one = Attendance::default();
         one.missed();
         for _ in 0..18 {

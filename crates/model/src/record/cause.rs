@@ -515,7 +515,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_keeps_its_spelling() {
+    fn stored_letter_keys_are_stable() {
         let table = || Code::parse("K7QF").unwrap();
         let league = || LeagueName::parse("SPRING").unwrap();
         let (seat, player) = (Seat::new(2), PlayerId::new(7));

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn each_limit_holds_by_itself_and_for_no_admin() {
+    fn opening_limits_apply_separately_but_not_to_admins() {
         let opener = Opener { admin: false, has_role: false, open: 2 };
         let none = OpeningRules::default();
         assert_eq!(refused(&none, opener), None);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_games_own_role_is_called_before_that_of_all() {
+    fn role_of_a_game_precedes_the_general_role() {
         let mut community = Community::new("discord", "1");
         assert_eq!(community.called_for("a"), None);
         community.call(None, "5");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_before_there_was_more_to_choose_is_read() {
+    fn older_community_rows_are_still_read() {
         let old = r#"{"channel":"discord","id":"1","room":"5","admin_role":null,"pace":"slow","lang":null,"version":3}"#;
         let read: Community = serde_json::from_str(old).unwrap();
         assert_eq!(

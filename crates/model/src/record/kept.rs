@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_can_be_is_taken() {
+    fn invalid_retention_periods_are_rejected() {
         assert_eq!(Retention::default().wrong(), None);
         let wrong = |kept: Retention| kept.wrong().unwrap_or_default();
         assert!(wrong(Retention { letters_days: 6, ..Retention::default() }).contains("letters_days is 6"));

@@ -344,7 +344,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_closed_opens_only_under_its_name_and_key() {
+    fn ciphertext_decrypts_only_with_its_name_and_key() {
         let keys = Keys::new(&[7; 32]);
         let closed = keys.close("seal K7QF 0", b"bid 14").unwrap();
         assert!(!closed.contains("bid"));
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_older_secret_has_closed_is_opened_and_known_as_such() {
+    fn replaced_secret_still_decrypts_and_is_recognised() {
         let (old, new) = (Keys::new(&[7; 32]), Keys::new(&[8; 32]).having_replaced(&[[7; 32]]));
         let closed = old.close("seal K7QF 0", b"bid 14").unwrap();
         assert_eq!(new.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_made_of_the_salt_and_of_the_epoch_as_far_as_they_should() {
+    fn tokens_depend_on_salt_and_epoch_as_specified() {
         let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
         let all = [("", ""), ("salt", ""), ("salt", "one"), ("salt", "two"), ("saltone", "")];
         let keys = all.map(|(salt, epoch)| Keys::new(&[7; 32]).mixed_with(salt, epoch));
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn every_right_has_a_token_of_its_own() {
+    fn every_right_has_its_own_token() {
         let keys = Keys::new(&[7; 32]);
         let settings = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
         let raised = Right::Settings { player: PlayerId::new(5), generation: 1, table: None };

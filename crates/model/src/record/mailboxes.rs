@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn one_hard_bounce_is_enough_and_four_soft_ones_within_thirty_days() {
+    fn one_hard_or_four_recent_soft_bounces_are_enough() {
         let mut hard = Bounces::default();
         assert!(hard.count(true, day(0)));
         assert!(!hard.count(true, day(1)), "reported once");

@@ -67,7 +67,7 @@ mod tests {
 
     /// Stored data can be read with this dictionary only.
     #[test]
-    fn what_is_usual_stays_as_it_was_when_it_was_first_used() {
+    fn compression_dictionary_is_unchanged() {
         assert_eq!(
             blake3::hash(USUAL).to_hex().as_str(),
             "351766a1ec60f6ee508a58169295211fec7ed894284ecc346f6210b695d7ad74"
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_packed_is_unpacked_whole_or_not_at_all() {
+    fn compressed_data_round_trips_or_is_rejected() {
         let json = br#"{"kind":"turn","says":[{"key":"say-turn","args":{"asked":{"words":"bid"}}}],"ask":{"examples":["bid 7"]}}"#;
         let whole = packed(json).unwrap();
         assert!(whole.len() < json.len() / 2, "{}", whole.len());
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_before_is_read_as_it_was() {
+    fn older_compressed_data_is_still_read() {
         assert_eq!(unpacked(b"{}".to_vec()).as_deref(), Some(b"{}".as_slice()));
         let json = br#"{"kind":"turn"}"#.repeat(40);
         let mut zlib = Vec::with_capacity(json.len());

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forger_cannot_use_up_the_answers_of_who_is_meant() {
+    fn forger_cannot_use_up_vouched_answers() {
         let mut restraint = Restraint::default();
         for minute in 0..3 {
             assert!(restraint.answers_claim(at(minute), false));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_is_told_back_once() {
+    fn signature_is_quoted_back_once() {
         let mut restraint = Restraint::default();
         let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
         assert_eq!(restraint.fresh(&lines(&["Ann Lee", "Head of Things"])), ["Ann Lee", "Head of Things"]);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_met_with_silence_after_three_answers_until_something_is_read() {
+    fn three_unreadable_mails_in_a_row_lead_to_silence() {
         let mut restraint = Restraint::default();
         for minute in 0..3 {
             assert!(!restraint.is_silent(at(minute), None));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_lines_again_and_again_are_no_person() {
+    fn repeated_lines_lead_to_silence() {
         let mut restraint = Restraint::default();
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn twenty_answers_an_hour_that_change_nothing_are_enough() {
+    fn idle_answers_are_limited_to_twenty_an_hour() {
         let mut restraint = Restraint::default();
         let said = |minute: i64| Some(minute.to_string());
         assert!((0..20).all(|minute| restraint.answers_idly(at(minute), said(minute))));

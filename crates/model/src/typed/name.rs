@@ -161,7 +161,7 @@ mod tests {
 
     /// Reported deceptive names and variants of them.
     #[test]
-    fn what_deceives_is_refused_with_what_is_wrong() {
+    fn deceptive_names_are_rejected_with_a_reason() {
         let table: [(&str, NameError); 18] = [
             ("", NameError::Empty),
             ("<>", NameError::Empty),

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_in_a_verb_is_told_and_prose_is_not_taken_for_one() {
+    fn typo_in_verb_is_corrected_but_prose_is_not() {
         let synonyms =
             BTreeMap::from([("join".to_owned(), vec!["加入".to_owned(), "participate".to_owned()])]);
         let words = VerbWords::new(&synonyms);

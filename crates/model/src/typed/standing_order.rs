@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_read_with_their_alternatives_and_scope() {
+    fn standing_orders_parse_with_alternatives_and_validity() {
         let lines = ["take b, hang g6", "take c, stash", ANY];
         assert_eq!(
             read("turn: take b, hang g6 / take c, stash / any"),
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_order_says_why() {
+    fn invalid_standing_orders_are_rejected_with_a_reason() {
         assert_eq!(read("turn take b"), Err("say-order-shape".to_owned()));
         assert_eq!(read("turn: once"), Err("say-order-shape".to_owned()));
         assert_eq!(read("dance: take b"), Err("say-order-no-decision".to_owned()));

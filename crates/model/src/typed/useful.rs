@@ -168,7 +168,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn every_useful_word_is_an_order_and_has_one_key() {
+    fn menu_commands_parse_and_have_unique_keys() {
         let words = VerbWords::new(&BTreeMap::new());
         for (one, key, ..) in ALL {
             assert_eq!(Useful::of_key(key), Some(one));

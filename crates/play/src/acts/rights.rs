@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_of_a_seat_reaches_its_own_table_alone() {
+    fn seat_right_covers_only_its_own_table() {
         let [own, other] = [[0; 8], [1; 8]].map(Code::from_entropy);
         assert!(reaches(Scope::Table, Some(&own), &own));
         assert!(!reaches(Scope::Table, Some(&own), &other));
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unproved_or_unconfirmed_admin_rules_nothing() {
+    fn unproved_or_unconfirmed_admin_may_not_rule() {
         let player = newcomer();
         let confirmed = Player { confirmed: true, ..player.clone() };
         let admins: BTreeSet<MailAddress> = player.address.iter().cloned().collect();
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_misses_too_many_turns_may_not_sit() {
+    fn player_with_too_many_missed_turns_may_not_sit() {
         let mut player = newcomer();
         let terms = Terms { missed_percent_max: Some(0), ..Terms::default() };
         assert_eq!(may_sit(&player, &terms, 1, &[]), Ok(()));

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_told_as_a_range_where_the_same_is_known_of_all() {
+    fn numbers_with_equal_notes_form_a_range() {
         let offers = [offer("bid", Some((3, 6))), offer("hang e4", None), offer("hang f4", None)];
         let mut all = lines(&offers);
         assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);

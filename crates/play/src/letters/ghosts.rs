@@ -104,7 +104,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_is_new_or_changed_is_marked_and_nothing_else() {
+    fn only_new_and_changed_fields_are_marked() {
         let table = json!({
             "round": 2, "cells": [[{"cell": "1-1", "architect": null}, {"cell": "1-2", "architect": 0}]],
             "tiles": [{"column": 3, "row": 4, "kind": "painting", "faux_pas": false}], "next": null, "names": ["a"],
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_moved_up_in_a_list_is_not_new() {
+    fn moved_list_item_is_not_new() {
         let work =
             |space, form: &str| json!({"space": space, "form": form, "value": form.len(), "colour": "red"});
         let table = json!([work(1, "digital"), work(2, "painting")]);

@@ -22,7 +22,7 @@ fn is_broken(law: &str, done: &Done) -> bool {
 }
 
 #[test]
-fn a_changed_expectation_is_found() {
+fn changed_expectation_is_detected() {
     let (written, _) = run(SEALED);
     assert_eq!(difference(&written, &run(&written).0), None, "the transcript changes when it is run again");
     assert!(written.contains("| entry 5 seal ada"), "{written}");
@@ -36,7 +36,7 @@ fn a_changed_expectation_is_found() {
 }
 
 #[test]
-fn every_law_can_be_broken() {
+fn every_law_detects_a_breach() {
     let good = sealed();
     assert_eq!(check(&good), Ok(()));
     let breaches: [Breach; 11] = [
@@ -100,7 +100,7 @@ fn tell_ben(done: &mut Done, change: fn(&mut model::Letter)) {
 
 /// The transcripts cover everything they are for, so that a lost case is detected.
 #[test]
-fn there_are_cases_of_everything() {
+fn transcripts_cover_enough_cases() {
     let cases = cases();
     assert!(cases.len() >= 60, "{} cases", cases.len());
     let names: std::collections::BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();

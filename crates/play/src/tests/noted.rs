@@ -24,7 +24,7 @@ fn said(position: &dyn Position, offers: &[OfferWords]) -> AskFace {
 }
 
 #[test]
-fn what_is_alike_is_said_once_and_the_rest_behind_its_choice() {
+fn shared_notes_appear_once() {
     let position = begun("turn");
     let ask = said(position.as_ref(), &position.offers(Seat::new(0)));
     assert_eq!(ask.words, ["take a / b / c / d / e / f", "draw", "pass"]);
@@ -35,7 +35,7 @@ fn what_is_alike_is_said_once_and_the_rest_behind_its_choice() {
 }
 
 #[test]
-fn numbers_that_differ_are_listed_as_far_as_there_is_room() {
+fn numbers_with_different_notes_are_listed() {
     let position = begun("bid");
     let whole = position.offers(Seat::new(0));
     let long = said(position.as_ref(), &whole);
@@ -48,7 +48,7 @@ fn numbers_that_differ_are_listed_as_far_as_there_is_room() {
 }
 
 #[test]
-fn a_line_cut_short_says_nothing_of_what_it_leaves_out() {
+fn truncated_line_has_no_shared_notes() {
     let position = begun("turn");
     let take = position.offers(Seat::new(0))[0].clone();
     let many: Vec<OfferWords> =

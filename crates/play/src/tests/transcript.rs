@@ -116,31 +116,31 @@ fn check(subject: &str) {
 }
 
 #[test]
-fn lines_do_what_their_transcript_says() {
+fn line_transcript_matches() {
     check("line");
 }
 
 #[test]
-fn looks_do_what_their_transcript_says() {
+fn timer_transcript_matches() {
     check("look");
 }
 
 #[test]
-fn the_lobby_does_what_its_transcript_says() {
+fn lobby_transcript_matches() {
     check("lobby");
 }
 
 #[test]
-fn taking_back_does_what_its_transcript_says() {
+fn undo_transcript_matches() {
     check("undo");
 }
 
 #[test]
-fn votes_do_what_their_transcript_says() {
+fn vote_transcript_matches() {
     check("votes");
 }
 
 #[test]
-fn absence_does_what_its_transcript_says() {
+fn absence_transcript_matches() {
     check("absence");
 }

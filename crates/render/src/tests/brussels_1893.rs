@@ -59,7 +59,7 @@ pub(super) fn pages() -> Vec<(&'static str, Page)> {
 }
 
 #[test]
-fn letters_of_bruxelles_1893_as_somebody_read_them() {
+fn bruxelles_1893_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
@@ -74,7 +74,7 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
 }
 
 #[test]
-fn the_readers_own_area_comes_before_the_others() {
+fn own_area_comes_first() {
     let named = |who, extent| {
         let page = Page { extent, ..page(3, who, &[], 60) };
         let letter = letter(&page, &reader(Lang::default())).unwrap();
@@ -95,7 +95,7 @@ fn the_readers_own_area_comes_before_the_others() {
 /// At the end of a round, three players lead at one iris after another: each player appears once, with all their
 /// scores.
 #[test]
-fn what_is_scored_at_one_time_is_told_player_by_player() {
+fn simultaneous_scores_are_grouped_by_player() {
     let scored = |(seat, iris): &(u8, &str)| {
         News::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
     };

@@ -65,7 +65,7 @@ fn is_a_ghost(game: &Played, table: &TableFace, seat: Seat, words: &str) {
 }
 
 #[test]
-fn what_a_draft_places_is_a_ghost_in_words_and_in_pictures() {
+fn drafted_objects_are_ghosts() {
     for (id, seats, options, verbs) in PLACED {
         let mut looked_at: BTreeMap<&str, usize> = BTreeMap::new();
         for seed in 0..3 {
@@ -108,7 +108,7 @@ fn what_a_draft_places_is_a_ghost_in_words_and_in_pictures() {
 
 /// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
-fn only_what_is_drafted_is_a_ghost() {
+fn existing_objects_are_no_ghosts() {
     let game = Played::begun("art-society", 3, &[], 1);
     let seat = game.asked();
     let words = game.position.offers(seat)[0].words.clone();

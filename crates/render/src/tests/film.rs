@@ -26,7 +26,7 @@ fn film(places: &'static [usize]) -> Vec<u8> {
 }
 
 #[test]
-fn whoever_plays_it_sees_each_frame_as_it_was_painted_and_the_last_one_first() {
+fn animation_decodes_to_its_frames() {
     let places: &[usize] = &[3, 4, 4, 20];
     let bytes = film(&[3, 4, 4, 20]);
     let read = film_frames(&bytes);
@@ -44,7 +44,7 @@ fn whoever_plays_it_sees_each_frame_as_it_was_painted_and_the_last_one_first() {
 }
 
 #[test]
-fn only_what_changes_takes_room() {
+fn frames_store_only_changes() {
     assert_eq!(
         changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, 1, 0], 3),
         Changed { x: 1, y: 1, width: 1, height: 1 }

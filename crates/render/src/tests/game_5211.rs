@@ -48,7 +48,7 @@ pub(super) fn pages() -> Vec<(&'static str, Page)> {
 }
 
 #[test]
-fn letters_of_5211_as_somebody_read_them() {
+fn game_5211_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
@@ -59,7 +59,7 @@ fn letters_of_5211_as_somebody_read_them() {
 }
 
 #[test]
-fn a_hand_is_in_the_owners_picture_alone() {
+fn hand_is_only_in_its_owners_picture() {
     let pictured = |eye| {
         let page = page(4, eye, &[], 8);
         drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg

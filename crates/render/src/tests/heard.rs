@@ -52,7 +52,7 @@ fn unspeakable(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_read_aloud_is_sentences_without_signs_and_columns() {
+fn speech_has_no_signs_or_columns() {
     for (name, page) in pages() {
         let (table, board) = table_and_board(&page);
         for lang in Lang::all() {
@@ -67,7 +67,7 @@ fn what_is_read_aloud_is_sentences_without_signs_and_columns() {
 }
 
 #[test]
-fn what_is_read_aloud_as_somebody_heard_it() {
+fn speech_matches_snapshots() {
     for (name, page) in pages() {
         let (table, board) = table_and_board(&page);
         for lang in Lang::all() {
@@ -166,7 +166,7 @@ fn untold(
 /// Every fact in the board's words is read aloud: whenever a changed value of the view changes one text, it changes the
 /// other.
 #[test]
-fn whatever_the_board_in_words_tells_is_read_aloud() {
+fn speech_covers_every_fact_of_the_board() {
     let said = |table: &TableFace, board: &BoardFace| board_speech(table, board, Lang::default()).ok();
     let mut all = Vec::new();
     for (nth, (name, page)) in pages().iter().enumerate() {
@@ -184,7 +184,7 @@ fn whatever_the_board_in_words_tells_is_read_aloud() {
 
 /// Covers positions of whole games that no sample shows.
 #[test]
-fn every_position_can_be_read_aloud() {
+fn every_position_has_speech() {
     for kind in games::all() {
         let meta = kind.meta();
         let mut game = Played::begun(meta.id, meta.seats_max, &[], 9);
@@ -209,7 +209,7 @@ fn to_be_heard(page: &Page) -> Page {
 
 /// A letter to a listener has no plans, columns or rules; the decision comes before the table, and pictures come last.
 #[test]
-fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
+fn spoken_letter_has_decision_first_pictures_last() {
     for (nth, (name, page)) in pages().into_iter().enumerate() {
         // Each sample in one language; every language occurs with every game.
         for lang in Lang::all().skip(nth % 4).take(1) {
@@ -233,7 +233,7 @@ fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
 
 /// Only lines to be copied can be taken for an order when such a letter is quoted.
 #[test]
-fn no_sentence_begins_like_an_order() {
+fn no_spoken_sentence_starts_like_an_order() {
     for (name, page) in letters::every_page() {
         for lang in Lang::all() {
             let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
@@ -248,7 +248,7 @@ fn no_sentence_begins_like_an_order() {
 
 /// In a chat there are no blocks of fixed width.
 #[test]
-fn in_a_chat_the_table_is_sentences_too() {
+fn chat_speech_has_no_blocks() {
     let (_, page) = pages().swap_remove(0);
     let page = Page { extent: Extent::Whole, ..to_be_heard(&page) };
     let told = speech_in_chat(&page, Lang::default()).unwrap();

@@ -148,7 +148,7 @@ fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &Keepsake) -> FilmRe
 }
 
 #[test]
-fn a_whole_game_of_each_kind_is_small_enough_and_shows_each_move() {
+fn recap_shows_each_move_and_stays_small() {
     for (nth, kind) in pictured("overview.svg").enumerate() {
         let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 11, Hand::Random);
         let lang = Lang::all().nth(nth % 4).unwrap();
@@ -161,7 +161,7 @@ fn a_whole_game_of_each_kind_is_small_enough_and_shows_each_move() {
 
 /// The long form: games of bots, which last longer than random ones.
 #[test]
-fn whole_games_of_bots_are_small_enough() {
+fn recaps_of_bot_games_stay_small() {
     let Some(count) = std::env::var("KEEPSAKES").ok().and_then(|count| count.parse::<u64>().ok()) else {
         return;
     };
@@ -183,7 +183,7 @@ fn whole_games_of_bots_are_small_enough() {
 }
 
 #[test]
-fn the_same_game_makes_the_same_bytes_each_time() {
+fn recap_is_deterministic() {
     let kind = games::find("5211").unwrap();
     let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
     let (one, other) = (game.drawn(Lang::parse("ja")), game.drawn(Lang::parse("ja")));
@@ -192,7 +192,7 @@ fn the_same_game_makes_the_same_bytes_each_time() {
 }
 
 #[test]
-fn what_nobody_waits_for_any_more_is_broken_off() {
+fn unwanted_recap_is_cancelled() {
     let kind = games::find("5211").unwrap();
     let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
     let asked = Cell::new(0);
@@ -218,7 +218,7 @@ fn wrong(told: &str, svg: &str) -> Vec<String> {
 }
 
 #[test]
-fn all_words_can_be_read_on_a_phone_in_every_language() {
+fn recap_is_readable_on_a_phone() {
     let mut cut = 0;
     let mut captions = 0;
     for kind in pictured("overview.svg") {
@@ -244,7 +244,7 @@ fn all_words_can_be_read_on_a_phone_in_every_language() {
 }
 
 #[test]
-fn a_caption_tells_who_did_what() {
+fn caption_names_player_and_action() {
     let kind = games::find("art-society").unwrap();
     let game = Finished::played(kind, &["Ada", "Bo"], 62, Hand::Random);
     for (lang, hangs) in [("en", "hangs"), ("ja", "Ada")] {
@@ -277,7 +277,7 @@ fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
 }
 
 #[test]
-fn a_score_sheet_tells_what_has_broken_ties() {
+fn score_sheet_explains_ties() {
     let told = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], false);
     assert!(told.contains("Bob, Alice have 40 points each"), "{told}");
     assert!(told.contains("Bid cards in hand (Bob 30, Alice 12)"), "{told}");
@@ -293,7 +293,7 @@ fn a_score_sheet_tells_what_has_broken_ties() {
 
 /// Scenes contain public information only: each one is the view of the table, and no template needs more.
 #[test]
-fn a_scene_is_the_view_of_the_table() {
+fn scenes_show_public_view_only() {
     for kind in pictured("overview.svg") {
         let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 5, Hand::Random);
         let replay = game.replay();
@@ -309,7 +309,7 @@ fn a_scene_is_the_view_of_the_table() {
 }
 
 #[test]
-fn there_is_nothing_to_replay_before_the_end() {
+fn unfinished_game_has_no_recap() {
     let kind = games::find("5211").unwrap();
     let mut game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
     for status in [Status::Open, Status::Running, Status::Frozen, Status::Closed] {

@@ -249,7 +249,7 @@ fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
 }
 
 #[test]
-fn every_picture_can_be_read_on_a_phone_by_whatever_eyes() {
+fn every_picture_is_legible_on_a_phone() {
     let all = std::env::var("LEGIBLE").is_ok_and(|how| how == "all");
     let kinds = pictured("board.svg");
     std::thread::scope(|scope| {
@@ -273,7 +273,7 @@ fn drawing(inner: &str) -> String {
 }
 
 #[test]
-fn letters_that_are_too_small_are_found() {
+fn small_letters_are_detected() {
     let found =
         |inner: &str| small_letters(&usvg::Tree::from_str(&drawing(inner), font::options()).unwrap()).len();
     assert_eq!(found(r#"<text x="20" y="60" font-size="24.3">Alice</text>"#), 0);
@@ -287,7 +287,7 @@ fn letters_that_are_too_small_are_found() {
 }
 
 #[test]
-fn words_that_are_too_pale_are_found() {
+fn pale_words_are_detected() {
     let found = |inner: &str| pale(&drawing(inner)).0;
     let word = |fill: &str, more: &str| {
         format!(r#"<text x="20" y="90" font-size="40" fill="{fill}"{more}>Alice</text>"#)
@@ -304,7 +304,7 @@ fn words_that_are_too_pale_are_found() {
 }
 
 #[test]
-fn signs_that_are_too_pale_are_found() {
+fn pale_signs_are_detected() {
     let found = |inner: &str| pale(&drawing(inner));
     let sign = |fill: &str, class: &str| {
         format!(r#"<circle class="{class}" cx="90" cy="90" r="20" fill="{fill}"/>"#)

@@ -50,7 +50,7 @@ fn asked_for() -> Page {
 /// Issue 5: the table shows everyone's estimated response time; for seats not yet to act, only if the reader asked for
 /// the table.
 #[test]
-fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
+fn board_answer_lists_response_times() {
     let by_turn = Page { kind: PageKind::Turn, ..asked_for() };
     let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text;
     assert!(told(&asked_for()).contains("If asked now: Alice (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob"));
@@ -76,7 +76,7 @@ fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
 
 /// Parts of 0 points are omitted.
 #[test]
-fn parts_that_are_nothing_are_not_told() {
+fn zero_parts_are_omitted() {
     let mut page = turn_page("turn-4", 4);
     for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
         let part = |key: &str, points| (key.to_owned(), points);
@@ -143,7 +143,7 @@ fn every_letter() -> &'static [(String, Lang, Rendered)] {
 }
 
 #[test]
-fn letters_and_boards_as_somebody_read_them() {
+fn letters_and_boards_match_snapshots() {
     for (name, lang, letter) in every_letter() {
         let whole = format!("Subject: {}\n\n{}", letter.subject, letter.text);
         insta::assert_snapshot!(format!("{name} {lang}"), whole);
@@ -194,7 +194,7 @@ fn no_line_begins_like_an_order() {
 }
 
 #[test]
-fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
+fn letter_order_is_decision_marker_examples_time() {
     for lang in Lang::all() {
         let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
         let begins =
@@ -213,7 +213,7 @@ fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
 pub(super) const DARK: &str = "<style>@media (prefers-color-scheme:dark){body{background:#121212!important;color:#e8e8e8!important}.q{color:#a8a8a8!important}.l{color:#8ab4f8!important;border-color:#8ab4f8!important}img{outline:1px solid #767676;border-radius:10px}}</style>";
 
 #[test]
-fn html_is_small_without_script_and_from_nowhere_else() {
+fn html_is_small_and_self_contained() {
     for (name, lang, letter) in every_letter() {
         // The only style element is for dark mode, and contains no content.
         assert_eq!(letter.html.matches(DARK).count(), 1, "{name} {lang}");
@@ -250,7 +250,7 @@ fn subjects_begin_with_the_state() {
 }
 
 #[test]
-fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
+fn game_without_templates_lists_its_values() {
     let mut page = turn_page("start-2", 2);
     page.table.as_mut().unwrap().game = "no-such-game".into();
     let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
@@ -265,7 +265,7 @@ fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
 }
 
 #[test]
-fn every_template_can_be_read() {
+fn every_template_parses() {
     let found: Vec<&str> = templates::environment().templates().map(|(name, _)| name).collect();
     for (name, _) in templates::every_source() {
         assert!(found.contains(&name), "{name}");
@@ -273,7 +273,7 @@ fn every_template_can_be_read() {
 }
 
 #[test]
-fn an_error_never_quotes_the_view() {
+fn errors_never_quote_the_view() {
     let mut broken = board("start-2");
     broken.view = serde_json::json!({"round": 1, "seats": "a secret"});
     let error = board_text(&sample("start-2", 2), &broken, Lang::default()).unwrap_err();

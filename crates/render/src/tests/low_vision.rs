@@ -14,7 +14,7 @@ const STRONG_MIN: f64 = 7.0;
 
 /// Every picture of a letter has its own short description.
 #[test]
-fn every_picture_says_what_changed_and_how_all_stand() {
+fn pictures_describe_events_and_points() {
     for lang in Lang::all() {
         for (name, page) in pages() {
             let mut told = BTreeSet::new();
@@ -46,7 +46,7 @@ fn every_picture_says_what_changed_and_how_all_stand() {
 
 /// The description is no fixed title: other events change it.
 #[test]
-fn another_move_is_another_description() {
+fn description_follows_events() {
     let (_, page) = pages().into_iter().find(|(name, _)| name == "gallerist turn-4").unwrap();
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, samples::now()).at_table("the-gallerist", []);
     let without = Page { news: Vec::new(), ..page.clone() };
@@ -58,7 +58,7 @@ fn legible(page: &Page, legibility: Legibility) -> Page {
 }
 
 #[test]
-fn large_print_shows_each_picture_in_two_halves_and_enlarges_every_letter() {
+fn large_print_halves_pictures_and_enlarges_text() {
     let large = Legibility { large_print: true, ..Legibility::default() };
     for (name, page) in pages().into_iter().step_by(4) {
         let usual = letter(&page, &reader(Lang::default())).unwrap();

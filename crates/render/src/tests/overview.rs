@@ -44,7 +44,7 @@ fn names(texts: &[Written], name: &str) -> bool {
 }
 
 #[test]
-fn every_overview_can_be_read_as_small_as_it_is_shown() {
+fn overviews_are_readable_at_displayed_size() {
     every_overview(|told, sample, lang, svg| {
         let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
         let size = tree.size().to_int_size();
@@ -68,7 +68,7 @@ fn every_overview_can_be_read_as_small_as_it_is_shown() {
 }
 
 #[test]
-fn what_is_misplaced_is_noticed() {
+fn misplaced_texts_are_detected() {
     let found = |texts: &str| {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#
@@ -89,7 +89,7 @@ fn what_is_misplaced_is_noticed() {
 
 /// An overview is public: there is none for a seat's view, and no template of one uses the viewer or a hand.
 #[test]
-fn an_overview_knows_what_everybody_may_know_alone() {
+fn overviews_show_public_information_only() {
     for kind in pictured("overview.svg") {
         let sample = RandomGame::played(kind, kind.meta().seats_max, false).sample(1, Eye::Table);
         let own = BoardFace { eye: Eye::Seat(Seat::new(0)), ..sample.board };

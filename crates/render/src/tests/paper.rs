@@ -14,13 +14,13 @@ fn long_lines_break_between_words_and_hang() {
 }
 
 #[test]
-fn wide_characters_count_two_and_punctuation_stays_with_its_word() {
+fn wide_characters_take_two_columns() {
     assert_eq!(laid("拍賣品價值，很高。", 12), "拍賣品價\n值，很高。\n");
     assert_eq!(pad("小明", 6), "小明  ");
 }
 
 #[test]
-fn no_break_leaves_an_order_at_the_beginning_of_a_line() {
+fn line_breaks_never_start_an_order() {
     assert_eq!(laid("you may say help or so", 14), "you may\nsay help or\nso\n");
     assert_eq!(laid("help", 14), "> help\n");
     assert_eq!(laid("> help", 14), "> help\n");
@@ -29,7 +29,7 @@ fn no_break_leaves_an_order_at_the_beginning_of_a_line() {
 
 /// All items of a list get the same prefix, even if only one would start like an order.
 #[test]
-fn a_list_keeps_its_lines() {
+fn list_items_share_a_prefix() {
     assert_eq!(
         laid("- Help!\n- one two three four\n\n- other", 14),
         "» Help!\n» one two\n  three four\n\n- other\n"
@@ -41,13 +41,13 @@ fn a_list_keeps_its_lines() {
 
 /// Examples are lines to be copied: they stay unchanged, and are broken only between two steps.
 #[test]
-fn an_example_stands_as_it_is() {
+fn example_lines_stay_verbatim() {
     assert_eq!(laid("\u{1}help, help, help", 40), "    help, help, help\n");
     assert_eq!(laid("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n    end\n");
 }
 
 #[test]
-fn a_word_longer_than_the_paper_is_cut() {
+fn overlong_word_is_split() {
     for line in laid(&"x".repeat(50), 20).lines() {
         assert!(line.len() <= 20, "{line}");
     }

@@ -44,7 +44,7 @@ fn unescaped(text: &str) -> String {
 
 /// In every language, a suggested line is also a button with the same words.
 #[test]
-fn what_a_letter_says_to_type_can_be_pressed() {
+fn suggested_lines_have_buttons() {
     for (key, lines) in [
         ("say-vote-how", 2),
         ("say-your-seat-vacant", 1),
@@ -85,7 +85,7 @@ fn what_a_letter_says_to_type_can_be_pressed() {
 
 /// Choices with notes are a list, each with its own note; others are in one row.
 #[test]
-fn choices_with_notes_are_a_list() {
+fn choices_with_notes_form_a_list() {
     let mut page = turn_page("turn-4", 4);
     let ask = page.ask.as_mut().unwrap();
     ask.words = vec!["take c / d".into(), "hang e4 / f4".into()];
@@ -102,7 +102,7 @@ fn choices_with_notes_are_a_list() {
 
 /// A reminder may arrive after the free time is over: a past time is not announced as a future one.
 #[test]
-fn a_time_that_is_over_is_told_as_such() {
+fn past_free_time_is_shown_as_past() {
     let told = |free_after: TimeDelta, lang: Lang| {
         let mut page = turn_page("turn-4", 4);
         let ask = page.ask.as_mut().unwrap();
@@ -119,7 +119,7 @@ fn a_time_that_is_over_is_told_as_such() {
 
 /// Each action of the service is a separate item, and an item that ends with a move has a full stop.
 #[test]
-fn what_the_service_did_stands_apart_and_sentences_end() {
+fn service_actions_are_separate_items() {
     let automatic = |moves: &str| {
         let say = Say::in_steps(messages::SAY_AUTOMATIC).with("seat", Arg::Seat(Seat::new(0)));
         News::Say(say.with("moves", Arg::WordsList(vec![moves.into()])))

@@ -43,7 +43,7 @@ fn plain(svg: String) -> Drawing {
 const ALL: [(&str, usize); 3] = [("turn-4", 4), ("bid-3", 3), ("start-2", 2)];
 
 #[test]
-fn every_board_is_drawn_with_the_one_family_and_without_missing_glyphs() {
+fn boards_use_only_the_embedded_font() {
     for (name, seats) in ALL {
         for lang in Lang::all() {
             let drawing = drawn(&sample(name, seats), &board(name), lang);
@@ -53,7 +53,7 @@ fn every_board_is_drawn_with_the_one_family_and_without_missing_glyphs() {
 }
 
 #[test]
-fn a_missing_family_or_glyph_would_be_noticed() {
+fn missing_font_or_glyph_is_detected() {
     let svg = |family: &str, text: &str| {
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30" font-family="{family}"><text y="20">{text}</text></svg>"#
@@ -66,14 +66,14 @@ fn a_missing_family_or_glyph_would_be_noticed() {
 }
 
 #[test]
-fn the_font_has_every_character_of_every_message() {
+fn font_covers_every_message() {
     let missing: Vec<char> =
         everything().chars().filter(|c| *c != '\n' && !font::covers(&c.to_string())).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]
-fn a_name_the_font_cannot_show_becomes_the_colour_of_its_seat_in_pictures_only() {
+fn uncovered_name_becomes_seat_colour_in_pictures() {
     let mut table = sample("start-2", 2);
     table.seats[1].name = "ᚠᚱᛁᛞᚨ".into();
     let all = drawings(&table, &board("start-2"), Lang::default(), String::new()).unwrap();
@@ -84,7 +84,7 @@ fn a_name_the_font_cannot_show_becomes_the_colour_of_its_seat_in_pictures_only()
 }
 
 #[test]
-fn names_cannot_break_out_of_a_picture_or_a_letter() {
+fn names_are_escaped_in_pictures_and_letters() {
     let mut page = samples::turn_page("start-2", 2);
     let nasty = "<b>&\"'</svg>";
     page.table.as_mut().unwrap().seats[1].name = nasty.into();
@@ -97,7 +97,7 @@ fn names_cannot_break_out_of_a_picture_or_a_letter() {
 }
 
 #[test]
-fn pictures_are_the_same_each_time_and_of_a_size_that_can_be_mailed() {
+fn pictures_are_deterministic_and_small() {
     for (name, seats) in ALL {
         for lang in Lang::all() {
             let drawing = || drawn(&sample(name, seats), &board(name), lang);
@@ -113,7 +113,7 @@ fn pictures_are_the_same_each_time_and_of_a_size_that_can_be_mailed() {
 }
 
 #[test]
-fn flat_colours_come_through_the_palette_unchanged() {
+fn flat_colours_survive_the_palette() {
     let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="20" fill="#c3d9ec"/><rect y="20" width="40" height="20" fill="#0b57d0"/></svg>"##;
     let picture = png(&plain(svg.to_owned())).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(&picture.png)).read_info().unwrap();

@@ -32,7 +32,7 @@ fn shown(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
 }
 
 #[test]
-fn points_in_the_picture_are_those_in_words() {
+fn points_in_pictures_match_words() {
     for kind in pictured("board.svg") {
         let counted: usize =
             (kind.meta().seats_min..=kind.meta().seats_max).map(|seats| compare(kind, seats)).sum();

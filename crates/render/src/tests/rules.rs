@@ -78,7 +78,7 @@ fn every_game_has_rules_for_players_in_every_language() {
 }
 
 #[test]
-fn no_rules_show_their_marks_or_the_specification() {
+fn rules_hide_markup_and_specification_ids() {
     let prefixes = prefixes();
     let threads = BTreeMap::new();
     for (id, lang, book) in books() {
@@ -119,7 +119,7 @@ fn no_rules_show_their_marks_or_the_specification() {
 
 /// The checks above detect their targets.
 #[test]
-fn marks_are_seen() {
+fn rule_markup_is_detected() {
     let prefixes = BTreeSet::from(["TG".to_owned(), "F5".to_owned()]);
     for bad in ["see TG-12.3", "(F5-4)", "TG-R8", "so **[P]**", "a {TG-1}", "| a | b |", "**bold", "`code"] {
         assert!(!marks(bad, &prefixes).is_empty(), "{bad}");
@@ -128,7 +128,7 @@ fn marks_are_seen() {
 }
 
 #[test]
-fn a_section_as_somebody_read_it() {
+fn rules_section_matches_snapshots() {
     for lang in Lang::all() {
         let text = Markdown::read(&rule_book(lang, "art-society").sections[5].text);
         let all = [text.text(), text.html(&OrderGuard::new(lang, "art-society")), text.chat()];

@@ -49,7 +49,7 @@ fn every_sheet_can_be_read_on_a_phone() {
 }
 
 #[test]
-fn the_words_of_a_sheet_stand_out() {
+fn sheet_words_have_enough_contrast() {
     every_drawing(|told, _, svg, size| {
         let canvas = without_words(svg, size);
         for one in written(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
@@ -63,7 +63,7 @@ fn the_words_of_a_sheet_stand_out() {
 
 /// Without colours, ranks are numbers, and marks are signs with a legend.
 #[test]
-fn nothing_is_told_by_colour_alone() {
+fn sheets_do_not_depend_on_colour() {
     for lang in Lang::all() {
         let svg = drawing(standings(7, lang), lang).unwrap().svg;
         let texts = written(&usvg::Tree::from_str(&svg, font::options()).unwrap());
@@ -85,7 +85,7 @@ fn nothing_is_told_by_colour_alone() {
 
 /// A name with characters that the font does not cover keeps the others.
 #[test]
-fn every_glyph_of_a_sheet_is_in_the_font() {
+fn font_covers_every_sheet() {
     every_drawing(|told, _, svg, _| {
         for one in written(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
             assert!(font::covers(&one.words), "{told}: {}", one.words);
@@ -97,7 +97,7 @@ fn every_glyph_of_a_sheet_is_in_the_font() {
 
 /// A truncated sheet says so, and shows the reader's own row.
 #[test]
-fn of_a_long_sheet_the_first_rows_and_the_own_are_drawn() {
+fn long_sheet_shows_first_rows_and_own() {
     let mut sheet = standings(60, Lang::default());
     sheet.rows.iter_mut().for_each(|row| row.mark = None);
     let told = |sheet: &Sheet| drawing(sheet.clone(), Lang::default()).unwrap().svg;
@@ -123,7 +123,7 @@ fn a_sheet_with_too_many_columns_is_not_drawn() {
 }
 
 #[test]
-fn a_letter_carries_the_pictures_of_its_sheets_behind_those_of_the_board() {
+fn sheet_pictures_follow_the_boards() {
     let mut page = samples::turn_page("turn-4", 4);
     page.sheets = vec![standings(7, Lang::default()), cross_table(9, Lang::default())];
     let told = letter(&page, &reader(Lang::default())).unwrap();
@@ -142,7 +142,7 @@ fn a_letter_carries_the_pictures_of_its_sheets_behind_those_of_the_board() {
 
 /// The description contains the content of the picture.
 #[test]
-fn a_picture_is_described() {
+fn sheet_picture_describes_its_cells() {
     let cells = vec![Cell::Number(1), Cell::Text("Alice".to_owned()), Cell::Nothing, Cell::Points(280)];
     let columns = vec![SheetColumn::numbers_of(Say::unchecked("a")); 4];
     let rows = vec![SheetRow::of(cells.clone()), SheetRow::of(cells)];

@@ -60,7 +60,7 @@ fn small(rows: &[(&str, i64)]) -> Sheet {
 }
 
 #[test]
-fn sheets_as_somebody_read_them() {
+fn sheets_match_snapshots() {
     for lang in Lang::all() {
         for (told, sheet) in every_sheet(lang) {
             let chat = messages(&sheet, lang, CHARS_MAX).join("\n-----\n");
@@ -87,14 +87,14 @@ fn no_line_of_a_sheet_is_too_wide() {
 
 /// The cells of a column are aligned, in any script.
 #[test]
-fn cells_stand_in_columns() {
+fn cells_are_aligned_in_columns() {
     let told = text(small(&[("Alice", 280), ("小明", 2400), ("Zoë", -90)]), Lang::default());
     let rows: Vec<&str> = told.lines().skip_while(|line| !line.starts_with("Player")).take(4).collect();
     assert_eq!(rows, ["Player  Points", "Alice     4.67", "小明     40", "Zoë      -1.5"]);
 }
 
 #[test]
-fn every_row_has_its_name_and_every_column_that_is_not_spared() {
+fn rows_keep_names_and_required_columns() {
     for lang in Lang::all() {
         for count in [7, 26] {
             let sheet = standings(count, lang);
@@ -149,7 +149,7 @@ fn points_have_at_most_two_decimals() {
 /// Optional columns are omitted if there is no space, the highest `spare` first and equal ones together. The longest
 /// name does not displace a column.
 #[test]
-fn spare_columns_are_left_out_in_order() {
+fn optional_columns_are_omitted_in_order() {
     let heads = |count: usize, width: usize| -> Vec<usize> {
         let columns = (0..count).map(|nth| {
             SheetColumn::numbers_of(Say::unchecked(&format!("{nth}{}", "h".repeat(width - 1))))
@@ -183,7 +183,7 @@ fn spare_columns_are_left_out_in_order() {
 
 /// Numbers and lines to type are never shortened: if they do not fit, each cell has its own line.
 #[test]
-fn what_has_no_room_in_columns_is_told_cell_by_cell() {
+fn unfitting_rows_are_laid_out_cell_by_cell() {
     let line = format!("board {}", "K7QF ".repeat(5).trim_end());
     let row =
         SheetRow::of(vec![Cell::Text("Alice".to_owned()), Cell::Number(i64::MAX), Cell::Line(line.clone())]);
@@ -201,7 +201,7 @@ fn what_has_no_room_in_columns_is_told_cell_by_cell() {
 
 /// A quoted sheet of ours must never be taken for orders: all its lines then start with a quotation mark.
 #[test]
-fn no_line_of_a_sheet_begins_like_an_order() {
+fn no_sheet_line_starts_like_an_order() {
     for lang in Lang::all() {
         let words: Vec<String> = verbs(lang).into_values().flatten().take(12).collect();
         let rows: Vec<(&str, i64)> = words.iter().map(|word| (word.as_str(), 60)).collect();
@@ -224,7 +224,7 @@ fn no_line_of_a_sheet_begins_like_an_order() {
 
 /// The table is accessible to screen readers, and fits a phone.
 #[test]
-fn a_sheet_in_html_is_a_table_with_heads() {
+fn html_sheet_is_an_accessible_table() {
     for lang in Lang::all() {
         for (told, sheet) in every_sheet(lang) {
             let rows = sheet.rows.len();
@@ -245,7 +245,7 @@ fn a_sheet_in_html_is_a_table_with_heads() {
 }
 
 #[test]
-fn lines_are_pressed_in_html_and_typed_elsewhere() {
+fn sheet_lines_are_links_in_html_only() {
     let sheet = calendar(Lang::default());
     let rendered = letter(&page_of(vec![sheet.clone()]), &reader(Lang::parse("zh-Hant"))).unwrap();
     let verb = verbs(Lang::parse("zh-Hant"))["board"][0].clone();
@@ -264,7 +264,7 @@ fn lines_are_pressed_in_html_and_typed_elsewhere() {
 
 /// A letter shows times in the reader's zone and names it; a chat localises them for every reader.
 #[test]
-fn times_are_those_of_the_reader() {
+fn sheet_times_use_the_readers_zone() {
     let sheet = calendar(Lang::default());
     let told = text(sheet.clone(), Lang::default());
     assert!(
@@ -279,7 +279,7 @@ fn times_are_those_of_the_reader() {
 
 /// No text can end a block, and no text in a list is read as markup.
 #[test]
-fn names_in_a_chat_are_shown_as_they_are() {
+fn chat_sheets_escape_names() {
     let nasty = "```\n**x** @everyone _a_";
     let told = messages(&small(&[(nasty, 60), ("`", 0)]), Lang::default(), CHARS_MAX);
     assert_eq!(told.concat().matches("```").count(), 2, "{told:?}");
@@ -322,7 +322,7 @@ fn long_sheets_are_divided_between_rows() {
 
 /// A requested sheet is shown in full even at a table, and never omitted.
 #[test]
-fn a_letter_of_text_alone_has_its_sheets() {
+fn text_only_letter_keeps_its_sheets() {
     let mut page = samples::turn_page("turn-4", 4);
     page.sheets = vec![standings(26, Lang::default())];
     page.text_only = true;
@@ -332,7 +332,7 @@ fn a_letter_of_text_alone_has_its_sheets() {
 }
 
 #[test]
-fn a_row_that_does_not_fit_its_columns_is_an_error() {
+fn mismatched_sheet_row_is_an_error() {
     let mut sheet = cross_table(3, Lang::default());
     sheet.rows[1].cells.pop();
     let error = letter(&page_of(vec![sheet.clone()]), &reader(Lang::default())).unwrap_err();
@@ -345,7 +345,7 @@ fn a_row_that_does_not_fit_its_columns_is_an_error() {
 
 /// RFC 4180, and no text that a spreadsheet would compute.
 #[test]
-fn a_file_has_values_and_no_formulas() {
+fn csv_has_values_and_no_formulas() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
     let row = |text: &str, number, points| {
         SheetRow::of(vec![

@@ -49,7 +49,7 @@ pub(super) fn pages() -> Vec<(&'static str, Page)> {
 }
 
 #[test]
-fn letters_of_the_gallerist_as_somebody_read_them() {
+fn the_gallerist_letters_match_snapshots() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
@@ -63,7 +63,7 @@ fn letters_of_the_gallerist_as_somebody_read_them() {
 
 /// TG-23: a seat's secret cards are in no other player's pictures.
 #[test]
-fn secret_cards_are_in_the_owners_pictures_alone() {
+fn tg_23_secret_cards_are_only_in_their_owners_pictures() {
     let drawn = |eye| {
         let page = played(3, 5, &|now| asks(now, "turn", 0)).page(eye);
         let (table, board) = (page.table.unwrap(), page.board.unwrap());

@@ -36,7 +36,7 @@ fn check(table: &TableFace, board: &BoardFace, lang: Lang) {
 }
 
 #[test]
-fn every_position_of_every_game_can_be_told_and_drawn() {
+fn every_position_renders_in_words_and_pictures() {
     for kind in games::all() {
         for seats in kind.meta().seats_min..=kind.meta().seats_max {
             tell_and_draw(kind, seats);

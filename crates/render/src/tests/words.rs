@@ -54,7 +54,7 @@ fn fresh(kind: &GameKind, seats: u8) -> BoardFace {
 
 /// Covers every reason of every game: those of the enum from which `Meta::end_reasons` is built.
 #[test]
-fn letters_say_in_words_why_a_game_has_ended() {
+fn end_reasons_have_words() {
     for kind in games::all() {
         let meta = kind.meta();
         for reason in meta.end_reasons {
@@ -81,7 +81,7 @@ fn letters_say_in_words_why_a_game_has_ended() {
 
 /// Covers the kinds of points in the stored replays: one replay for each possible end of a game.
 #[test]
-fn letters_say_in_words_what_scored() {
+fn scoring_parts_have_words() {
     for kind in games::all() {
         let meta = kind.meta();
         let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replays").join(meta.id);
@@ -96,7 +96,7 @@ fn letters_say_in_words_what_scored() {
 
 /// Tiebreakers are shown between tied seats, and only there.
 #[test]
-fn ties_are_told_among_equals_in_words() {
+fn tiebreakers_appear_only_between_tied_seats() {
     for kind in games::all() {
         let meta = kind.meta();
         let fresh = fresh(kind, meta.seats_max);
@@ -144,7 +144,7 @@ fn scored(kind: &GameKind, record: TableExport) {
 /// Covers every option of every game with every value, at an open table: in letters, chats and lists, and in the list
 /// of options.
 #[test]
-fn options_and_their_values_are_told_in_words() {
+fn options_and_values_have_words() {
     for kind in games::all() {
         let meta = kind.meta();
         let keys: Vec<&str> = meta.options.iter().map(|choice| choice.key).collect();

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_replaced_does_not_leave() {
+    fn replaced_letters_are_dropped() {
         let queues = Queues::default();
         queues.add(vec![post("p1"), post("p2")], until());
         queues.add(vec![post("p3")], until());
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happened_and_how_it_stands_take_turns_however_much_happens() {
+    fn events_and_living_post_alternate() {
         let queues = Queues::default();
         let mut left = Vec::new();
         for round in 0..4 {
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_made_before_anything_is_told_there() {
+    fn place_is_created_before_events_are_posted() {
         let queues = Queues::default();
         queues.add(vec![news("h1"), post("p1")], until());
         assert_eq!(keys(&queues.next(&place(), Instant::default(), true)), ["p1"]);
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn leagues_do_not_wait_for_each_other() {
+    fn each_league_has_its_own_queue() {
         let queues = Queues::default();
         let of = |key: &str, league: &str| {
             let mut one = leased(key, To::Place, None, 1);
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_tried_before_is_told_by_itself() {
+    fn retried_events_are_sent_alone() {
         let queues = Queues::default();
         queues.add(vec![leased("h1", To::Place, None, 2), news("h2"), news("h3")], until());
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_gets_letters_one_by_one_in_order_and_none_that_is_not_ours_any_more() {
+    fn recipient_queue_is_ordered_and_respects_leases() {
         let queues = Queues::default();
         let to = To::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
         queues.add(

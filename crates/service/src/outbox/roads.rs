@@ -160,7 +160,7 @@ mod tests {
     const S: Duration = Duration::from_secs(1);
 
     #[test]
-    fn one_letter_goes_ahead_later_and_later_and_the_first_that_gets_through_opens_the_road() {
+    fn probes_back_off_and_a_success_ends_the_outage() {
         let roads = Roads::default();
         let first = roads.passage(Road::Mail, "a", S).unwrap();
         assert_eq!(first.went_down("a", S), AtFault::OfRoad(5 * S));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_told_nothing_of_the_road_lets_another_go_ahead() {
+    fn dropped_probe_lets_another_letter_probe() {
         let roads = Roads::default();
         roads.passage(Road::Mail, "a", S).unwrap().went_down("a", S);
         drop(roads.passage(Road::Mail, "a", 10 * S).unwrap());
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn those_that_fail_together_close_it_once() {
+    fn concurrent_failures_count_as_one_outage() {
         let roads = Roads::default();
         let (one, other) =
             (roads.passage(Road::Mail, "a", S).unwrap(), roads.passage(Road::Mail, "a", S).unwrap());
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_alone_does_not_get_through_holds_up_no_other() {
+    fn poison_letter_does_not_hold_up_others() {
         let roads = Roads::default();
         roads.passage(Road::Mail, "poison", S).unwrap().went_down("poison", S);
         assert!(roads.passage(Road::Mail, "a", 2 * S).is_err(), "it waits");

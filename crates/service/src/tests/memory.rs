@@ -12,7 +12,7 @@ fn digest(position: Option<&dyn Position>) -> Option<String> {
 
 /// After every decision the cache holds the stored table with the decided position.
 #[tokio::test]
-async fn after_each_move_the_table_is_at_hand() {
+async fn table_is_cached_after_each_decision() {
     let scene = Scene::new().await;
     let mut envelopes = 0;
     for bid in 0..6 {
@@ -43,7 +43,7 @@ async fn is_at_hand(scene: &Scene, when: &str) {
 
 /// A cached position is used even if its snapshot is unreadable.
 #[tokio::test]
-async fn a_decided_position_is_not_read_from_its_snapshot() {
+async fn decided_position_is_not_reread_from_its_snapshot() {
     let scene = Scene::new().await;
     let kept = scene.desk.cache.table(&scene.code).expect("it has begun");
     let (seq, version) = (kept.table.seq + 1, kept.table.version + 1);

@@ -27,7 +27,7 @@ fn asks_to_confirm(page: &Page) -> bool {
 }
 
 #[tokio::test]
-async fn who_has_proved_less_than_a_verb_needs_is_asked_to_confirm() {
+async fn insufficient_proof_asks_for_confirmation() {
     for (line, verb) in VERBS {
         for scope in SCOPES {
             let scene = Scene::new().await;
@@ -45,7 +45,7 @@ async fn who_has_proved_less_than_a_verb_needs_is_asked_to_confirm() {
 
 /// Lists the verbs explicitly, so that an accidental change of one is detected.
 #[test]
-fn nothing_that_changes_something_is_free() {
+fn only_read_only_verbs_need_no_proof() {
     let free: Vec<&str> =
         VERBS.iter().filter(|(_, verb)| verb.needs() == Scope::Read).map(|(key, _)| *key).collect();
     let all = "mine list board speech log proof help rules orders punctuality standings record";
@@ -74,7 +74,7 @@ fn nothing_that_changes_something_is_free() {
 /// Lines that grant rights or cannot be undone are never executed by a `yes` to a letter that another sender may have
 /// caused.
 #[test]
-fn what_gives_rights_never_waits() {
+fn verbs_that_grant_rights_are_never_pending() {
     let of = |waits| VERBS.iter().filter(move |(_, verb)| verb.waits() == waits).map(|(key, _)| *key);
     let anew: Vec<&str> = of(Waits::Never).collect();
     assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
@@ -85,7 +85,7 @@ fn what_gives_rights_never_waits() {
 
 /// A line for the game needs proof like a verb.
 #[tokio::test]
-async fn a_move_needs_the_address_of_its_seat() {
+async fn move_requires_proof_of_its_seat() {
     for (scope, asks) in
         [(Scope::Nobody, true), (Scope::Read, true), (Scope::Table, false), (Scope::All, false)]
     {
@@ -97,7 +97,7 @@ async fn a_move_needs_the_address_of_its_seat() {
 
 /// A setting unknown to `settings` would be answered with the help.
 #[tokio::test]
-async fn every_setting_is_carried_out_as_one() {
+async fn every_setting_verb_is_handled() {
     let scene = Scene::new().await;
     for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == Changes::Settings) {
         let page = scene.says(scene.herself(), line).await;

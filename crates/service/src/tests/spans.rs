@@ -50,7 +50,7 @@ impl Channel for Taker {
 }
 
 #[tokio::test]
-async fn lines_are_in_the_span_of_their_request_or_letter() {
+async fn log_lines_belong_to_their_request_or_letter_span() {
     let (log, scene) = (Log::default(), Scene::new().await);
     let made = log.clone();
     let lines = tracing_subscriber::fmt().json().with_max_level(Level::DEBUG);

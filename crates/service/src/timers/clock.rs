@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jump_of_the_host_s_clock_is_told_from_time_that_passes() {
+    fn clock_jumps_are_detected() {
         let mut watch = ClockWatch::default();
         let steady = |second| Some(Duration::from_secs(second));
         assert_eq!(watch.look(at(0), steady(0)), None, "no earlier reading to compare with");

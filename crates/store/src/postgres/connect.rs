@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_host_has_its_time_too() {
+    fn connect_wait_covers_every_host() {
         let waits = |url: &str| longest(&url.parse().unwrap()).as_secs();
         assert_eq!(waits("host=a"), 10);
         assert_eq!(waits("host=a,b connect_timeout=2"), 10);

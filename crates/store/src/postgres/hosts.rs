@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn each_host_has_every_setting_of_all() {
+    fn every_setting_is_copied_to_each_host() {
         let all = config("host=a,/run/b,c hostaddr=127.0.0.1,127.0.0.2,::1 port=1,2,3");
         let alone = [
             config("host=a hostaddr=127.0.0.1 port=1"),

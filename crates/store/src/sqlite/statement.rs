@@ -95,7 +95,7 @@ mod tests {
 
     /// Queries made for each message of a busy channel stay fast, however much is stored.
     #[test]
-    fn questions_for_each_message_use_an_index() {
+    fn per_message_queries_use_an_index() {
         let (_dir, (_lock, on)) = database();
         for (sql, step) in [
             (people::BY_ACCOUNT, "SEARCH account USING PRIMARY KEY (channel=? AND id=?)"),
@@ -115,7 +115,7 @@ mod tests {
     /// A season is read without scanning other tables, and rated tables are skipped. The service checks between any two
     /// requests what is due. Of ratings, only the reported ones are read.
     #[test]
-    fn leagues_and_ratings_are_read_in_the_order_of_an_index() {
+    fn league_and_rating_queries_use_an_index() {
         let (_dir, (_lock, on)) = database();
         let season = plan(&on, leagues::OF_LEAGUE);
         assert!(season[0].contains("sqlite_autoindex_league_table_1 (league=? AND season>? AND season<?)"));
@@ -137,7 +137,7 @@ mod tests {
 
     /// Hourly queries find old rows in the order of an index, however many there are.
     #[test]
-    fn old_rows_are_found_in_the_order_of_an_index() {
+    fn pruning_queries_use_an_index() {
         let (_dir, (_lock, on)) = database();
         for (sql, index) in [
             (prune::LETTERS, "USING INDEX letter_settled (class=? AND due_at<?)"),

@@ -56,7 +56,7 @@ fn database(schema: i32) -> (TempDir, PathBuf) {
 /// Opens it in a child that dies after `steps` steps; returns true if the child finished instead.
 fn child(path: &Path, steps: u32, former: bool) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "sqlite::tests::dies_behind_a_step", "--nocapture", "--test-threads=1"]);
+    command.args(["--exact", "sqlite::tests::child_dies_after_step", "--nocapture", "--test-threads=1"]);
     command.env(DATABASE, path).env(STEPS, steps.to_string()).stdout(Stdio::null()).stderr(Stdio::null());
     if former {
         command.env(FORMER, "1");
@@ -67,7 +67,7 @@ fn child(path: &Path, steps: u32, former: bool) -> bool {
 
 /// Not a test: does nothing unless a parent process names a database.
 #[test]
-fn dies_behind_a_step() {
+fn child_dies_after_step() {
     let Some(path) = std::env::var_os(DATABASE).map(PathBuf::from) else { return };
     let mut left: u32 = std::env::var(STEPS).unwrap().parse().unwrap();
     let mut step = move || {
@@ -98,7 +98,7 @@ fn backups(dir: &TempDir) -> usize {
 
 /// Each opening is interrupted after every step.
 #[test]
-fn whoever_dies_while_opening_leaves_a_database_that_opens() {
+fn interrupted_opening_leaves_usable_database() {
     for schema in 0..=KNOWN as i32 {
         let mut steps = 0;
         loop {
@@ -124,7 +124,7 @@ fn whoever_dies_while_opening_leaves_a_database_that_opens() {
 
 /// Counter-test: if a migration and its history line use two transactions, a crash between them is permanent.
 #[test]
-fn the_former_way_leaves_databases_that_never_open() {
+fn split_migration_transactions_can_break_database() {
     let mut refused = 0;
     for steps in 0.. {
         let (_dir, path) = database(0);
@@ -138,7 +138,7 @@ fn the_former_way_leaves_databases_that_never_open() {
 
 /// A start that keeps failing does not fill the disk with copies.
 #[test]
-fn the_same_copy_is_made_once() {
+fn identical_backup_is_made_once() {
     let (dir, path) = database(7);
     let all = super::backup::before_upgrade(&path, 7).unwrap();
     assert_eq!(super::backup::before_upgrade(&path, 7), Ok(all.clone()));

@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_fails_is_taken_back_alone() {
+    fn failed_request_is_rolled_back_alone() {
         let on = numbers();
         let answers = write_all(&on, vec![keep(1, 1), keep(2, 2), keep(3, 1)]);
         assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stale_one_is_taken_back_alone() {
+    fn stale_request_is_rolled_back_alone() {
         let on = numbers();
         let stale = job(|on| {
             run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
@@ -359,7 +359,7 @@ mod tests {
 
     /// Nothing remains, and nothing is written: a single request needs no savepoint.
     #[test]
-    fn a_stale_one_that_is_alone_is_taken_back() {
+    fn single_stale_request_is_rolled_back() {
         let on = numbers();
         let stale = job(|on| {
             run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
@@ -371,7 +371,7 @@ mod tests {
 
     /// Requests before and after it run twice, and count once.
     #[test]
-    fn what_is_done_again_is_there_once() {
+    fn repeated_execution_counts_once() {
         let on = numbers();
         let answers = write_all(&on, vec![keep(1, 1), keep(1, 1), keep(2, 1)]);
         assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn when_the_commit_fails_nobody_is_confirmed() {
+    fn failed_commit_confirms_no_request() {
         let mut on = numbers();
         on.commit_hook(Some(|| true)).unwrap();
         let stale = job(|_| Err(CommitError::Stale.into()));
@@ -393,7 +393,7 @@ mod tests {
 
     /// As SQLite itself does on a full disk.
     #[test]
-    fn when_sqlite_gives_up_the_transaction_nobody_is_confirmed() {
+    fn sqlite_rollback_confirms_no_request() {
         let on = numbers();
         let gives_up = job(|on| {
             run(on, "ROLLBACK", [])?;
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn when_no_transaction_can_begin_nobody_is_confirmed() {
+    fn failed_begin_confirms_no_request() {
         let on = numbers();
         on.execute_batch("BEGIN").unwrap();
         let answers = write_all(&on, vec![keep(1, 1)]);
@@ -416,7 +416,7 @@ mod tests {
 
     /// The log may grow while requests wait, and is written to the file when the writer is idle.
     #[test]
-    fn the_log_goes_into_the_file_when_nobody_waits() {
+    fn idle_writer_checkpoints_the_log() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("numbers.db");
         let mut on = Connection::open(&path).unwrap();

@@ -40,7 +40,7 @@ async fn get(at: SocketAddr, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn operators_are_told_in_a_word_and_others_nothing() {
+async fn healthz_reports_one_word_to_operators_only() {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let at = web.local_addr().unwrap();
     let (patient, ended) = (Arc::new(Patient::default()), Arc::new(AtomicUsize::new(0)));

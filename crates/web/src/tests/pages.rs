@@ -170,7 +170,7 @@ fn paths() -> Vec<String> {
 
 /// No response lets a browser load from, cache, leak to or embed in anything beyond this page.
 #[tokio::test]
-async fn every_answer_keeps_the_page_to_itself() {
+async fn every_response_has_security_headers() {
     let (web, _) = open(Status::Over).await;
     for path in paths() {
         for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] {
@@ -203,7 +203,7 @@ async fn every_answer_keeps_the_page_to_itself() {
 
 /// Without a link nothing can be learned by guessing: neither what exists, nor how close a guess was.
 #[tokio::test]
-async fn what_is_not_there_and_what_is_not_theirs_look_alike() {
+async fn missing_and_forbidden_pages_look_alike() {
     let (web, house) = open(Status::Over).await;
     let nothing = undated(&web.get("/nothing", "en").await);
     assert!(nothing.starts_with("HTTP/1.1 404 "), "{nothing}");
@@ -240,7 +240,7 @@ async fn what_is_not_there_and_what_is_not_theirs_look_alike() {
 }
 
 #[tokio::test]
-async fn what_people_write_stays_text() {
+async fn user_input_is_escaped_in_pages() {
     let (web, _) = open(Status::Over).await;
     for path in [table(), format!("{}/replay/2", table()), format!("/l/SPRING/{TOKEN}")] {
         let page = web.get(&path, "en").await;
@@ -265,7 +265,7 @@ async fn what_people_write_stays_text() {
 }
 
 #[tokio::test]
-async fn a_page_speaks_the_readers_language_else_the_tables() {
+async fn page_uses_readers_language_or_the_tables() {
     let (web, _) = open(Status::Running).await;
     for (query, accepts, lang) in [
         ("", "en", "en"),
@@ -285,7 +285,7 @@ async fn a_page_speaks_the_readers_language_else_the_tables() {
 }
 
 #[tokio::test]
-async fn a_page_is_drawn_once_and_few_at_a_time() {
+async fn pages_are_rendered_once_and_few_at_a_time() {
     let (web, house) = open(Status::Running).await;
     let (web, path) = (Arc::new(web), table());
     let mut all = tokio::task::JoinSet::new();
@@ -308,7 +308,7 @@ async fn a_page_is_drawn_once_and_few_at_a_time() {
 /// A client that keeps requesting and leaving gets no more concurrent renderings than others, and the locks become free
 /// again.
 #[tokio::test]
-async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
+async fn aborted_request_leaves_no_rendering() {
     let (web, house) = open(Status::Running).await;
     let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
     // No rendering completes while clients come and go.
@@ -329,7 +329,7 @@ async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
 }
 
 #[tokio::test]
-async fn a_replay_is_stepped_through() {
+async fn replay_steps_link_to_their_neighbours() {
     let (web, _) = open(Status::Over).await;
     let page = web.get(&table(), "en").await;
     assert!(
@@ -348,7 +348,7 @@ async fn a_replay_is_stepped_through() {
 }
 
 #[tokio::test]
-async fn the_dates_of_a_league_are_a_file_for_calendars() {
+async fn league_dates_are_a_calendar_file() {
     let (web, _) = open(Status::Over).await;
     let file = web.get(&format!("/l/SPRING/{TOKEN}/calendar.ics"), "en").await;
     assert!(file.starts_with("HTTP/1.1 200 ") && file.contains("content-type: text/calendar;"), "{file}");
@@ -361,7 +361,7 @@ async fn the_dates_of_a_league_are_a_file_for_calendars() {
 }
 
 #[tokio::test]
-async fn what_has_not_changed_does_not_come_again() {
+async fn unchanged_file_is_not_sent_again() {
     let (web, _) = open(Status::Over).await;
     for path in ["/style.css", "/live.js"] {
         let first = web.get(path, "en").await;
@@ -376,7 +376,7 @@ async fn what_has_not_changed_does_not_come_again() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_shown_now_says_so_and_nothing_else() {
+async fn unavailable_page_reveals_no_details() {
     let house = House { broken: true, ..Arc::try_unwrap(House::new(Status::Over)).unwrap() };
     let web = running_with(PATIENCE, Arc::new(house)).await;
     for below in ["", "/live", "/replay/1"] {
@@ -413,7 +413,7 @@ impl Told {
 /// The stream reports the last entry number, first for the current state and then for each change. It outlives ordinary
 /// connections, ignores other tables, and ends with the service.
 #[tokio::test]
-async fn an_open_page_is_told_that_its_table_has_changed() {
+async fn open_page_is_notified_of_changes() {
     let house = House::new(Status::Running);
     let web = running_with(Duration::from_secs(1), house.clone()).await;
     let mut told = Told::open(&web).await;
@@ -440,7 +440,7 @@ async fn an_open_page_is_told_that_its_table_has_changed() {
 }
 
 #[tokio::test]
-async fn a_page_of_a_table_that_rests_is_told_when_it_goes_on() {
+async fn frozen_table_page_is_notified_of_resumption() {
     let (web, house) = open(Status::Frozen).await;
     let page = web.get(&table(), "en").await;
     assert!(page.contains("data-state=\"5-rests\"") && page.contains("live.js"), "{page}");
@@ -451,7 +451,7 @@ async fn a_page_of_a_table_that_rests_is_told_when_it_goes_on() {
 }
 
 #[tokio::test]
-async fn few_pages_of_a_table_are_told_and_others_are_served_beside_them() {
+async fn live_pages_of_a_table_are_limited() {
     let (web, _) = open(Status::Running).await;
     let mut all = Vec::new();
     for _ in 0..8 {

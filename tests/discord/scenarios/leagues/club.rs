@@ -1,4 +1,4 @@
-//! A server with a league, and what its people do there again and again.
+//! A server with a league, and the recurring actions of its people.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -16,7 +16,7 @@ use league::book::season::{Season, SeasonState};
 use league::stored::body_of;
 use model::{Code, LeagueName, Status};
 
-/// Ada's server with a league; Bo, Cy and Dee play there.
+/// Ada's server with a league and the players Bo, Cy and Dee.
 pub(super) struct Club {
     pub(super) standin: Standin,
     pub(super) guild: Guild,
@@ -27,7 +27,7 @@ pub(super) struct Club {
     pub(super) house: House,
 }
 
-/// What a button of a league's says, by its id.
+/// Returns the id of a league's button that types this line.
 pub(super) fn says(line: &str) -> String {
     format!("v1:-:-:line:-:{line}")
 }
@@ -44,28 +44,28 @@ pub(super) async fn club(wiring: Wiring) -> Club {
 }
 
 impl Club {
-    /// The same with a league that is made.
+    /// Returns a club with a league.
     pub(super) async fn made(wiring: Wiring) -> Self {
         let club = club(wiring).await;
         club.makes(&[]).await;
         club
     }
 
-    /// Ada makes the league, with these options besides.
+    /// Creates the league as Ada, with these additional options.
     pub(super) async fn makes(&self, options: &[(&str, &str)]) {
         let usual = [("name", "spring"), ("game", "art-society"), ("title", "Spring cup"), ("seats", "2")];
         command(&self.ada, "league-admin league new", &[usual.as_slice(), options].concat()).await;
         self.runs().await;
     }
 
-    /// The same with entries that are open.
+    /// Returns a club with open entries.
     pub(super) async fn opened(wiring: Wiring) -> Self {
         let club = Self::made(wiring).await;
         club.does("season open", &[]).await;
         club
     }
 
-    /// The same with everybody entered and there, and the season running.
+    /// Returns a club with a running season, in which everyone has joined and checked in.
     pub(super) async fn running(wiring: Wiring) -> Self {
         let club = Self::opened(wiring).await;
         club.starts().await;
@@ -90,13 +90,13 @@ impl Club {
         [&self.bo, &self.cy, &self.dee]
     }
 
-    /// Lets the league do what is due, and delivers what it tells.
+    /// Runs the league's due steps and delivers its messages.
     pub(super) async fn runs(&self) {
         self.house.desk.look_at_leagues().await.unwrap();
         self.house.delivers().await;
     }
 
-    /// Ada says what an admin does, and presses what does it; gives a reason if she is asked for one.
+    /// Performs an admin's action as Ada and confirms it, with a reason if one is requested.
     pub(super) async fn does(&self, act: &str, options: &[(&str, &str)]) -> String {
         let told = command(&self.ada, &format!("league-admin {act}"), options).await;
         assert!(told.contains("Nothing has been done yet"), "{act}: {told}");
@@ -120,14 +120,14 @@ impl Club {
         self.league().await.seasons[0].clone()
     }
 
-    /// The state of somebody's entry.
+    /// Returns the state of a person's entry.
     pub(super) async fn entry(&self, person: &Person) -> Option<EntryState> {
         let player = self.house.player(person).await;
         let season = self.season().await;
         season.entries.iter().find(|entry| entry.is_of(&player.ids())).map(|entry| entry.state)
     }
 
-    /// The number of somebody's entry, as it is typed.
+    /// Returns the number of a person's entry, as it is typed.
     pub(super) async fn number(&self, person: &Person) -> String {
         let player = self.house.player(person).await;
         let season = self.season().await;
@@ -135,12 +135,12 @@ impl Club {
         entry.id.number().to_string()
     }
 
-    /// The codes of the tables that were opened, in order of their numbers.
+    /// Returns the codes of the opened tables, in order of their numbers.
     pub(super) async fn codes(&self) -> Vec<Code> {
         self.season().await.tables.iter().filter_map(|table| table.code.clone()).collect()
     }
 
-    /// Where the living post stands, as the house has written it down: room, channel, message.
+    /// Returns the stored location of the living post: parent channel, channel, message.
     pub(super) async fn stands(&self) -> [u64; 3] {
         let slot = "league-post/SPRING".to_owned();
         let sent = self.house.desk.store().sent_as(slot).await.unwrap().expect("a living post");
@@ -148,16 +148,16 @@ impl Club {
         ids.try_into().unwrap()
     }
 
-    /// The living post.
+    /// Returns the living post.
     pub(super) async fn living(&self) -> Message {
         let [_, channel, message] = self.stands().await;
         let found = self.standin.world(|world| world.messages.get(&message).cloned());
-        let found = found.unwrap_or_else(|| panic!("there is no message {message}"));
+        let found = found.unwrap_or_else(|| panic!("message {message} does not exist"));
         assert_eq!(found.channel, channel);
         found
     }
 
-    /// The game of a table ends: everybody who plays there gives up.
+    /// Ends the game of a table: all its players resign.
     pub(super) async fn ends(&self, code: &Code) {
         for person in self.players() {
             let table = self.house.table(code).await;
@@ -173,28 +173,28 @@ impl Club {
         self.runs().await;
     }
 
-    /// The message in the room that has this button.
+    /// Returns the public message that has this button.
     pub(super) fn told_with(&self, person: &Person, id: &str) -> SeenMessage {
         let seen = person.sees();
         let has = |message: &&SeenMessage| !message.is_ephemeral && message.button(id).is_some();
         seen.messages.iter().find(has).unwrap_or_else(|| panic!("no button {id}:\n{seen}")).clone()
     }
 
-    /// A direct message of the bot's to somebody that has this button.
+    /// Waits for a direct message to a person that has this button.
     pub(super) async fn letter_with(&self, person: &Person, id: &str) -> SeenMessage {
         let has = |message: &SeenMessage| message.place == "DM" && message.button(id).is_some();
         let seen = person.wait_for(|seen| seen.messages.iter().any(has)).await;
-        seen.messages.into_iter().rev().find(has).expect("it was in sight")
+        seen.messages.into_iter().rev().find(has).expect("the message is visible")
     }
 
-    /// Messages of a channel by the bot.
+    /// Returns the bot's messages in a channel.
     pub(super) fn told(&self, channel: &Channel) -> Vec<Message> {
         let us = self.standin.application_id();
         channel.messages().into_iter().filter(|message| message.author == us).collect()
     }
 }
 
-/// A command is sent as if the client of this person had offered it.
+/// Sends a command as if this person's client had offered it.
 pub(super) async fn forges_command(
     club: &Club,
     person: &Person,

@@ -1,37 +1,38 @@
-//! What was found wrong while people pressed: each thing once, with the game in which it was first seen and the presses before it.
+//! Problems found while people press: each one once, with the first game in which it appeared and the preceding
+//! presses.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::plan::Plan;
 
-/// The last presses that are told with a finding.
+/// Number of presses that are printed with a finding.
 const TRAIL: usize = 10;
 
-/// Where something was first found, and how often.
+/// First occurrence of a finding, and the number of occurrences.
 #[derive(Debug)]
 struct Found {
     times: usize,
     at: String,
 }
 
-/// All that was found, and where the game stands that is being played. Clones share what was found.
+/// All findings, and the state of the current game. Clones share the findings.
 #[derive(Clone, Default)]
 pub(super) struct Findings {
-    /// By rule and what broke it.
+    /// By rule and cause.
     all: Arc<Mutex<BTreeMap<(String, String), Found>>>,
-    /// Which game is played.
+    /// Description of the current game.
     game: String,
     trail: Arc<Mutex<VecDeque<String>>>,
 }
 
 impl Findings {
-    /// The findings of one game, among those of all.
+    /// Returns a recorder for one game that shares the findings of all.
     pub(super) fn of(&self, plan: &Plan) -> Self {
         Self { all: Arc::clone(&self.all), game: plan.to_string(), trail: Arc::default() }
     }
 
-    /// Somebody pressed something.
+    /// Records a press.
     pub(super) fn pressed(&self, told: String) {
         if super::number("PRESS_SEED").is_some() {
             tell(&told);
@@ -43,7 +44,7 @@ impl Findings {
         }
     }
 
-    /// A rule is broken by this.
+    /// Records a broken rule and its cause.
     pub(super) fn add(&self, rule: &str, what: &str) {
         let trail = self.trail.lock().unwrap_or_else(PoisonError::into_inner);
         let trail: Vec<&str> = trail.iter().map(String::as_str).collect();
@@ -53,7 +54,7 @@ impl Findings {
         found.times += 1;
     }
 
-    /// Fails with all that was found, if anything was.
+    /// Fails with all findings, if there are any.
     pub(super) fn none(&self) {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let one = |((rule, what), found): (&(String, String), &Found)| {
@@ -65,8 +66,8 @@ impl Findings {
     }
 }
 
-/// Prints a line while one game is watched.
-#[expect(clippy::print_stderr, reason = "whoever asks for one game wants to see it")]
+/// Prints a line while a single game is observed.
+#[expect(clippy::print_stderr, reason = "a run of a single game is meant to be watched")]
 fn tell(line: &str) {
     eprintln!("{line}");
 }

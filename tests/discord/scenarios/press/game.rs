@@ -1,4 +1,4 @@
-//! One whole game by presses: opened by a command whose options are suggested, joined by buttons, played by menus.
+//! A complete game by presses: opened by a command with suggested options, joined by buttons, played by menus.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,12 +19,12 @@ use crate::standin::{Channel, Guild, Standin, Wiring};
 
 /// More decisions than any game has.
 const DECISIONS_MAX: usize = 6_000;
-/// Decisions after which people start their clients anew: what is out of sight is not kept.
+/// Number of decisions after which people restart their clients, which drops hidden messages.
 const FORGETS_AFTER: usize = 20;
-/// What people are called.
+/// Names of the players.
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
 
-/// A table and all who sit at it.
+/// A table and all its players.
 pub(super) struct Game<'a> {
     pub(super) plan: &'a Plan,
     pub(super) found: &'a Findings,
@@ -35,9 +35,9 @@ pub(super) struct Game<'a> {
     pub(super) code: Code,
     pub(super) thread: Channel,
     pub(super) luck: Luck,
-    /// In the order in which they sat down, with the language that each reads.
+    /// In seating order, each with the person's language.
     people: Vec<(Person, Lang, Labels)>,
-    /// The answer to the last decision of each seat.
+    /// Answer to the last decision of each seat.
     pub(super) answers: BTreeMap<Seat, u64>,
     judged: BTreeSet<(u64, String)>,
     seen: u64,
@@ -46,7 +46,7 @@ pub(super) struct Game<'a> {
 /// Plays the game of a plan to its end.
 pub(super) async fn play(plan: &Plan, found: &Findings, tally: &Tally) {
     match Game::begins(plan, found, tally).await {
-        Err(why) => found.add("no game can be begun", &why),
+        Err(why) => found.add("a game cannot be started", &why),
         Ok(mut game) => {
             if let Err(why) = game.goes_on(|_| false).await {
                 found.add("a dead end", &why);
@@ -57,7 +57,7 @@ pub(super) async fn play(plan: &Plan, found: &Findings, tally: &Tally) {
 }
 
 impl<'a> Game<'a> {
-    /// A table at which everybody sits, and whose game has begun.
+    /// Returns a full table whose game has begun.
     pub(super) async fn begins(
         plan: &'a Plan,
         found: &'a Findings,
@@ -102,7 +102,8 @@ impl<'a> Game<'a> {
         Ok(game)
     }
 
-    /// All but the first join by the card's button; who opened the table starts it if it has not begun by itself.
+    /// All players but the first join with the card's button. The player who opened the table starts it, unless it has
+    /// started by itself.
     async fn sit_down(&mut self) -> Result<(), String> {
         let voice =
             Voice::new(Lang::parse(self.plan.place_lang()), chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH);
@@ -114,7 +115,7 @@ impl<'a> Game<'a> {
                 return Ok(());
             }
             let general = self.guild.general();
-            let card = person.newest_to_press(&general).ok_or("no card is in the room")?;
+            let card = person.newest_to_press(&general).ok_or("no card is in the channel")?;
             let wanted = voice.key(key);
             let button = offered(&card)
                 .into_iter()
@@ -127,11 +128,11 @@ impl<'a> Game<'a> {
         }
         match self.house.table(&self.code).await.status() {
             Status::Running => Ok(()),
-            other => Err(format!("everybody sits, and the table is {other:?}")),
+            other => Err(format!("all players are seated, but the table is {other:?}")),
         }
     }
 
-    /// Who holds a seat. People sit in the order in which they came.
+    /// Returns the person at a seat. People sit in order of arrival.
     fn at(&self, seat: Seat) -> &(Person, Lang, Labels) {
         &self.people[usize::from(seat.number())]
     }
@@ -148,17 +149,17 @@ impl<'a> Game<'a> {
         self.at(seat).2.clone()
     }
 
-    /// A press is written down.
+    /// Records a press.
     pub(super) fn told(&self, seat: Seat, pressed: &Press) {
         self.found.pressed(format!("{} ({}) {}", self.person(seat).name(), self.lang(seat), pressed.told()));
     }
 
-    /// Judges a message that somebody at a seat sees.
+    /// Checks a message to the person at a seat.
     pub(super) fn judge(&self, seat: Seat, message: &SeenMessage) {
         laws::message(message, self.code.as_str(), self.lang(seat), self.found);
     }
 
-    /// Plays until the game is over, or until what is looked for; the error says why it cannot go on.
+    /// Plays until the game is over or `stops` returns true. The error states the reason if the game cannot continue.
     pub(super) async fn goes_on(&mut self, stops: impl Fn(usize) -> bool) -> Result<(), String> {
         for decisions in 0..DECISIONS_MAX {
             self.house.looks().await;
@@ -183,10 +184,10 @@ impl<'a> Game<'a> {
                 self.people.iter().for_each(|(person, ..)| person.forgets());
             }
         }
-        Err(format!("{DECISIONS_MAX} decisions, and it is not over"))
+        Err(format!("the game is not over after {DECISIONS_MAX} decisions"))
     }
 
-    /// Judges what was posted since the last time, and the table's post as it is now.
+    /// Checks the posts since the last call, and the table's current post.
     fn judges_what_is_new(&mut self) {
         let place = Lang::parse(self.plan.place_lang());
         let mut new: Vec<(SeenMessage, Lang)> = Vec::new();
@@ -211,7 +212,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// After the last press: what is told of the end, and that nothing was left over.
+    /// Checks the state after the last press: the final messages, and that nothing is left over.
     pub(super) async fn ends(mut self) {
         self.house.delivers().await;
         self.judges_what_is_new();
@@ -226,7 +227,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Opens the table of a plan by the command, each option chosen from what is suggested.
+/// Opens the table of a plan by the command, with each option selected from the suggestions.
 async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, String> {
     let seats = plan.seats.to_string();
     let mut chosen = String::new();
@@ -239,7 +240,7 @@ async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, 
             |one: &&crate::people::Choice| one.value.as_str().is_some_and(|line| line.ends_with(&wanted));
         match suggested.iter().find(fits).and_then(|one| one.value.as_str()) {
             Some(line) => line.clone_into(&mut chosen),
-            None => found.add("an option cannot be chosen", &format!("{wanted} behind {chosen:?}")),
+            None => found.add("an option cannot be chosen", &format!("{wanted} after {chosen:?}")),
         }
     }
     let lang = plan.place_lang();
@@ -250,5 +251,5 @@ async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, 
     found.pressed(format!("{} /table new {options:?}", person.name()));
     let answer = person.slash("table new", &options)?.settled().await.ok_or("no answer to /table new")?;
     let code = answer.text.split(|c: char| !c.is_ascii_alphanumeric()).find_map(Code::parse);
-    code.ok_or_else(|| format!("no table is opened: {}", answer.text))
+    code.ok_or_else(|| format!("no table was opened: {}", answer.text))
 }

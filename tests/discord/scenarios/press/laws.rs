@@ -1,5 +1,5 @@
-//! What is never shown to anybody, in any message: a key of our message files, an identifier, a raw error, words of another language on
-//! a label, nothing at all; and no refusal of something that was offered.
+//! Content that no message may show: message keys, identifiers, raw errors, labels in another language, or no content
+//! at all. Nor may an offered press be refused.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,19 +13,19 @@ use super::plan::LANGS;
 use super::plan::Plan;
 use crate::people::{Form, SeenMessage};
 
-/// What Discord makes signs of: mentions, times, links; and what stands for bytes.
+/// Text that Discord renders as something else: mentions, times, links. Also hexadecimal data.
 static SIGNS: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"<[@#t][^>]*>|https?://\S+|\b[0-9a-f]{16,}\b").unwrap());
 /// A word as a program writes it.
 static TOKEN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[A-Za-z0-9][A-Za-z0-9_-]*").unwrap());
-/// `play2`, `Play1`, `last_round`.
+/// Identifiers such as `play2`, `Play1`, `last_round`.
 static IDENTIFIER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^(?:[A-Za-z][a-z]+[0-9]+|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+)$").unwrap());
-/// A word of a language written in Latin letters.
+/// A word of a language in Latin script.
 static LATIN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z]{3,}\b").unwrap());
-/// What only a program says.
+/// Text that only a program produces.
 const RAW: [&str; 9] = ["{ $", "{$", "Some(", "Err(", "::", "panicked", "\u{fffd}", "undefined", "NaN"];
-/// Sentences that refuse: whole groups, and single ones.
+/// Keys of messages that refuse something: prefixes of groups, and single keys.
 const REFUSALS: [&str; 14] = [
     "say-refused",
     "say-wrong",
@@ -43,7 +43,7 @@ const REFUSALS: [&str; 14] = [
     "discord-menu-moved-on",
 ];
 
-/// The messages of a language, as key and text; those of several lines with their first.
+/// Returns the messages of a language as pairs of key and text. A message of several lines has only its first.
 fn messages(lang: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/i18n/locales").join(lang);
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -56,14 +56,14 @@ fn messages(lang: &str) -> Vec<(String, String)> {
     parts.map(|(key, text)| (key.trim().to_owned(), text.trim().to_owned())).collect()
 }
 
-/// The keys that could not be taken for a word.
+/// Keys that cannot be mistaken for a word.
 static KEYS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let all = messages("en").into_iter().map(|(key, _)| key);
-    // A game whose name begins with a digit has `game-` in front of its keys there, and nowhere else.
+    // If the name of a game begins with a digit, only these keys have the prefix `game-`.
     all.filter(|key| key.contains('-')).map(|key| key.trim_start_matches("game-").to_owned()).collect()
 });
 
-/// What a refusal says in every language that it says to everybody.
+/// The fixed text of each refusal in every language.
 static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
     let all = LANGS.into_iter().flat_map(|(_, lang)| messages(lang));
     let refusals = all.filter(|(key, _)| REFUSALS.iter().any(|begin| key.starts_with(begin)));
@@ -75,7 +75,7 @@ static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
     longest.filter(|piece| piece.len() >= 9).collect()
 });
 
-/// Every text of a message that a reader sees as words, and what it is.
+/// Returns every visible text of a message, with its kind.
 fn texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
     let mut all = vec![("text", message.text.as_str())];
     all.extend(message.files.iter().map(|file| ("description of a picture", file.description.as_str())));
@@ -88,7 +88,7 @@ fn texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
     all
 }
 
-/// What is always judged of a message, whoever reads it.
+/// Performs the checks that apply to every message, for any reader.
 pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Findings) {
     if message.is_thinking {
         return;
@@ -98,7 +98,7 @@ pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Fin
     }
     let says = content(&message.text, code);
     if says.is_empty() && message.menus.is_empty() {
-        found.add("a message says nothing", &format!("{:?} in {:?}", message.text, message.place));
+        found.add("a message has no content", &format!("{:?} in {:?}", message.text, message.place));
     }
     for menu in &message.menus {
         let mut seen = BTreeSet::new();
@@ -113,7 +113,7 @@ pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Fin
     }
 }
 
-/// The same of a form.
+/// Performs the same checks on a form.
 pub(super) fn form(form: &Form, lang: Lang, found: &Findings) {
     words("title of a form", &form.title, lang, found);
     for (label, placeholder, value) in &form.fields {
@@ -127,13 +127,13 @@ fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
     let text = SIGNS.replace_all(text, " ");
     for token in TOKEN.find_iter(&text).map(|token| token.as_str()) {
         if KEYS.contains(token) {
-            found.add("a key is shown", &format!("{token} as {what} ({lang})"));
+            found.add("a message key is shown", &format!("{token} as {what} ({lang})"));
         } else if IDENTIFIER.is_match(token) {
             found.add("an identifier is shown", &format!("{token} as {what} ({lang})"));
         }
     }
     if let Some(raw) = RAW.iter().find(|raw| text.contains(**raw)) {
-        found.add("something raw is shown", &format!("{raw} as {what} ({lang}): {text}"));
+        found.add("raw data is shown", &format!("{raw} as {what} ({lang}): {text}"));
     }
     let is_label = what.starts_with("label") || what.starts_with("placeholder");
     if lang.as_str() != "en" && is_label && LATIN.is_match(&text) {
@@ -141,7 +141,7 @@ fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
     }
 }
 
-/// What a text says beside whom it calls and which table it is about.
+/// Returns a text without mentions and without the code and title of the table.
 fn content(text: &str, code: &str) -> String {
     let mut text = SIGNS.replace_all(text, "").replace(code, "");
     let titles = Lang::all().flat_map(|lang| {
@@ -153,12 +153,12 @@ fn content(text: &str, code: &str) -> String {
     text.trim().to_owned()
 }
 
-/// The refusal that a text holds, if it holds one.
+/// Returns the refusal in a text, if any.
 pub(super) fn refusal(text: &str) -> Option<&'static str> {
     REFUSED.iter().map(String::as_str).find(|piece| text.contains(piece))
 }
 
-/// The rules themselves must see what is wrong.
+/// Counter-test: the rules detect wrong content.
 #[test]
 fn what_must_not_be_shown_is_seen() {
     let judged = |text: &str, lang: &str| {

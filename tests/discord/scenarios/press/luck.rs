@@ -1,16 +1,16 @@
-//! Chance that is the same for the same seed.
+//! Randomness that is deterministic for its seed.
 
-/// Chance, the same for the same seed.
+/// A random number generator that is deterministic for its seed.
 #[derive(Clone, Debug)]
 pub(super) struct Luck(u64);
 
 impl Luck {
-    /// The chance of a seed.
+    /// Creates the generator for a seed.
     pub(super) fn of(seed: usize) -> Self {
         Self(seed as u64 + 1)
     }
 
-    /// A number below this one.
+    /// Returns a number below `end`.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         // SplitMix64.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -20,12 +20,12 @@ impl Luck {
         ((mixed ^ (mixed >> 31)) % u64::from(end.max(1))) as u32
     }
 
-    /// Whether it happens, so many times in a hundred.
+    /// Returns true in `times` of 100 cases.
     pub(super) fn in_a_hundred(&mut self, times: u32) -> bool {
         self.below(100) < times
     }
 
-    /// One of these; there must be one.
+    /// Returns a random element of `all`, which must not be empty.
     pub(super) fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u32) as usize].clone()
     }

@@ -1,5 +1,5 @@
-//! What somebody can press on a message or fill into a form, and what its label says that it is for. Nothing is known here but what is
-//! to be seen.
+//! Presses available on a message, numbers that a form accepts, and the purpose that a label states. Uses only visible
+//! data.
 
 use std::sync::LazyLock;
 
@@ -9,23 +9,23 @@ use regex::Regex;
 
 use crate::people::{Acted, Form, Person, SeenMessage};
 
-/// Two numbers and what stands between them: `1-20`, `1–20`, `1 to 20`.
+/// Two numbers and their separator: `1-20`, `1–20`, `1 to 20`.
 static RANGE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(\d+)\s*(?:[-–—~～]|to|到|至)\s*(\d+)").unwrap());
 
-/// Something that can be pressed.
+/// A possible press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Press {
-    /// The button at this place.
+    /// The button at this index.
     Button(usize, String),
-    /// The option at this place of the menu at that place.
+    /// The menu at the first index, and its option at the second.
     Option(usize, usize, String),
-    /// A number, in the form that is open.
+    /// A number for the open form.
     Number(u32),
 }
 
 impl Press {
-    /// What a person would say that they did.
+    /// Describes the press for a person.
     pub(super) fn told(&self) -> String {
         match self {
             Press::Button(_, label) => format!("[{label}]"),
@@ -35,20 +35,20 @@ impl Press {
     }
 }
 
-/// What a press is for, as its label says.
+/// Purpose of a press, according to its label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// Plays what was chosen.
+    /// Plays the selected move.
     Commit,
-    /// Chooses.
+    /// Selects an option.
     Choose,
-    /// Another part of a long list.
+    /// Shows another part of a long list.
     Page,
-    /// Only looks, goes back, or asks for words.
+    /// Only shows something, goes back, or asks for typed words.
     Else,
 }
 
-/// The labels that mean the same in every game, in one language.
+/// Labels with the same meaning in every game, in one language.
 #[derive(Clone, Debug)]
 pub(super) struct Labels {
     commit: String,
@@ -58,7 +58,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Those of a language.
+    /// Returns the labels of a language.
     pub(super) fn of(lang: Lang) -> Self {
         let voice = Voice::new(lang, chrono_tz::UTC, DateTime::UNIX_EPOCH);
         let key = |key: &str| voice.key(key);
@@ -71,7 +71,7 @@ impl Labels {
         }
     }
 
-    /// What a press is for.
+    /// Returns the purpose of a press.
     pub(super) fn purpose(&self, press: &Press) -> Purpose {
         match press {
             Press::Button(_, label) if *label == self.commit => Purpose::Commit,
@@ -81,14 +81,14 @@ impl Labels {
         }
     }
 
-    /// Whether an option is said to be the usual one.
+    /// Checks if an option is described as the default.
     pub(super) fn is_usual(&self, message: &SeenMessage, press: &Press) -> bool {
         let Press::Option(menu, option, _) = press else { return false };
         message.menus[*menu].descriptions[*option] == self.usual
     }
 }
 
-/// All that can be pressed on a message.
+/// Returns all possible presses on a message.
 pub(super) fn offered(message: &SeenMessage) -> Vec<Press> {
     let buttons = message.buttons.iter().enumerate();
     let buttons = buttons.filter(|(_, button)| button.is_enabled && button.custom_id.is_some());
@@ -100,7 +100,7 @@ pub(super) fn offered(message: &SeenMessage) -> Vec<Press> {
     buttons.map(|(at, button)| Press::Button(at, button.label.clone())).chain(options).collect()
 }
 
-/// The numbers that a form says it takes; `None` if it asks for anything else.
+/// Returns the range of numbers that a form accepts, or `None` if it asks for anything else.
 pub(super) fn numbers(form: &Form) -> Option<(u32, u32)> {
     let [(label, placeholder, _)] = form.fields.as_slice() else { return None };
     let found = RANGE.captures(label).or_else(|| RANGE.captures(placeholder))?;
@@ -108,7 +108,7 @@ pub(super) fn numbers(form: &Form) -> Option<(u32, u32)> {
     (first <= last).then_some((first, last))
 }
 
-/// What somebody sees after a press.
+/// Result of a press.
 pub(super) enum Screen {
     /// A message.
     Message(SeenMessage),
@@ -116,7 +116,7 @@ pub(super) enum Screen {
     Form(Form),
 }
 
-/// Presses, and waits for what comes.
+/// Presses and waits for the result.
 pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> Result<Screen, String> {
     let acted = match press {
         Press::Button(at, _) => {

@@ -1,4 +1,5 @@
-//! Which games are played: every game in turn, every number of seats, every language, and by and by every value of every option.
+//! Selection of games: every game in turn, every number of seats, every language, and over time every value of every
+//! option.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,30 +8,31 @@ use engine::Meta;
 
 use super::luck::Luck;
 
-/// Options that one table chooses otherwise than usual: more do not fit into a line that is made of suggestions.
+/// Maximum number of non-default options of one table. A line of suggestions has no space for more.
 const OPTIONS: usize = 3;
-/// In a hundred games, those in which people look around.
+/// Percentage of games in which people explore.
 const EXPLORES: u32 = 25;
-/// The languages of people's clients, as Discord names them, and of the house.
+/// Languages of people's clients, in Discord's notation and in the service's own.
 pub(super) const LANGS: [(&str, &str); 4] =
     [("en-US", "en"), ("zh-TW", "zh-Hant"), ("ja", "ja"), ("zh-CN", "zh-Hans")];
 
-/// One game.
+/// A planned game.
 #[derive(Clone)]
 pub(super) struct Plan {
     pub(super) seed: usize,
     pub(super) game: &'static Meta,
     pub(super) seats: u8,
-    /// Option and value, where they are not as usual.
+    /// Non-default options with their values.
     pub(super) options: Vec<(&'static str, &'static str)>,
-    /// Which of [`LANGS`] each person speaks.
+    /// For each person, an index into [`LANGS`].
     pub(super) langs: Vec<usize>,
-    /// Whether people look around: at previews, back, at other buttons. The others go straight on, and their presses are counted.
+    /// True if people explore previews, the way back and other buttons. Otherwise they proceed directly, and their
+    /// presses are counted.
     pub(super) explores: bool,
 }
 
 impl Plan {
-    /// The game with this seed.
+    /// Returns the plan for a seed.
     pub(super) fn of(seed: usize) -> Self {
         let all = games::all();
         let game = all[seed % all.len()].meta();
@@ -41,25 +43,25 @@ impl Plan {
         let mut options: Vec<(&str, &str)> = Vec::new();
         for at in 0..OPTIONS.min(unusual.len()) {
             let option = unusual[(turn * OPTIONS + at) % unusual.len()];
-            // Now and then a table is as usual.
+            // Some tables use only defaults.
             if turn % 5 != 4 && options.iter().all(|(key, _)| *key != option.0) {
                 options.push(option);
             }
         }
         let mut luck = Luck::of(seed);
-        // Everybody in one language, or each in another.
+        // All players use one language, or each uses another.
         let mode = luck.below(LANGS.len() as u32 + 1) as usize;
         let lang = |at| if mode == LANGS.len() { (at + turn) % LANGS.len() } else { mode };
         let langs = (0..usize::from(seats)).map(lang).collect();
         Self { seed, game, seats, options, langs, explores: luck.in_a_hundred(EXPLORES) }
     }
 
-    /// The language of the table's place, as Discord's option names it.
+    /// Returns the language of the table's place, as the command's option spells it.
     pub(super) fn place_lang(&self) -> &'static str {
         LANGS[self.langs[0]].1
     }
 
-    /// The values of options that none of these tables has.
+    /// Returns the option values that no plan uses.
     pub(super) fn options_left_out(plans: &[Plan]) -> Vec<String> {
         let had: BTreeSet<(&str, &str, &str)> = plans
             .iter()
@@ -72,7 +74,7 @@ impl Plan {
     }
 }
 
-/// Every value of every option that is not its usual one.
+/// Returns every non-default value of every option.
 fn unusual(game: &Meta) -> Vec<(&'static str, &'static str)> {
     let values = |option: &engine::Choice| {
         let key = option.key;

@@ -1,5 +1,5 @@
-//! How somebody who only presses comes from being asked to having decided: chance chooses among what is offered, with a weight toward
-//! getting done.
+//! A player who makes decisions only by pressing. Chooses at random among the offered presses, with a bias towards
+//! finishing.
 
 use engine::Seat;
 use model::Table;
@@ -9,24 +9,26 @@ use super::laws;
 use super::offered::{Press, Purpose, Screen, numbers, offered, press};
 use crate::people::SeenMessage;
 
-/// Presses in one decision from which on nobody looks around any more, and from which on there is no way out.
+/// Numbers of presses in one decision after which the player stops exploring, and after which the decision is a dead
+/// end.
 const PRESSES_ENOUGH: u32 = 30;
 const PRESSES_MAX: u32 = 120;
-/// Refusals in one decision from which on there is no way out.
+/// Number of refusals in one decision after which it is a dead end.
 const REFUSALS_MAX: u32 = 5;
-/// In a hundred: what is usual where something is said to be, and **Commit** where more could be chosen.
+/// Percentages: selecting the default if one is marked, and **Commit** if more could be selected.
 const USUAL: u32 = 50;
 const COMMITS: u32 = 80;
-/// In a hundred: a proposal where there is one, the answer to one's last move rather than the table's post, a look at something else.
+/// Percentages: using a proposal if there is one, continuing from the last answer instead of the table's post, and
+/// exploring something else.
 const PROPOSALS: u32 = 30;
 const ANSWERS: u32 = 50;
 const LOOKS: u32 = 8;
 
-/// How far a seat has come with what it is asked: whatever of this changes, something was done.
+/// Progress of a seat in its decision. Any change means that a press had an effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Standing {
     opened: u32,
-    /// The last entry that changed the game: a decision may be played in parts.
+    /// Last entry that changed the game, as a decision may be played in parts.
     position: u32,
     seal: Option<String>,
     draft: Option<String>,
@@ -38,37 +40,37 @@ fn standing(table: &Table, seat: Seat) -> Option<Standing> {
     Some(Standing { opened: ask.opened, position: table.position_seq, seal, draft: ask.draft.clone() })
 }
 
-/// The button with which a message opens the menu of moves: its first that stands out.
+/// Returns the press that opens the move menu: the first highlighted button of a message.
 pub(super) fn opening(on: &SeenMessage) -> Option<Press> {
     let at = on.buttons.iter().position(|button| button.style == 1 && button.is_enabled)?;
     Some(Press::Button(at, on.buttons[at].label.clone()))
 }
 
-/// One decision as it is being made.
+/// A decision in progress.
 struct Decision {
     seat: Seat,
     begun: Standing,
-    /// How it stood before the last press.
+    /// Progress before the last press.
     before: Option<Standing>,
     presses: u32,
     refused: u32,
-    /// What led nowhere here: pressed once, and never again.
+    /// Presses that led nowhere and are not repeated.
     useless: Vec<Press>,
 }
 
 impl Decision {
-    /// Whether the seat has answered what it was asked.
+    /// Checks if the seat has made its decision.
     fn is_done(&self, now: Option<&Standing>) -> bool {
         now.is_none_or(|now| now.opened != self.begun.opened || now.seal != self.begun.seal)
     }
 }
 
 impl Game<'_> {
-    /// Comes to a decision by presses alone; the error says why there is no way out.
+    /// Makes a decision by presses only. The error states the reason for a dead end.
     pub(super) async fn decides(&mut self, seat: Seat) -> Result<(), String> {
         let table = self.house.table(&self.code).await;
         let asked = table.asks[&seat].asked.clone();
-        let begun = standing(&table, seat).ok_or("nothing is asked")?;
+        let begun = standing(&table, seat).ok_or("the seat has no decision")?;
         let before = Some(begun.clone());
         let mut way = Decision { seat, begun, before, presses: 0, refused: 0, useless: Vec::new() };
         let mut message = self.opens(&mut way).await?;
@@ -88,10 +90,10 @@ impl Game<'_> {
             };
             message = self.acts(&mut way, message, chosen).await?;
         }
-        Err(format!("{asked}: {} presses, {} refusals, and it is not decided", way.presses, way.refused))
+        Err(format!("{asked}: undecided after {} presses and {} refusals", way.presses, way.refused))
     }
 
-    /// Opens the menu: from the table's post, as anybody who is called there does, or from the answer to one's last move.
+    /// Opens the menu from the table's post, or from the answer to the last move.
     async fn opens(&mut self, way: &mut Decision) -> Result<SeenMessage, String> {
         let person = self.person(way.seat).clone();
         let answer = self.answers.remove(&way.seat).and_then(|message| person.looks_at(message));
@@ -108,12 +110,12 @@ impl Game<'_> {
                 self.judge(way.seat, &message);
                 Ok(message)
             }
-            // The only thing to choose is a number.
+            // The only choice is a number.
             Screen::Form(form) => self.fills(way, &post, &opening, &form).await,
         }
     }
 
-    /// Now and then somebody presses another button of the table's post, only to see what it does.
+    /// Sometimes presses another button of the table's post, only to see its result.
     pub(super) async fn looks_around(&mut self, seat: Seat) -> Result<(), String> {
         if !self.plan.explores || !self.luck.in_a_hundred(LOOKS) {
             return Ok(());
@@ -143,7 +145,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Nothing more can be pressed here: once more from the beginning, and then there is no way out.
+    /// Starts again from the beginning, as a message offers no further presses. Too many restarts are a dead end.
     async fn leads_nowhere(&mut self, way: &mut Decision, on: &SeenMessage) -> Result<SeenMessage, String> {
         way.refused += 1;
         self.found.add("a message leads nowhere", &on.text);
@@ -151,7 +153,7 @@ impl Game<'_> {
         self.opens(way).await
     }
 
-    /// What is pressed next; `None` where nothing is left.
+    /// Returns the next press, or `None` if none is left.
     fn chooses(&mut self, way: &Decision, on: &SeenMessage) -> Option<Press> {
         let labels = self.labels(way.seat);
         let all: Vec<Press> = offered(on).into_iter().filter(|press| !way.useless.contains(press)).collect();
@@ -186,7 +188,7 @@ impl Game<'_> {
         (!choices.is_empty()).then(|| self.luck.one_of(&choices))
     }
 
-    /// Presses, and judges what comes of it.
+    /// Presses and checks the result.
     async fn acts(
         &mut self,
         way: &mut Decision,
@@ -205,7 +207,7 @@ impl Game<'_> {
         Ok(message)
     }
 
-    /// Fills in a form that asks for a number; closes any other, and does not ask for it again.
+    /// Fills in a form that asks for a number. Closes any other form and avoids it from then on.
     async fn fills(
         &mut self,
         way: &mut Decision,
@@ -221,7 +223,7 @@ impl Game<'_> {
             let purpose = self.labels(way.seat).purpose(opening);
             if purpose != Purpose::Else {
                 way.refused += 1;
-                self.found.add("a form asks for words", &format!("{form:?} behind {}", opening.told()));
+                self.found.add("a form asks for words", &format!("{form:?} after {}", opening.told()));
             }
             return Ok(on.clone());
         };
@@ -229,14 +231,14 @@ impl Game<'_> {
         way.presses += 1;
         self.told(way.seat, &number);
         let Screen::Message(message) = press(&person, on, &number).await? else {
-            return Err("a form behind a form".to_owned());
+            return Err("a form led to another form".to_owned());
         };
         self.judge(way.seat, &message);
         self.judges_the_press(way, on, &message, &number).await;
         Ok(message)
     }
 
-    /// Something must have come of a press on what was offered: the table has changed, or something else is offered now.
+    /// Checks that an offered press had an effect: the table has changed, or the offers are different.
     async fn judges_the_press(
         &mut self,
         way: &mut Decision,

@@ -1,11 +1,11 @@
-//! How many presses a decision takes, for each game and kind of decision.
+//! Number of presses per decision, for each game and kind of decision.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::plan::Plan;
 
-/// Counts of one kind of decision.
+/// Counts for one kind of decision.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     decisions: u32,
@@ -13,14 +13,14 @@ struct Counts {
     most: u32,
 }
 
-/// Presses by game and kind of decision. Clones count together.
+/// Presses by game and kind of decision. Clones share the counts.
 #[derive(Clone, Default)]
 pub(super) struct Tally {
     by_kind: Arc<Mutex<BTreeMap<(String, String), Counts>>>,
 }
 
 impl Tally {
-    /// A decision of this kind took so many presses, the one that opened its menu counted.
+    /// Adds a decision and its presses, including the one that opened its menu.
     pub(super) fn add(&self, game: &str, asked: &str, presses: u32) {
         let kind = asked.split(' ').next().unwrap_or_default();
         let mut all = self.by_kind.lock().unwrap_or_else(PoisonError::into_inner);
@@ -32,8 +32,8 @@ impl Tally {
         }
     }
 
-    /// Prints the table, and which options the games had.
-    #[expect(clippy::print_stderr, reason = "the table is what this is for")]
+    /// Prints the table, and the option values that no game had.
+    #[expect(clippy::print_stderr, reason = "printing the table is the purpose")]
     pub(super) fn print(&self, plans: &[Plan]) {
         let all = self.by_kind.lock().unwrap_or_else(PoisonError::into_inner);
         eprintln!("{:15} {:20} {:>9} {:>6} {:>5}", "game", "decision", "decisions", "mean", "most");

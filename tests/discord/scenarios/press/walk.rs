@@ -1,4 +1,4 @@
-//! Every way through the menus of a position: what can be committed by presses is exactly what the game offers.
+//! Explores every path through the menus of a position: presses can commit exactly the steps that the game offers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,35 +17,35 @@ use crate::people::SeenMessage;
 use crate::scenarios::house::account;
 use crate::standin::Guild;
 
-/// Numbers of a range that is longer are tried at its ends and in its middle.
+/// Longer ranges are tried only at their ends and in the middle.
 const RANGE_WHOLE: u32 = 25;
-/// More ways than the menus of any position have.
+/// More paths than the menus of any position have.
 const WAYS_MAX: usize = 1_500;
-/// The steps of one decision that are played by the game's own chance before the walk, at most.
+/// Maximum number of moves that the game's own randomness plays before the walk.
 const MOVES_BEFORE: u32 = 24;
 /// More steps than any draft has.
 const STEPS_MAX: usize = 40;
-/// The most ways to the same steps: one through the menus, one as a proposal.
+/// Maximum number of paths to the same steps: one through the menus, one as a proposal.
 const SAME_STEPS: usize = 2;
 
-/// What a way through the menus leads to.
+/// Result of a path through the menus.
 enum Led {
-    /// A message with more to press.
+    /// A message with further presses.
     Menu(SeenMessage),
     /// A form for a number in this range.
     Number(u32, u32),
-    /// These steps were done.
+    /// These steps were played.
     Steps(Vec<String>),
-    /// Nothing that goes on.
+    /// A dead end.
     Nowhere,
 }
 
-/// Walks through all menus of one position of the plan's game.
+/// Explores all menus of one position of the plan's game.
 pub(super) async fn walk(plan: &Plan, found: &Findings) {
     let tally = Tally::default();
     let mut game = match Game::begins(plan, found, &tally).await {
         Ok(game) => game,
-        Err(why) => return found.add("no game can be begun", &why),
+        Err(why) => return found.add("a game cannot be started", &why),
     };
     let admin = Admin::comes(&game.guild, &game).await;
     let moves = game.luck.below(MOVES_BEFORE);
@@ -63,7 +63,7 @@ pub(super) async fn walk(plan: &Plan, found: &Findings) {
     game.ends().await;
 }
 
-/// Somebody who may rule at the table, and so can take anything back.
+/// An admin of the table, who can take back any move.
 struct Admin {
     person: crate::people::Person,
 }
@@ -78,12 +78,13 @@ impl Admin {
     }
 
     async fn rules(&self, game: &Game<'_>, what: &str) {
-        let line = format!("ruling {} {what}: to look at another way", game.code);
+        let line = format!("ruling {} {what}: to explore another path", game.code);
         let said = self.person.slash("play", &[("move", &line)]).unwrap();
         said.settled().await.expect("an answer to a ruling");
     }
 
-    /// Plays a step of chance for whoever is asked, as a ruling: no word of a game is read by anybody else. Whether the game goes on.
+    /// Plays a random step for the seat to act, as a ruling, since the players know no words of the game. Returns false
+    /// if the game is over.
     async fn moves_on(&self, game: &mut Game<'_>) -> bool {
         let loaded = game.house.desk.load(&game.code).await.unwrap().expect("the table");
         let Some(position) = loaded.position.as_deref().filter(|position| !position.pending().is_over())
@@ -101,20 +102,20 @@ impl Admin {
     }
 }
 
-/// A whole decision by chance, as a line.
+/// Returns a complete random decision as a line.
 fn line_of(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
     let seed = u64::from(game.luck.below(u32::MAX));
     let key = engine::DiceKey::from_number(seed);
     let (mut copy, mut words) = (position.boxed(), Vec::new());
     for at in 1.. {
         let step = copy.random(seat, &mut key.luck(at)).unwrap();
-        let (said, reveals) = copy.words(seat, &step).expect("it is offered");
+        let (said, reveals) = copy.words(seat, &step).expect("the step is offered");
         words.push(said);
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
             break;
         }
         let play = engine::Play::Step(seat, step);
-        copy.apply(&play, &mut key.at(at), &mut Vec::new()).expect("what is offered can be played");
+        copy.apply(&play, &mut key.at(at), &mut Vec::new()).expect("an offered step can be played");
         if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
             break;
         }
@@ -128,15 +129,15 @@ struct Walk<'a, 'g> {
     admin: &'a Admin,
     seat: Seat,
     begun: Table,
-    /// The answer that is sealed, for one that is only replaced.
+    /// The sealed answer, if the decision can only be replaced.
     sealed: Option<String>,
 }
 
 impl Walk<'_, '_> {
-    /// Compares what the menus lead to with what the game offers.
+    /// Compares the results of the menus with the game's offers.
     async fn compare(&mut self) {
         let loaded = self.game.house.desk.load(&self.game.code).await.unwrap().expect("the table");
-        let offers = loaded.position.as_deref().expect("it runs").offers(self.seat);
+        let offers = loaded.position.as_deref().expect("the game is running").offers(self.seat);
         let asked = self.begun.asks[&self.seat].asked.clone();
         let steps = self.all_ways().await;
         for (rule, step) in differences(&offers, &steps) {
@@ -144,7 +145,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Every step that is done first at the end of some way through the menus, and how many ways lead to it.
+    /// Returns the steps at the end of every path through the menus, with the number of paths to each.
     async fn all_ways(&mut self) -> BTreeMap<Vec<String>, usize> {
         let labels = self.game.labels(self.seat);
         let mut steps: BTreeMap<Vec<String>, usize> = BTreeMap::new();
@@ -170,7 +171,7 @@ impl Walk<'_, '_> {
                 Err(why) => {
                     self.game
                         .found
-                        .add("a way through the menus breaks off", &format!("{why} behind {}", told(&way)));
+                        .add("a path through the menus breaks off", &format!("{why} after {}", told(&way)));
                     continue;
                 }
             };
@@ -179,11 +180,11 @@ impl Walk<'_, '_> {
                 ways.extend(further.map(|one| longer(&way, one)));
             }
         }
-        self.game.found.add("the menus have no end", &format!("{WAYS_MAX} ways"));
+        self.game.found.add("the menus have no end", &format!("{WAYS_MAX} paths"));
         steps
     }
 
-    /// Opens the menus anew and presses this.
+    /// Opens the menus again and follows this path.
     async fn follows(&mut self, way: &[Press]) -> Result<Led, String> {
         let person = self.game.person(self.seat).clone();
         let mut on =
@@ -222,7 +223,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// What the seat has done since the walk began, as the rules say it.
+    /// Returns the seat's steps since the walk began, in the words of the rules.
     async fn steps_done(&self) -> Vec<String> {
         let house = &self.game.house;
         let entries = house.desk.store().entries(self.game.code.clone(), self.begun.seq).await.unwrap();
@@ -253,7 +254,7 @@ impl Walk<'_, '_> {
         next.map(|next| next.half.draft).unwrap_or_default()
     }
 
-    /// Takes back what was done, so that the table stands as it did. An answer that is only sealed may stay: it is replaced.
+    /// Restores the table by taking back all steps. A sealed answer may stay, as the next one replaces it.
     async fn takes_back(&mut self) {
         let house = &self.game.house;
         let person = self.game.person(self.seat);
@@ -269,8 +270,8 @@ impl Walk<'_, '_> {
             now = house.table(&self.game.code).await;
         }
         house.delivers().await;
-        let ask = now.asks.get(&self.seat).expect("what was done is taken back");
-        assert!(ask.draft.is_none() && now.stage == self.begun.stage, "it stands as it did");
+        let ask = now.asks.get(&self.seat).expect("the steps are taken back");
+        assert!(ask.draft.is_none() && now.stage == self.begun.stage, "the table is restored");
         self.sealed = ask.seal.as_ref().map(|seal| seal.hash.clone());
         self.begun = now;
         self.game.person(self.seat).forgets();
@@ -285,7 +286,7 @@ fn told(way: &[Press]) -> String {
     way.iter().map(Press::told).collect::<Vec<_>>().join(" ")
 }
 
-/// Every step of an offer, in canonical words.
+/// Returns every step of an offer, in canonical words.
 fn all_of(offer: &OfferWords) -> Vec<String> {
     let numbered = |number: u32| format!("{} {number}", offer.words).trim().to_owned();
     match offer.range {
@@ -294,7 +295,7 @@ fn all_of(offer: &OfferWords) -> Vec<String> {
     }
 }
 
-/// Those of its steps that the walk must have come to.
+/// Returns the steps of an offer that the walk must have reached.
 fn tried(offer: &OfferWords) -> Vec<String> {
     match offer.range {
         Some((first, last)) if last - first >= RANGE_WHOLE => {
@@ -305,8 +306,8 @@ fn tried(offer: &OfferWords) -> Vec<String> {
     }
 }
 
-/// Where that which menus lead to, with the number of ways to each, is not what is offered. The first step of each counts: what follows it
-/// is offered behind it.
+/// Returns the differences between the offers and the results of the menus, which have the number of paths to each.
+/// Only the first step counts, because the later ones are offered after it.
 fn differences(offers: &[OfferWords], done: &BTreeMap<Vec<String>, usize>) -> Vec<(&'static str, String)> {
     let wanted: BTreeSet<String> = offers.iter().flat_map(all_of).collect();
     let firsts: BTreeSet<&String> = done.keys().filter_map(|steps| steps.first()).collect();
@@ -317,13 +318,13 @@ fn differences(offers: &[OfferWords], done: &BTreeMap<Vec<String>, usize>) -> Ve
     let often = done.iter().filter(|(_, ways)| **ways > SAME_STEPS);
     all.extend(
         often.map(|(steps, ways)| {
-            ("several ways lead to the same", format!("{} by {ways}", steps.join(", ")))
+            ("several paths lead to the same steps", format!("{} by {ways}", steps.join(", ")))
         }),
     );
     all
 }
 
-/// The comparison itself sees what is wrong.
+/// Counter-test: the comparison detects differences.
 #[test]
 fn a_step_that_menus_lack_add_or_repeat_is_seen() {
     let offer = |words: &str, range| OfferWords {

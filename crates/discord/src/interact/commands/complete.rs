@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_fit_whatever_they_are() {
+    fn suggestions_respect_discord_limits() {
         let many = (0..400).map(|number| ("棋".repeat(number), format!("{number}"))).collect();
         let fitting = fitting(many);
         assert_eq!(fitting.len(), CHOICES_MAX);

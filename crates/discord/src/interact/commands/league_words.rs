@@ -99,7 +99,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_word_of_admins_stands_in_one_group_and_what_must_be_given_comes_first() {
+    fn admin_words_are_unique_and_required_options_come_first() {
         let all: Vec<&LeagueBranch> = ADMIN.iter().flat_map(|(_, all)| *all).collect();
         let words: BTreeSet<&str> = all.iter().map(|(word, _)| *word).collect();
         assert_eq!(words.len(), all.len());

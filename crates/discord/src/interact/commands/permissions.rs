@@ -42,7 +42,7 @@ mod tests {
     use i18n::Lang;
 
     #[test]
-    fn what_is_missing_is_named_and_has_its_sentence_in_every_language() {
+    fn missing_permissions_have_messages() {
         assert_eq!(lacks(Permissions::ADMINISTRATOR), []);
         assert_eq!(lacks(NEEDED.iter().map(|(needed, _)| *needed).collect()), []);
         assert_eq!(

@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
+    fn names_and_descriptions_respect_discord_limits() {
         let others = Lang::all().filter(|lang| *lang != Lang::default());
         let locales: usize = others.map(|lang| lang.text(messages::DISCORD_LOCALES).split('|').count()).sum();
         for one in everything() {
@@ -249,7 +249,7 @@ mod tests {
 
     /// The longest translation counts.
     #[test]
-    fn a_command_with_all_that_belongs_to_it_has_at_most_8000_characters() {
+    fn whole_command_has_at_most_8000_characters() {
         fn longest(of: &Value, key: &str) -> usize {
             texts(of, key).iter().map(|text| text.chars().count()).max().unwrap_or_default()
         }
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn options_and_choices_are_at_most_25_and_the_required_come_first() {
+    fn at_most_25_options_and_required_ones_first() {
         for one in everything() {
             let options = one["options"].as_array().cloned().unwrap_or_default();
             assert!(options.len() <= 25);
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_one_place_differ_in_every_language() {
+    fn sibling_names_are_unique_in_every_language() {
         for parent in everything().into_iter().chain([json!({"options": set(5)})]) {
             for locale in ["name", "zh-TW"] {
                 let name = |option: &Value| match locale {
@@ -305,7 +305,7 @@ mod tests {
 
     /// The English name of a command is also its name in the code.
     #[test]
-    fn the_english_names_are_those_the_program_knows() {
+    fn english_command_names_match_the_code() {
         for command in set(5) {
             let name = command["name"].as_str().unwrap();
             assert_eq!(Lang::default().text(messages::OF_DISCORD_COMMAND.of(name)), name);

@@ -85,7 +85,7 @@ fn the_terms_of_the_value() {
 }
 
 #[test]
-fn the_stashed_tile_is_left_alone() {
+fn automatic_move_keeps_the_stashed_tile() {
     let mut game = solo(W0, "city gold 2x2");
     game.place_mut(A).slot = Some(Item::Decor(1));
     let (game, words) = turn_words(game);

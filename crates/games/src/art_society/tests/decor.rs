@@ -181,7 +181,7 @@ impl ArtSociety {
 }
 
 #[test]
-fn whose_wall_is_exchanged() {
+fn exchange_uses_the_own_wall_first() {
     let line = "d1 @A1, d1 @B1";
     let other = format!("{W0}, {line}");
     let lots = ["city gold 2x2", "still plain 2x2", "still ebony 2x2", "still shell 2x2"];
@@ -254,7 +254,7 @@ fn as_t36_stash_pending_decor_in_a_full_wall() {
 }
 
 #[test]
-fn decor_that_lost_its_place_goes_back() {
+fn placeless_decor_returns_to_the_supply() {
     let mut game = solo(HOLE, "landscape ebony 2x2");
     game.place_mut(A).slot = Some(super::super::tiles::Item::Decor(2));
     let before = game.supply;

@@ -130,7 +130,7 @@ fn options_are_read_by_name() {
 }
 
 #[test]
-fn decisions_can_be_thought_of_ahead() {
+fn later_decisions_can_be_planned() {
     let mut game = table(3, 8);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(0)));
     let last = game.order[2];

@@ -4,6 +4,6 @@ use crate::art_society::{Frame, Type};
 use crate::tests::messages::assert_named;
 
 #[test]
-fn what_is_drawn_by_name_has_one() {
+fn art_society_names_are_translated() {
     assert_named("art-society", Type::KEYS.into_iter().chain(Frame::KEYS));
 }

@@ -20,7 +20,7 @@ fn any(game: &ArtSociety, seat: Seat, luck: &mut Dice) -> Step {
 
 /// Every place for a tile: the matching frames, and the points gained at once.
 #[test]
-fn what_is_told_of_a_place_is_what_hanging_there_brings() {
+fn hanging_notes_match_the_effects() {
     let looked_at = RefCell::new(0_u32);
     let watch = |game: &ArtSociety| {
         for seat in game.pending().seats().iter().filter(|_| !game.pending().is_sealed()) {
@@ -57,7 +57,7 @@ fn what_is_told_of_a_place_is_what_hanging_there_brings() {
 
 /// AS-8.1, AS-10.1, AS-18.4: a painting next to one of its type and frame, in the eyeline.
 #[test]
-fn a_place_tells_what_it_touches() {
+fn hanging_notes_list_frames_faux_pas_and_eyeline() {
     let ada = Seat::new(0);
     let mut game = scene(&["city gold 2x2 @f5", "city gold 2x2 @f5"], &["city gold 2x2"; 3]);
     let take = step(&game, ada, "take a");

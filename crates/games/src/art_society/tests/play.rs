@@ -115,7 +115,7 @@ impl Law {
 }
 
 #[test]
-fn random_games_keep_the_law() {
+fn random_games_keep_the_invariants() {
     for seats in 2..=4 {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
@@ -134,7 +134,7 @@ fn random_games_keep_the_law() {
 
 /// Random play from crowded walls with little decor, to reach dead ends, exchanges and swaps.
 #[test]
-fn crowded_games_keep_the_law() {
+fn crowded_games_keep_the_invariants() {
     let mut seen = BTreeMap::new();
     for seats in 2..=4 {
         for seed in 0..24 {

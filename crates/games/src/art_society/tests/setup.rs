@@ -33,7 +33,7 @@ fn components_are_those_of_the_box() {
 }
 
 #[test]
-fn the_wall_and_what_only_displays() {
+fn wall_layout_and_displayed_values() {
     let view = table(2, 1).view(Eye::Table);
     assert_eq!((view.wall.width, view.wall.height), (12, 11), "AS-1.7");
     assert_eq!(view.wall.stars, [[6, 6], [7, 6]], "AS-1.7: F6 and G6");

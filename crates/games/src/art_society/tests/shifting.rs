@@ -50,7 +50,7 @@ fn as_t53_amendment() {
 }
 
 #[test]
-fn done_leaves_it_as_it_is() {
+fn done_keeps_the_turn_unchanged() {
     let mut game = open_turn();
     let tiles = game.place(A).wall.clone();
     play(&mut game, A, "done");
@@ -68,7 +68,7 @@ fn a_normal_end_is_final() {
 }
 
 #[test]
-fn what_was_swapped_or_excess_stays_so() {
+fn amendment_keeps_swaps_and_excess() {
     let mut game = scene(&[HOLE, W0], &["city gold 3x2", "still plain 2x2", "still ebony 2x2"]);
     game.place_mut(A).slot = Some(Item::Decor(1));
     game.museum[0].push(painting("city gold 2x2"));

@@ -25,7 +25,7 @@ fn play(game: &mut Brussels1893) -> Vec<Step> {
 
 /// BX-22.2: the first legal one of exchange, market, plaza, materials, pass.
 #[test]
-fn the_automatic_turn_goes_down_a_list() {
+fn bx_22_2_automatic_turn_takes_the_first_legal() {
     let mut game = scene(3, BASE);
     assert_eq!(game.fallback(RED), Step::Brussels(Quarter::Exchange, 0));
     game.crowds[Quarter::Exchange.index()].uses = 1;
@@ -59,7 +59,7 @@ fn the_automatic_turn_goes_down_a_list() {
 
 /// BX-22.1: setup, square and neutral.
 #[test]
-fn automatic_choices_of_planning() {
+fn bx_22_1_automatic_planning_choices() {
     let mut game = scene(2, BASE);
     game.phase = Phase::Artwork;
     assert_eq!(game.fallback(RED), Step::Start(Colour::Yellow));
@@ -130,7 +130,7 @@ fn automatic_use_of_cards() {
 
 /// BX-22.1: optional cards are not used.
 #[test]
-fn automatic_answers_leave_cards_unused() {
+fn bx_22_1_optional_cards_stay_unused() {
     let mut game = scene(3, EXPANSION);
     for (phase, step) in
         [(Phase::Swap, Step::NoSwap), (Phase::Recall, Step::NoRecall), (Phase::Call, Step::NoCall)]
@@ -149,7 +149,7 @@ fn automatic_answers_leave_cards_unused() {
 
 /// BX-22.3: a service that counts timeouts may pass for a seat at the start of any turn.
 #[test]
-fn a_pass_is_offered_at_the_start_of_every_turn() {
+fn bx_22_3_every_turn_starts_with_a_pass_offered() {
     for options in super::play::MODES {
         let game = super::play::table(4, 6, options);
         let mut turns = 0;

@@ -45,14 +45,14 @@ fn bxt_4_both_needles_must_be_used() {
 
 /// BXT-39 (BX-6.4).
 #[test]
-fn bxt_39_empty_leaves_one_kind() {
+fn bxt_39_empty_needle_leaves_one_kind() {
     let game = purse(0, [Stone, Empty], "stone 2 wild 2", 0);
     assert_payments(&game, &[("stone 2", 5), ("stone 1 wild 1", 0), ("wild 2", 0)]);
 }
 
 /// BXT-40 (BX-6.4, R12).
 #[test]
-fn bxt_40_any_takes_each_unit_by_itself() {
+fn bxt_40_any_accepts_mixed_units() {
     let game = purse(4, [Any, Iron], "iron 1 wood 2 stone 1", 0);
     assert_payments(&game, &[("wood 2 iron 1 stone 1", 10)]);
 }
@@ -108,7 +108,7 @@ fn bxt_46_needles_turn_clockwise() {
 }
 
 #[test]
-fn bxt_47_over_the_arrow_to_iron() {
+fn bxt_47_needle_skips_the_arrow() {
     let mut game = scene(3, BASE);
     assert_eq!(turned(&mut game, [Empty, Iron], Empty), None);
     assert_eq!(turned(&mut game, [Empty, Iron], Iron), Some([Empty, Any]));
@@ -126,7 +126,7 @@ fn bxt_47_over_the_arrow_to_iron() {
 }
 
 #[test]
-fn bxt_48_onto_glass_with_the_expansion() {
+fn bxt_48_needle_rests_on_glass_with_expansion() {
     let mut game = scene(3, EXPANSION);
     assert_eq!(turned(&mut game, [Empty, Iron], Empty), Some([Glass, Iron]));
 }
@@ -263,7 +263,7 @@ fn bxt_104_card_10_counts_kinds_of_the_floor_cost() {
 
 /// BX-5.15: the choice of needle and cell is free, for any payment; then the turn is over.
 #[test]
-fn any_needle_that_can_turn_may_turn() {
+fn bx_5_15_needle_choice_is_free() {
     let mut game = scene(3, BASE);
     put(&mut game, "3-3", GREEN, 1);
     red(&mut game).cubes = cubes("wood 1 stone 1");

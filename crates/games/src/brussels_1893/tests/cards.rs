@@ -76,7 +76,7 @@ fn bxt_98_card_28_pays_for_irises() {
 
 /// BX-15.28: the card is not used while its owner leads at no iris.
 #[test]
-fn card_28_is_kept_where_it_would_pay_nothing() {
+fn bx_15_28_card_is_kept_without_a_lead() {
     let mut game = scene(3, EXPANSION);
     for (at, seat) in [("3-3", BLUE), ("3-4", BLUE), ("4-3", GREEN), ("4-4", GREEN)] {
         put(&mut game, at, seat, 0);
@@ -187,7 +187,7 @@ fn bxt_107_card_22_gives_another_turn() {
 
 /// BX-15.22, BX-21.2: all of it in one line.
 #[test]
-fn another_turn_in_the_same_line() {
+fn bx_15_22_extra_turn_fits_in_the_same_line() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 22);
     give(&mut game, RED, 17);
@@ -275,7 +275,7 @@ fn bxt_112_card_5_for_a_discarded_noble() {
 
 /// BX-15.5, BX-15.31: the cards that a player owns, in numerical order, including spent ones.
 #[test]
-fn cards_that_are_owned_are_listed() {
+fn owned_cards_are_listed_by_number() {
     let mut game = scene(3, EXPANSION);
     for card in [32, 1, 7] {
         give(&mut game, RED, card);
@@ -460,7 +460,7 @@ fn card_21_for_an_architect_on_a_house() {
 
 /// BX-14.18, BX-14.19, R53, R54: once per round; ready again in the next; usable as soon as it is gained.
 #[test]
-fn a_card_is_used_once_a_round() {
+fn bx_14_18_cards_are_used_once_per_round() {
     let mut game = scene(2, EXPANSION);
     give(&mut game, RED, 7);
     say(&mut game, RED, "an 3-5 bid 1 materials wood wood card 7");

@@ -85,7 +85,7 @@ fn bxt_73_architects_beyond_the_first_two() {
 
 /// BXT-74 (BX-12.2, BX-12.4, R34).
 #[test]
-fn bxt_74_points_below_zero() {
+fn bxt_74_total_can_be_negative() {
     let mut game = last(3, BASE);
     red(&mut game).points = 4;
     red(&mut game).nobles = nobles(&[Noble::Brugmann, Noble::Empain]);
@@ -95,7 +95,7 @@ fn bxt_74_points_below_zero() {
 
 /// BXT-75 (BX-12.2, R33): wages 2, 3 and 5.
 #[test]
-fn bxt_75_what_can_be_paid_is_paid() {
+fn bxt_75_affordable_wages_are_paid() {
     let mut game = last(3, BASE);
     red(&mut game).francs = 3;
     red(&mut game).nobles = nobles(&[Noble::Brugmann, Noble::Empain, Noble::VanDeVelde]);
@@ -305,7 +305,7 @@ fn francs_are_unlimited() {
 
 /// The keys of a final score match the list of parts.
 #[test]
-fn a_score_is_told_in_parts() {
+fn brussels_score_keys_match_the_parts() {
     let game = last(3, BASE);
     let keys: Vec<&str> = game.score_parts(RED).iter().map(|(key, _)| *key).collect();
     assert_eq!(keys, crate::brussels_1893::score::PARTS);

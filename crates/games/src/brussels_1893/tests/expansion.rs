@@ -56,7 +56,7 @@ fn bxt_13_an_architect_on_a_tile() {
 
 /// BX-14.2, R52, BX-14.3: even if the action fails; one architect each; not without one in reserve.
 #[test]
-fn a_tile_is_offered_by_placing_alone() {
+fn bx_14_2_placing_offers_a_tile() {
     let mut game = scene(3, EXPANSION);
     free_tiles(&mut game, &[7]);
     let failed = after(&game, RED, "an 3-3 bid 1 none");
@@ -73,7 +73,7 @@ fn a_tile_is_offered_by_placing_alone() {
 
 /// BX-14.4: neither houses nor neutral architects on tiles.
 #[test]
-fn tiles_keep_houses_away() {
+fn bx_14_4_no_houses_on_tiles() {
     let game = scene(3, EXPANSION);
     assert_eq!(game.house_sites() & game.tile_mask(), 0);
     assert_eq!(game.neutral_cells() & game.tile_mask(), 0);
@@ -144,7 +144,7 @@ fn bxt_80_halves_are_rounded_down() {
 
 /// BXT-81 (BX-14.16, R47).
 #[test]
-fn bxt_81_white_blocks_white_alone() {
+fn bxt_81_white_blocks_only_white() {
     let mut game = white_sale();
     game.sold = shown("white yellow");
     red(&mut game).works = works("yellow blue brown green black");
@@ -160,7 +160,7 @@ fn bxt_81_white_blocks_white_alone() {
 
 /// BXT-95 (BX-14.6).
 #[test]
-fn bxt_95_travellers_count_for_nobody() {
+fn bxt_95_travellers_count_for_no_player() {
     let mut game = scene(3, EXPANSION);
     game.crowds[0].architects = [1, 2, 0, 0, 0];
     game.crowds[0].travellers = 2;
@@ -171,7 +171,7 @@ fn bxt_95_travellers_count_for_nobody() {
 
 /// BXT-126 (BX-4.4, R78).
 #[test]
-fn bxt_126_help_of_a_card_is_no_duty() {
+fn bxt_126_card_help_is_optional() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green");
     game.sold = shown("green blue");

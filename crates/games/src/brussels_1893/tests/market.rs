@@ -81,7 +81,7 @@ fn bxt_30_the_first_sale_returns_nothing() {
 
 /// BXT-31 (BX-5.2, R6).
 #[test]
-fn bxt_31_a_colour_that_would_leave_still_blocks() {
+fn bxt_31_departing_colour_still_blocks() {
     let mut game = scene(3, BASE);
     game.sold = shown("yellow green");
     red(&mut game).works = works("green");
@@ -114,7 +114,7 @@ fn bxt_33_a_second_buls_cannot_be_kept() {
 
 /// BXT-34 (BX-5.11, R10).
 #[test]
-fn bxt_34_solvay_gets_what_there_is() {
+fn bxt_34_solvay_takes_the_rest_of_the_supply() {
     let mut game = scene(3, BASE);
     game.display[2] = Some(Noble::Solvay);
     game.supply = cubes("wood 1");

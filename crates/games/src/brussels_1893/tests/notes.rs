@@ -59,7 +59,7 @@ fn compare(game: &Brussels1893, seat: Seat, step: Step, notes: &[Note]) {
 }
 
 #[test]
-fn what_is_told_of_a_choice_is_what_it_does() {
+fn brussels_notes_match_effects() {
     let mut met: BTreeSet<String> = BTreeSet::new();
     for (seats, seed) in [(2, 1), (3, 2), (4, 3), (5, 4), (3, 5), (4, 6)] {
         let mut game = table(seats, seed, MODES[3]);
@@ -88,7 +88,7 @@ fn what_is_told_of_a_choice_is_what_it_does() {
 
 /// BXT-2: two steps from 4,4, green: 6 points and 2 francs in column 6.
 #[test]
-fn the_indicator_tells_what_the_sale_brings() {
+fn bxt_2_indicator_note_shows_the_sale_gain() {
     let mut game = scene(3, MODES[0]);
     game.place_mut(RED).works = works("green yellow");
     game.sold = shown("brown black");
@@ -101,7 +101,7 @@ fn the_indicator_tells_what_the_sale_brings() {
 /// BXT-1, BX-3.4: the square on 2-2 opens rows 3 to 5, columns 3 to 5; BX-4.4: with nothing to sell, a sale cell offers
 /// nothing.
 #[test]
-fn a_square_tells_what_it_opens_and_a_cell_whether_anything_can_be_done() {
+fn bxt_1_square_and_cell_notes_are_correct() {
     let game = scene(4, MODES[0]);
     let opens = game.notes(RED, &Step::Square(Iris::new(2, 2)));
     for (name, wanted) in [("row_from", 3), ("row_to", 5), ("column_from", 3), ("column_to", 5)] {

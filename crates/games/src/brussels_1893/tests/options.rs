@@ -27,7 +27,7 @@ fn purse(
 
 /// BXT-128 (BX-6.4, R12).
 #[test]
-fn bxt_128_what_any_takes_may_have_to_be_alike() {
+fn bxt_128_option_requires_alike_units_under_any() {
     let (needles, owned) = ([Any, Wood], "wood 1 iron 1 stone 1 wild 1");
     let mixed = [("wood 1 iron 1 stone 1", 5), ("wood 1 iron 1 wild 1", 0), ("wood 1 stone 1 wild 1", 0)];
     let mut free = purse(BASE, needles, owned, 0);
@@ -55,7 +55,7 @@ fn bxt_129_any_and_empty_alike() {
 
 /// BXT-130 (BX-7.1, BX-14.2, R15, R52).
 #[test]
-fn bxt_130_nothing_follows_a_failure() {
+fn bxt_130_option_denies_gains_after_a_failure() {
     let no = Assent::No;
     let mut game = scene(3, Options { free_after_failure: no, ..EXPANSION });
     house(&mut game, "5-4", RED);
@@ -129,7 +129,7 @@ fn by_default(game: &mut Brussels1893) -> Step {
 
 /// BXT-133 (BX-4.8, R22).
 #[test]
-fn bxt_133_who_can_only_pass_passes_at_once() {
+fn bxt_133_seat_that_can_only_pass_does_so() {
     let mut game = scene(3, BASE);
     (red(&mut game).reserve, red(&mut game).francs) = (1, 0);
     Quarter::ALL.iter().for_each(|quarter| game.crowds[quarter.index()].uses = 1);
@@ -156,7 +156,7 @@ fn bxt_133_who_can_only_pass_passes_at_once() {
 /// A state of revision 1 names neither its revision nor options that it did not know, and is unchanged after it is read
 /// and written again. A revised one differs in nothing else.
 #[test]
-fn a_state_of_revision_1_is_written_as_it_was() {
+fn brussels_revision_1_states_are_unchanged() {
     let (kind, components) = known();
     let set_up = |revision: u32| {
         let kind = kind.of_revision(revision).unwrap();

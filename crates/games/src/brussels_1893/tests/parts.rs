@@ -5,7 +5,7 @@ use engine::prelude::*;
 
 /// Inconsistent data are rejected with the row at fault.
 #[test]
-fn wrong_data_are_refused_by_their_row() {
+fn brussels_data_errors_name_their_row() {
     let with = |from: &str, to: &str| {
         assert!(Brussels1893::META.components.contains(from), "{from}");
         Parts::read(&Brussels1893::META.components.replacen(from, to, 1)).unwrap_err().row

@@ -129,7 +129,7 @@ fn bxt_24_an_action_that_cannot_be_performed_is_left() {
 
 /// BXT-25 (BX-4.8, R22).
 #[test]
-fn bxt_25_without_a_meeple_one_passes_at_once() {
+fn bxt_25_seat_without_meeples_passes() {
     let mut game = scene(3, BASE);
     red(&mut game).reserve = 0;
     red(&mut game).works = works("blue");
@@ -185,7 +185,7 @@ fn a_basic_table_is_laid_out() {
 /// BX-2.11, BX-2.12, BX-2.13: in turn order, each chooses a colour that is not black; the colours of seats have no
 /// meaning (R38).
 #[test]
-fn everybody_begins_with_an_artwork() {
+fn bx_2_11_every_player_starts_with_an_artwork() {
     let mut game = table(3, 1, BASE);
     let order: Vec<Seat> = game.turn_order().collect();
     for seat in &order {
@@ -225,7 +225,7 @@ fn every_component_is_counted_once() {
 
 /// BX-1.8, BX-1.9, BX-1.10, BX-1.11: the view shows used nobles, level and value of a track, and all open information.
 #[test]
-fn the_view_shows_what_is_open() {
+fn bx_1_11_view_shows_open_information() {
     let mut game = scene(2, BOTH);
     game.place_mut(RED).board = crate::brussels_1893::Board::Hankar;
     game.place_mut(RED).used = nobles(&[Noble::Brugmann]);
@@ -243,7 +243,7 @@ fn the_view_shows_what_is_open() {
 
 /// BX-19.1, BX-19.3, BX-19.4: only decks and face-down components are hidden, and a seed gives one table.
 #[test]
-fn chance_comes_from_the_seed_alone() {
+fn bx_19_4_randomness_comes_only_from_the_seed() {
     for options in MODES {
         assert_eq!(table(4, 9, options), table(4, 9, options));
         let game = table(4, 9, options);
@@ -302,7 +302,7 @@ fn turns_go_clockwise_past_those_who_passed() {
 
 /// BX-20.1, BX-20.2, BX-20.3, BX-21.3, BX-21.5: a turn step by step, with menus that hold every legal answer.
 #[test]
-fn a_turn_is_asked_for_step_by_step() {
+fn bx_20_2_turn_can_be_played_step_by_step() {
     let mut game = scene(3, BASE);
     game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     red(&mut game).cubes = cubes("wood 2 stone 1 wild 1");
@@ -363,7 +363,7 @@ fn give_card(game: &mut crate::brussels_1893::Brussels1893, card: u8) {
 
 /// BX-21.6: standing orders name a decision as it is shown; lines for it can be tried ahead.
 #[test]
-fn decisions_can_be_thought_of_ahead() {
+fn bx_21_6_later_decisions_can_be_planned() {
     let mut game = scene(3, BASE);
     house(&mut game, "5-5", GREEN);
     house(&mut game, "3-5", GREEN);
@@ -384,7 +384,7 @@ fn decisions_can_be_thought_of_ahead() {
 
 /// BX-17.1 in the view of a new table, and R74.
 #[test]
-fn bxt_115_strips_lie_alternately() {
+fn bxt_115_strips_alternate_sides() {
     for seed in 0..5 {
         let game = table(3, seed, VARIANT);
         for row in 1..=5 {

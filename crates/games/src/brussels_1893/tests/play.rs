@@ -165,7 +165,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
 }
 
 #[test]
-fn random_games_keep_the_law() {
+fn brussels_random_games_keep_invariants() {
     for options in MODES {
         let mut looked_at = 0;
         for seats in 2..=5 {
@@ -183,7 +183,7 @@ fn random_games_keep_the_law() {
 }
 
 #[test]
-fn games_of_automatic_moves_and_of_bots_end() {
+fn brussels_automatic_and_bot_games_end() {
     for options in MODES {
         for seats in 2..=5 {
             for seed in 0..games().div_ceil(13) {

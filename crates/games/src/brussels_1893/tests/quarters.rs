@@ -91,7 +91,7 @@ fn bxt_54_a_free_workshop_without_black() {
 
 /// BXT-55 (BX-7.2, BX-7.3): the next turn waits for the answer.
 #[test]
-fn bxt_55_who_has_passed_still_gets_a_free_action() {
+fn bxt_55_passed_player_still_gets_a_free_action() {
     let mut game = scene(3, BASE);
     house(&mut game, "3-5", RED);
     house(&mut game, "5-5", RED);
@@ -114,7 +114,7 @@ fn bxt_55_who_has_passed_still_gets_a_free_action() {
 
 /// BX-7.1: with one kind of cube, or with no upright noble, there is no choice.
 #[test]
-fn a_free_action_without_choice_asks_nobody() {
+fn bx_7_1_free_action_without_choice_is_automatic() {
     let mut game = scene(3, BASE);
     house(&mut game, "3-5", RED);
     house(&mut game, "5-5", RED);
@@ -164,7 +164,7 @@ fn bxt_58_a_crown_step_comes_too_late() {
 
 /// BXT-59 (BX-8.6, R10).
 #[test]
-fn bxt_59_a_market_that_is_short() {
+fn bxt_59_market_gives_what_is_left() {
     let mut game = scene(3, BASE);
     game.supply = cubes("wild 2");
     say(&mut game, RED, "br market");
@@ -230,7 +230,7 @@ fn bxt_61_the_third_first_pass() {
 
 /// BXT-62 (BX-9.1).
 #[test]
-fn bxt_62_who_passes_later_gets_no_card() {
+fn bxt_62_later_passes_get_no_card() {
     let mut game = scene(3, BASE);
     game.first_passer = Some(RED);
     game.active = GREEN;
@@ -271,7 +271,7 @@ fn travellers_pay_in_brussels() {
 
 /// BX-4.5, BX-4.6, R16: the visitor's action comes before the owner's.
 #[test]
-fn the_owner_comes_after_the_visitor() {
+fn bx_4_6_owner_acts_after_the_visitor() {
     let mut game = scene(3, BASE);
     house(&mut game, "3-3", GREEN);
     red(&mut game).works = works("green");
@@ -289,7 +289,7 @@ fn the_owner_comes_after_the_visitor() {
 
 /// BX-4.2, BX-21.5: a bid is shown with its owner's francs in that column, and the most of the others.
 #[test]
-fn a_bid_is_told_with_its_column() {
+fn bx_21_5_bid_event_shows_the_column() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green");
     game.sold = shown("");

@@ -38,7 +38,7 @@ fn bxt_7_the_highest_sum_takes_the_card() {
 
 /// BXT-8 (BX-10.4): Blue sits left of Green, Green left of Red, the start player.
 #[test]
-fn bxt_8_a_tie_of_icons_goes_clockwise() {
+fn bxt_8_icon_ties_are_broken_clockwise() {
     let mut game = scene(3, BASE);
     game.first_passer = Some(BLUE);
     put(&mut game, "3-3", RED, 1);
@@ -128,7 +128,7 @@ fn bxt_63_a_tie_of_three() {
 
 /// BXT-64 (BX-10.1, BX-10.2).
 #[test]
-fn bxt_64_sums_not_single_bids() {
+fn bxt_64_column_sums_decide() {
     let mut game = scene(3, BASE);
     put(&mut game, "3-3", RED, 1);
     put(&mut game, "4-3", RED, 1);
@@ -149,7 +149,7 @@ fn bxt_65_a_column_without_francs() {
 
 /// BXT-66 (BX-10.7).
 #[test]
-fn bxt_66_one_card_an_area_a_round() {
+fn bxt_66_one_card_per_area_and_round() {
     let mut game = scene(3, BASE);
     using(&mut game, &SCORE_1);
     say(&mut game, RED, "use 1 tuck francs");
@@ -291,7 +291,7 @@ fn the_start_player_comes_last_in_a_tie() {
 
 /// BX-11.1, BX-11.3, R32: components cleared and laid out at the end of a round, including the last.
 #[test]
-fn a_round_is_cleared_away() {
+fn bx_11_1_round_end_clears_the_boards() {
     for round in [1, 5] {
         let mut game = scene(3, BASE);
         game.round = round;
@@ -329,7 +329,7 @@ fn the_reputation_cards_are_used_up() {
 
 /// BX-10.8, BX-20.1: only this decision waits for several players, and no answer affects another.
 #[test]
-fn cards_are_used_in_any_order() {
+fn bx_10_8_cards_can_be_used_in_any_order() {
     let mut game = scene(3, BASE);
     let won = |seat, column, card| Won { seat, column, card, tied: false };
     game.phase = Phase::Use;

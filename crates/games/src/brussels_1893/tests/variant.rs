@@ -61,7 +61,7 @@ fn bxt_116_hankar_sees_the_top_card() {
 /// BX-17.3, BX-20.3, BX-21.4: a whole line continues after the reveal, with alternatives; in the park, Hankar looks
 /// first.
 #[test]
-fn hankar_says_ahead_what_to_take() {
+fn bx_17_3_hankar_line_continues_after_the_reveal() {
     let mut game = board(Board::Hankar, VARIANT);
     game.noble_deck.push(Noble::Buls);
     let line = "an 3-4 bid 1; noble top albert keep / noble top buls keep / noble 0 discard";
@@ -89,7 +89,7 @@ fn hankar_looks_after_card_21() {
 
 /// BX-22.1: the automatic move after a look.
 #[test]
-fn an_unfinished_look_takes_the_free_noble() {
+fn bx_22_1_automatic_move_after_a_look() {
     let mut game = board(Board::Hankar, VARIANT);
     game.noble_deck.push(Noble::Buls);
     say(&mut game, RED, "an 3-4 bid 1");
@@ -146,7 +146,7 @@ fn bxt_119_saintenoy_turns_a_needle_first() {
 
 /// BX-17.6, R78: the turn may make a building possible, but is no duty; and it is available only once.
 #[test]
-fn saintenoy_may_turn_or_not() {
+fn bx_17_6_saintenoys_turn_is_optional() {
     let mut game = board(Board::Saintenoy, VARIANT);
     red(&mut game).cubes = cubes("wood 2");
     red(&mut game).francs = 1;

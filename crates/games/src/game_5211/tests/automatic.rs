@@ -64,7 +64,7 @@ fn the_bot_beats_the_automatic_move_and_random_play() {
 
 /// The bot's play in the third turn of two players, with all relevant cards known.
 #[test]
-fn the_bot_pushes_over_the_limit_ties_and_completes_the_roosters() {
+fn bot_overloads_ties_and_completes_roosters() {
     let chosen = |tables: [&str; 2], own: &str, other: &str| {
         let mut game = scene(&tables, 2);
         give(&mut game, A, own);

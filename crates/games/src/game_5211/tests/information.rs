@@ -56,7 +56,7 @@ fn open_information_is_shown_to_all() {
 }
 
 #[test]
-fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
+fn hidden_scores_are_shown_only_to_their_owner() {
     let mut game = table_with(3, 4, HIDDEN);
     let news = automatic_until(&mut game, |game| game.round == 5);
     let view = game.view(Eye::Seat(A));
@@ -83,7 +83,7 @@ fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
 }
 
 #[test]
-fn a_hand_is_told_to_its_owner_alone() {
+fn hands_are_shown_only_to_their_owner() {
     let (mut game, mut news) = told_table(3, 4, Options::default());
     news.extend(automatic_turn(&mut game));
     let private = |event: &&Event| matches!(event, Event::Dealt { .. } | Event::Drew { .. });
@@ -113,7 +113,7 @@ fn the_decisions_of_a_round() {
 }
 
 #[test]
-fn cards_are_said_in_any_order_and_by_the_names_of_their_colours() {
+fn cards_are_typed_in_any_order_or_by_colour_name() {
     let mut game = table(2, 4);
     give(&mut game, A, "Y2 Y5 N2 T2 T2");
     let read = |game: &FiveTwoOneOne, line: &str| {
@@ -150,7 +150,7 @@ fn options_are_read_by_name() {
 }
 
 #[test]
-fn the_board_says_what_would_score_now() {
+fn board_shows_the_current_outcome() {
     let stands = |tables: &[&str]| {
         let game = scene(tables, 2);
         let view = game.view(Eye::Table);

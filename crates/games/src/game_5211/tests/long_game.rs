@@ -73,7 +73,7 @@ fn f5_t29_ties_count_the_cards_of_all_decks() {
 }
 
 #[test]
-fn the_target_in_the_last_round_of_a_later_deck_ends_the_game_once() {
+fn target_in_a_later_last_round_ends_the_game_once() {
     let mut game = about_to_score(3, 11, [(44, 20), (30, 20)]);
     let news = play(&mut game, &["Y4", "Y6"]);
     assert_eq!(game.over, Some(Reason::Target), "F5-6.3");
@@ -81,7 +81,7 @@ fn the_target_in_the_last_round_of_a_later_deck_ends_the_game_once() {
 }
 
 #[test]
-fn points_of_earlier_decks_are_told_apart() {
+fn points_of_earlier_decks_are_separate() {
     let mut game = about_to_score(2, 3, [(20, 9), (20, 9)]);
     play(&mut game, &["Y4", "Y6"]);
     let standing = &game.standings(Eye::Table)[0];

@@ -4,6 +4,6 @@ use crate::game_5211::Colour;
 use crate::tests::messages::assert_named;
 
 #[test]
-fn what_is_drawn_by_name_has_one() {
+fn game_5211_names_are_translated() {
     assert_named("5211", Colour::KEYS);
 }

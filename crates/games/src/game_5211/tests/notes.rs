@@ -6,7 +6,7 @@ use engine::prelude::*;
 use engine::{Eye, Seat};
 
 #[test]
-fn a_card_tells_how_many_there_would_be_and_nothing_of_hands() {
+fn card_notes_count_colours_but_not_hands() {
     let mut game = scene(&["Y2 Y3 O1", "Y4 G2"], 1);
     give(&mut game, Seat::new(0), "Y1 G3");
     let told = |game: &crate::game_5211::FiveTwoOneOne| game.notes(Seat::new(0), &step("Y1"));

@@ -51,7 +51,7 @@ pub(super) fn match_of(
 }
 
 #[test]
-fn whole_games_keep_every_card_and_every_secret() {
+fn whole_games_keep_cards_and_secrets() {
     for seats in 2..=5 {
         for (seed, options) in [(1, Options::default()), (2, HIDDEN), (3, LONG)] {
             let game = table_with(seats, seed, options);
@@ -90,7 +90,7 @@ fn a_snapshot_is_the_whole_game() {
 
 /// Each stored game ends in a round with the outcome that its name gives.
 #[test]
-fn a_game_is_kept_for_each_outcome() {
+fn a_replay_is_stored_for_each_outcome() {
     let kept = [
         ("roosters_scored", include_str!("../../../../../tests/replays/5211/r1-last_round.roosters.json")),
         ("colour_scored", include_str!("../../../../../tests/replays/5211/r1-last_round.colour.json")),

@@ -23,7 +23,7 @@ fn the_deck_is_the_published_one() {
 }
 
 #[test]
-fn cards_are_removed_dealt_and_piled_in_the_order_of_the_shuffle() {
+fn cards_are_dealt_in_shuffle_order() {
     for (seats, removed, pile) in [(2, 10, 80), (3, 13, 72), (4, 0, 80), (5, 15, 60)] {
         let game = table(seats, 9);
         assert_eq!((game.removed.len(), game.pile.len()), (removed, pile), "F5-2.1, F5-2.2");
@@ -48,7 +48,7 @@ fn cards_are_removed_dealt_and_piled_in_the_order_of_the_shuffle() {
 }
 
 #[test]
-fn set_up_tells_each_hand_and_the_first_round() {
+fn set_up_emits_hands_and_the_first_round() {
     let (game, news) = told_table(3, 2, Options::default());
     assert_eq!(news[0], Event::DeckBegan { deck: 1, removed: 13, pile: 72 }, "F5-2.1");
     assert_eq!(news[2], Event::Dealt { seat: B, cards: game.place(B).hand.clone() }, "F5-2.2");

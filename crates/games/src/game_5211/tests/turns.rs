@@ -52,7 +52,7 @@ fn draws_go_by_seat_from_the_pile() {
 }
 
 #[test]
-fn any_cards_of_the_hand_and_no_other_number_of_them() {
+fn any_hand_cards_but_only_the_required_number() {
     let mut game = table(2, 4);
     give(&mut game, A, "Y2 Y2 G3 O6 T1");
     let two =
@@ -65,7 +65,7 @@ fn any_cards_of_the_hand_and_no_other_number_of_them() {
 /// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in
 /// (`a_whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
-fn f5_t30_what_is_refused() {
+fn f5_t30_illegal_plays_are_rejected() {
     let kind = GameKind::of::<FiveTwoOneOne>();
     let components = kind.components(kind.meta().components).unwrap();
     let key = DiceKey::from_number(1);

@@ -40,7 +40,7 @@ fn bids_are_limited_by_twenty_and_the_purse() {
 
 /// SL-2.2, SL-2.3.
 #[test]
-fn the_lowest_of_the_highest_bidders_pays_and_takes_the_lot() {
+fn lowest_seat_wins_among_the_highest_bids() {
     let mut game = table();
     let value = *game.lots.last().unwrap();
     let news = bid(&mut game, [3, 9, 9, 0]);

@@ -30,7 +30,7 @@ fn planned(game: &TheGallerist) -> (Step, Step) {
 
 /// TG-25.9, line by line.
 #[test]
-fn the_first_possible_line_is_played() {
+fn tg_25_9_first_possible_line_is_played() {
     let mut game = turn();
     artist(&mut game, name(Red, Painting), 7, 12, false);
     exhibit(&mut game, Y, &[(Painting, Red)]);
@@ -92,7 +92,7 @@ fn cheapest(game: &TheGallerist) -> ArtistName {
 
 /// TG-25.9: sub-choices.
 #[test]
-fn sub_choices_of_the_automatic_move() {
+fn tg_25_9_sub_choices_follow_the_rules() {
     let mut game = turn();
     stand(&mut game, Y, Sales);
     let leaving = after(&game, Y, "to media leave none").clone();
@@ -157,7 +157,7 @@ fn sub_choices_of_the_automatic_move() {
 
 /// TG-25.9, TG-25.10: the automatic move does not depend on hidden information, so announcing it reveals nothing.
 #[test]
-fn the_automatic_move_tells_nothing() {
+fn tg_25_10_automatic_move_reveals_nothing() {
     let mut dice = DiceKey::from_number(9).at(1);
     let mut game = table(3, 8);
     for at in 0..150 {

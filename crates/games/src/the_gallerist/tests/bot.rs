@@ -21,7 +21,7 @@ fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
 }
 
 #[test]
-fn the_bot_is_ahead_of_the_automatic_move() {
+fn gallerist_bot_beats_the_automatic_move() {
     for seats in 2..=4 {
         for seed in 0..3 {
             let bot = seed as u8 % seats;
@@ -34,7 +34,7 @@ fn the_bot_is_ahead_of_the_automatic_move() {
 
 /// Games among bots end long before the last possible round (TG-19.7).
 #[test]
-fn bots_end_their_games() {
+fn gallerist_bot_games_end_early() {
     for seats in 1..=4 {
         for seed in 0..3 {
             let (points, round) = points(seats, seed, &[0, 1, 2, 3]);
@@ -45,7 +45,7 @@ fn bots_end_their_games() {
 
 /// The bot stops at what would reveal something hidden: its moves do not depend on it.
 #[test]
-fn it_knows_nothing_hidden() {
+fn gallerist_bot_ignores_hidden_information() {
     let mut game: TheGallerist = table(3, 5);
     let key = DiceKey::from_number(5);
     let mut deals = DiceKey::from_number(6).at(0);
@@ -60,7 +60,7 @@ fn it_knows_nothing_hidden() {
 
 /// The colony is the best place for the first turn, so no bot starts there if it can start elsewhere (TG-2.16).
 #[test]
-fn it_begins_elsewhere_than_in_the_colony() {
+fn tg_2_16_bot_avoids_starting_in_the_colony() {
     let game = table(4, 1);
     let Pending::Turn(seat) = game.pending() else { panic!("a seat must choose a location") };
     assert_eq!(seat, game.before(game.first));

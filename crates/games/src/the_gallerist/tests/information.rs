@@ -16,7 +16,7 @@ fn seen(game: &TheGallerist, eye: Eye) -> String {
 
 /// TG-23: public information is shown to all viewers alike.
 #[test]
-fn what_is_open_is_shown() {
+fn tg_23_public_information_is_shown() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     artist(&mut game, name(Red, Painting), 7, 12, false);
@@ -56,7 +56,7 @@ fn what_is_open_is_shown() {
 
 /// TG-23.2.
 #[test]
-fn the_secret_cards_are_seen_by_their_owner_alone() {
+fn tg_23_2_only_owners_see_secret_cards() {
     let game = table(4, 3);
     for (at, seat) in game.view(Eye::Seat(P)).seats.iter().enumerate() {
         assert_eq!((seat.curator.is_some(), seat.dealer.is_some()), (at == 1, at == 1), "TG-23.2");
@@ -82,7 +82,7 @@ fn the_secret_cards_are_seen_by_their_owner_alone() {
 
 /// TG-23.1, TG-25.5: drawn components are shown to all players, and end the undoing of steps.
 #[test]
-fn what_reveals_is_marked() {
+fn tg_25_5_revealing_steps_are_marked() {
     let mut game = at(3, Y, Sales);
     let then = |game: &TheGallerist, words: &str| {
         let mut game = game.clone();
@@ -122,7 +122,7 @@ fn what_reveals_is_marked() {
 
 /// TG-25.7: a whole turn in one line, in a player's words.
 #[test]
-fn a_whole_turn_as_one_line() {
+fn tg_25_7_whole_turn_fits_in_one_line() {
     let mut game = scene(3);
     stand(&mut game, Y, MarketPlace);
     artist(&mut game, name(Red, Photography), 5, 5, false);
@@ -145,7 +145,7 @@ fn a_whole_turn_as_one_line() {
 
 /// TG-25.4: the same turn step by step.
 #[test]
-fn a_turn_step_by_step() {
+fn tg_25_4_turn_can_be_played_step_by_step() {
     let mut game = scene(3);
     stand(&mut game, Y, MarketPlace);
     artist(&mut game, name(Red, Photography), 5, 5, false);
@@ -170,7 +170,7 @@ fn a_turn_step_by_step() {
 
 /// TG-25.5: preferences after new contracts.
 #[test]
-fn preferences_behind_a_deal() {
+fn tg_25_5_preferences_apply_after_a_deal() {
     let mut game = at(3, O, Sales);
     let card = |form, reward| Card { form, reward };
     game.deck = List::of(&[
@@ -191,7 +191,7 @@ fn preferences_behind_a_deal() {
 
 /// TG-25.6.
 #[test]
-fn what_a_line_may_leave_out() {
+fn tg_25_6_defaults_fill_omitted_choices() {
     let mut game = at(3, Y, Media);
     (game.player_mut(Y).desks, game.player_mut(Y).queue, game.player_mut(Y).money) = (0, 3, 2);
     game.box_office = [7, 9, 9];
@@ -219,7 +219,7 @@ fn what_a_line_may_leave_out() {
 
 /// TG-25.2, TG-25.3.
 #[test]
-fn who_can_do_nothing_is_not_asked_when_kicked_out() {
+fn tg_25_3_idle_kicked_out_player_is_skipped() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     let player = game.player_mut(O);
@@ -237,7 +237,7 @@ fn who_can_do_nothing_is_not_asked_when_kicked_out() {
 
 /// TG-25.8: lines played ahead for a turn or for being kicked out can be checked.
 #[test]
-fn decisions_can_be_supposed() {
+fn tg_25_8_later_decisions_can_be_planned() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     assistant(&mut game, O, Sales);
@@ -257,7 +257,7 @@ fn decisions_can_be_supposed() {
 
 /// TG-25.7: the examples of the rules.
 #[test]
-fn the_examples_are_read() {
+fn tg_25_7_rulebook_lines_are_parsed() {
     let mut game = scene(3);
     stand(&mut game, Y, MarketPlace);
     for colour in [Red, Blue] {

@@ -4,7 +4,7 @@ use crate::tests::messages::assert_named;
 use crate::the_gallerist::{Form, Location, Reward, Source, Ticket, Tile, TileSlot, Visitor};
 
 #[test]
-fn what_is_drawn_by_name_has_one() {
+fn gallerist_names_are_translated() {
     assert_named(
         "the-gallerist",
         [

@@ -58,7 +58,7 @@ fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Optio
 }
 
 #[test]
-fn what_is_told_of_a_choice_is_what_it_does() {
+fn gallerist_notes_match_effects() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
     for (seats, seed) in [(1, 2), (2, 3), (3, 4), (4, 5)] {
         let mut game = table(seats, seed);

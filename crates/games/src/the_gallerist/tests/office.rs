@@ -353,7 +353,7 @@ fn tv_e34_top_half() {
 
 /// TG-9.9, TG-9.14, TG-R30.
 #[test]
-fn works_and_contracts_of_a_sale_are_chosen() {
+fn tg_9_14_player_chooses_work_and_contract() {
     let mut game = at(3, Y, Sales);
     artist(&mut game, name(Red, Painting), 7, 12, false);
     artist(&mut game, name(Blue, Painting), 3, 5, true);
@@ -375,7 +375,7 @@ fn works_and_contracts_of_a_sale_are_chosen() {
 
 /// TG-R24.
 #[test]
-fn the_reward_contract_is_the_whole_action() {
+fn tg_r24_contract_reward_is_a_full_signing() {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Brown, Digital, Reward::Contract);
     let dealt = after(&game, Y, "use brown from desk, sign new");

@@ -14,7 +14,7 @@ fn options(game: &mut TheGallerist) -> &mut Options {
 
 /// TG-15.4, TG-15.5, TG-R10.
 #[test]
-fn tv_e59_an_empty_plaza_may_send_nobody() {
+fn tv_e59_empty_plaza_may_send_no_visitor() {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
     (game.plaza, game.bag) = ([0; 3], [0, 1, 0]);
@@ -62,7 +62,7 @@ fn tv_e61_a_starter_tile_on_its_space_may_count() {
 
 /// TG-7.6, TG-8.2: effects beyond the typed step are shown as events.
 #[test]
-fn free_hires_and_bonuses_of_discoveries_are_told() {
+fn tg_8_2_free_hires_and_bonuses_emit_events() {
     let mut game = at(3, Y, Artists);
     let found = name(Red, Digital);
     game.artist_mut(found).bonus = Some(Reward::Assistant);
@@ -76,7 +76,7 @@ fn free_hires_and_bonuses_of_discoveries_are_told() {
 /// A state of revision 1 writes no options that it did not know, and is unchanged after it is read and written again.
 /// Once revised, it uses the new default of TG-R8 unless the table had chosen otherwise.
 #[test]
-fn a_state_of_revision_1_is_written_as_it_was() {
+fn gallerist_revision_1_states_are_unchanged() {
     let (kind, components) = known();
     let set_up = |revision: u32| {
         let kind = kind.of_revision(revision).unwrap();

@@ -169,7 +169,7 @@ fn random(luck: &mut Dice) -> impl FnMut(&TheGallerist, Seat, &Offers<Step>) -> 
 }
 
 #[test]
-fn random_games_keep_the_law() {
+fn gallerist_random_games_keep_invariants() {
     let games = std::env::var("RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
@@ -217,7 +217,7 @@ fn random_games_keep_the_law() {
 }
 
 #[test]
-fn automatic_games_keep_the_law() {
+fn gallerist_automatic_games_keep_invariants() {
     for seats in 1..=4 {
         for seed in 0..5 {
             let game = table(seats, seed);
@@ -232,7 +232,7 @@ fn automatic_games_keep_the_law() {
 
 /// Playouts as in the benchmark.
 #[test]
-fn playouts_of_the_engine_end() {
+fn gallerist_playouts_end() {
     let parts = supplied();
     for seats in 1..=4 {
         let plays = engine::playout::random_playout::<TheGallerist>(&parts, seats, 3);

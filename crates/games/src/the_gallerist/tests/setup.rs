@@ -32,7 +32,7 @@ fn tv_w01_setup_numbers() {
 }
 
 #[test]
-fn everything_lies_where_it_belongs() {
+fn gallerist_setup_places_every_component() {
     for seats in 1..=4 {
         let mut game = table(seats, 11);
         let removed = [4, 4, 2, 0][usize::from(seats) - 1];
@@ -121,7 +121,7 @@ fn the_same_seed_gives_the_same_table() {
 
 /// TG-1.3.
 #[test]
-fn one_to_four_can_play() {
+fn tg_1_3_one_to_four_players() {
     assert_eq!((TheGallerist::META.seats_min, TheGallerist::META.seats_max), (1, 4), "TG-1.3");
     assert_eq!(SeatColour::ALL.len(), 4, "TG-1.3");
 }
@@ -146,7 +146,7 @@ fn artists_begin_as_printed() {
 
 /// Errors that an owner may make in the data are reported with their row.
 #[test]
-fn wrong_data_are_refused_by_their_row() {
+fn gallerist_data_errors_name_their_row() {
     for (right, wrong, row) in [
         ("game = \"the-gallerist\"", "game = \"x\"", "game"),
         ("start_influence = 10 ", "start_influence = 40 ", "players.start_influence"),

@@ -58,7 +58,7 @@ fn tv_e44_solo_movement() {
 
 /// TG-22.3: the dummy kicks out the player's pieces.
 #[test]
-fn the_dummy_kicks_out() {
+fn tg_22_3_dummy_kicks_out_player_pieces() {
     let mut game = at(1, Y, Sales);
     game.spot_mut(Media).main = dummy(&game, Figure::Gallerist);
     game.dummy.supply = 10;

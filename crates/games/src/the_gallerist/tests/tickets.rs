@@ -38,7 +38,7 @@ fn tv_w19_swapping_a_ticket() {
 
 /// TG-14.2: the player chooses the swapped colour.
 #[test]
-fn the_swapped_colour_is_chosen() {
+fn tg_14_2_player_chooses_the_swapped_colour() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 3, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
@@ -52,7 +52,7 @@ fn the_swapped_colour_is_chosen() {
 
 /// TG-14.2: if only one colour is there, it is swapped without a choice.
 #[test]
-fn the_only_colour_that_is_there_is_swapped() {
+fn tg_14_2_single_colour_is_swapped_unasked() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
@@ -218,7 +218,7 @@ fn tv_e58_second_kind_of_end() {
 
 /// TG-19.7, TG-R32.
 #[test]
-fn the_last_round_there_may_be() {
+fn tg_19_7_round_100_triggers_the_end() {
     let mut game = at(3, O, Media);
     (game.phase, game.round) = (Phase::After, 100);
     let game = after(&game, O, "end");
@@ -232,7 +232,7 @@ fn the_last_round_there_may_be() {
 
 /// TG-1.2, TG-14.1, TG-14.5, TG-15.2, TG-15.6, TG-13.1.
 #[test]
-fn what_is_open_and_what_is_limited() {
+fn tg_1_2_components_are_limited_and_public() {
     let mut game = contract_of(Reward::TicketAny);
     let taken = after(&game, Y, "use any from desk, tickets white");
     assert_eq!((taken.box_office, taken.player(Y).tickets), ([15, 15, 14], [0, 0, 1]), "TG-14.1");
@@ -252,7 +252,7 @@ fn what_is_open_and_what_is_limited() {
 
 /// TG-19.6, TG-R31.
 #[test]
-fn a_starter_tile_on_its_space_counts_nothing() {
+fn tg_19_6_unplaced_starter_tile_does_not_count() {
     let mut game = scene(3);
     game.player_mut(Y).gallery = [0, 3, 0];
     game.player_mut(Y).starter = Some(Tile::Vips);

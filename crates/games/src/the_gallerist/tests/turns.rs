@@ -208,7 +208,7 @@ fn tv_e15_collector_limit() {
 
 /// TG-5.1, TG-5.2.
 #[test]
-fn tv_e16_the_long_way() {
+fn tv_e16_visitor_needs_one_ticket_per_move() {
     let mut game = scene(3);
     game.player_mut(P).lobby = [0, 1, 0];
     game.player_mut(Y).tickets = [0, 3, 0];
@@ -298,7 +298,7 @@ fn tv_e57_turn_order_after_kick_outs() {
 
 /// TG-4.4: a main space holds one piece.
 #[test]
-fn who_stands_there_is_kicked_out() {
+fn tg_4_4_arriving_gallerist_kicks_out() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     let game = after(&game, Y, "to media, hire 1, money 0");
@@ -308,7 +308,7 @@ fn who_stands_there_is_kicked_out() {
 
 /// TG-5.7.
 #[test]
-fn the_assistant_leaves_the_desk_before_the_reward() {
+fn tg_5_7_assistant_leaves_desk_before_reward() {
     let mut game = scene(3);
     (game.player_mut(Y).desks, game.player_mut(Y).queue) = (4, 6);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);
@@ -344,7 +344,7 @@ fn assistants_in_the_market_stay() {
 
 /// TG-3.5, TG-R12: effects that are impossible are skipped, and none may be refused.
 #[test]
-fn rewards_are_taken_as_far_as_they_can_be() {
+fn tg_3_5_impossible_effects_are_skipped() {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
     game.bag = [0; 3];

@@ -76,7 +76,7 @@ fn tv_w16_influence_as_money_again() {
 
 /// TG-12.4.
 #[test]
-fn tv_w17_the_last_step_of_the_track() {
+fn tv_w17_last_space_of_the_track_pays_money() {
     let mut game = at(3, Y, Media);
     game.player_mut(Y).influence = 35;
     assert_eq!(after(&game, Y, "hire 1, money 1").player(Y).influence, 34, "TV-W17");
@@ -118,7 +118,7 @@ fn tv_w21_celebrity() {
 
 /// TG-12.1.
 #[test]
-fn tv_e02_cap() {
+fn tv_e02_influence_is_capped_at_35() {
     let mut game = scene(3);
     finished(&mut game, Y, ContractSlot::Brown, Half::Influence, false);
     (game.player_mut(Y).influence, game.player_mut(Y).gallery) = (33, [0, 2, 1]);
@@ -127,7 +127,7 @@ fn tv_e02_cap() {
 
 /// TG-12.3, TG-12.4, TG-12.6.
 #[test]
-fn tv_e03_ladder() {
+fn tv_e03_money_steps_follow_the_icons() {
     let mut game = scene(3);
     let ladder = [34, 33, 32, 31, 30, 29, 28, 27, 26, 24, 22, 20, 18, 15, 12, 8, 4, 1];
     let mut from = 35;
@@ -155,7 +155,7 @@ fn tv_e04_money_and_fame_in_one_purchase() {
 
 /// TG-12.4, TG-12.5, TG-R9.
 #[test]
-fn tv_e05_over_use() {
+fn tv_e05_excess_influence_steps_are_refused() {
     let mut game = path(3);
     artist(&mut game, name(Blue, Digital), 2, 2, true);
     game.player_mut(Y).influence = 30;

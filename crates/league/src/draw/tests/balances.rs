@@ -6,7 +6,7 @@ use crate::ids::EntryId;
 use proptest::prelude::*;
 
 #[test]
-fn a_short_list_is_measured_as_by_hand() {
+fn balance_of_short_list_matches_hand_count() {
     let list = [table(&[1, 2, 3]), table(&[1, 2, 4]), table(&[1, 3])];
     let balance = Balance::of(&entries(4), &list).unwrap();
     assert_eq!((balance.entries, balance.tables), (4, 3));
@@ -20,7 +20,7 @@ fn a_short_list_is_measured_as_by_hand() {
 }
 
 #[test]
-fn nothing_drawn_is_even() {
+fn empty_list_is_balanced() {
     let balance = Balance::of(&[], []).unwrap();
     assert_eq!((balance.meetings_max, balance.seat_spread), (0, 0));
     assert!(Balance::of(&entries(3), []).unwrap().bars_met());
@@ -28,7 +28,7 @@ fn nothing_drawn_is_even() {
 
 /// T23: a stale list gave one player two seats.
 #[test]
-fn nobody_sits_twice_at_a_table() {
+fn t23_duplicate_entry_at_table_is_rejected() {
     let twice = EntryId::new(1);
     assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawFault::Twice(twice)));
     assert_eq!(Balance::of(&[twice, twice], []), Err(DrawFault::Twice(twice)));
@@ -37,7 +37,7 @@ fn nobody_sits_twice_at_a_table() {
 
 /// Counter-test of the bounds: each single fault in a balanced list is detected.
 #[test]
-fn one_fault_in_an_even_list_is_seen() {
+fn single_fault_in_balanced_list_is_detected() {
     let all = entries(7);
     let even = tables(&block(&all, 4, 1).unwrap());
     assert!(Balance::of(&all, &even).unwrap().bars_met());
@@ -72,7 +72,7 @@ fn by_hand(all: &[EntryId], list: &[DrawnTable]) -> (u32, u32, u32) {
 
 proptest! {
     #[test]
-    fn any_list_is_measured_as_by_hand(count in 2usize..9, sizes in prop::collection::vec((2usize..6, 0u64..1000), 1..12)) {
+    fn balance_matches_naive_count(count in 2usize..9, sizes in prop::collection::vec((2usize..6, 0u64..1000), 1..12)) {
         let all = entries(count);
         let list: Vec<DrawnTable> = sizes
             .into_iter()
@@ -87,7 +87,7 @@ proptest! {
 }
 
 #[test]
-fn sizes_are_the_nearest_to_full_tables() {
+fn table_sizes_are_nearest_to_full() {
     let sizes = |count, full| range(2, full).divide(count).unwrap().sizes;
     assert_eq!(sizes(5, 4), [3, 2]);
     assert_eq!(sizes(6, 4), [3, 3]);
@@ -103,7 +103,7 @@ fn sizes_are_the_nearest_to_full_tables() {
 
 /// Small tables are preferred to byes: no entry has a bye if a table can be made smaller instead.
 #[test]
-fn byes_are_the_last_resort() {
+fn byes_are_used_only_if_needed() {
     for full in 2..=5 {
         for least in 2..=full {
             for count in least..200 {

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 const UNEVEN: [(usize, usize); 2] = [(20, 5), (22, 5)];
 
 #[test]
-fn one_block_meets_its_bars_for_every_number_offered() {
+fn one_block_is_balanced_for_all_sizes() {
     for seats in 2..=5 {
         for count in (seats..=64).chain((65..ENTRIES_MAX).step_by(61)).chain([ENTRIES_MAX]) {
             let all = entries(count);
@@ -67,7 +67,7 @@ fn every_base(entries: usize, seats: usize, base: &mut Vec<usize>, see: &mut imp
 
 /// The listed base blocks are optimal: if one misses the bounds, no base block meets them.
 #[test]
-fn where_the_bars_are_missed_no_base_block_meets_them() {
+fn listed_base_blocks_are_optimal() {
     for (count, seats) in UNEVEN {
         let mut best = (i32::MAX, i32::MAX);
         every_base(count, seats, &mut vec![0], &mut |base| best = best.min(spread(base, count)));
@@ -79,14 +79,14 @@ fn where_the_bars_are_missed_no_base_block_meets_them() {
 
 /// V4: the tables of 7 entries on which its points are based.
 #[test]
-fn the_block_of_seven() {
+fn v4_block_of_seven_is_pinned() {
     let plan = block(&entries(7), 4, 1).unwrap();
     let wanted = |at: u32| [0, 1, 4, 6].map(|member| (at + member) % 7 + 1).to_vec();
     assert_eq!(plan.tables().map(numbers).collect::<Vec<_>>(), (0..7).map(wanted).collect::<Vec<_>>());
 }
 
 #[test]
-fn some_blocks_are_perfect() {
+fn known_blocks_are_perfectly_balanced() {
     let meetings = |count, seats| {
         let all = entries(count);
         let balance = Balance::of(&all, block(&all, seats, 1).unwrap().tables()).unwrap();
@@ -103,7 +103,7 @@ fn some_blocks_are_perfect() {
 }
 
 #[test]
-fn two_blocks_of_thirteen_meet_once() {
+fn two_blocks_of_thirteen_pair_all_once() {
     let all = entries(13);
     let balance = Balance::of(&all, block(&all, 3, 2).unwrap().tables()).unwrap();
     assert_eq!((balance.tables_min, balance.meetings_min, balance.meetings_max), (6, 1, 1));
@@ -112,7 +112,7 @@ fn two_blocks_of_thirteen_meet_once() {
 
 /// Several blocks are searched for; this pins the exact set of cases that remain unbalanced.
 #[test]
-fn several_blocks_are_even_but_for_a_few_known_numbers() {
+fn unbalanced_multi_blocks_are_pinned() {
     let mut missed = Vec::new();
     for seats in 2..=5 {
         for blocks in 2..=4 {
@@ -143,7 +143,7 @@ fn several_blocks_are_even_but_for_a_few_known_numbers() {
 }
 
 #[test]
-fn many_entries_and_blocks_are_drawn_evenly() {
+fn large_multi_blocks_are_balanced() {
     for (count, seats, blocks) in
         [(1000, 4, 3), (1000, 5, 6), (4, 4, BLOCKS_MAX), (5, 5, BLOCKS_MAX), (300, 3, 20)]
     {
@@ -154,7 +154,7 @@ fn many_entries_and_blocks_are_drawn_evenly() {
 }
 
 #[test]
-fn pairs_play_all_with_seats_exchanged() {
+fn pair_blocks_exchange_seats() {
     for count in 2..20 {
         let all = entries(count);
         for blocks in 1..=BLOCKS_MAX.min(2 * count) {
@@ -167,7 +167,7 @@ fn pairs_play_all_with_seats_exchanged() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_block_draws_are_rejected() {
     let all = entries(10);
     assert_eq!(block(&all[..3], 4, 1), Err(DrawFault::TooFew { entries: 3, needed: 4 }));
     assert_eq!(block(&[], 2, 1), Err(DrawFault::TooFew { entries: 0, needed: 2 }));
@@ -182,7 +182,7 @@ fn what_cannot_be_drawn_is_refused() {
 }
 
 #[test]
-fn the_table_for_admins_has_a_row_for_every_block() {
+fn balance_table_lists_every_block() {
     let rows = balance_table(4..=64, &[3, 4, 5]).unwrap();
     assert_eq!(rows.len(), 61 + 61 + 60, "4 entries at 5 seats have no block");
     let missed: Vec<(usize, usize)> =
@@ -197,7 +197,7 @@ fn the_table_for_admins_has_a_row_for_every_block() {
 proptest! {
     /// The plan depends on the entries and the seed, not on the order of arrival.
     #[test]
-    fn the_order_of_arrival_does_not_matter(count in 5usize..40, seats in 2usize..=5, by in 0u64..1000) {
+    fn block_ignores_arrival_order(count in 5usize..40, seats in 2usize..=5, by in 0u64..1000) {
         let all = entries(count);
         let late = shuffled(&all, by);
         let lot = seed(3);

@@ -29,7 +29,7 @@ fn sets(round: &DrawnRound) -> Vec<Vec<u32>> {
 }
 
 #[test]
-fn top_seeds_are_apart() {
+fn top_seeds_get_separate_tables() {
     let round = knockout_round(&entries(16), range(2, 4), &seed(1)).unwrap();
     assert_eq!(sets(&round), [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]);
     let pairs = knockout_round(&entries(8), range(2, 2), &seed(1)).unwrap();
@@ -41,7 +41,7 @@ fn top_seeds_are_apart() {
 
 /// Seats are drawn by lot: the top seed does not always begin.
 #[test]
-fn the_top_seed_has_no_seat_of_its_own() {
+fn top_seed_gets_random_seat() {
     let first_seats: Vec<u32> = (0..20)
         .map(|number| {
             knockout_round(&entries(4), range(2, 4), &seed(number)).unwrap().tables[0].seats[0].number()
@@ -51,7 +51,7 @@ fn the_top_seed_has_no_seat_of_its_own() {
 }
 
 #[test]
-fn byes_of_pairs_go_to_the_top_and_fill_the_bracket() {
+fn pair_byes_go_to_top_seeds() {
     for (count, byes) in [(2, 0), (3, 1), (4, 0), (5, 3), (6, 2), (7, 1), (8, 0), (9, 7), (13, 3)] {
         let round = knockout_round(&entries(count), range(2, 2), &seed(1)).unwrap();
         assert_eq!(round.byes, entries(byes), "{count}");
@@ -68,7 +68,7 @@ fn two_tables() -> DrawnRound {
 }
 
 #[test]
-fn the_best_of_each_table_go_on_and_the_best_of_the_others() {
+fn table_winners_and_wild_cards_advance() {
     let finishes = [
         finish(1, 1, 50),
         finish(2, 2, 40),
@@ -99,7 +99,7 @@ fn tied() -> Vec<TableFinish<i32>> {
 }
 
 #[test]
-fn tied_at_the_line_all_go_on() {
+fn entries_tied_at_the_line_advance() {
     let on = advance(&two_tables(), &tied(), rule(2, 0, TieAtLine::AllAdvance), &seed(1)).unwrap();
     assert_eq!(on.direct, ids(&[1, 2, 3, 5, 6]));
     let wild = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::AllAdvance), &seed(1)).unwrap();
@@ -107,7 +107,7 @@ fn tied_at_the_line_all_go_on() {
 }
 
 #[test]
-fn or_the_lot_decides_and_a_repeat_gives_the_same() {
+fn lot_at_the_line_is_reproducible() {
     let mut through = Vec::new();
     for number in 0..20 {
         let once = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::Lot), &seed(number)).unwrap();
@@ -123,7 +123,7 @@ fn or_the_lot_decides_and_a_repeat_gives_the_same() {
 
 /// T29: a final took place while results were missing.
 #[test]
-fn nobody_goes_on_with_a_result_missing() {
+fn t29_missing_result_blocks_advancement() {
     let go = |finishes: &[TableFinish<i32>], rule| advance(&two_tables(), finishes, rule, &seed(1));
     let even = rule(2, 0, TieAtLine::Lot);
     assert_eq!(go(&tied()[..7], even), Err(DrawFault::NoResult(EntryId::new(8))));
@@ -136,7 +136,7 @@ fn nobody_goes_on_with_a_result_missing() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_knockout_draws_are_rejected() {
     let draw = |ranked: &[EntryId]| knockout_round(ranked, range(2, 2), &seed(1));
     assert_eq!(draw(&ids(&[1])), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
     assert_eq!(draw(&[]), Err(DrawFault::TooFew { entries: 0, needed: 2 }));
@@ -155,7 +155,7 @@ fn wild_cards_fill_the_next_round() {
 proptest! {
     /// The rounds always lead to a final, for all ranks, ties and wild cards. No entry is lost on the way.
     #[test]
-    fn it_always_comes_to_a_final(
+    fn knockout_always_reaches_a_final(
         count in 2usize..70,
         full in 2usize..=5,
         per_table in 1usize..=4,

@@ -24,7 +24,7 @@ fn propose(free: &[LadderEntry], past: &[DrawnTable]) -> Vec<BTreeSet<u32>> {
 }
 
 #[test]
-fn hours_awake_are_counted_over_midnight() {
+fn awake_hours_wrap_past_midnight() {
     let night = AwakeQuarters::new(22 * 4, 8 * 4);
     assert_eq!(night.length_min(), 480);
     assert_eq!(night.both(AwakeQuarters::new(0, 4 * 4)).length_min(), 240);
@@ -36,7 +36,7 @@ fn hours_awake_are_counted_over_midnight() {
 }
 
 #[test]
-fn those_near_in_points_sit_together() {
+fn ladder_groups_similar_points() {
     let all: Vec<LadderEntry> =
         (1..=8).map(|entry| free(entry, if entry <= 4 { 0 } else { 1000 } + i64::from(entry), 1)).collect();
     let mut tables = propose(&all, &[]);
@@ -45,7 +45,7 @@ fn those_near_in_points_sit_together() {
 }
 
 #[test]
-fn nobody_is_proposed_to_those_who_sleep() {
+fn ladder_requires_shared_waking_hours() {
     let at = |entry, hour| awake_from(free(entry, 0, 1), hour, 12);
     let split = [at(1, 0), at(2, 12), at(3, 0), at(4, 12)];
     assert_eq!(propose(&split, &[]), Vec::<BTreeSet<u32>>::new(), "only two are awake together");
@@ -55,7 +55,7 @@ fn nobody_is_proposed_to_those_who_sleep() {
 
 /// All at a table must be awake at the same time; shared hours of each pair are not enough.
 #[test]
-fn the_hours_of_all_count() {
+fn ladder_hours_must_overlap_for_all() {
     // Each pair is awake together for 8 hours, but all three never are.
     let all: Vec<LadderEntry> = (0..3).map(|at| awake_from(free(at + 1, 0, 1), at * 8, 16)).collect();
     let three = LadderRule { range: range(3, 3), ..rule() };
@@ -65,7 +65,7 @@ fn the_hours_of_all_count() {
 }
 
 #[test]
-fn those_who_met_of_late_are_passed_over() {
+fn ladder_avoids_recent_opponents() {
     let all: Vec<LadderEntry> = (1..=7).map(|entry| free(entry, 0, if entry == 1 { 5 } else { 1 })).collect();
     let tables = propose(&all, &[table(&[1, 2, 3, 4])]);
     assert_eq!(tables[0], BTreeSet::from([1, 5, 6, 7]));
@@ -73,7 +73,7 @@ fn those_who_met_of_late_are_passed_over() {
 
 /// The longest waiting entry is served first; after too long a wait it is always served, with a small table if needed.
 #[test]
-fn nobody_waits_for_ever() {
+fn ladder_patience_limit_forces_a_table() {
     let far = [free(1, 0, 10), free(2, 5000, 10), free(3, 9000, 10)];
     assert_eq!(propose(&far, &[]).len(), 0, "incompatible points");
     let mut late = far;
@@ -89,7 +89,7 @@ fn nobody_waits_for_ever() {
 /// A year of arrivals, one every five hours, with different points and hours. All are seated within the patience limit
 /// plus the time until two more arrive.
 #[test]
-fn in_a_stream_of_comings_all_are_seated_in_time() {
+fn ladder_seats_a_year_of_arrivals_in_time() {
     let mut waiting: Vec<LadderEntry> = Vec::new();
     let (mut seated, mut longest, mut past) = (0, 0, Vec::new());
     for hour in 0..24 * 365 {
@@ -112,7 +112,7 @@ fn in_a_stream_of_comings_all_are_seated_in_time() {
 }
 
 #[test]
-fn the_order_of_arrival_does_not_matter() {
+fn ladder_ignores_arrival_order() {
     let all: Vec<LadderEntry> =
         (1..=30).map(|entry| free(entry, i64::from(entry * 37 % 200), entry % 7)).collect();
     let mut late = all.clone();
@@ -123,7 +123,7 @@ fn the_order_of_arrival_does_not_matter() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_ladder_draws_are_rejected() {
     let twice = [free(1, 0, 0), free(2, 0, 0), free(1, 0, 0)];
     // T23
     assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawFault::Twice(EntryId::new(1))));

@@ -9,7 +9,7 @@ fn beginning(bytes: &[u8; 32]) -> String {
 
 /// Anyone with the seed can repeat a draw, so its result is pinned.
 #[test]
-fn the_lot_is_pinned() {
+fn lot_values_are_pinned() {
     assert_eq!(beginning(&seed(1).promise()), "e3559063");
     let order: Vec<u32> = seed(1).order(&entries(8)).iter().map(|entry| entry.number()).collect();
     assert_eq!(order, [6, 3, 2, 4, 8, 1, 5, 7]);
@@ -18,7 +18,7 @@ fn the_lot_is_pinned() {
 
 /// T10: the alphabet or the order of arrival broke ties, and two views disagreed.
 #[test]
-fn the_order_of_arrival_does_not_matter() {
+fn t10_lot_ignores_arrival_order() {
     let all = entries(50);
     let order = seed(1).order(&all);
     assert!((0..20).all(|by| seed(1).order(&shuffled(&all, by)) == order));
@@ -28,7 +28,7 @@ fn the_order_of_arrival_does_not_matter() {
 
 /// Entries that join or leave do not change the relative order of the others.
 #[test]
-fn a_ticket_does_not_depend_on_who_else_draws() {
+fn ticket_is_independent_of_other_entries() {
     let all = entries(50);
     let without: Vec<EntryId> = all.iter().copied().filter(|entry| entry.number() % 3 != 0).collect();
     let mut order = seed(1).order(&all);
@@ -37,7 +37,7 @@ fn a_ticket_does_not_depend_on_who_else_draws() {
 }
 
 #[test]
-fn each_part_has_lots_of_its_own() {
+fn each_season_part_has_its_own_lots() {
     let all = entries(50);
     let one = seed(1).part("swiss", 1);
     assert_eq!(one.order(&all), seed(1).part("swiss", 1).order(&all));

@@ -17,7 +17,7 @@ fn plan(count: usize, seats: usize, length: usize) -> (DrawPlan, Balance) {
 }
 
 #[test]
-fn known_designs_let_all_meet_equally_often() {
+fn known_designs_have_equal_meetings() {
     for (count, seats, length, meetings) in [
         (9, 3, 4, 1),
         (16, 4, 5, 1),
@@ -42,7 +42,7 @@ fn known_designs_let_all_meet_equally_often() {
 
 /// Pairs that meet again exchange seats, in round-robins of any length.
 #[test]
-fn pairs_exchange_seats_when_they_meet_again() {
+fn repeated_pairs_exchange_seats() {
     for count in 2..=13 {
         for length in [1, 2, count - 1, count, 2 * count - 2, 2 * count, 29] {
             let (_, balance) = plan(count, 2, length.clamp(1, ROUNDS_MAX));
@@ -54,7 +54,7 @@ fn pairs_exchange_seats_when_they_meet_again() {
 /// A repeated design also lets all pairs meet equally often. The turn order within a pair is then measured, not
 /// guaranteed.
 #[test]
-fn a_design_twice_over_lets_all_meet_equally_often() {
+fn repeated_design_has_equal_meetings() {
     for (count, seats, length, meetings) in [(9, 3, 8, 2), (16, 4, 10, 2), (25, 5, 12, 2), (15, 3, 14, 2)] {
         let (_, balance) = plan(count, seats, length);
         assert_eq!(
@@ -68,7 +68,7 @@ fn a_design_twice_over_lets_all_meet_equally_often() {
 
 /// A shortened design is still optimally balanced: no pair meets twice.
 #[test]
-fn the_beginning_of_a_design_is_even_too() {
+fn shortened_design_stays_balanced() {
     for (count, seats, longest) in [(9, 3, 4), (16, 4, 5), (25, 5, 6), (15, 3, 7), (14, 2, 13), (13, 2, 13)] {
         for length in 1..=longest {
             assert!(plan(count, seats, length).1.bars_met(), "{count}/{seats}x{length}");
@@ -77,7 +77,7 @@ fn the_beginning_of_a_design_is_even_too() {
 }
 
 #[test]
-fn the_search_reaches_the_bound() {
+fn round_search_reaches_the_bound() {
     let cases =
         [(24, 4, 5), (28, 4, 6), (60, 4, 6), (20, 4, 5), (18, 3, 6), (30, 3, 8), (200, 4, 8), (21, 3, 7)];
     for (count, seats, length) in cases {
@@ -90,7 +90,7 @@ fn the_search_reaches_the_bound() {
 /// With fewer tables than seats, a second round without repeats is impossible. The search finds the optimum, and the
 /// measures show it.
 #[test]
-fn twelve_at_four_cannot_be_even() {
+fn twelve_entries_at_four_seats_stay_unbalanced() {
     let (_, balance) = plan(12, 4, 4);
     assert_eq!((balance.meetings_min, balance.meetings_max), (0, 3));
     assert!(!balance.bars_met());
@@ -98,7 +98,7 @@ fn twelve_at_four_cannot_be_even() {
 
 /// Awkward sizes: rounds are complete, seats balanced, and the small table rotates.
 #[test]
-fn awkward_numbers_are_shared_out() {
+fn awkward_sizes_rotate_small_tables() {
     for (count, seats) in
         [(5, 4), (6, 4), (7, 4), (6, 5), (7, 5), (9, 5), (11, 5), (13, 4), (22, 4), (23, 5), (4, 3)]
     {
@@ -115,7 +115,7 @@ fn awkward_numbers_are_shared_out() {
 
 /// With tables of 3 or 4 only, one of five has a bye: each once in five rounds.
 #[test]
-fn byes_go_round() {
+fn round_byes_rotate() {
     for (count, least, seats, length) in
         [(5, 3, 4, 5), (5, 4, 4, 10), (7, 4, 5, 7), (9, 2, 2, 9), (6, 4, 4, 9)]
     {
@@ -129,7 +129,7 @@ fn byes_go_round() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_round_draws_are_rejected() {
     let all = entries(8);
     let draw = |all: &[EntryId], length| rounds(all, range(3, 4), length, &seed(1));
     assert_eq!(draw(&all, 0), Err(DrawFault::Length { asked: 0, most: ROUNDS_MAX }));
@@ -141,7 +141,7 @@ fn what_cannot_be_drawn_is_refused() {
 
 /// Counter-test of balanced seats: the same tables without the colouring are unbalanced.
 #[test]
-fn seats_are_uneven_without_the_colouring() {
+fn seats_are_unbalanced_without_colouring() {
     let mut dice = seed(1).dice();
     let all = entries(24);
     let found: Vec<Vec<usize>> =
@@ -158,7 +158,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     /// Tables of any sizes can be seated evenly, without changes to their members.
     #[test]
-    fn any_tables_are_seated_evenly(
+    fn any_tables_get_balanced_seats(
         count in 5usize..30,
         full in 3usize..=5,
         cuts in prop::collection::vec((0u64..1000, any::<bool>()), 1..40),
@@ -183,7 +183,7 @@ proptest! {
 
     /// Each plan is complete (T23), has balanced seats, and is reproducible from the order and the seed.
     #[test]
-    fn every_plan_is_whole(count in 2usize..32, full in 2usize..=5, length in 1usize..7, number in 0u8..50) {
+    fn every_round_plan_is_complete(count in 2usize..32, full in 2usize..=5, length in 1usize..7, number in 0u8..50) {
         let all = entries(count);
         let draw = || rounds(&all, range(2, full), length, &seed(number)).unwrap();
         let plan = draw();

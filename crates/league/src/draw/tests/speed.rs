@@ -14,7 +14,7 @@ fn placed(round: &DrawnRound) -> usize {
 }
 
 #[test]
-fn a_thousand_entries_are_drawn_and_measured() {
+fn draws_of_a_thousand_entries_complete() {
     let all = entries(1000);
     let balance = Balance::of(&all, block(&seed(1).order(&all), 4, 1).unwrap().tables()).unwrap();
     assert!(balance.bars_met());
@@ -24,7 +24,7 @@ fn a_thousand_entries_are_drawn_and_measured() {
 }
 
 #[test]
-fn rounds_of_every_size_are_found() {
+fn round_draws_of_all_sizes_complete() {
     for (count, seats, length) in [(60, 4, 6), (24, 4, 5), (28, 4, 6), (12, 4, 4), (40, 5, 6), (63, 4, 8)] {
         let plan = rounds(&entries(count), range(2, seats), length, &seed(1)).unwrap();
         assert_eq!(plan.rounds.len(), length, "{count}/{seats}");
@@ -33,7 +33,7 @@ fn rounds_of_every_size_are_found() {
 }
 
 #[test]
-fn swiss_rounds_of_every_size_are_found() {
+fn swiss_draws_of_all_sizes_complete() {
     for (count, seats, length) in [(12, 3, 5), (12, 4, 3), (16, 4, 7), (60, 4, 8), (1000, 4, 6), (999, 4, 6)]
     {
         let mut past: Vec<DrawnRound> = Vec::new();
@@ -57,7 +57,7 @@ fn swiss_rounds_of_every_size_are_found() {
 }
 
 #[test]
-fn a_long_queue_is_served() {
+fn long_ladder_queue_gets_tables() {
     let one = |entry: u32| LadderEntry {
         entry: EntryId::new(entry),
         points: i64::from(entry * 7919 % 3000),

@@ -86,7 +86,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     /// No avoidable repeats: no seating of the same entries has fewer. The input order does not matter.
     #[test]
-    fn no_way_has_fewer_repeats(count in 2usize..=9, full in 2usize..=5, length in 1usize..6, luck in 0u8..200) {
+    fn swiss_round_has_fewest_repeats(count in 2usize..=9, full in 2usize..=5, length in 1usize..6, luck in 0u8..200) {
         let (past, points) = season(count, range(2, full), length, luck);
         let here = present(&points, &entries(count));
         let round = swiss_round(&here, &past, range(2, full), &seed(luck)).unwrap();
@@ -102,7 +102,7 @@ proptest! {
 
 /// The same for the largest fields with an exhaustive search.
 #[test]
-fn no_way_has_fewer_repeats_with_twelve() {
+fn swiss_round_of_twelve_has_fewest_repeats() {
     for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {
         let (past, points) = season(count, range(2, full), 3, 7);
         let round = swiss_round(&present(&points, &entries(count)), &past, range(2, full), &seed(7)).unwrap();
@@ -115,7 +115,7 @@ fn no_way_has_fewer_repeats_with_twelve() {
 
 /// T22: greedy pairing from the top leaves a repeated pair at the end. A seating without a repeat exists and is found.
 #[test]
-fn the_end_is_not_left_with_a_repeat() {
+fn t22_swiss_avoids_greedy_repeat_at_the_end() {
     let all = entries(6);
     let past = [
         DrawnRound { tables: vec![table(&[1, 4]), table(&[2, 5]), table(&[3, 6])], byes: vec![] },
@@ -137,7 +137,7 @@ fn the_end_is_not_left_with_a_repeat() {
 }
 
 #[test]
-fn larger_fields_do_not_repeat_either() {
+fn large_swiss_fields_avoid_repeats() {
     for (count, full, length) in
         [(16, 4, 3), (20, 4, 4), (24, 4, 5), (60, 4, 8), (61, 4, 8), (40, 3, 10), (50, 2, 15), (45, 5, 5)]
     {
@@ -150,7 +150,7 @@ fn larger_fields_do_not_repeat_either() {
 
 /// Without earlier meetings, neighbours in points sit together.
 #[test]
-fn those_with_about_the_same_points_meet() {
+fn swiss_groups_similar_points() {
     for count in [8, 12, 16, 40] {
         let here: Vec<(EntryId, u32)> =
             entries(count).iter().map(|entry| (*entry, 100 - entry.number())).collect();
@@ -164,7 +164,7 @@ fn those_with_about_the_same_points_meet() {
 
 /// The lot orders tied entries, differently in each round.
 #[test]
-fn the_lot_decides_among_equals() {
+fn lot_orders_tied_swiss_entries() {
     let here: Vec<(EntryId, u32)> = entries(16).iter().map(|entry| (*entry, 0)).collect();
     let first = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
     assert_ne!(swiss_round(&here, &[], range(2, 4), &seed(2)).unwrap(), first);
@@ -174,7 +174,7 @@ fn the_lot_decides_among_equals() {
 
 /// T21: byes were repeated. In seven rounds of seven entries, each has one bye.
 #[test]
-fn nobody_sits_out_twice_before_all_have_once() {
+fn t21_swiss_byes_rotate() {
     for count in [5, 7, 9, 15] {
         let (past, _) = season(count, range(2, 2), count, 4);
         let byes: BTreeSet<EntryId> = past.iter().flat_map(|round| round.byes.clone()).collect();
@@ -183,7 +183,7 @@ fn nobody_sits_out_twice_before_all_have_once() {
 }
 
 #[test]
-fn the_lowest_sits_out() {
+fn lowest_entry_gets_the_bye() {
     let here: Vec<(EntryId, u32)> = entries(7).iter().map(|entry| (*entry, 10 * entry.number())).collect();
     let round = swiss_round(&here, &[], range(2, 2), &seed(1)).unwrap();
     assert_eq!(round.byes, [EntryId::new(1)]);
@@ -191,7 +191,7 @@ fn the_lowest_sits_out() {
 
 /// T21: leaving and coming back farmed byes. A bye is remembered by entry, even after an absence.
 #[test]
-fn coming_back_earns_no_bye() {
+fn t21_returning_entry_earns_no_bye() {
     let all = entries(7);
     let lowest = EntryId::new(1);
     let points = |all: &[EntryId]| all.iter().map(|entry| (*entry, 10 * entry.number())).collect::<Vec<_>>();
@@ -205,7 +205,7 @@ fn coming_back_earns_no_bye() {
 
 /// Entries that left are no longer drawn, and their earlier meetings have no effect.
 #[test]
-fn those_who_left_are_not_seated() {
+fn swiss_skips_entries_that_left() {
     let (past, points) = season(12, range(2, 4), 3, 2);
     let rest = &entries(12)[..9];
     let round = swiss_round(&present(&points, rest), &past, range(2, 4), &seed(2)).unwrap();
@@ -213,7 +213,7 @@ fn those_who_left_are_not_seated() {
 }
 
 #[test]
-fn small_tables_go_round() {
+fn swiss_small_tables_rotate() {
     for (count, full, length, apart) in
         [(7, 4, 7, 0), (7, 5, 7, 0), (18, 4, 9, 2), (30, 4, 8, 3), (5, 4, 5, 3), (11, 4, 8, 3)]
     {
@@ -226,7 +226,7 @@ fn small_tables_go_round() {
 
 /// Small tables go to the entries with the fewest so far, not always to the lowest.
 #[test]
-fn the_lowest_are_not_always_at_the_small_table() {
+fn swiss_small_table_is_not_always_lowest() {
     let here: Vec<(EntryId, u32)> = entries(19).iter().map(|entry| (*entry, 10 * entry.number())).collect();
     let first = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
     let small = |round: &DrawnRound| {
@@ -240,7 +240,7 @@ fn the_lowest_are_not_always_at_the_small_table() {
 }
 
 #[test]
-fn seats_are_shared_out_over_the_rounds() {
+fn swiss_seats_are_balanced_over_rounds() {
     for (count, full, length) in [(16, 4, 4), (12, 4, 8), (40, 4, 8), (9, 3, 6), (50, 5, 10)] {
         let (past, _) = season(count, range(2, full), length, 6);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
@@ -250,7 +250,7 @@ fn seats_are_shared_out_over_the_rounds() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_swiss_draws_are_rejected() {
     let one = EntryId::new(1);
     assert_eq!(
         swiss_round(&[(one, 0)], &[], range(2, 4), &seed(1)),

@@ -25,7 +25,7 @@ fn deals_five_a_seat(table: &ScoredTable) -> bool {
 }
 
 #[test]
-fn every_table_deals_five_a_ranked_seat() {
+fn every_table_awards_five_points_per_seat() {
     let mut ties = 0;
     for (results, choices, _) in worlds() {
         let ledger = DivisionLedger::of(&results, choices.score).expect("sound");
@@ -56,7 +56,7 @@ fn every_table_deals_five_a_ranked_seat() {
 }
 
 #[test]
-fn the_plain_model_agrees() {
+fn standings_match_the_reference_model() {
     let (mut shared, mut unranked) = (0, 0);
     for (results, choices, _) in worlds() {
         let found = DivisionStanding::of(&results, &choices).expect("sound");
@@ -114,7 +114,7 @@ fn ranks(standing: &DivisionStanding) -> BTreeMap<EntryId, Option<u32>> {
 
 /// T10: neither the input order nor the entry number affects the ranks.
 #[test]
-fn order_and_number_of_entries_are_irrelevant() {
+fn t10_entry_order_and_number_are_irrelevant() {
     let turned = |one: EntryId| entry(100 - one.number());
     let mut by_number = 0;
     for (results, choices, mut chance) in worlds() {
@@ -137,7 +137,7 @@ fn order_and_number_of_entries_are_irrelevant() {
 
 /// Counting again gives the same result, also from the serialised form (T8).
 #[test]
-fn what_is_written_down_counts_the_same() {
+fn t8_serialised_results_count_the_same() {
     for (results, choices, _) in worlds().take(200) {
         let text = serde_json::to_string(&results).expect("json");
         let read: DivisionResults = serde_json::from_str(&text).expect("json");

@@ -65,7 +65,7 @@ fn ours(standing: &DivisionStanding, left: &[PlannedTable]) -> Ranges {
 }
 
 #[test]
-fn a_range_never_widens_and_ends_at_the_rank() {
+fn t11_possible_range_only_narrows() {
     let mut certain_early = 0;
     for seed in 0..1500 {
         let all = season(seed, |standing, left| {
@@ -89,7 +89,7 @@ fn a_range_never_widens_and_ends_at_the_rank() {
 
 /// Faulty variants are shown to widen.
 #[test]
-fn careless_ranges_are_found_out() {
+fn faulty_ranges_are_detected() {
     // Assumes that equal means are always separated in the entry's favour.
     let no_ties = |standing: &DivisionStanding, left: &[PlannedTable]| -> Ranges {
         let mut ranges = ours(standing, left);
@@ -113,7 +113,7 @@ fn careless_ranges_are_found_out() {
 }
 
 #[test]
-fn a_lead_that_cannot_be_lost_is_certain() {
+fn unassailable_lead_is_certain() {
     // Each has 3 tables: entry 1 has 30 points, 2 has 12, 3 has 3. One table is left.
     let tables = (1..4).map(|number| finished(number, &[1, 2, 3])).collect();
     let results = division(1..4, tables);
@@ -129,7 +129,7 @@ fn a_lead_that_cannot_be_lost_is_certain() {
 }
 
 #[test]
-fn nothing_is_promised_where_tables_are_not_known() {
+fn unknown_tables_give_no_ranges() {
     let found = standing(&division(1..4, vec![finished(1, &[1, 2, 3])]), &[]);
     assert_eq!(possible(&found, &Unfinished::Unknown), Ok(None));
     let stranger = Unfinished::All(vec![planned(&[1, 7])]);

@@ -19,7 +19,7 @@ fn by_number(entries: &mut [u32]) {
 }
 
 #[test]
-fn a_block_is_counted_table_by_table() {
+fn v4_block_points_match() {
     // V4.
     let lower = standing(&division(0..7, block_7(by_number)), &[]);
     assert_eq!(sums(&lower), whole(&[40, 32, 25, 18, 13, 8, 4]));
@@ -31,7 +31,7 @@ fn a_block_is_counted_table_by_table() {
 }
 
 #[test]
-fn a_struck_entry_leaves_smaller_tables() {
+fn v7_struck_entry_shrinks_its_tables() {
     // V7.
     let mut tables = block_7(by_number);
     strike(&mut tables, 3, |_| true);
@@ -58,7 +58,7 @@ fn v6() -> DivisionResults {
 }
 
 #[test]
-fn ties_are_broken_in_the_stated_order() {
+fn v6_tie_breaks_apply_in_order() {
     // V6.
     let found = standing(&v6(), &[TieBreak::Wins, TieBreak::HeadToHead]);
     assert_eq!(sums(&found), whole(&[18, 18, 23, 24, 9, 24, 24]));
@@ -78,7 +78,7 @@ fn ties_are_broken_in_the_stated_order() {
 
 /// V9: the mean decides, not the sum.
 #[test]
-fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
+fn v9_mean_decides_over_sum() {
     let round = |by, worth| Bye { entry: entry(by), points: points(worth) };
     let byes =
         vec![round(1, 8), round(1, 8), round(1, 8), round(2, 10), round(2, 10), round(2, 10), round(2, 1)];
@@ -93,7 +93,7 @@ fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
 
 /// T16: the entry after two that share the second rank is fourth.
 #[test]
-fn a_shared_rank_takes_the_next_away() {
+fn t16_shared_rank_leaves_a_gap() {
     let found = standing(
         &division(1..5, vec![table(1, vec![seat(0, 1, 1), seat(1, 2, 2), seat(2, 3, 2), seat(3, 4, 4)])]),
         &[],
@@ -104,7 +104,7 @@ fn a_shared_rank_takes_the_next_away() {
 
 /// T10: if a line must be drawn, only the lot orders tied entries; names, numbers and input order have no effect.
 #[test]
-fn the_lot_cuts_and_leaves_the_rank_shared() {
+fn t10_lot_orders_ties_but_keeps_shared_rank() {
     let results = division(0..7, block_7(|_| ()));
     let row = |seed: u8| {
         let choices = super::fixtures::choices(&[]);
@@ -123,7 +123,7 @@ fn the_lot_cuts_and_leaves_the_rank_shared() {
 
 /// T19: head-to-head counts the order and not the points; here the points of the two suggest the opposite.
 #[test]
-fn head_to_head_counts_tables_and_not_points() {
+fn t19_head_to_head_counts_tables() {
     // Entry 1 is just ahead of 2 twice; 2 is far ahead of 1 once.
     let tables = vec![finished(1, &[9, 8, 1, 2]), finished(2, &[8, 9, 1, 2]), finished(3, &[2, 8, 9, 1])];
     let mut results = division(1..10, tables);
@@ -138,7 +138,7 @@ fn head_to_head_counts_tables_and_not_points() {
 }
 
 #[test]
-fn head_to_head_is_off_where_some_met_more_often() {
+fn t19_head_to_head_needs_equal_meetings() {
     // 1 beat 2, 2 beat 3, 3 beat 1, and 3 beat 1 again; 8 and 9 bring all to the same mean.
     let circle = vec![finished(1, &[1, 2]), finished(2, &[2, 3]), finished(3, &[3, 1])];
     let again = vec![
@@ -167,7 +167,7 @@ fn head_to_head_is_off_where_some_met_more_often() {
 
 /// T25: an entry that left ranks below all that stayed, tied with others that left.
 #[test]
-fn forfeits_count_in_head_to_head() {
+fn t25_forfeits_count_in_head_to_head() {
     let left = |at, by, end| ended(seat(at, by, at + 1), end);
     let result = table(
         1,
@@ -188,7 +188,7 @@ fn forfeits_count_in_head_to_head() {
 }
 
 #[test]
-fn the_share_is_of_games_that_were_played_out() {
+fn share_uses_completed_games_only() {
     let game = |number, first: i32, second: i32| {
         let mut result = table(number, vec![seat(0, 1, 1), seat(1, 2, 1)]);
         (result.seats[0].game_points, result.seats[1].game_points) = (first, second);
@@ -213,7 +213,7 @@ fn the_share_is_of_games_that_were_played_out() {
 }
 
 #[test]
-fn opponents_are_counted_without_their_byes() {
+fn opponents_tie_break_ignores_byes() {
     // Entries 1 and 2 each won once; 3 was the better opponent at tables, 4 has the byes.
     let tables = vec![finished(1, &[1, 3]), finished(2, &[2, 4]), finished(3, &[3, 5]), finished(4, &[5, 4])];
     let mut results = division(1..6, tables);
@@ -232,7 +232,7 @@ fn opponents_are_counted_without_their_byes() {
 
 /// T14: a late entry has 0 points for the earlier rounds, and they count.
 #[test]
-fn a_bye_is_paid_and_a_missed_round_is_not() {
+fn t14_bye_scores_and_missed_round_does_not() {
     let mut results = division(1..4, vec![finished(1, &[1, 2])]);
     results.byes = vec![Bye::paid(entry(3)), Bye::missed(entry(3))];
     let found = standing(&results, &[]);
@@ -243,7 +243,7 @@ fn a_bye_is_paid_and_a_missed_round_is_not() {
 
 /// T24: a penalty affects the standings and is shown in its line.
 #[test]
-fn a_penalty_counts_and_is_shown() {
+fn t24_penalty_counts_and_is_shown() {
     let mut results = division(0..7, block_7(by_number));
     results.adjustments = BTreeMap::from([(entry(0), points(-9))]);
     let found = standing(&results, &[]);
@@ -252,7 +252,7 @@ fn a_penalty_counts_and_is_shown() {
 }
 
 #[test]
-fn results_of_strangers_and_doubles_are_refused() {
+fn foreign_and_duplicate_results_are_rejected() {
     let refused =
         |results: &DivisionResults| DivisionStanding::of(results, &choices(&[])).expect_err("a fault");
     let two = || division(1..3, vec![finished(1, &[1, 2])]);

@@ -22,7 +22,7 @@ fn whole(list: &[i32]) -> Vec<Sixtieths> {
 }
 
 #[test]
-fn a_tie_gets_the_mean_of_the_places_covered() {
+fn tied_seats_share_the_mean_of_places() {
     // V1, V2, V3.
     assert_eq!(dealt(&with_ranks(&[1, 1, 3, 4]), LAST), whole(&[8, 8, 3, 1]));
     let third = Sixtieths::new(4 * 60 + 40);
@@ -32,7 +32,7 @@ fn a_tie_gets_the_mean_of_the_places_covered() {
 }
 
 #[test]
-fn a_scale_deals_five_a_seat() {
+fn scale_awards_five_points_per_seat() {
     for ranked in 1..=5 {
         let worth =
             |place| points_of(usize::from(ranked), Places { first: place, last: place }).expect("a place");
@@ -48,7 +48,7 @@ fn a_scale_deals_five_a_seat() {
 }
 
 #[test]
-fn points_are_told_in_parts() {
+fn points_convert_to_mixed_numbers() {
     let told = |sixtieths: i64| {
         let mixed = Sixtieths::new(sixtieths).mixed();
         (mixed.negative, mixed.whole, mixed.numerator, mixed.denominator)
@@ -62,7 +62,7 @@ fn points_are_told_in_parts() {
 }
 
 #[test]
-fn a_struck_seat_is_left_out() {
+fn struck_seat_is_ignored() {
     let mut result = finished(1, &[1, 2, 3, 4]);
     result.seats[1].ended = SeatEnd::Struck;
     let scored = result.scored(LAST).expect("sound");
@@ -71,7 +71,7 @@ fn a_struck_seat_is_left_out() {
 }
 
 #[test]
-fn a_guest_keeps_its_rank_and_scores_for_nobody() {
+fn guest_keeps_rank_and_scores_for_no_entry() {
     let result = table(1, vec![seat(0, 1, 2), guest(1, 1), seat(2, 2, 3)]);
     let scored = result.scored(LAST).expect("sound");
     assert_eq!(dealt(&result, LAST), whole(&[4, 10, 1]), "the other ranks are unchanged");
@@ -80,7 +80,7 @@ fn a_guest_keeps_its_rank_and_scores_for_nobody() {
 }
 
 #[test]
-fn an_abandoned_seat_is_last_or_gets_nothing() {
+fn abandoned_seat_follows_walkover_rule() {
     // The bot that took over has won.
     let result =
         table(1, vec![ended(seat(0, 1, 1), SeatEnd::Abandoned), seat(1, 2, 2), seat(2, 3, 3), guest(3, 4)]);
@@ -107,7 +107,7 @@ fn an_abandoned_seat_is_last_or_gets_nothing() {
 }
 
 #[test]
-fn a_drop_out_counts_nothing_whatever_the_walkover() {
+fn forfeited_seat_scores_zero() {
     let result = table(1, vec![ended(seat(0, 1, 1), SeatEnd::Forfeited), seat(1, 2, 2), seat(2, 3, 3)]);
     for choices in [LAST, NOTHING] {
         assert_eq!(dealt(&result, choices), whole(&[0, 9, 1]));
@@ -117,7 +117,7 @@ fn a_drop_out_counts_nothing_whatever_the_walkover() {
 
 /// T25: the season's rules decide the result of a table that all have left.
 #[test]
-fn a_table_that_all_left_is_what_the_season_says() {
+fn t25_deserted_table_follows_season_rule() {
     let left = |at| ended(seat(at, u32::from(at) + 1, at + 1), SeatEnd::Abandoned);
     let result = table(1, vec![left(0), left(1), guest(2, 3)]);
     let void = result.scored(LAST).expect("sound");
@@ -132,7 +132,7 @@ fn a_table_that_all_left_is_what_the_season_says() {
 
 /// T9: an adjudicated table uses the same code path. Its game points come from an unfinished game.
 #[test]
-fn an_adjudicated_table_deals_and_a_void_one_does_not() {
+fn t9_adjudicated_table_scores_and_void_does_not() {
     let mut result = finished(1, &[1, 2, 3]);
     assert_eq!(result.scored(LAST).expect("sound").game_points, Some(35 + 30 + 25));
     result.end = TableEnd::Adjudicated;
@@ -143,7 +143,7 @@ fn an_adjudicated_table_deals_and_a_void_one_does_not() {
 }
 
 #[test]
-fn results_that_contradict_themselves_are_refused() {
+fn contradictory_results_are_rejected() {
     let refused = |seats: Vec<SeatResult>| table(3, seats).scored(LAST).expect_err("a fault");
     let (seat_0, e1) = (Seat::new(0), super::fixtures::entry(1));
     assert_eq!(refused(vec![seat(0, 1, 1), seat(0, 2, 2)]), ScoreError::SeatTwice { table: 3, seat: seat_0 });

@@ -4,7 +4,7 @@ use super::fixtures::{LeagueChance, block_7, division, entry, points, standing};
 use crate::score::{DivisionStanding, Parting, Places, Rule, Sixtieths, TieBreak, why};
 
 #[test]
-fn the_fourth_is_told_why() {
+fn explanation_of_fourth_place_matches() {
     let found = standing(&division(0..7, block_7(|entries| entries.sort_unstable())), &[]);
     let told = why(&found, entry(3)).expect("an entry");
     assert_eq!((told.rank, told.points, told.counted), (Some(4), points(18), 4));
@@ -25,7 +25,7 @@ fn the_fourth_is_told_why() {
 }
 
 #[test]
-fn a_tie_break_is_told_with_both_numbers() {
+fn explanation_shows_both_tie_break_numbers() {
     let tables = vec![
         super::fixtures::finished(1, &[1, 2]),
         super::fixtures::finished(2, &[2, 1]),
@@ -43,7 +43,7 @@ fn a_tie_break_is_told_with_both_numbers() {
 }
 
 #[test]
-fn the_parts_add_up_and_the_neighbours_agree() {
+fn explanation_parts_add_up() {
     for seed in 0..500 {
         let mut chance = LeagueChance::of(seed);
         let (results, choices) = (chance.division(), chance.choices());

@@ -35,7 +35,7 @@ fn second(next: LeagueEvent) -> (Hall, Recorded) {
 }
 
 #[test]
-fn those_of_the_last_season_are_invited_but_for_the_banned() {
+fn last_season_players_are_invited() {
     let opened = LeagueEvent::EntriesOpened { closes_at: later(97), seed: super::fixtures::SEED.into() };
     let (mut hall, line) = second(opened);
     let letters = told(&hall, &line);
@@ -50,7 +50,7 @@ fn those_of_the_last_season_are_invited_but_for_the_banned() {
 }
 
 #[test]
-fn whoever_has_entered_is_asked_whether_they_are_there() {
+fn entered_players_get_check_in_letters() {
     let mut hall = Hall::open(usual(), 4);
     hall.enter(5, EntryState::Waiting);
     let line = hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
@@ -63,7 +63,7 @@ fn whoever_has_entered_is_asked_whether_they_are_there() {
 }
 
 #[test]
-fn a_plan_is_told_to_those_who_play_and_to_those_who_do_not() {
+fn plan_letters_reach_all_entries() {
     let mut hall = Hall::open(usual(), 4);
     hall.enter(5, EntryState::Waiting);
     hall.enter(6, EntryState::Entered);
@@ -86,7 +86,7 @@ fn a_plan_is_told_to_those_who_play_and_to_those_who_do_not() {
 }
 
 #[test]
-fn the_start_tells_the_codes() {
+fn start_letters_show_table_codes() {
     let hall = Hall::started(usual(), &[7]);
     let line = hall.log.last().unwrap();
     let letters = told(&hall, line);
@@ -97,7 +97,7 @@ fn the_start_tells_the_codes() {
 }
 
 #[test]
-fn a_round_is_told_to_those_who_play_it_and_to_who_sits_out() {
+fn round_letters_reach_players_and_byes() {
     let mut rules = usual();
     rules.format = Format::Swiss { rounds: 3 };
     let mut hall = Hall::started(rules, &[7]);
@@ -111,7 +111,7 @@ fn a_round_is_told_to_those_who_play_it_and_to_who_sits_out() {
 
 /// Players get a reply to their own actions; admin actions are reported with their reason.
 #[test]
-fn who_did_it_themselves_gets_no_letter_of_it() {
+fn own_actions_cause_no_letter() {
     let mut hall = Hall::started(usual(), &[7]);
     let event = LeagueEvent::Struck { entry: entry(1), table: None, stands: false };
     let own = hall.by(By::Person(person(1)), None, event.clone());
@@ -133,7 +133,7 @@ fn who_did_it_themselves_gets_no_letter_of_it() {
 }
 
 #[test]
-fn what_concerns_a_table_is_told_to_those_who_play_there() {
+fn table_letters_reach_its_players() {
     let mut hall = Hall::started(usual(), &[7]);
     let seats = hall.league.season().unwrap().table(1).unwrap().seats.clone();
     let guest = hall.by_admin(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
@@ -152,7 +152,7 @@ fn what_concerns_a_table_is_told_to_those_who_play_there() {
 }
 
 #[test]
-fn an_heir_hears_of_the_tables_and_who_gave_them_too() {
+fn transfer_letters_reach_both_holders() {
     let mut hall = Hall::started(usual(), &[7]);
     let asked = hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = told(&hall, &asked);
@@ -171,7 +171,7 @@ fn an_heir_hears_of_the_tables_and_who_gave_them_too() {
 }
 
 #[test]
-fn the_end_tells_everybody_their_place_and_what_comes_next() {
+fn final_letters_show_place_and_next_season() {
     let mut rules = usual();
     rules.calendar = Calendar { pause_s: None, ..rules.calendar };
     let mut hall = Hall::started(rules, &[7, 7]);
@@ -199,7 +199,7 @@ fn the_end_tells_everybody_their_place_and_what_comes_next() {
 }
 
 #[test]
-fn only_those_with_tables_left_are_reminded_of_the_end() {
+fn end_reminder_requires_unfinished_tables() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(model::Status::Running);
@@ -211,7 +211,7 @@ fn only_those_with_tables_left_are_reminded_of_the_end() {
 }
 
 #[test]
-fn a_letter_can_be_had_once_more_in_every_state() {
+fn letter_can_be_resent_in_every_state() {
     let mut hall = Hall::open(usual(), 7);
     let again = |hall: &Hall| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
     assert_eq!(again(&hall).as_deref(), Some("You are in."));

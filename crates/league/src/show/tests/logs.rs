@@ -13,7 +13,7 @@ fn text(page: &Page) -> String {
 }
 
 #[test]
-fn the_log_names_people_as_they_held_entries_then() {
+fn log_shows_holders_of_the_time() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
     hall.by_admin(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
@@ -29,7 +29,7 @@ fn the_log_names_people_as_they_held_entries_then() {
 }
 
 #[test]
-fn what_takes_a_line_back_is_told_behind_it() {
+fn log_shows_reverting_event_after_line() {
     let mut hall = Hall::started(usual(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
     hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
@@ -44,7 +44,7 @@ fn what_takes_a_line_back_is_told_behind_it() {
 
 /// The seed of a season is shown only once it is final; the next seed stays hidden.
 #[test]
-fn a_seed_is_told_when_the_season_is_final() {
+fn seed_is_shown_once_season_is_final() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
     hall.did(LeagueEvent::Closing);
@@ -61,7 +61,7 @@ fn a_seed_is_told_when_the_season_is_final() {
 }
 
 #[test]
-fn leaders_are_told_in_whole_numbers_that_add_up() {
+fn leaderboard_shows_consistent_integers() {
     let hall = Hall::made(usual());
     let ratings: Ratings = [
         (person(1), Rating { mu_micro: 30_000_000, sigma_micro: 2_000_000 }),
@@ -79,7 +79,7 @@ fn leaders_are_told_in_whole_numbers_that_add_up() {
 }
 
 #[test]
-fn a_history_tells_each_change() {
+fn rating_history_shows_each_change() {
     let seat = |player: u32, before: i64, after: i64| RatedSeat {
         rank: 1,
         seat: Seat::new(0),

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// The words used to select messages are the suffixes of their ids.
 #[test]
-fn words_of_the_code_have_their_messages() {
+fn message_keywords_have_messages() {
     for state in ["draft", "open", "closed", "set", "running", "closing", "final", "cancelled"] {
         assert!(messages::OF_LEAGUE_STATE.find(state).is_some(), "{state}");
     }
@@ -30,7 +30,7 @@ fn words_of_the_code_have_their_messages() {
 
 /// Player actions get complete replies in every state of the season.
 #[test]
-fn answers_to_people_lack_nothing() {
+fn player_replies_have_all_arguments() {
     let mut hall = Hall::open(usual(), 7);
     hall.did(LeagueEvent::Banned { player: person(12), until: None });
     let mut halls = vec![Hall::made(usual()), hall.clone()];

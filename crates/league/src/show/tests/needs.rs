@@ -34,7 +34,7 @@ fn found(hall: &Hall, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
 }
 
 #[test]
-fn a_league_that_is_well_needs_nobody() {
+fn healthy_league_has_no_findings() {
     let mut hall = Hall::started(usual(), &[7]);
     assert_eq!(found(&hall, later(9)), []);
     hall.tables[0].asks.insert(Seat::new(0), ask(later(8)));
@@ -44,7 +44,7 @@ fn a_league_that_is_well_needs_nobody() {
 }
 
 #[test]
-fn what_is_at_tables_is_found_the_most_urgent_first() {
+fn table_findings_are_sorted_by_urgency() {
     let mut hall = Hall::started(usual(), &[7]);
     let seats: Vec<Vec<u32>> = hall
         .league
@@ -80,7 +80,7 @@ fn what_is_at_tables_is_found_the_most_urgent_first() {
 }
 
 #[test]
-fn people_and_dates_are_found() {
+fn player_and_date_findings_are_detected() {
     let mut hall = Hall::open(usual(), 2);
     Arc::make_mut(hall.people.get_mut(&person(2)).unwrap()).stopped = true;
     assert_eq!(
@@ -96,7 +96,7 @@ fn people_and_dates_are_found() {
 }
 
 #[test]
-fn what_is_left_behind_is_found() {
+fn leftover_tables_and_offers_are_detected() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(Status::Running);
@@ -111,7 +111,7 @@ fn what_is_left_behind_is_found() {
 }
 
 #[test]
-fn every_kind_is_listed_once_and_in_its_order() {
+fn finding_kinds_are_listed_in_order() {
     let all: BTreeSet<FindingKind> = FindingKind::ALL.into_iter().collect();
     assert!(all.into_iter().eq(FindingKind::ALL));
 }

@@ -17,7 +17,7 @@ fn v4() -> Hall {
 }
 
 #[test]
-fn standings_of_v4_are_told_with_the_reader_s_row_marked() {
+fn v4_standings_mark_the_reader_row() {
     let hall = v4();
     let page = show::standings(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
@@ -33,7 +33,7 @@ fn standings_of_v4_are_told_with_the_reader_s_row_marked() {
 
 /// V7: a struck entry is last and has no place; the ranks of the others close up.
 #[test]
-fn a_struck_entry_stands_at_the_end() {
+fn v7_struck_entry_is_listed_last() {
     let mut hall = v4();
     hall.by_admin(LeagueEvent::Struck { entry: entry(4), table: None, stands: false });
     let lines = read(&show::standings(&hall.played(), None, &[]).unwrap());
@@ -45,7 +45,7 @@ fn a_struck_entry_stands_at_the_end() {
 
 /// T6: no promotion from the top division, no relegation from the bottom one; a quarter moves between them.
 #[test]
-fn lines_divide_those_who_go_up_and_down() {
+fn t6_standings_mark_promotion_and_relegation() {
     let mut hall = Hall::started(usual(), &[7, 7]);
     hall.finish_all();
     let page = show::standings(&hall.played(), None, &[person(1)]).unwrap();
@@ -65,7 +65,7 @@ fn lines_divide_those_who_go_up_and_down() {
 }
 
 #[test]
-fn possible_places_are_shown_only_while_tables_are_left() {
+fn possible_places_end_with_the_last_table() {
     let mut hall = Hall::started(usual(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
     let head = |hall: &Hall| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
@@ -78,7 +78,7 @@ fn possible_places_are_shown_only_while_tables_are_left() {
 
 /// T11: a struck entry is last even if it keeps its points, so it does not limit the best place of the others.
 #[test]
-fn who_is_struck_bars_nobody_s_way() {
+fn t11_struck_entry_does_not_limit_others() {
     let mut hall = Hall::started(usual(), &[7]);
     let of_ann: Vec<u32> =
         hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number).collect();
@@ -93,7 +93,7 @@ fn who_is_struck_bars_nobody_s_way() {
 }
 
 #[test]
-fn an_overview_says_what_can_be_done_now() {
+fn overview_offers_available_actions() {
     let hall = Hall::open(usual(), 3);
     let of = |ids: &[PlayerId]| sound(show::overview(&hall.played(), ids, start()).unwrap());
     assert_eq!(presses(&of(&[person(9)])), ["league join SPRING", "league rules SPRING"]);
@@ -117,7 +117,7 @@ fn an_overview_says_what_can_be_done_now() {
 }
 
 #[test]
-fn an_overview_tells_the_reader_s_place() {
+fn overview_shows_the_reader_place() {
     let hall = v4();
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
     assert_eq!(read(&page)[2], "You are in place 3 of 7, with 25 points from 4 of your 4 tables.");
@@ -128,7 +128,7 @@ fn an_overview_tells_the_reader_s_place() {
 }
 
 #[test]
-fn every_state_of_a_season_is_told() {
+fn every_season_state_renders() {
     let mut hall = Hall::made(usual());
     let tell = |hall: &Hall| {
         for ids in [&[][..], &[person(1)], &[person(8)]] {
@@ -172,7 +172,7 @@ fn every_state_of_a_season_is_told() {
 }
 
 #[test]
-fn the_post_of_a_room_is_short() {
+fn channel_post_is_truncated() {
     let mut hall = Hall::started(usual(), &[10, 4, 4]);
     hall.finish(1);
     let page = show::post(&hall.played()).unwrap();
@@ -184,7 +184,7 @@ fn the_post_of_a_room_is_short() {
 }
 
 #[test]
-fn a_plan_shows_who_sits_where_and_how_even_it_is() {
+fn plan_shows_seats_and_balance() {
     let mut hall = Hall::planned(usual(), &[7]);
     let before = read(&show::plan(&hall.played(), None, &[person(1)]).unwrap());
     assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
@@ -206,7 +206,7 @@ fn a_plan_shows_who_sits_where_and_how_even_it_is() {
 }
 
 #[test]
-fn a_cross_table_tells_who_was_ahead() {
+fn cross_table_shows_wins_and_losses() {
     let hall = v4();
     let lines = read(&show::cross(&hall.played(), division(1), &[]).unwrap());
     assert_eq!(lines[1], "No.|Name|1|2|3|4|5|6|7");
@@ -216,7 +216,7 @@ fn a_cross_table_tells_who_was_ahead() {
 
 /// "Why am I third?": the tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.
 #[test]
-fn the_arithmetic_of_a_place_is_told() {
+fn explanation_shows_the_arithmetic() {
     let hall = v4();
     let page = show::why(&hall.played(), entry(3)).unwrap();
     let lines = read(&page);
@@ -233,7 +233,7 @@ fn the_arithmetic_of_a_place_is_told() {
 
 /// A struck entry is never named as a neighbour, regardless of its points.
 #[test]
-fn who_is_struck_is_no_neighbour() {
+fn explanation_skips_struck_neighbours() {
     let mut hall = v4();
     hall.by_admin(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
@@ -247,7 +247,7 @@ fn who_is_struck_is_no_neighbour() {
 }
 
 #[test]
-fn a_knock_out_tells_how_far_somebody_came() {
+fn knockout_standings_show_round_reached() {
     let mut hall = Hall::started(usual(), &[4]);
     hall.finish_all();
     let mut league = hall.league.clone();
@@ -260,7 +260,7 @@ fn a_knock_out_tells_how_far_somebody_came() {
 }
 
 #[test]
-fn a_record_adds_up_seasons() {
+fn record_sums_seasons() {
     let mut hall = v4();
     hall.did(LeagueEvent::Closing);
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
@@ -274,7 +274,7 @@ fn a_record_adds_up_seasons() {
 
 /// A page without a reader has no personal marks.
 #[test]
-fn a_page_for_everybody_marks_nobody() {
+fn public_page_has_no_personal_marks() {
     let hall = v4();
     let marks = |page: &Page| {
         page.sheets.iter().flat_map(|sheet| &sheet.rows).filter(|row| row.mark.is_some()).count()

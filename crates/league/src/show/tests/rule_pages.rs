@@ -74,7 +74,7 @@ const CHANGES: &[(&str, Change)] = &[
 ];
 
 #[test]
-fn every_choice_is_told() {
+fn rules_page_shows_every_choice() {
     let mut pages: BTreeSet<Vec<String>> = BTreeSet::from([page(&telling())]);
     for (what, change) in CHANGES {
         let mut rules = telling();
@@ -84,14 +84,14 @@ fn every_choice_is_told() {
 }
 
 #[test]
-fn the_scale_is_shown_for_every_number_of_seats() {
+fn rules_page_shows_scale_for_all_sizes() {
     let lines = page(&usual());
     let at = lines.iter().position(|line| line == "# Points of a table, by place").unwrap();
     assert_eq!(lines[at + 1..at + 5], ["Seats|1st|2nd|3rd|4th", "2|9|1||", "3|10|4|1|", "4|10|6|3|1"]);
 }
 
 #[test]
-fn rules_are_frozen_when_entries_open() {
+fn t12_rules_freeze_when_entries_open() {
     let mut hall = Hall::made(usual());
     assert!(
         read(&show::rules(&hall.played()))[0].starts_with("By these rules season 1 of Spring Cup is to be")
@@ -108,7 +108,7 @@ fn rules_are_frozen_when_entries_open() {
 }
 
 #[test]
-fn dates_follow_from_the_rules_until_they_are_settled() {
+fn estimated_dates_follow_the_rules() {
     let mut hall = Hall::open(usual(), 7);
     let dates = |hall: &Hall| show::calendar_dates(hall.league.season().unwrap());
     let all = dates(&hall);

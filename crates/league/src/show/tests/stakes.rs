@@ -64,7 +64,7 @@ fn holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usiz
 /// Random seasons of three divisions: all stakes stated before a table ends must hold at the end. The test also
 /// requires a minimum number of stakes.
 #[test]
-fn no_promise_is_broken() {
+fn stated_stakes_come_true() {
     let (mut made, mut kinds) = (0, BTreeMap::<String, usize>::new());
     for seed in 0..30 {
         let mut coin = Coin(seed);
@@ -110,14 +110,14 @@ fn no_promise_is_broken() {
 
 /// Counter-test: a false stake is detected.
 #[test]
-fn a_promise_can_be_broken() {
+fn false_stakes_are_detected() {
     assert!(!holds("say-league-stake-win-first", 2, 2, 7, 0, 4));
     assert!(!holds("say-league-stake-surely-safe", 6, 6, 7, 0, 4));
     assert!(!holds("say-league-stake-last-down", 3, 3, 7, 3, 4));
 }
 
 #[test]
-fn nothing_is_promised_to_who_is_struck_or_when_all_is_over() {
+fn no_stakes_after_strike_or_end() {
     let mut hall = Hall::started(usual(), &[7]);
     let first = hall.league.season().unwrap().table(1).unwrap().seats[0];
     hall.by_admin(LeagueEvent::Struck { entry: first, table: None, stands: false });
@@ -129,7 +129,7 @@ fn nothing_is_promised_to_who_is_struck_or_when_all_is_over() {
 }
 
 #[test]
-fn formats_that_draw_as_they_go_promise_what_they_can() {
+fn stakes_depend_on_format() {
     let with = |format: Format| Hall::started(LeagueRules { format, ..usual() }, &[7]);
     let knockout = with(Format::Knockout { advance: 2 });
     let id = |hall: &Hall| hall.league.season().unwrap().table(1).unwrap().seats[0].number();

@@ -152,14 +152,14 @@ fn played() -> Hall {
 }
 
 #[test]
-fn every_kind_of_event_is_among_them() {
+fn all_event_kinds_are_covered() {
     let kinds: std::collections::BTreeSet<&str> = all(&played()).iter().map(kind).collect();
     assert_eq!(kinds.len(), KINDS, "{kinds:?}");
 }
 
 /// Each form of each event is appended to a separate log: its line must render in every language and contain no secret.
 #[test]
-fn every_event_is_told_in_the_log() {
+fn every_event_renders_in_the_log() {
     let hall = played();
     for event in all(&hall).into_iter().filter(|event| kind(event) != "created") {
         let mut hall = hall.clone();
@@ -189,7 +189,7 @@ fn every_event_is_told_in_the_log() {
 
 /// Letters and announcements of each event render in every language and contain no secret.
 #[test]
-fn every_letter_and_all_news_can_be_told() {
+fn every_letter_and_post_renders() {
     let mut hall = played();
     hall.did(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
     let mut told = 0;
@@ -214,7 +214,7 @@ fn every_letter_and_all_news_can_be_told() {
 
 /// The checker detects unknown keys, missing arguments, and secrets.
 #[test]
-fn a_page_that_is_wrong_is_found_out() {
+fn faulty_page_is_detected() {
     let page = |say: Say| model::Page { says: vec![say], ..model::Page::default() };
     assert_eq!(faults(&page(Say::unchecked("say-league-no-such-thing"))).len(), Lang::all().count());
     assert_eq!(faults(&page(Say::unchecked("say-league-head"))).len(), Lang::all().count());

@@ -46,7 +46,7 @@ const NIGHTS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn nights_are_exact_where_clocks_jump() {
+fn nights_are_exact_across_clock_changes() {
     for (zone, quiet, from, to) in NIGHTS {
         let habits = habits(&[&format!("zone {zone}"), &format!("quiet {quiet}")]);
         let waking = Waking::of(&habits);
@@ -63,7 +63,7 @@ fn nights_are_exact_where_clocks_jump() {
 }
 
 #[test]
-fn days_off_and_holidays_are_days_of_the_owner() {
+fn days_off_and_holidays_follow_the_players_zone() {
     // A weekend in Auckland begins on Friday in UTC. The nights before and after it belong to the rest period.
     let owner = habits(&["zone Pacific/Auckland", "quiet 22:00-07:00", "days-off sat sun"]);
     let waking = Waking::of(&owner);
@@ -94,7 +94,7 @@ fn days_off_and_holidays_are_days_of_the_owner() {
 }
 
 #[test]
-fn somebody_who_never_wakes_ends_no_loop_and_gets_no_time() {
+fn never_awake_player_gets_no_waking_time() {
     let mut never = habits(&[]);
     never.days_off = Weekdays::ALL;
     let waking = Waking::of(&never);
@@ -123,7 +123,7 @@ const DIGESTS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_digest_comes_once_a_day() {
+fn digest_is_due_once_a_day() {
     for (zone, at, after, next) in DIGESTS {
         let at = DayMinute::parse(at).expect("a time of day");
         assert_eq!(digest_at(at, zone, utc(after)), utc(next), "{zone} {at} after {after}");
@@ -131,7 +131,7 @@ fn a_digest_comes_once_a_day() {
 }
 
 #[test]
-fn a_time_of_day_keeps_to_its_weekdays() {
+fn time_of_day_respects_weekdays() {
     let (zone, at) = (zone_or_utc("Europe/Lisbon"), DayMinute::parse("20:00").expect("a time of day"));
     let workdays = Weekdays::parse("mon-fri").expect("days");
     assert_eq!(next_time(zone, at, workdays, utc("2026-07-03 19:00")), utc("2026-07-06 19:00"));

@@ -142,7 +142,7 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
 ];
 
 #[test]
-fn deadlines_by_hand() {
+fn deadlines_match_hand_written_cases() {
     for (pace, owner, opened, at, because) in DEADLINES {
         let due = due(pace, &habits(owner), opened);
         assert_eq!((due.at, due.because), (Some(utc(at)), *because), "{pace} {owner:?} {opened}");
@@ -153,14 +153,14 @@ fn deadlines_by_hand() {
 }
 
 #[test]
-fn whoever_never_wakes_is_not_waited_for_longer() {
+fn never_awake_player_gets_a_plain_deadline() {
     let mut never = habits(&[]);
     never.days_off = super::super::Weekdays::ALL;
     assert_eq!(due("grace 24h", &never, "2026-05-01 10:00").at, Some(utc("2026-05-02 10:00")));
 }
 
 #[test]
-fn the_grace_goes_first_then_the_bank_then_comes_the_increment() {
+fn answer_uses_grace_then_bank_then_adds_increment() {
     let (hour, owner) = (3600, habits(&["quiet 22:00-06:00"]));
     let pace = pace("grace 4h bank 24h increment 2h cap 30h");
     let left = |answered, bank_h: u32, given_h: u32| {
@@ -178,7 +178,7 @@ fn the_grace_goes_first_then_the_bank_then_comes_the_increment() {
 }
 
 #[test]
-fn an_outage_or_an_extension_moves_a_deadline() {
+fn outage_and_extension_move_the_deadline() {
     let owner = habits(&["quiet 22:00-06:00", "holiday 2026-05-03 after timer"]);
     let (text, now) = ("grace 4h bank 4h", utc("2026-05-01 20:00"));
     let due = due(text, &owner, "2026-05-01 10:00");
@@ -196,7 +196,7 @@ fn an_outage_or_an_extension_moves_a_deadline() {
 }
 
 #[test]
-fn the_table_expects_an_answer_when_it_costs_nothing_and_its_player_is_awake() {
+fn expected_response_is_free_and_in_waking_time() {
     let owner = habits(&["quiet 22:00-06:00"]);
     let due = due("grace 14h bank 48h nonstop", &owner, "2026-05-01 10:00");
     assert_eq!(
@@ -243,7 +243,7 @@ const REMINDERS: &[ReminderCase] = &[
 ];
 
 #[test]
-fn reminders_by_hand() {
+fn reminders_match_hand_written_cases() {
     for (plan, owner, opened, due, expected) in REMINDERS {
         let (plan, owner) = (Reminders::parse(plan).expect("a plan"), habits(owner));
         let found = reminders(&plan, &owner, utc(opened), Some(utc(due)));
@@ -257,7 +257,7 @@ fn reminders_by_hand() {
 }
 
 #[test]
-fn without_a_deadline_only_hours_remind() {
+fn only_hourly_reminders_work_without_a_deadline() {
     let (owner, opened) = (habits(&[]), utc("2026-05-01 10:00"));
     assert!(reminders(&Reminders::default(), &owner, opened, None).is_empty());
     let every = reminders(&Reminders::EveryH(24), &owner, opened, None);

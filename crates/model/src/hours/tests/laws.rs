@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn a_deadline_is_never_in_the_past((habits, at) in life(), pace in any_pace(), now in 0..30 * 24 * HOUR) {
+    fn deadline_is_never_in_the_past((habits, at) in life(), pace in any_pace(), now in 0..30 * 24 * HOUR) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         prop_assert_eq!(due.at.is_none(), due.because == Because::Unlimited);
         let Some(end) = due.at else { return Ok(()) };
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn a_bank_is_spent_as_its_deadline_says((habits, at) in life(), mut pace in any_pace(), early in 0..100 * HOUR) {
+    fn bank_is_empty_at_its_deadline((habits, at) in life(), mut pace in any_pace(), early in 0..100 * HOUR) {
         pace.limit = match pace.limit {
             Limit::Bank { .. } => pace.limit,
             _ => Limit::Bank { grace_s: 8 * HOUR, bank_s: 24 * HOUR, increment_s: HOUR, cap_s: 48 * HOUR },
@@ -136,7 +136,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_is_reminded_asleep_or_late((habits, at) in life(), pace in any_pace(), plan in plan()) {
+    fn reminders_are_in_waking_time_before_the_deadline((habits, at) in life(), pace in any_pace(), plan in plan()) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         let found = reminders(&plan, &habits, at, due.at);
         let waking = Waking::of(&habits);

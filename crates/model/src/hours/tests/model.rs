@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn waking_time_is_that_of_the_plain_model((habits, at) in life(), length in 0..DAYS * 24 * 60) {
+    fn waking_time_matches_the_reference_model((habits, at) in life(), length in 0..DAYS * 24 * 60) {
         let wall = Wall::around(Tz::from_str(&habits.zone).expect("a zone"), at);
         let awake = wall.awake(&habits);
         let waking = Waking::of(&habits);

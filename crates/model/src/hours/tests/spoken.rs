@@ -59,7 +59,7 @@ const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
 ];
 
 #[test]
-fn habits_are_read_as_people_type_them() {
+fn habits_parse_as_typed() {
     for (typed, canonical) in HABITS {
         assert_eq!(Habit::parse(typed).expect(typed).to_string(), *canonical, "{typed}");
     }
@@ -72,7 +72,7 @@ fn habits_are_read_as_people_type_them() {
 }
 
 #[test]
-fn holidays_are_merged_and_the_later_word_wins() {
+fn holidays_are_merged_and_later_ones_win() {
     let owner = habits(&[
         "holiday 2026-12-20 2026-12-31",
         "holiday 2027-01-01 2027-01-05",
@@ -146,7 +146,7 @@ const NOT_PACES: &[(&str, HoursErrorKind, &str)] = &[
 ];
 
 #[test]
-fn paces_are_read_as_people_type_them() {
+fn paces_parse_as_typed() {
     for (typed, canonical) in PACES {
         assert_eq!(Pace::parse(typed, Weight::Light).expect(typed).to_string(), *canonical, "{typed}");
     }
@@ -156,7 +156,7 @@ fn paces_are_read_as_people_type_them() {
 }
 
 #[test]
-fn named_paces_know_their_name_and_give_big_games_more() {
+fn named_paces_have_names_and_favour_heavy_games() {
     for named in NamedPace::ALL {
         let (light, heavy) = (named.pace(Weight::Light), named.pace(Weight::Heavy));
         assert_eq!((light.name(Weight::Light), heavy.name(Weight::Heavy)), (Some(named), Some(named)));
@@ -168,7 +168,7 @@ fn named_paces_know_their_name_and_give_big_games_more() {
 }
 
 #[test]
-fn what_was_stored_first_is_still_read() {
+fn first_stored_pace_form_is_still_read() {
     let read = |json: &str| serde_json::from_str::<Pace>(json);
     let pace = read(r#"{"move_s": 86400, "reminder_percent": 75}"#).expect("first stored form");
     assert_eq!(pace.to_string(), "grace 24h nonstop remind 75%");
@@ -178,7 +178,7 @@ fn what_was_stored_first_is_still_read() {
 }
 
 #[test]
-fn stored_shapes_stay() {
+fn stored_forms_of_paces_and_habits_are_stable() {
     let shape = |value: &Pace| serde_json::to_string(value).expect("json");
     let fast = NamedPace::Fast.pace(Weight::Light);
     let expected = r#"{"limit":"bank","grace_s":28800,"bank_s":86400,"increment_s":14400,"cap_s":129600,"respects_habits":true,"reminders":{"percent":[50,90]}}"#;
@@ -199,7 +199,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back((owner, _) in life(), pace in any_pace(), seconds in 0..=DURATION_S_MAX) {
+    fn formatted_hours_parse_back((owner, _) in life(), pace in any_pace(), seconds in 0..=DURATION_S_MAX) {
         let lines = owner.lines();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         prop_assert_eq!(&habits(&lines), &owner);
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
+    fn any_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
         if let Ok(habit) = Habit::parse(&text) {
             prop_assert_eq!(Habit::parse(&habit.to_string()), Ok(habit));
         }
@@ -223,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn holidays_mean_the_same_day_by_day(spans in prop::collection::vec((0..40u64, 0..15u64, 0..3usize), 0..8)) {
+    fn merged_holidays_match_day_by_day(spans in prop::collection::vec((0..40u64, 0..15u64, 0..3usize), 0..8)) {
         let start = NaiveDate::from_ymd_opt(2026, 12, 1).expect("a date");
         let modes = [HolidayMode::Pause, HolidayMode::AfterTimer, HolidayMode::Skip];
         let list: Vec<Holiday> = spans
