@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use store::measure_fsync;
-// The allocator.
+// Links the global allocator.
 use vernissage as _;
 
 /// Lines of README.md before and after the table.

@@ -73,7 +73,7 @@ fn other_games(source: &Source) -> Vec<String> {
 }
 
 #[test]
-fn a_game_knows_no_other_game() {
+fn games_do_not_use_other_games() {
     none(production().flat_map(other_games).collect());
 }
 
@@ -100,7 +100,7 @@ fn games_named(source: &Source, names: &[String]) -> Vec<String> {
 
 /// A fifth game only adds a folder: nothing but the registry and the program's own defaults names a game.
 #[test]
-fn only_its_own_folder_names_a_game() {
+fn games_are_named_only_in_their_own_folder() {
     let modules = games().into_iter().map(|game| game.rsplit('/').next().unwrap_or_default().to_owned());
     let names: Vec<String> = modules.flat_map(|module| [id_of(&module), module]).collect();
     assert!(!names.is_empty());
@@ -116,7 +116,7 @@ fn waits(source: &Source) -> Vec<String> {
 }
 
 #[test]
-fn pure_crates_wait_for_nothing() {
+fn pure_crates_contain_no_async_code() {
     none(production().flat_map(waits).collect());
 }
 
@@ -146,7 +146,7 @@ fn floats(source: &Source) -> Vec<String> {
 }
 
 #[test]
-fn rules_know_no_floats() {
+fn rules_contain_no_floats() {
     none(production().flat_map(floats).collect());
 }
 
@@ -159,7 +159,7 @@ fn sql(source: &Source) -> Vec<String> {
 }
 
 #[test]
-fn only_the_stores_speak_sql() {
+fn only_the_store_crate_contains_sql() {
     none(production().flat_map(sql).collect());
 }
 
@@ -182,7 +182,7 @@ fn only_the_program_prints() {
 }
 
 #[test]
-fn every_file_says_what_it_is_for() {
+fn every_file_begins_with_a_module_doc() {
     none(
         all_rust()
             .iter()
@@ -193,7 +193,7 @@ fn every_file_says_what_it_is_for() {
 }
 
 #[test]
-fn files_and_functions_fit_their_reader() {
+fn files_and_functions_stay_within_line_limits() {
     let mut offences = Vec::new();
     for source in all_rust() {
         let lines = source.text.lines().count();
@@ -212,7 +212,7 @@ fn files_and_functions_fit_their_reader() {
 }
 
 #[test]
-fn nothing_is_put_off() {
+fn no_code_is_deferred_or_ignored() {
     let later = [
         concat!("to", "do!"),
         concat!("unimple", "mented!"),
@@ -248,12 +248,12 @@ fn timed(source: &Source) -> Vec<String> {
 
 /// Tests count attempts, steps, comparisons or calls; benchmarks measure time.
 #[test]
-fn no_test_is_timed_by_the_clock() {
+fn tests_do_not_measure_time() {
     none(all_rust().iter().flat_map(timed).collect());
 }
 
 #[test]
-fn names_say_what_a_thing_is() {
+fn vague_names_are_rejected() {
     let empty = ["Manager", "Helper", "Helpers", "Util", "Utils", "Data"];
     let mut offences = Vec::new();
     for source in all_rust() {
@@ -318,7 +318,7 @@ fn migrations_are_numbered_without_gaps() {
 
 /// Permanently stored data identifies things by what they are, never by their position in memory.
 #[test]
-fn what_is_journaled_holds_no_index() {
+fn journaled_types_hold_no_index() {
     let steps = folder("crates/games/src")
         .into_iter()
         .map(|game| format!("{game}/steps.rs"))
@@ -362,7 +362,7 @@ fn nothing_points_outside_the_repository() {
 
 /// Every rule is documented, so that code and docs change together.
 #[test]
-fn every_law_is_listed() {
+fn every_rule_is_documented() {
     let told = fs::read_to_string("docs/testing.md").unwrap();
     let own = ["tests/tidy.rs", "tests/tidy/crates.rs", "tests/tidy/floors.rs"].map(Source::read);
     let names = own.iter().flat_map(|own| own.text.split("#[test]\nfn ").skip(1));

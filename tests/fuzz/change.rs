@@ -160,7 +160,7 @@ fn found(name: &str) -> Vec<Vec<u8>> {
 
 /// A judge that panics is detected, and the input is written to a file.
 #[test]
-fn a_judge_that_panics_is_found() {
+fn panicking_judge_is_detected() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
     let found =
         std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));

@@ -58,7 +58,7 @@ fn says(raw: &[u8], field: &str, value: &str) -> bool {
 }
 
 #[test]
-fn mails() {
+fn emails_never_confuse_the_reader() {
     let house = Addresses::new("play.example.org").unwrap();
     let markers = i18n::markers();
     let to = vec!["play@play.example.org".to_owned()];

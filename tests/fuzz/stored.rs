@@ -25,7 +25,7 @@ fn games_played() -> Vec<Vec<u8>> {
 
 /// A changed game is rejected or differs from the original: it never passes for the same game with other moves.
 #[test]
-fn stored_journals() {
+fn changed_journals_never_pass_for_the_original() {
     let corpus = games_played();
     let known: Vec<TableExport> = corpus.iter().map(|text| serde_json::from_slice(text).unwrap()).collect();
     // An export may omit digests. The remaining digests belong to the original game.
@@ -47,7 +47,7 @@ fn stored_journals() {
 
 /// A component file is either rejected, or a game can be set up with it.
 #[test]
-fn component_files() {
+fn component_files_are_rejected_or_playable() {
     let corpus: Vec<Vec<u8>> =
         games::all().iter().map(|kind| kind.meta().components.as_bytes().to_vec()).collect();
     let words: Vec<String> =
@@ -70,7 +70,7 @@ fn component_files() {
 /// League rules chosen word by word are rejected with a hint, or their canonical form selects the same rules again.
 /// Stored rules are read unchanged or not at all.
 #[test]
-fn league_configurations() {
+fn league_rules_are_rejected_or_round_trip() {
     let meta = games::find("art-society").unwrap().meta();
     let options = games::find("art-society").unwrap().options(&BTreeMap::new()).unwrap();
     let timing =

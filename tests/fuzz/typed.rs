@@ -39,7 +39,7 @@ fn asked() -> (Vec<Asked>, Vec<Vec<u8>>) {
 }
 
 #[test]
-fn typed_words() {
+fn typed_lines_round_trip() {
     let (asked, lines) = asked();
     let tongues: Vec<Vocabulary> = Lang::all()
         .flat_map(|lang| games::all().iter().map(move |kind| Vocabulary::new(lang, Some(kind.meta().id))))

@@ -104,8 +104,8 @@ fn standings(page: &Page) -> Vec<[String; 2]> {
 /// Every number and player of each game's table is heard in table order, and no sign is spelled out. Counter-tests
 /// detect the board in words, sentences in another order, and a missing number.
 #[test]
-fn a_voice_says_what_is_on_the_table() {
-    let Some(_alone) = peers("a_voice_says_what_is_on_the_table", &["espeak-ng"]) else { return };
+fn espeak_reads_every_table_completely() {
+    let Some(_alone) = peers("espeak_reads_every_table_completely", &["espeak-ng"]) else { return };
     on_stage(listen_to_all_games());
 }
 

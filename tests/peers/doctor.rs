@@ -29,8 +29,8 @@ fn doctor(top: &Path, settings: &str, to: &str, password: &str) -> (String, bool
 
 /// Postfix verifies our address, accepts the letter and returns it by LMTP. The service keeps no trace.
 #[test]
-fn the_doctors_letter_comes_back_through_postfix() {
-    let Some(_alone) = peers("the_doctors_letter_comes_back_through_postfix", &["postfix"]) else { return };
+fn doctor_letter_returns_through_postfix() {
+    let Some(_alone) = peers("doctor_letter_returns_through_postfix", &["postfix"]) else { return };
     let (top, port) = (place(), free_port());
     let postfix = Postfix::start(top.path(), port, free_port());
     let to = format!("play@{DOMAIN}");
@@ -52,15 +52,15 @@ fn the_doctors_letter_comes_back_through_postfix() {
     until("Postfix to log the delivery", || delivered() == 1);
     // Postfix itself rejects an address that is not ours.
     let (said, content) = doctor(top.path(), &behind(&postfix, port), "ann@elsewhere.test", "");
-    let refused = "wrong  letter   127.0.0.1: delivery deferred: the mail server refused it (554)";
+    let refused = "wrong  letter   127.0.0.1: delivery deferred: the mail server rejected the letter (554)";
     assert!(said.contains(refused) && !content, "{said}");
 }
 
 /// The letter arrives in the mailbox and is found there, with or without a running service. The mailbox stays
 /// unchanged.
 #[test]
-fn the_doctor_finds_its_letter_in_a_mailbox_at_dovecot() {
-    let test = "the_doctor_finds_its_letter_in_a_mailbox_at_dovecot";
+fn doctor_finds_its_letter_in_a_dovecot_mailbox() {
+    let test = "doctor_finds_its_letter_in_a_dovecot_mailbox";
     let Some(_alone) = peers(test, &["postfix", "dovecot"]) else { return };
     let top = place();
     let dovecot = Dovecot::start(top.path(), "");

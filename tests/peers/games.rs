@@ -22,9 +22,9 @@ pub(crate) fn place() -> TempDir {
 const ALL: usize = 1000;
 
 #[test]
-fn a_game_by_mutt_through_postfix() {
+fn mutt_plays_a_game_through_postfix() {
     let programs = ["postfix", "dovecot", "mutt", "script"];
-    let Some(_alone) = peers("a_game_by_mutt_through_postfix", &programs) else { return };
+    let Some(_alone) = peers("mutt_plays_a_game_through_postfix", &programs) else { return };
     let (top, began) = (place(), Instant::now());
     let dovecot = Dovecot::start(top.path(), "");
     let port = free_port();
@@ -84,9 +84,9 @@ pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String 
 /// Only IDLE announces mail, as the next poll would come after an hour. Midway the connection is cut, and Dovecot stops
 /// and restarts.
 #[test]
-fn a_game_by_neomutt_from_a_mailbox_at_dovecot() {
+fn neomutt_plays_a_game_from_a_dovecot_mailbox() {
     let programs = ["postfix", "dovecot", "neomutt", "script"];
-    let Some(_alone) = peers("a_game_by_neomutt_from_a_mailbox_at_dovecot", &programs) else { return };
+    let Some(_alone) = peers("neomutt_plays_a_game_from_a_dovecot_mailbox", &programs) else { return };
     let (top, began) = (place(), Instant::now());
     let mut dovecot = Dovecot::start(top.path(), "");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);

@@ -50,7 +50,7 @@ fn welcomed(dovecot: &Dovecot, postfix: &Postfix) -> String {
 /// After a change of UIDVALIDITY (RFC 3501, 2.3.1.1) all mails are unread: they are read again, and nothing is done
 /// twice.
 #[test]
-fn a_mailbox_that_is_numbered_anew_is_read_again_and_nothing_is_done_twice() {
+fn renumbered_mailbox_is_reread_without_repeats() {
     let Some(_alone) = peers("a_mailbox_that_is_numbered_anew", &["postfix", "dovecot"]) else { return };
     let top = place();
     let mut dovecot = Dovecot::start(top.path(), "");
@@ -87,8 +87,8 @@ fn a_mailbox_that_is_numbered_anew_is_read_again_and_nothing_is_done_twice() {
 
 /// The service polls the mailbox if the server has no IDLE.
 #[test]
-fn a_mailbox_without_idle_is_looked_at() {
-    let Some(_alone) = peers("a_mailbox_without_idle_is_looked_at", &["postfix", "dovecot"]) else { return };
+fn mailbox_without_idle_is_polled() {
+    let Some(_alone) = peers("mailbox_without_idle_is_polled", &["postfix", "dovecot"]) else { return };
     let top = place();
     let dovecot = Dovecot::start(top.path(), "protocol imap {\n  imap_capability = IMAP4rev1 LITERAL+\n}");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
@@ -101,8 +101,8 @@ fn a_mailbox_without_idle_is_looked_at() {
 /// A mail over 2 MiB is marked as seen without being fetched. Neither it nor a mail for another recipient delays other
 /// mail.
 #[test]
-fn a_mail_that_is_too_big_is_left_alone() {
-    let Some(_alone) = peers("a_mail_that_is_too_big_is_left_alone", &["dovecot"]) else { return };
+fn oversized_mail_is_skipped() {
+    let Some(_alone) = peers("oversized_mail_is_skipped", &["dovecot"]) else { return };
     let top = place();
     let dovecot = Dovecot::start(top.path(), "");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);

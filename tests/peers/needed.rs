@@ -33,7 +33,7 @@ fn missing_parts(programs: &[&str], is_there: impl Fn(&str) -> bool) -> Vec<Stri
 }
 
 #[test]
-fn a_program_without_its_parts_is_missing() {
+fn program_without_its_parts_counts_as_missing() {
     let only_imap = |place: &str| place.ends_with("/imap");
     assert_eq!(missing_parts(&["postfix", "dovecot"], only_imap), ["dovecot without its LMTP server"]);
     assert!(

@@ -26,8 +26,8 @@ fn play() -> String {
 }
 
 #[test]
-fn odd_dialogues_by_swaks() {
-    let Some(_alone) = peers("odd_dialogues_by_swaks", &["swaks"]) else { return };
+fn unusual_smtp_dialogues_get_correct_replies() {
+    let Some(_alone) = peers("unusual_smtp_dialogues_get_correct_replies", &["swaks"]) else { return };
     let top = super::games::place();
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
@@ -63,8 +63,8 @@ fn odd_dialogues_by_swaks() {
 
 /// LMTP is rejected on the SMTP port; pipelined commands are accepted (RFC 2920).
 #[test]
-fn commands_out_of_place_by_swaks() {
-    let Some(_alone) = peers("commands_out_of_place_by_swaks", &["swaks"]) else { return };
+fn lmtp_is_rejected_and_pipelining_is_accepted() {
+    let Some(_alone) = peers("lmtp_is_rejected_and_pipelining_is_accepted", &["swaks"]) else { return };
     let top = super::games::place();
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
@@ -76,8 +76,8 @@ fn commands_out_of_place_by_swaks() {
 
 /// A mail with two live tokens is rejected, and neither token has an effect.
 #[test]
-fn two_tokens_by_swaks() {
-    let Some(_alone) = peers("two_tokens_by_swaks", &["swaks"]) else { return };
+fn mail_with_two_tokens_is_rejected() {
+    let Some(_alone) = peers("mail_with_two_tokens_is_rejected", &["swaks"]) else { return };
     let top = super::games::place();
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);

@@ -6,7 +6,7 @@ use ports::Origin;
 
 /// Letter case and domain script do not matter, by mail or in `link ADDRESS`: one mailbox is one player.
 #[tokio::test]
-async fn an_address_in_another_spelling_is_the_same_person() {
+async fn respelled_address_is_the_same_player() {
     let evening = Evening::new();
     let bo = evening.player("Bo").await;
     let mailed = |address: &str| Origin::Claimed(address.parse().unwrap());

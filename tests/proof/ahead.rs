@@ -40,7 +40,7 @@ impl Evening {
 /// AS-21.7: A deposited turn is a ranked list of lots with placements. The first entry that is still available and
 /// legal is played. The list is secret, encrypted, and shown only to its owner.
 #[tokio::test]
-async fn a_deposited_turn_is_played_when_it_comes() {
+async fn deposited_turn_is_played_when_due() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.bidding().await;
     let page = evening.at(&code, 0, "when turn: take c, hang a1, end / any").await;
@@ -69,7 +69,7 @@ async fn a_deposited_turn_is_played_when_it_comes() {
 /// AS-21.7, BX-21.6: An order that is illegal when its decision comes is cancelled; the player is asked as usual and
 /// told why.
 #[tokio::test]
-async fn an_order_that_cannot_be_played_asks_and_says_why() {
+async fn illegal_order_is_cancelled_and_explained() {
     let evening = Evening::new();
     let (code, ada, _) = evening.bidding().await;
     let page = evening.at(&code, 0, "when turn: take a, hang a1, end").await;
@@ -87,7 +87,7 @@ async fn an_order_that_cannot_be_played_asks_and_says_why() {
 
 /// A line is checked on entry, as far as the table's state allows.
 #[tokio::test]
-async fn words_are_checked_when_they_are_given() {
+async fn orders_are_validated_on_entry() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     for (line, why) in [
@@ -169,7 +169,7 @@ async fn a_round(order: Option<&str>) -> (Vec<String>, TimeDelta) {
 /// Two worlds that differ only in a standing order look the same to other players, byte for byte, and run timers at the
 /// same times.
 #[tokio::test]
-async fn nobody_else_can_tell_that_or_what_somebody_has_written_ahead() {
+async fn standing_orders_are_invisible_to_others() {
     let (by_order, delay) = a_round(Some("when bid: bid 14")).await;
     let (by_hand, _) = a_round(None).await;
     assert_eq!(by_order.len(), by_hand.len());
@@ -203,7 +203,7 @@ async fn lots() -> (Evening, Code) {
 
 /// An order such as `pass until round 5` says how long it lasts; TG-25.8 ("pass when ..."), BX-21.6.
 #[tokio::test]
-async fn an_order_stands_until_its_round_or_until_withdrawn() {
+async fn order_lasts_until_its_round_or_withdrawal() {
     let (evening, code) = lots().await;
     let page = evening.at(&code, 0, "bid 1 until round 3").await;
     assert_eq!(keys_of(&page)[0], "say-order-kept");
@@ -262,7 +262,7 @@ async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize
 /// AS-3.1, AS-4.1: During the setup hangings, `this round` is round 1. Each round has one auction, so an order until
 /// round 3 bids twice.
 #[tokio::test]
-async fn orders_stand_for_rounds_of_art_society() {
+async fn orders_last_for_rounds_of_art_society() {
     let (evening, code) = left_alone("art-society").await;
     for (seat, line) in
         [(0, "when bid: bid 14 this round"), (1, "when bid: bid 5 / bid 6 / bid 7 until round 3")]
@@ -280,7 +280,7 @@ async fn orders_stand_for_rounds_of_art_society() {
 
 /// F5-3.1: A round has three sealed turns. An order for the round answers only the decisions it is meant for.
 #[tokio::test]
-async fn orders_stand_for_rounds_of_5211() {
+async fn orders_last_for_rounds_of_5211() {
     let (evening, code) = left_alone("5211").await;
     for (seat, line) in [(0, "when play1: any this round"), (1, "any until round 2")] {
         let page = evening.at(&code, seat, line).await;
@@ -297,7 +297,7 @@ async fn orders_stand_for_rounds_of_5211() {
 
 /// DESIGN: If another seat must answer first, the rest of a line waits as a standing order.
 #[tokio::test]
-async fn the_rest_of_a_line_waits_and_is_played() {
+async fn rest_of_a_line_waits_and_is_played() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     let page = evening.at(&code, 0, "bid 17; take a").await;
@@ -313,7 +313,7 @@ async fn the_rest_of_a_line_waits_and_is_played() {
 /// An order with `until used` waits for a decision it can answer. Until then the player is asked as usual; once played,
 /// the order is gone.
 #[tokio::test]
-async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
+async fn order_until_used_waits_for_a_matching_decision() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.bidding().await;
     let page = evening.at(&code, 0, "when turn: take a, hang a1, end until used").await;
@@ -335,7 +335,7 @@ async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
 
 /// An answer given by hand during an order's delay is not repeated, and the order is spent.
 #[tokio::test]
-async fn a_hand_is_faster_than_an_order() {
+async fn answer_by_hand_replaces_a_delayed_order() {
     let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
     let (code, ..) = evening.bidding().await;
     let page = evening.at(&code, 0, "when bid: bid 14").await;
@@ -370,7 +370,7 @@ async fn orders_are_given_in_any_language() {
 
 /// `wait` keeps an envelope closed until `ready` or the deadline.
 #[tokio::test]
-async fn a_sealed_answer_with_wait_does_not_complete_the_envelope() {
+async fn waiting_seal_does_not_complete_the_envelope() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     evening.at(&code, 0, "bid 17").await;

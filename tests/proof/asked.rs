@@ -48,7 +48,7 @@ impl Evening {
 
 /// A `yes` does not allow an address from an earlier letter if its own letter does not name that address.
 #[tokio::test]
-async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
+async fn yes_allows_only_the_address_its_letter_names() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
     let old = evening.now(&ada).await.settings_right();
@@ -79,7 +79,7 @@ async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
 /// Two messages wait. The reply holds more than the `yes`, or two replies come at once; each message is carried out
 /// once.
 #[tokio::test]
-async fn what_a_yes_means_is_done_once_however_it_is_said() {
+async fn confirmed_message_is_carried_out_once() {
     let evening = Evening::new();
     evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.known(EVE).await.unwrap();
@@ -99,7 +99,7 @@ async fn what_a_yes_means_is_done_once_however_it_is_said() {
 }
 
 #[tokio::test]
-async fn numbers_behind_a_yes_mean_these_alone_and_words_mean_nothing() {
+async fn numbers_after_a_yes_select_messages() {
     for (typed, expected) in [
         ("yes", vec!["the-gallerist", "5211", "art-society"]),
         ("Yes, please!", vec!["the-gallerist", "5211", "art-society"]),
@@ -123,7 +123,7 @@ async fn numbers_behind_a_yes_mean_these_alone_and_words_mean_nothing() {
 }
 
 #[tokio::test]
-async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
+async fn pending_message_expires_after_a_week() {
     let evening = Evening::new();
     evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.known(EVE).await.unwrap();
@@ -150,7 +150,7 @@ async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
 }
 
 #[tokio::test]
-async fn lines_that_there_is_no_room_for_are_told() {
+async fn pending_lines_beyond_the_limit_are_reported() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let right = evening.now(&ada).await.settings_right();
@@ -165,7 +165,7 @@ async fn lines_that_there_is_no_room_for_are_told() {
 
 /// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even after `stop`.
 #[tokio::test]
-async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer() {
+async fn dead_return_address_is_no_letter_bomb() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     let settings = Right::Settings { player: ada.id, generation: 77, table: None };
@@ -197,7 +197,7 @@ async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer()
 /// A valid return address in other hands. After `stop` its owner gets no letters; otherwise a few a day, without the
 /// sender's text.
 #[tokio::test]
-async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it() {
+async fn mail_from_elsewhere_is_never_repeated_to_the_owner() {
     for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
@@ -219,7 +219,7 @@ async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it
 }
 
 #[tokio::test]
-async fn who_let_an_invitation_lie_can_be_invited_again() {
+async fn unanswered_invitation_can_be_repeated() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let code: Code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
@@ -249,7 +249,7 @@ async fn who_let_an_invitation_lie_can_be_invited_again() {
 
 /// Private tables do not fill anyone's list; a player of a private table may join its rematch.
 #[tokio::test]
-async fn private_tables_crowd_out_no_list_and_have_a_rematch() {
+async fn private_tables_are_unlisted_and_allow_a_rematch() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     evening.says(Origin::Player(ada.id), &["new art-society 2"]).await;

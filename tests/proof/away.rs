@@ -40,7 +40,7 @@ async fn willing(evening: &Evening, name: &str) -> Player {
 /// Issue 5: When time runs out, the rules move. After two misses in a row the seat is vacant: a bot plays it at once
 /// and it is advertised. A substitute takes it with that seat's view, and the old addresses die. TG-25.10, BX-22.3.
 #[tokio::test]
-async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
+async fn substitute_takes_a_seat_vacant_after_two_misses() {
     let evening = Evening::new();
     let cy = willing(&evening, "Cy").await;
     let (code, ada, bo) = evening.two_at_a_table().await;
@@ -86,7 +86,7 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
 /// Issue 5: The owner can take the seat back, also after resigning. Unsent letters that are no longer true are not
 /// sent.
 #[tokio::test]
-async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
+async fn resigned_player_can_take_the_seat_back() {
     let evening = Evening::new();
     let cy = willing(&evening, "Cy").await;
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -112,7 +112,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
 /// Issue 5: After the deadline come the grace period and a natural delay, then the automatic move. An answer before
 /// that move counts.
 #[tokio::test]
-async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
+async fn automatic_move_follows_grace_and_delay() {
     let evening = Evening::with(Terms { grace_s: 600, delay_s: 100, ..Terms::default() });
     let (code, ada, bo) = evening.two_at_a_table().await;
     evening.letters(&ada).await;
@@ -142,7 +142,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
 
 /// Issue 5: Bots answer after a natural delay, so timing reveals nothing about a hand.
 #[tokio::test]
-async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
+async fn bot_delay_is_independent_of_hands() {
     let mut times = Vec::new();
     for bid in ["bid 17", "bid 2"] {
         let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
@@ -161,7 +161,7 @@ async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
 /// Issue 5, a named case: A substitute takes over during a sealed decision. The seal stays valid; the substitute can
 /// see and replace it.
 #[tokio::test]
-async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
+async fn substitute_takes_over_a_seal() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     let cy = evening.player("Cy").await;
@@ -178,7 +178,7 @@ async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
 
 /// Issue 5: A table can require punctuality, and newcomers can hold only a few tables at once.
 #[tokio::test]
-async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
+async fn table_can_bar_newcomers_and_unpunctual_players() {
     let evening = Evening::of(Policy {
         pace: "grace 1h nonstop remind off".to_owned(),
         newcomer_tables: 1,
@@ -210,7 +210,7 @@ async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
 
 /// A seat's own address can neither take over nor return to a seat: both require proof of identity.
 #[tokio::test]
-async fn a_claimed_address_takes_no_seat() {
+async fn claimed_address_cannot_take_over_a_seat() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;

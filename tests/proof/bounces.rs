@@ -28,7 +28,7 @@ impl Channel for Wire {
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
-            true => Delivery::NoSuchReader("the mail server knows no such recipient (550)".into()),
+            true => Delivery::NoSuchReader("the mail server does not know the recipient (550)".into()),
             false => Delivery::Sent { remote_id: None, place: None, mailed: None },
         }
     }
@@ -81,7 +81,7 @@ impl Back {
 }
 
 #[tokio::test]
-async fn after_a_hard_bounce_nothing_more_goes_there_and_the_others_are_told_once() {
+async fn hard_bounce_stops_mail_and_notifies_others_once() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     let wire = Arc::new(Wire::default());
@@ -112,7 +112,7 @@ async fn after_a_hard_bounce_nothing_more_goes_there_and_the_others_are_told_onc
 }
 
 #[tokio::test]
-async fn only_what_failed_counts_and_soft_bounces_add_up() {
+async fn only_failures_count_and_soft_bounces_add_up() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
     let back = Back::of(&evening, &ada);
@@ -142,7 +142,7 @@ async fn only_what_failed_counts_and_soft_bounces_add_up() {
 }
 
 #[tokio::test]
-async fn a_report_to_an_address_that_was_never_ours_is_taken_and_does_nothing() {
+async fn report_to_a_foreign_address_is_ignored() {
     let evening = Evening::new();
     let (_, ada, bo) = evening.two_at_a_table().await;
     let mut back = Back::of(&evening, &ada);
@@ -155,7 +155,7 @@ async fn a_report_to_an_address_that_was_never_ours_is_taken_and_does_nothing() 
 }
 
 #[tokio::test]
-async fn the_right_to_say_that_mail_came_back_is_no_other_right() {
+async fn bounce_right_grants_nothing_else() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
     let right = ada.bounce_right();
@@ -171,7 +171,7 @@ async fn the_right_to_say_that_mail_came_back_is_no_other_right() {
 }
 
 #[tokio::test]
-async fn a_reader_whom_the_mail_server_does_not_know_counts_like_a_hard_bounce() {
+async fn unknown_recipient_counts_as_a_hard_bounce() {
     let evening = Evening::new();
     let (_, ada, bo) = evening.two_at_a_table().await;
     let wire = Arc::new(Wire::default());

@@ -50,7 +50,7 @@ fn said(house: &House, args: &[&str]) -> (bool, String) {
 }
 
 #[test]
-fn a_database_that_is_deleted_is_noticed_before_anything_is_acknowledged() {
+fn deleted_database_is_noticed_before_any_acknowledgement() {
     let mut house = house();
     assert!((0..3).all(|number| mail(&house, number) == Said::Taken));
     files(&house).iter().for_each(|file| fs::remove_file(file).unwrap());
@@ -70,7 +70,7 @@ fn a_database_that_is_deleted_is_noticed_before_anything_is_acknowledged() {
 }
 
 #[test]
-fn a_database_that_is_replaced_is_noticed_too() {
+fn replaced_database_is_noticed() {
     let house = house();
     assert_eq!(mail(&house, 0), Said::Taken);
     assert!(said(&house, &["backup", "copy.db"]).0);
@@ -97,7 +97,7 @@ fn a_database_that_is_replaced_is_noticed_too() {
 
 /// Deleting only the log counts too: its content is not yet in the file.
 #[test]
-fn a_log_that_is_deleted_is_noticed_too() {
+fn deleted_log_is_noticed() {
     let house = house();
     assert_eq!(mail(&house, 0), Said::Taken);
     fs::remove_file(&files(&house)[1]).unwrap();
@@ -107,7 +107,7 @@ fn a_log_that_is_deleted_is_noticed_too() {
 }
 
 #[test]
-fn a_full_disk_acknowledges_nothing_that_is_lost() {
+fn full_disk_loses_nothing_acknowledged() {
     let mut house = house();
     house.terminate();
     // A write beyond the limit fails as on a full disk. Blocks have 512 bytes; the database log reaches the limit
@@ -143,7 +143,7 @@ fn a_full_disk_acknowledges_nothing_that_is_lost() {
 
 /// A truncated key would be useless and would prevent the creation of a whole one.
 #[test]
-fn a_full_disk_leaves_no_half_key() {
+fn full_disk_leaves_no_partial_key() {
     let mut house = House::empty("", &[]);
     house.in_shell("trap '' XFSZ; ulimit -f 0");
     let (done, why) = said(&house, &["mail", "key"]);
@@ -157,7 +157,7 @@ fn a_full_disk_leaves_no_half_key() {
 /// The database is created before its key. If the process dies in between, or cannot write the key, the next start
 /// continues.
 #[test]
-fn a_database_without_its_key_file_yet_is_no_reason_to_refuse() {
+fn database_without_a_key_file_is_accepted() {
     let mut house = House::empty("[store]\nkey_file = \"keys/vernissage.key\"\n", &[]);
     let (done, why) = said(&house, &["serve"]);
     assert!(!done && why.contains("cannot write the key file keys/vernissage.key"), "{why}");
@@ -170,7 +170,7 @@ fn a_database_without_its_key_file_yet_is_no_reason_to_refuse() {
 }
 
 #[test]
-fn a_kill_at_any_moment_of_the_first_start_does_no_harm() {
+fn first_start_survives_a_kill_at_any_moment() {
     for round in 0..KILLS {
         let mut house = House::empty(CAPS, &[]);
         house.launch();
@@ -182,7 +182,7 @@ fn a_kill_at_any_moment_of_the_first_start_does_no_harm() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_refused_in_words() {
+fn read_only_folder_is_refused_with_a_reason() {
     use std::os::unix::fs::PermissionsExt;
     let refused = |house: &House| {
         let (done, why) = said(house, &["serve"]);

@@ -53,7 +53,7 @@ impl Evening {
 }
 
 #[tokio::test]
-async fn a_stranger_is_asked_and_nothing_is_opened_until_they_confirm() {
+async fn stranger_must_confirm_before_a_table_opens() {
     let evening = Evening::new();
     let page = evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap().unwrap();
     assert_eq!(page.kind, PageKind::Welcome);
@@ -70,7 +70,7 @@ async fn a_stranger_is_asked_and_nothing_is_opened_until_they_confirm() {
 
 /// Messages before the `yes` are kept in order, and each letter means what it has shown.
 #[tokio::test]
-async fn a_newcomer_who_writes_twice_is_answered_twice_and_all_of_it_is_done_in_order() {
+async fn newcomer_messages_are_carried_out_in_order() {
     let evening = Evening::new();
     evening.mails(claimed(EVE), &["zone Europe/Lisbon", "new art-society 2"]).await.unwrap();
     let second = evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap().unwrap();
@@ -89,7 +89,7 @@ async fn a_newcomer_who_writes_twice_is_answered_twice_and_all_of_it_is_done_in_
 }
 
 #[tokio::test]
-async fn a_yes_means_what_its_letter_has_shown_and_one_of_it_by_its_number() {
+async fn yes_confirms_the_lines_its_letter_shows() {
     let evening = Evening::new();
     evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.known(EVE).await.unwrap();
@@ -108,7 +108,7 @@ async fn a_yes_means_what_its_letter_has_shown_and_one_of_it_by_its_number() {
 /// Threat 10, and the issue: 200 mails in another player's name; the same after `stop`; a stranger's `stop` in answer
 /// to the welcome.
 #[tokio::test]
-async fn a_few_answers_a_day_and_none_to_who_wants_none() {
+async fn unproven_mail_gets_few_answers_and_none_after_stop() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let mut put_off = 0;
@@ -145,7 +145,7 @@ async fn a_few_answers_a_day_and_none_to_who_wants_none() {
 
 /// No byte of an unproven mail reaches the letter it causes: not its lines, subject, name or Message-ID.
 #[tokio::test]
-async fn nothing_of_an_unproven_mail_is_sent_on() {
+async fn unproven_mail_text_is_never_forwarded() {
     let evening = Evening::new();
     let lines = [
         "name Cheap-Pills",
@@ -184,7 +184,7 @@ async fn nothing_of_an_unproven_mail_is_sent_on() {
 
 /// Even when the mail server in front vouches for a mail, the letter shows what was requested and not what was written.
 #[tokio::test]
-async fn nothing_of_a_vouched_mail_is_told_back() {
+async fn vouched_mail_text_is_never_repeated() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     let vouched = |line: &str| Request {
@@ -208,7 +208,7 @@ async fn nothing_of_a_vouched_mail_is_told_back() {
 }
 
 #[tokio::test]
-async fn what_gives_rights_is_said_anew() {
+async fn requests_granting_rights_must_be_repeated() {
     let evening = Evening::new();
     let bo = evening.player("Bo").await;
     let page = evening.mails(claimed(EVE), &["link bo@example.org"]).await.unwrap().unwrap();
@@ -248,7 +248,7 @@ async fn findings_never_give_a_right() {
 /// Threats 3 and 4: A return address in other hands may only look. Any change is confirmed at its owner's address. An
 /// address that was allowed once stays allowed.
 #[tokio::test]
-async fn a_return_address_from_elsewhere_asks_its_owner() {
+async fn foreign_sender_of_a_return_address_needs_confirmation() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
@@ -279,7 +279,7 @@ async fn a_return_address_from_elsewhere_asks_its_owner() {
 /// A mailbox forwards to another one, so answers come from there. Two letters to it, both answered from the same place,
 /// are enough.
 #[tokio::test]
-async fn who_has_mail_forwarded_gets_in() {
+async fn forwarded_mailbox_can_confirm() {
     let evening = Evening::new();
     evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
     let eve = evening.known(EVE).await.unwrap();
@@ -296,7 +296,7 @@ async fn who_has_mail_forwarded_gets_in() {
 
 /// Threat 9: An autoresponder that does not identify itself answers each letter with the same words, readable or not.
 #[tokio::test]
-async fn two_machines_fall_silent() {
+async fn autoresponders_fall_silent() {
     for words in [&[][..], &["back on monday"], &["help"], &["off until monday"]] {
         let evening = Evening::new();
         let (code, _, _) = evening.two_at_a_table().await;
@@ -316,7 +316,7 @@ async fn two_machines_fall_silent() {
 
 /// Private tables and tables of another server: strangers can neither see nor join them; invited players can.
 #[tokio::test]
-async fn a_private_table_is_for_who_was_invited() {
+async fn private_table_admits_only_invited_players() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let opened = evening.says(Origin::Player(ada.id), &["new art-society 3 private=on"]).await;
@@ -343,7 +343,7 @@ async fn a_private_table_is_for_who_was_invited() {
 }
 
 #[tokio::test]
-async fn letters_to_others_are_few_whatever_they_are_for() {
+async fn letters_to_third_parties_are_capped() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
@@ -367,7 +367,7 @@ async fn letters_to_others_are_few_whatever_they_are_for() {
 }
 
 #[tokio::test]
-async fn a_rematch_is_for_who_played() {
+async fn rematch_is_limited_to_its_players() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let eve = evening.player("Eve").await;
@@ -384,7 +384,7 @@ async fn a_rematch_is_for_who_played() {
 
 /// `my data` and `forget me`: everything is shown, deletion is confirmed twice, and a finished game keeps a pseudonym.
 #[tokio::test]
-async fn who_is_forgotten_leaves_a_pseudonym() {
+async fn forgotten_player_leaves_a_pseudonym() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     evening
@@ -427,7 +427,7 @@ async fn who_is_forgotten_leaves_a_pseudonym() {
 
 /// Threat 17: An address changes by a letter to the old one and a letter to the new one; the old one is notified.
 #[tokio::test]
-async fn an_address_changes_by_two_letters() {
+async fn address_change_needs_two_letters() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let page = evening.from("ada@example.org", ada.settings_right(), &["address ada@new.example"]).await;
@@ -459,7 +459,7 @@ async fn an_address_changes_by_two_letters() {
 /// `link ADDRESS` sends a code there, valid only for the requester. `link CODE` asks and names the other side; `unlink`
 /// takes it back.
 #[tokio::test]
-async fn what_was_linked_can_be_unlinked() {
+async fn linked_accounts_can_be_unlinked() {
     use model::Account;
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
@@ -508,7 +508,7 @@ async fn what_was_linked_can_be_unlinked() {
 /// Forged lines that wait are shown only in letters to claimed mail. A `yes` to any other letter does not mean them,
 /// and after a week no `yes` does.
 #[tokio::test]
-async fn a_yes_never_means_what_another_letter_has_shown() {
+async fn yes_ignores_lines_of_other_letters() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     let tables = async || evening.desk.store().tables(None, 9).await.unwrap().len();

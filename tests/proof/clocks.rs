@@ -39,7 +39,7 @@ async fn automatic_moves(evening: &Evening, code: &Code) -> usize {
 }
 
 #[tokio::test]
-async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
+async fn pace_is_chosen_on_one_line_with_errors_reported() {
     let evening = Evening::of(Policy { pace: "fast".to_owned(), ..Policy::default() });
     let ada = evening.player("Ada").await;
     let opened = async |line: &str| {
@@ -73,7 +73,7 @@ async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
 }
 
 #[tokio::test]
-async fn a_deadline_counts_waking_hours_through_both_halves_of_a_dst_night() {
+async fn deadline_counts_waking_hours_across_dst_nights() {
     // Lisbon sleeps from 22:00 to 07:30: one of the eight hours is left in the evening, seven follow in the morning.
     let nights = [("2026-10-24 20:00", "2026-10-25 14:30"), ("2027-03-27 21:00", "2027-03-28 13:30")];
     for (evening_at, due) in nights {
@@ -90,7 +90,7 @@ async fn a_deadline_counts_waking_hours_through_both_halves_of_a_dst_night() {
 }
 
 #[tokio::test]
-async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment() {
+async fn bank_pays_beyond_grace_and_answers_add_increment() {
     let evening = Evening::of(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
     let (code, ..) = evening.two_at_a_table().await;
     evening.passes(TimeDelta::minutes(90));
@@ -111,7 +111,7 @@ async fn a_day_each() -> (Evening, Code, Player) {
 }
 
 #[tokio::test]
-async fn playing_and_taking_back_by_turns_buys_no_time() {
+async fn repeated_undo_gains_no_time() {
     let (evening, code, _) = a_day_each().await;
     let (mut left, other) = (TimeDelta::hours(24), evening.table(&code).await.asks[&Seat::new(1)].clone());
     let thinks = [TimeDelta::hours(7), TimeDelta::hours(16), TimeDelta::minutes(55)];
@@ -134,7 +134,7 @@ async fn playing_and_taking_back_by_turns_buys_no_time() {
 }
 
 #[tokio::test]
-async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
+async fn reopened_decision_is_not_reminded_twice() {
     let (evening, code, ada) = a_day_each().await;
     let reminder = async || evening.table(&code).await.asks[&Seat::new(0)].reminder_at;
     let start = evening.desk.now();
@@ -154,7 +154,7 @@ async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
 }
 
 #[tokio::test]
-async fn what_everybody_takes_back_is_asked_with_a_fresh_clock() {
+async fn undo_by_vote_restarts_the_clock() {
     let (evening, code, ada) = a_day_each().await;
     evening.passes(TimeDelta::hours(20));
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -167,7 +167,7 @@ async fn what_everybody_takes_back_is_asked_with_a_fresh_clock() {
 }
 
 #[tokio::test]
-async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_answer() {
+async fn sealed_decision_runs_each_clock_until_its_answer() {
     let evening = Evening::of(paced("grace 1h bank 2h nonstop"));
     let (code, ..) = evening.bidding().await;
     let opened_at = evening.table(&code).await.asks[&Seat::new(0)].opened_at;
@@ -185,7 +185,7 @@ async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_a
 }
 
 #[tokio::test]
-async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_an_earlier_time() {
+async fn holiday_only_postpones_the_deadline() {
     let evening = Evening::of(paced("grace 24h nonstop"));
     evening.is_now(utc("2026-12-23 12:00"));
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -210,7 +210,7 @@ async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_
 }
 
 #[tokio::test]
-async fn a_table_waits_for_as_many_days_of_holiday_as_it_grants() {
+async fn table_waits_only_for_granted_holiday_days() {
     let evening = Evening::of(Policy { holiday_days: Some(2), ..paced("grace 24h nonstop") });
     evening.is_now(utc("2026-07-01 12:00"));
     let ada = evening.player("Ada").await;
@@ -220,7 +220,7 @@ async fn a_table_waits_for_as_many_days_of_holiday_as_it_grants() {
 }
 
 #[tokio::test]
-async fn time_is_extended_once_by_itself_before_a_miss_counts() {
+async fn one_automatic_extension_precedes_a_miss() {
     let evening = Evening::of(Policy { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
@@ -239,7 +239,7 @@ async fn time_is_extended_once_by_itself_before_a_miss_counts() {
 }
 
 #[tokio::test]
-async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
+async fn vote_extends_time_and_pause_stops_clocks() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.two_at_a_table().await;
     let promised = deadline(&evening, &code, 0).await;
@@ -270,7 +270,7 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
 }
 
 #[tokio::test]
-async fn who_is_away_is_not_waited_for_in_a_vote() {
+async fn vote_does_not_wait_for_absent_players() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.two_at_a_table().await;
     let today = evening.desk.now().format("%Y-%m-%d");
@@ -280,7 +280,7 @@ async fn who_is_away_is_not_waited_for_in_a_vote() {
 }
 
 #[tokio::test]
-async fn who_moved_it_while_away_may_be_against_it_after_all() {
+async fn mover_on_holiday_can_vote_no() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.two_at_a_table().await;
     let today = evening.desk.now().format("%Y-%m-%d");
@@ -293,7 +293,7 @@ async fn who_moved_it_while_away_may_be_against_it_after_all() {
 
 /// A motion that passes at once replaces another, which has no effect.
 #[tokio::test]
-async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
+async fn replaced_motion_is_not_adopted() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.bidding().await;
     told(&evening, &ada, &format!("vote {code} undo 1")).await;
@@ -308,7 +308,7 @@ async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
 }
 
 #[tokio::test]
-async fn an_admin_of_the_tables_community_needs_no_vote() {
+async fn community_admin_needs_no_vote() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let place = |community: &str| PublicPlace {
         channel: "discord".to_owned(),
@@ -334,7 +334,7 @@ async fn an_admin_of_the_tables_community_needs_no_vote() {
 }
 
 #[tokio::test]
-async fn a_skipped_holiday_waits_for_nobody() {
+async fn skipped_holiday_is_answered_at_once() {
     let evening = Evening::of(Policy { extension_s: 3600, ..paced("grace 24h nonstop") });
     let ada = evening.player("Ada").await;
     let today = evening.desk.now().format("%Y-%m-%d");

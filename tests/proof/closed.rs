@@ -82,7 +82,7 @@ async fn is_whole(store: &SqliteStore, number: u64) {
 
 /// An unkeyed hash of a value with few forms is no secret: a copy of the file lets anyone try them all.
 #[tokio::test]
-async fn digests_are_closed_and_read_again() {
+async fn digests_are_encrypted_and_readable() {
     let (_dir, path) = with_tables(&[7]).await;
     let all = text(&path);
     assert!(all.contains("closed:") && !all.contains(DIGEST), "{all}");
@@ -91,7 +91,7 @@ async fn digests_are_closed_and_read_again() {
 
 /// Both forms are readable. The next renewal encrypts the older one, which then no longer needs the older key.
 #[tokio::test]
-async fn digests_of_older_rows_are_read_and_closed_anew() {
+async fn older_digests_are_read_and_re_encrypted() {
     let (_dir, path) = with_tables(&[7]).await;
     write_as_before(&path, 7);
     assert!(text(&path).contains(DIGEST), "precondition: an older row has a plain digest");
@@ -113,7 +113,7 @@ async fn digests_of_older_rows_are_read_and_closed_anew() {
 
 /// A digest in its own column needs its key as much as any text.
 #[tokio::test]
-async fn a_digest_in_its_column_counts_for_its_key() {
+async fn digest_column_counts_for_its_key() {
     let (_dir, path) = with_tables(&[7]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE journal SET body = '{}' WHERE seq < 3", []).unwrap();
@@ -125,7 +125,7 @@ async fn a_digest_in_its_column_counts_for_its_key() {
 
 /// Removing a name from an older row keeps that row's digest.
 #[tokio::test]
-async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
+async fn older_row_keeps_its_digest_after_renaming() {
     let (_dir, path) = with_tables(&[7]).await;
     write_as_before(&path, 7);
     let store = store(&path, keys());
@@ -136,7 +136,7 @@ async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
 
 /// Damaged rows are skipped and counted; all others are encrypted with the newest key.
 #[tokio::test]
-async fn what_cannot_be_read_keeps_nothing_waiting() {
+async fn unreadable_rows_do_not_block_renewal() {
     let (_dir, path) = with_tables(&[1, 2, 3, 4]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE tables SET seed = 'closed:' || hex(randomblob(40)) WHERE id = 1", []).unwrap();
@@ -158,7 +158,7 @@ async fn what_cannot_be_read_keeps_nothing_waiting() {
 
 /// Where the key is not recorded, the rows it decrypts tell if it is the right one.
 #[tokio::test]
-async fn a_wrong_key_opens_nothing() {
+async fn wrong_key_decrypts_nothing() {
     let (_dir, path) = with_tables(&[1, 2]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE tables SET seed = 'closed:damaged' WHERE id = 1", []).unwrap();
@@ -172,7 +172,7 @@ async fn a_wrong_key_opens_nothing() {
 
 /// Deleted data remains neither on a page in use nor on a freed one: an address, and a letter of many pages.
 #[tokio::test]
-async fn nothing_deleted_is_left_in_the_file() {
+async fn deleted_data_leaves_no_trace() {
     const SIGN: &str = "nobody-else-has-this";
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("test.db");

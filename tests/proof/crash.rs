@@ -87,7 +87,7 @@ struct Said {
 /// Lets a child play until fewer than [`MOVES`] moves are acknowledged, waits up to 4 ms longer, and kills it.
 fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Said {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "crash::child::works_until_killed", "--nocapture", "--test-threads=1"]);
+    command.args(["--exact", "crash::child::child_works_until_killed", "--nocapture", "--test-threads=1"]);
     command.env(FOLDER, &files.folder).stdout(Stdio::piped()).stderr(Stdio::inherit());
     if synchronous == Synchronous::Normal {
         command.env(NORMAL, "1");
@@ -203,7 +203,7 @@ fn nothing_acknowledged_is_lost() {
 /// Counter-test: if a commit does not wait for the disk, a power cut does lose acknowledged moves. Even then no move is
 /// half stored.
 #[test]
-fn the_test_notices_a_store_that_does_not_wait() {
+fn store_without_sync_is_detected() {
     if skipped() {
         return;
     }

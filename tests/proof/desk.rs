@@ -202,7 +202,7 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
+async fn former_seat_holder_cannot_act_for_the_new_one() {
     let evening = Evening::new();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
     let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
@@ -222,7 +222,7 @@ async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
 }
 
 #[tokio::test]
-async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
+async fn seat_address_can_stop_mail_but_not_rename() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let page = evening.says(evening.decision(&code, 0).await, &["name Eve"]).await;
@@ -233,7 +233,7 @@ async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
 }
 
 #[tokio::test]
-async fn the_same_message_is_one_move_and_one_answer() {
+async fn repeated_message_is_one_move_and_one_answer() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.letters(&ada).await;
@@ -255,7 +255,7 @@ async fn the_same_message_is_one_move_and_one_answer() {
 }
 
 #[tokio::test]
-async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
+async fn sealed_bid_is_hidden_replaced_and_revealed() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.bidding().await;
     evening.letters(&ada).await;
@@ -292,7 +292,7 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
 }
 
 #[tokio::test]
-async fn the_last_two_seals_at_once_complete_the_envelope() {
+async fn concurrent_last_seals_complete_the_envelope() {
     let evening = Arc::new(Evening::new());
     let (code, ..) = evening.bidding().await;
     let (a, b) = (evening.decision(&code, 0).await, evening.decision(&code, 1).await);
@@ -302,7 +302,7 @@ async fn the_last_two_seals_at_once_complete_the_envelope() {
 }
 
 #[tokio::test]
-async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
+async fn move_is_atomic_and_a_bad_line_gets_suggestions() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
@@ -322,7 +322,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
 }
 
 #[tokio::test]
-async fn words_that_cannot_be_done_yet_undo_the_whole_line() {
+async fn line_with_an_impossible_step_changes_nothing() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
@@ -345,7 +345,7 @@ async fn words_that_cannot_be_done_yet_undo_the_whole_line() {
 }
 
 #[tokio::test]
-async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
+async fn incomplete_decision_is_a_draft_that_undo_drops() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     for seat in 0..2 {
@@ -373,7 +373,7 @@ async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
 }
 
 #[tokio::test]
-async fn an_own_move_is_taken_back_as_an_entry_and_the_journal_replays() {
+async fn undo_is_an_entry_and_the_journal_replays() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -392,7 +392,7 @@ async fn an_own_move_is_taken_back_as_an_entry_and_the_journal_replays() {
 }
 
 #[tokio::test]
-async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
+async fn reminder_comes_once_before_the_automatic_move() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
@@ -416,7 +416,7 @@ async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
 }
 
 #[tokio::test]
-async fn a_late_answer_is_refused_with_what_is_asked_now() {
+async fn late_answer_is_refused_with_the_pending_decision() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     let old = evening.decision(&code, 0).await;
@@ -427,7 +427,7 @@ async fn a_late_answer_is_refused_with_what_is_asked_now() {
 }
 
 #[tokio::test]
-async fn undo_behind_a_refused_line_names_the_move_first() {
+async fn undo_after_a_refused_line_names_the_move_first() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let old = evening.decision(&code, 0).await;
@@ -444,7 +444,7 @@ async fn undo_behind_a_refused_line_names_the_move_first() {
 }
 
 #[tokio::test]
-async fn a_yes_plays_what_was_meant_only_while_the_same_is_asked() {
+async fn yes_accepts_a_suggestion_for_the_same_decision_only() {
     let evening = Evening::new();
     let (code, ..) = evening.bidding().await;
     let page = evening.says(evening.decision(&code, 0).await, &["bidd 5"]).await;
@@ -463,7 +463,7 @@ async fn a_yes_plays_what_was_meant_only_while_the_same_is_asked() {
 }
 
 #[tokio::test]
-async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
+async fn resignation_leaves_a_bot_and_a_dead_address() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let old = evening.decision(&code, 0).await;
@@ -526,7 +526,7 @@ fn verify_finds_what_was_changed(record: &TableExport) {
 }
 
 #[tokio::test]
-async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
+async fn poisoned_table_is_halted_and_others_continue() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let (other, ..) = evening.two_at_a_table().await;
@@ -545,7 +545,7 @@ async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
 }
 
 #[tokio::test]
-async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
+async fn newer_turn_letter_replaces_an_unsent_one() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.bidding().await;
     evening.says(evening.decision(&code, 0).await, &["bid 9"]).await;
@@ -559,7 +559,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
 }
 
 #[tokio::test]
-async fn settings_are_all_or_nothing_and_the_language_is_used() {
+async fn settings_are_atomic_and_the_language_is_used() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let me = || Origin::Player(ada.id);

@@ -125,7 +125,7 @@ const SIGNED: &str = "[mail.dkim]\nkey_file = \"dkim.key\"\nselector = \"s1\"\n"
 
 /// A correct setup: each line is ok, and the letter comes back through the relay, encrypted in both directions.
 #[tokio::test]
-async fn a_letter_goes_out_and_comes_back_and_every_line_is_ok() {
+async fn correct_setup_passes_and_the_letter_returns() {
     let office = Office::new();
     let mut relay = office.relay(Then::GoesTo(office.listen)).await;
     certify(office.at(), "mx.play.test");
@@ -156,7 +156,7 @@ async fn a_letter_goes_out_and_comes_back_and_every_line_is_ok() {
 }
 
 #[tokio::test]
-async fn a_relay_that_refuses_the_letter_is_told() {
+async fn relay_rejection_is_reported() {
     let office = Office::new();
     let relay = office.relay(Then::IsRefused).await;
     let settings = office.settings(&relay, "domain = \"play.test\"");
@@ -176,7 +176,7 @@ async fn a_relay_that_refuses_the_letter_is_told() {
 
 /// The certificate must be for the name that leads others to the listener, not for its address.
 #[tokio::test]
-async fn the_listener_must_show_a_certificate_for_the_name_that_leads_to_it() {
+async fn listener_certificate_must_match_its_mx_name() {
     let office = Office::new();
     let relay = office.relay(Then::GoesTo(office.listen)).await;
     for (host, grade) in [("mx.play.test", "ok"), ("second.play.test", "warn"), ("127.0.0.1", "warn")] {
@@ -191,7 +191,7 @@ async fn the_listener_must_show_a_certificate_for_the_name_that_leads_to_it() {
 
 /// A running service has its own listener: the doctor examines it, and the letter goes to it.
 #[tokio::test]
-async fn beside_a_running_service_its_listener_is_looked_at() {
+async fn listener_of_a_running_service_is_examined() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
     let service = Relay::start(certify(office.at(), "mx.play.test"), Then::IsLost).await;
@@ -205,7 +205,7 @@ async fn beside_a_running_service_its_listener_is_looked_at() {
 
 /// A failed lookup is not a wrong setup (RFC 1035, 4.1.1: a server failure is no answer).
 #[tokio::test]
-async fn what_could_not_be_looked_up_is_no_fault() {
+async fn failed_lookup_is_only_a_warning() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
     let settings = office.settings(&relay, "domain = \"play.test\"");
@@ -249,7 +249,7 @@ fn theirs() -> Vec<(&'static str, Record)> {
 
 /// Our address is the mailbox's, the letter is expected where mail is collected, and a guess is no fault.
 #[tokio::test]
-async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
+async fn provider_mailbox_is_examined() {
     let office = Office::new();
     let folder = office.at().join("mail");
     for name in ["new", "cur", "tmp"] {
@@ -283,7 +283,7 @@ async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
 
 /// An unreadable mailbox is reported, and no letter is expected there.
 #[tokio::test]
-async fn a_mailbox_that_cannot_be_read_is_told() {
+async fn unreadable_mailbox_is_reported() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
     let closed = free_port();
@@ -301,7 +301,7 @@ async fn a_mailbox_that_cannot_be_read_is_told() {
 
 /// RFC 7489, 6.3: If the record is found above our domain, its `sp` policy applies to us.
 #[tokio::test]
-async fn a_policy_from_above_is_the_one_for_subdomains() {
+async fn subdomain_policy_of_a_parent_record_applies() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
     let settings = office.settings(&relay, "domain = \"play.up.test\"");
@@ -319,7 +319,7 @@ async fn a_policy_from_above_is_the_one_for_subdomains() {
 
 /// Anyone able to read a key can use it.
 #[tokio::test]
-async fn a_key_that_others_can_read_is_told() {
+async fn readable_key_file_is_reported() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
     let record = office.dkim();

@@ -36,7 +36,7 @@ impl Evening {
 
 /// The table is counted apart from those left at once and from finished ones.
 #[tokio::test]
-async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
+async fn resumed_table_does_not_wait_for_a_forgotten_player() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     evening.halted(&code).await;
@@ -70,7 +70,7 @@ async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
 
 /// A fault at a finished table is only logged; its result stands.
 #[tokio::test]
-async fn a_game_that_has_ended_is_not_halted() {
+async fn finished_game_is_not_halted() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -86,7 +86,7 @@ async fn a_game_that_has_ended_is_not_halted() {
 
 /// Earlier versions halted such tables; once thawed, they are over again, with their old result.
 #[tokio::test]
-async fn a_game_that_had_ended_does_not_begin_again() {
+async fn halted_finished_game_does_not_restart() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.ruling(&code, "result 2: a forfeit").await;

@@ -95,7 +95,7 @@ async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
 }
 
 #[tokio::test]
-async fn a_whole_table_of_5211_runs_through_the_desk() {
+async fn whole_table_of_5211_runs_through_the_desk() {
     let evening = Evening::new();
     let (code, all) = three_at_a_table(&evening, "").await;
     let eve = evening.player("Eve").await;
@@ -134,7 +134,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
 }
 
 #[tokio::test]
-async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
+async fn answer_replaced_before_the_reveal_counts() {
     let evening = Evening::new();
     let (code, all) = three_at_a_table(&evening, "long_game=true open_scores=false").await;
     let old = evening.decision(&code, 0).await;

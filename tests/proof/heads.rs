@@ -62,7 +62,7 @@ impl Met {
 }
 
 #[test]
-fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
+fn no_verb_hides_the_first_word_of_a_game_line() {
     let mut hidden = Vec::new();
     for kind in games::all() {
         let (game, met) = (kind.meta().id, Met::in_games_of(kind));
@@ -112,7 +112,7 @@ fn sayable_as_verbs(
 /// While a game waits for a move, none of its words is read as a service verb. This holds for all forms, completions
 /// and synonyms in every language. (Buttons are never parsed: see `ports::ChosenMove`.)
 #[test]
-fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
+fn move_wins_over_a_verb_with_the_same_word() {
     let (mut seen, mut met) = (BTreeSet::new(), BTreeSet::new());
     let mut wrong = BTreeSet::new();
     for kind in games::all() {

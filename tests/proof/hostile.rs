@@ -134,7 +134,7 @@ fn wanted<T: std::str::FromStr>(variable: &str) -> Option<T> {
 }
 
 #[tokio::test]
-async fn no_mail_of_a_stranger_hurts_anybody() {
+async fn hostile_mail_breaks_no_law() {
     if let Some(seed) = wanted("HOSTILE_SEED") {
         let tally = attack(seed, MAILS_EACH, None).await;
         println!("{tally:#?}");

@@ -86,7 +86,7 @@ fn seat_rights(letters: &[Got]) -> Vec<Right> {
 
 /// `say-unlink-ask` promises that each player gets their own tables back, even after moves at the table.
 #[tokio::test]
-async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
+async fn unlinking_restores_seats_and_tables() {
     for moved in [false, true] {
         let evening = Evening::new();
         let (code, bo) = evening.of_dora().await;
@@ -128,7 +128,7 @@ async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
 
 /// Letters mailed to one player while linked are dead after unlinking.
 #[tokio::test]
-async fn letters_for_seats_that_were_given_back_are_dead() {
+async fn letters_for_returned_seats_are_dead() {
     let evening = Evening::new();
     let (code, bo) = evening.of_dora().await;
     let ada = evening.player("Ada").await;
@@ -182,7 +182,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
 
 /// A letter that waited while they were unlinked is not sent either: it shows the other player's hand.
 #[tokio::test]
-async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
+async fn waiting_letter_is_not_sent_to_a_former_holder() {
     for parted in [false, true] {
         let evening = Evening::new();
         let (code, _) = evening.of_dora().await;
@@ -213,7 +213,7 @@ async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
 
 /// An address issued before letters named their recipient. A seat holder without mail was never sent it.
 #[tokio::test]
-async fn a_mail_never_acts_for_somebody_who_has_no_mail() {
+async fn mail_never_acts_for_a_player_without_mail() {
     let evening = Evening::new();
     let (code, _) = evening.of_dora().await;
     let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("expected a right") };
@@ -231,7 +231,7 @@ async fn a_mail_never_acts_for_somebody_who_has_no_mail() {
 
 /// An abandoned seat goes back to the player who brought it into the link.
 #[tokio::test]
-async fn a_seat_that_was_left_is_returned_to_who_brought_it() {
+async fn abandoned_seat_returns_to_its_first_holder() {
     let evening = Evening::new();
     let (code, _) = evening.of_dora().await;
     let (own, ada) = (evening.who_is_dora().await, evening.player("Ada").await);
@@ -267,7 +267,7 @@ impl Evening {
 }
 
 #[tokio::test]
-async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
+async fn newer_request_replaces_a_wrong_address() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let wrong = evening.asks_for(&ada, WRONG).await;
@@ -293,7 +293,7 @@ async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
 
 /// A seat's letter to a former address is in other hands, no matter which sender it names: its player is asked.
 #[tokio::test]
-async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
+async fn letter_to_an_old_address_needs_confirmation() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
@@ -322,7 +322,7 @@ async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
 
 /// An alias that became the main address and was then given up is an alias no longer.
 #[tokio::test]
-async fn an_address_that_was_given_up_is_no_alias_either() {
+async fn former_address_is_no_alias() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.holds(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
@@ -338,7 +338,7 @@ async fn an_address_that_was_given_up_is_no_alias_either() {
 
 /// An old letter that asked for an address cannot make the service write without end, even after its player has moved.
 #[tokio::test]
-async fn a_dead_request_is_answered_a_few_times_a_day() {
+async fn dead_address_request_gets_few_answers() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let right = evening.asks_for(&ada, NEW).await;
@@ -351,7 +351,7 @@ async fn a_dead_request_is_answered_a_few_times_a_day() {
 }
 
 #[tokio::test]
-async fn a_request_for_an_address_dies_with_whatever_its_owner_becomes() {
+async fn identity_change_ends_an_address_request() {
     for change in ["move", "link", "unlink", "forget"] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
@@ -392,7 +392,7 @@ impl Evening {
 
 /// The reader of the old mailbox can neither stop mail to the new one nor make it unreachable.
 #[tokio::test]
-async fn what_comes_back_of_an_old_address_says_nothing_of_the_new_one() {
+async fn bounces_of_an_old_address_do_not_count_for_the_new() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let mut old = Vec::from(behind(&evening, &evening.row(&ada).await));
@@ -421,7 +421,7 @@ async fn what_comes_back_of_an_old_address_says_nothing_of_the_new_one() {
 /// An unsubscribe link in an old letter stops mail to the address that letter went to. Linked and unlinked players
 /// still have that address.
 #[tokio::test]
-async fn an_old_letter_to_the_same_address_still_stops_mail_and_comes_back() {
+async fn old_letter_to_a_current_address_still_works() {
     for which in 0..2 {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
@@ -438,7 +438,7 @@ async fn an_old_letter_to_the_same_address_still_stops_mail_and_comes_back() {
 
 /// The letter that confirmed an address counts as a letter to it, until the address is given up.
 #[tokio::test]
-async fn the_letter_that_brought_an_address_stops_mail_as_long_as_it_is_theirs() {
+async fn confirmation_letter_can_unsubscribe_its_address() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let right = evening.asks_for(&ada, NEW).await;
@@ -470,7 +470,7 @@ async fn all_of(evening: &Evening, addresses: &[&str], ids: &[Player]) -> String
 }
 
 #[tokio::test]
-async fn who_has_moved_is_shown_and_forgotten_with_every_address_they_had() {
+async fn forget_me_covers_every_former_address() {
     let evening = Evening::new();
     let ada = evening.player("Adaline").await;
     let (first, second) = ("adaline@example.org", "adaline-other@new.example");
@@ -490,7 +490,7 @@ async fn who_has_moved_is_shown_and_forgotten_with_every_address_they_had() {
 
 /// The old mailbox has become another player's own: its data is neither shown to its former owner nor erased with them.
 #[tokio::test]
-async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
+async fn reused_mailbox_belongs_to_its_new_owner() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.moves_to(&ada, NEW).await;
@@ -509,7 +509,7 @@ async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
 
 /// `stop` also covers former addresses, no matter what is written in the player's name.
 #[tokio::test]
-async fn who_wants_no_mail_wants_none_at_an_old_address_either() {
+async fn stop_applies_to_former_addresses() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.says(Origin::Player(ada.id), &["stop"]).await;

@@ -323,7 +323,7 @@ fn everything() -> String {
 }
 
 #[test]
-fn what_is_stored_is_spelled_as_ever() {
+fn stored_spellings_are_frozen() {
     let now = everything();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(FILE, &now).unwrap();

@@ -33,7 +33,7 @@ struct Server {
 impl Transport for Server {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         if !self.takes_large && String::from_utf8_lossy(&mail.bytes).contains("-replay.png") {
-            return Err(SendError::Retry { why: "the mail server refused it (552)".to_owned() });
+            return Err(SendError::Retry { why: "the mail server rejected the letter (552)".to_owned() });
         }
         self.taken.lock().unwrap().push(mail.clone());
         Ok(RemoteId("taken".to_owned()))
@@ -174,7 +174,7 @@ fn addresses(letters: &[Brought]) -> BTreeSet<&str> {
 }
 
 #[tokio::test]
-async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_it() {
+async fn each_player_gets_the_recap_once_without_delays() {
     let evening = Evening::new();
     let post = Post::of(&evening.desk, true);
     let code = ended(&evening).await;
@@ -185,7 +185,7 @@ async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_i
     for letter in &letters {
         assert!(letter.bytes < MAIL_BYTES_MAX, "{} bytes", letter.bytes);
         assert!(letter.file("-replay.png") == Some(replay), "drawn once");
-        assert!(letter.text.contains(&format!("moving pictures: {code}-replay.png")), "{}", letter.text);
+        assert!(letter.text.contains(&format!("an animation of the whole game: {code}-replay.png")), "{}", letter.text);
         assert!(letter.html.contains(&format!("cid:{code}-score")), "the score sheet is visible");
         assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing in the letter moves by itself");
     }
@@ -197,7 +197,7 @@ async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_i
 }
 
 #[tokio::test]
-async fn a_kill_while_it_is_drawn_loses_nothing() {
+async fn kill_while_drawing_loses_no_recap() {
     let kept = any_store();
     let of = Evening::new();
     let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
@@ -225,7 +225,7 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
+async fn small_mailbox_gets_the_end_without_a_recap() {
     let evening = Evening::new();
     let post = Post::of(&evening.desk, false);
     ended(&evening).await;
@@ -241,13 +241,13 @@ async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
     }
     assert_eq!(addresses(&letters).len(), 2);
     for letter in &letters {
-        assert!(letter.file("-replay.png").is_none() && !letter.text.contains("moving pictures"));
+        assert!(letter.file("-replay.png").is_none() && !letter.text.contains("an animation of the whole game"));
     }
 }
 
 /// A kept replay shows the game as it was played: without moves that were undone, and not before the game is over.
 #[tokio::test]
-async fn what_was_taken_back_is_not_kept() {
+async fn recap_omits_undone_moves() {
     let evening = Evening::with(model::Terms { ready_check: false, ..model::Terms::default() });
     let (code, ..) = evening.two_at_a_table().await;
     evening.at(&code, 0, "hang f5").await;

@@ -64,7 +64,7 @@ impl Evening {
 }
 
 #[tokio::test]
-async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
+async fn kept_seat_is_released_when_the_game_starts() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.keeping().await;
     evening.line(&ada, "start").await;
@@ -76,7 +76,7 @@ async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
 }
 
 #[tokio::test]
-async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
+async fn linked_guest_takes_the_kept_seat_once() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let page = evening.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
@@ -92,7 +92,7 @@ async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
 }
 
 #[tokio::test]
-async fn a_seat_that_is_kept_for_who_does_not_come_is_released_by_a_ruling() {
+async fn ruling_releases_a_kept_seat() {
     let evening = Evening::new();
     let (code, _, _) = evening.two_at_a_table().await;
     let (root, cy, dee) =
@@ -115,7 +115,7 @@ async fn a_seat_that_is_kept_for_who_does_not_come_is_released_by_a_ruling() {
 }
 
 #[tokio::test]
-async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
+async fn replacement_of_the_only_player_owns_the_table() {
     let evening = Evening::new();
     let (root, ada) = (evening.player("Root").await, evening.player("Ada").await);
     let code = evening.line(&ada, "new art-society 2").await.table.unwrap().code;
@@ -128,7 +128,7 @@ async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
 }
 
 #[tokio::test]
-async fn who_is_brought_in_without_a_name_is_introduced_by_what_they_do_first() {
+async fn unnamed_guest_is_named_on_first_contact() {
     let evening = Evening::new();
     let (code, _, _) = evening.two_at_a_table().await;
     let root = evening.player("Root").await;
@@ -140,7 +140,7 @@ async fn who_is_brought_in_without_a_name_is_introduced_by_what_they_do_first() 
 }
 
 #[tokio::test]
-async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() {
+async fn removed_player_returns_to_a_seat_kept_for_any_id() {
     let evening = Evening::new();
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
     let code = evening.line(&ada, "new art-society 3 muster=off").await.table.unwrap().code;
@@ -156,7 +156,7 @@ async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() 
 }
 
 #[tokio::test]
-async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
+async fn removed_player_loses_access_to_a_private_table() {
     let evening = Evening::new();
     let (ada, bo, root) =
         (evening.player("Ada").await, evening.player("Bo").await, evening.player("Root").await);
@@ -184,7 +184,7 @@ async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
 
 /// Unrequested letters go only to players with letters enabled, and only a few times a day from all senders together.
 #[tokio::test]
-async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
+async fn letters_to_named_guests_are_capped() {
     let evening = Evening::new();
     let kept = async |host: &str| {
         let host = evening.player(host).await;
@@ -205,7 +205,7 @@ async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
 }
 
 #[tokio::test]
-async fn rulings_that_keep_seats_count_as_letters_to_others() {
+async fn rulings_that_keep_seats_count_as_letters() {
     let evening = Evening::new();
     let (code, _, _) = evening.two_at_a_table().await;
     let root = evening.player("Root").await;

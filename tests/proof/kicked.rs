@@ -46,7 +46,7 @@ async fn last_move(evening: &Evening, code: &Code, seat: u8) -> Vec<(String, Mar
 
 /// TG-25.8: A standing order answers a kick-out without a pause.
 #[tokio::test]
-async fn a_standing_order_answers_a_kick_out() {
+async fn standing_order_answers_a_kick_out() {
     let evening = Evening::new();
     let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
     let page = says(&evening, &code, standing, "when kicked from media: hire 2 / nothing").await;
@@ -67,7 +67,7 @@ async fn a_standing_order_answers_a_kick_out() {
 
 /// TG-25.8: If the first line cannot be played, the second is tried.
 #[tokio::test]
-async fn where_the_first_line_is_impossible_the_second_is_played() {
+async fn impossible_first_line_falls_back_to_the_second() {
     let evening = Evening::new();
     let (code, standing, mover, _) = one_at_the_media_centre(&evening).await;
     let page =
@@ -81,7 +81,7 @@ async fn where_the_first_line_is_impossible_the_second_is_played() {
 
 /// TG-25.8: An order for another location does not answer this kick-out; its player is asked.
 #[tokio::test]
-async fn an_order_for_another_location_answers_nothing() {
+async fn order_for_another_location_does_not_answer() {
     let evening = Evening::new();
     let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
     says(&evening, &code, standing, "when kicked from artists: nothing").await;

@@ -138,7 +138,7 @@ fn games_to_play() -> Vec<(&'static GameKind, u8, u64)> {
 }
 
 #[test]
-fn whole_random_games_keep_every_law() {
+fn random_games_obey_every_law() {
     let all = games_to_play();
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -159,7 +159,7 @@ fn whole_random_games_keep_every_law() {
 }
 
 #[test]
-fn games_of_bots_and_of_automatic_moves_end() {
+fn bot_games_and_automatic_games_end() {
     for kind in laws::games() {
         let meta = kind.meta();
         let components = kind.components(meta.components).unwrap();
@@ -183,7 +183,7 @@ fn games_of_bots_and_of_automatic_moves_end() {
 }
 
 #[test]
-fn a_match_counts_margins_and_a_wrong_hand_is_named() {
+fn match_counts_margins_and_names_an_invalid_bot() {
     let kind = &games::REFERENCE;
     let components = kind.components(kind.meta().components).unwrap();
     let mut lengths = Vec::new();

@@ -93,7 +93,7 @@ fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
 /// No table is ever stuck or duplicated, nothing is late, and every standing can be recomputed. Every flawed referee is
 /// detected.
 #[test]
-fn every_season_ends_and_every_standing_is_derived_again() {
+fn every_season_ends_with_reproducible_standings() {
     let long = number("LEAGUE_SIM");
     let size = if long.is_some() { Size::LONG } else { Size::SMALL };
     if let Some(seed) = number("LEAGUE_SEED") {

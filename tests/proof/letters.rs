@@ -199,7 +199,7 @@ fn not_for_people(text: &str) -> Option<String> {
 }
 
 #[test]
-fn what_is_not_for_people_is_found() {
+fn internal_text_is_detected() {
     for bad in [
         "Over: the-gallerist-end-tickets_bag",
         "gives {$count}",

@@ -395,7 +395,7 @@ fn lines_of(kind: &GameKind, tongues: &[Tongue], seed: u64) -> (u64, u64) {
 }
 
 #[test]
-fn what_is_typed_is_what_happens() {
+fn typed_lines_do_what_they_say() {
     let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
     let wanted = number("LINES").unwrap_or(LINES);
     let kinds = games::all();
@@ -416,7 +416,7 @@ fn what_is_typed_is_what_happens() {
 
 /// Counter-test: a parser that replaces, adds or drops a step is detected.
 #[test]
-fn a_reader_that_does_what_was_not_said_is_found() {
+fn unfaithful_parser_is_detected() {
     let kind = games::all().iter().find(|kind| kind.meta().id == "the-gallerist").unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let tongue = Tongue::new(Lang::default(), "the-gallerist");

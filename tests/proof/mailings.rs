@@ -10,7 +10,7 @@ use service::Outbox;
 use std::sync::Arc;
 use tokio::sync::mpsc::Receiver;
 
-const HOLDS: &str = "nothing in it has changed";
+const HOLDS: &str = "since the last letter that had one";
 
 /// The relevant parts of a letter.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl Post {
 }
 
 #[tokio::test]
-async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
+async fn unchanged_picture_and_deadline_are_sent_once() {
     let evening = Evening::new();
     let mut post = Post::of(&evening);
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -116,7 +116,7 @@ async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
 }
 
 #[tokio::test]
-async fn what_one_reader_was_sent_is_nothing_to_another() {
+async fn repetition_is_tracked_per_recipient() {
     let evening = Evening::new();
     let mut post = Post::of(&evening);
     let (code, ada, bo) = evening.two_at_a_table().await;

@@ -40,7 +40,7 @@ async fn round(evening: &Evening) {
 }
 
 #[tokio::test]
-async fn it_goes_once_its_time_is_past() {
+async fn suggestion_is_removed_after_its_time() {
     let evening = Evening::new();
     let (code, people) = slips(&evening).await;
     evening.passes(GOOD_FOR - TimeDelta::seconds(1));
@@ -56,7 +56,7 @@ async fn it_goes_once_its_time_is_past() {
 }
 
 #[tokio::test]
-async fn it_goes_with_who_is_forgotten() {
+async fn suggestion_is_removed_with_a_forgotten_player() {
     let evening = Evening::new();
     let (_, people) = slips(&evening).await;
     for player in &people {

@@ -19,7 +19,7 @@ async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player,
 
 /// Issue 5: Everyone confirms before a table starts.
 #[tokio::test]
-async fn a_full_table_begins_when_everybody_is_there() {
+async fn full_table_starts_when_all_are_ready() {
     let evening = Evening::new();
     let (code, ada, bo, said) = filled_late(&evening, "").await;
     assert_eq!(said, ["say-joined", "say-in-the-dice", "say-muster"]);
@@ -39,7 +39,7 @@ async fn a_full_table_begins_when_everybody_is_there() {
 /// Issue 5: A player without confirmation is replaced. The seat is free again, and the table gets a new owner if it was
 /// theirs.
 #[tokio::test]
-async fn who_is_not_there_in_time_loses_the_seat() {
+async fn unready_player_loses_the_seat() {
     let evening = Evening::new();
     let (code, ada, bo, _) = filled_late(&evening, "").await;
     evening.letters(&ada).await;
@@ -67,7 +67,7 @@ async fn who_is_not_there_in_time_loses_the_seat() {
 
 /// Issue 5: When a seat becomes free again, willing substitutes hear about it, as long as it is free.
 #[tokio::test]
-async fn the_willing_hear_of_a_seat_that_is_free_again() {
+async fn substitutes_hear_about_a_freed_seat() {
     let evening = Evening::new();
     let cy = evening.player("Cy").await;
     for willing in [cy.id, evening.player("Ada").await.id] {
@@ -100,7 +100,7 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
 }
 
 #[tokio::test]
-async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
+async fn table_without_ready_players_closes_without_timers() {
     let evening = Evening::new();
     let (code, ..) = filled_late(&evening, "").await;
     evening.passes(TimeDelta::hours(48));
@@ -113,7 +113,7 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
 
 /// Players who have just joined, tables without a ready check, and bots are never asked.
 #[tokio::test]
-async fn those_who_are_there_are_not_asked() {
+async fn active_players_are_not_asked() {
     let evening = Evening::new();
     let (_, _, _, said) = filled_late(&evening, "muster=off").await;
     assert_eq!(said, ["say-joined", "say-in-the-dice", "say-started"]);

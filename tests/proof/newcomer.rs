@@ -41,10 +41,10 @@ struct Marks {
 fn marks(lang: Lang) -> Marks {
     match lang.as_str() {
         "en" => Marks {
-            so: "Write one of these lines",
+            so: "Reply with one of these lines",
             words: "== What you can type ==",
             say: "- type ",
-            one_word: "Thenonewordisenough:",
+            one_word: "Thenjustreply:",
             yes: "yes",
             board: "board",
         },
@@ -199,7 +199,7 @@ fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
 }
 
 #[tokio::test]
-async fn who_only_uses_what_letters_show_reaches_the_end() {
+async fn newcomer_finishes_every_game_from_letters_alone() {
     let games = std::env::var("NEWCOMERS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_u64);
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
         for game in 0..games {

@@ -21,7 +21,7 @@ fn house() -> Policy {
 }
 
 #[tokio::test]
-async fn an_outage_across_a_deadline_costs_nobody_a_turn_and_is_told_once() {
+async fn outage_across_a_deadline_is_compensated_and_reported() {
     let town = Town::new(Evening::of(house()));
     let evening = &town.evening;
     let (code, ada, bo) = evening.two_at_a_table().await;
@@ -50,7 +50,7 @@ async fn an_outage_across_a_deadline_costs_nobody_a_turn_and_is_told_once() {
 }
 
 #[tokio::test]
-async fn an_outage_is_made_good_once_though_the_service_dies_in_the_middle_of_it() {
+async fn outage_is_compensated_once_despite_a_crash() {
     let evening = Evening::of(house());
     let (first, ..) = evening.two_at_a_table().await;
     let (second, ..) = evening.two_at_a_table().await;
@@ -69,7 +69,7 @@ async fn an_outage_is_made_good_once_though_the_service_dies_in_the_middle_of_it
 }
 
 #[tokio::test]
-async fn what_an_outage_gave_is_not_taken_from_the_bank() {
+async fn compensation_does_not_use_the_bank() {
     let evening = Evening::of(Policy { pace: "grace 1h bank 5h nonstop".to_owned(), ..house() });
     let (code, ..) = evening.two_at_a_table().await;
     evening.desk.store().beat(evening.desk.now()).await.unwrap();
@@ -82,7 +82,7 @@ async fn what_an_outage_gave_is_not_taken_from_the_bank() {
 }
 
 #[tokio::test]
-async fn a_restart_is_no_outage_and_a_paused_table_gets_its_time_once() {
+async fn restart_is_no_outage_and_pauses_count_once() {
     let evening = Evening::of(house());
     let (code, ada, bo) = evening.two_at_a_table().await;
     let promised = deadline(&evening, &code, 0).await;

@@ -52,7 +52,7 @@ impl Wire {
 }
 
 fn retry() -> Delivery {
-    Delivery::Retry { why: "the mail server deferred it".into(), after_s: None }
+    Delivery::Retry { why: "the mail server deferred the letter".into(), after_s: None }
 }
 
 async fn count(evening: &Evening, state: &str) -> u64 {
@@ -70,7 +70,7 @@ async fn count(evening: &Evening, state: &str) -> u64 {
 /// An address is registered before its recipient has it, but only with the letter that carries it: most decisions never
 /// need one.
 #[tokio::test]
-async fn a_return_address_is_written_down_with_the_letter_that_has_it() {
+async fn return_address_is_registered_with_its_letter() {
     let evening = Evening::new();
     let (code, _, _) = evening.two_at_a_table().await;
     let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("expected a right") };
@@ -89,7 +89,7 @@ async fn a_return_address_is_written_down_with_the_letter_that_has_it() {
 }
 
 #[tokio::test]
-async fn a_letter_is_tried_again_later_and_later_with_the_same_id_and_then_given_up() {
+async fn retries_back_off_with_one_id_until_given_up() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
@@ -117,7 +117,7 @@ async fn a_letter_is_tried_again_later_and_later_with_the_same_id_and_then_given
 }
 
 #[tokio::test]
-async fn a_channel_that_recovers_delivers_what_is_owed_once() {
+async fn recovered_channel_delivers_queued_letters_once() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
@@ -133,7 +133,7 @@ async fn a_channel_that_recovers_delivers_what_is_owed_once() {
 }
 
 #[tokio::test]
-async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
+async fn outdated_turn_letter_is_not_sent() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
     // Both were asked to hang their starting painting; Ada answers before any letter was sent.
@@ -149,7 +149,7 @@ async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
 }
 
 #[tokio::test]
-async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
+async fn stopped_player_only_gets_answers_to_own_messages() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.says(Origin::Player(ada.id), &["stop"]).await;
@@ -167,13 +167,13 @@ async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
 }
 
 #[tokio::test]
-async fn a_channel_that_refuses_for_good_is_not_asked_again() {
+async fn permanent_refusal_is_not_retried() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
-    wire.fails([Delivery::Dead("the mail server refused it (550)".into())]);
+    wire.fails([Delivery::Dead("the mail server rejected the letter (550)".into())]);
     for _ in 0..3 {
         outbox.deliver_due().await.unwrap();
         evening.passes(TimeDelta::hours(1));
@@ -183,13 +183,13 @@ async fn a_channel_that_refuses_for_good_is_not_asked_again() {
 }
 
 fn down() -> Delivery {
-    Delivery::Down("the mail server could not be reached".into())
+    Delivery::Down("cannot reach the mail server, or the connection was lost".into())
 }
 
 /// The relay is down for hours. Nothing is given up, few letters probe it, and after the first success the others
 /// follow at once and in order.
 #[tokio::test]
-async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() {
+async fn letters_survive_a_long_outage() {
     let evening = Evening::new();
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
@@ -231,7 +231,7 @@ async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() 
 
 /// A letter that alone cannot be delivered delays no other and is finally given up.
 #[tokio::test]
-async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
+async fn undeliverable_letter_delays_no_other() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let wire = Arc::new(Poisoned);
@@ -268,7 +268,7 @@ impl Channel for Poisoned {
 
 /// A flood of mails from one player: the answers to them delay no other player's letters.
 #[tokio::test]
-async fn a_flood_of_one_reader_keeps_no_other_waiting() {
+async fn flood_to_one_player_delays_no_other() {
     let evening = Evening::new();
     let flood = evening.player("Flood").await;
     for _ in 0..400 {
@@ -314,7 +314,7 @@ impl Channel for Slow {
 
 /// A shutdown while the other side is silent ends in time and loses nothing.
 #[tokio::test]
-async fn a_channel_that_hangs_does_not_hold_up_the_end() {
+async fn hanging_channel_does_not_block_shutdown() {
     let evening = Evening::new();
     for number in 0..20 {
         let player = evening.player(&format!("Person{number:02}")).await;

@@ -8,8 +8,8 @@ use std::process::Command;
 const PROOFS: [&str; 5] = ["clocks::", "telling::", "away::", "outbox::", "mailings::"];
 
 #[test]
-fn letters_and_timers_hold_over_a_server() {
-    let Some(cluster) = cluster("letters_and_timers_hold_over_a_server") else { return };
+fn letters_and_timers_work_on_a_server() {
+    let Some(cluster) = cluster("letters_and_timers_work_on_a_server") else { return };
     let done = Command::new(std::env::current_exe().unwrap())
         .args(PROOFS)
         .env("VERNISSAGE_TEST_STORE", "postgres")

@@ -76,7 +76,7 @@ async fn two_worlds() -> [(Evening, Code); 2] {
 
 /// P-W1: The page is the same byte for byte, regardless of what is hidden. The comparison detects the page of a seat.
 #[tokio::test]
-async fn a_page_shows_nothing_that_is_hidden() {
+async fn page_reveals_nothing_hidden() {
     let [(one, code), (other, same)] = two_worlds().await;
     assert_eq!(code, same);
     let (of_one, of_other) = (pages(&one, &code).await, pages(&other, &code).await);
@@ -100,7 +100,7 @@ async fn a_page_shows_nothing_that_is_hidden() {
 /// Hands are hidden in the same way: what only one seat sees does not change the page, but would change that seat's
 /// page.
 #[tokio::test]
-async fn a_page_of_any_game_is_the_view_of_the_table() {
+async fn page_shows_the_public_view_of_any_game() {
     let mut leaks = 0;
     for game in ["art-society 2", "5211 2", "brussels-1893 2", "the-gallerist 2"] {
         let evening = evening();
@@ -152,7 +152,7 @@ async fn a_page_of_any_game_is_the_view_of_the_table() {
 
 /// Viewing changes nothing: no row, no entry, no letter, no timer.
 #[tokio::test]
-async fn looking_changes_nothing() {
+async fn viewing_changes_nothing() {
     let evening = evening();
     let (code, ..) = evening.bidding().await;
     let state = async || {
@@ -177,7 +177,7 @@ async fn looking_changes_nothing() {
 
 /// Each page has its own link; the link of another page, table or key does not open it.
 #[tokio::test]
-async fn a_link_opens_its_own_page_alone() {
+async fn link_opens_only_its_own_page() {
     let evening = evening();
     let (code, ada, _) = evening.two_at_a_table().await;
     let other = evening.says(Origin::Player(ada.id), &["new 5211 2"]).await.table.unwrap().code;
@@ -208,7 +208,7 @@ async fn a_link_opens_its_own_page_alone() {
 
 /// Open pages are notified only of public information, not of a draft, a standing order or a look at the board.
 #[tokio::test]
-async fn only_what_everybody_may_know_is_told_to_open_pages() {
+async fn open_pages_get_only_public_changes() {
     let evening = evening();
     let (code, ..) = evening.bidding().await;
     let mut changes = evening.desk.changes();
@@ -254,7 +254,7 @@ fn step_page(evening: &Evening, shown: &ShownTable, number: u32) -> WebPage {
 
 /// A finished game can be replayed from setup to end: the board after each entry, with the players' names.
 #[tokio::test]
-async fn a_finished_game_is_stepped_through() {
+async fn finished_game_can_be_replayed_in_steps() {
     let evening = evening();
     let (code, ..) = evening.two_at_a_table().await;
     played_out(&evening, &code).await;
@@ -321,7 +321,7 @@ async fn links(evening: &Evening) -> Vec<(String, Page)> {
 /// Letters to a table's players have the link, the letter about the end links to the replay, and players without access
 /// get no link.
 #[tokio::test]
-async fn letters_have_the_link_for_whoever_may_look() {
+async fn letters_link_only_to_accessible_pages() {
     let evening = evening();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
     let code =
@@ -356,7 +356,7 @@ async fn letters_have_the_link_for_whoever_may_look() {
 
 /// A league's standings for everyone with its link, which its letters contain.
 #[tokio::test]
-async fn a_league_has_a_page_and_its_letters_lead_there() {
+async fn league_letters_link_to_its_page() {
     let evening = evening();
     let (_, people): (Player, Vec<Player>) = evening.started(6).await;
     let name = LeagueName::parse("SPRING").unwrap();
@@ -384,7 +384,7 @@ async fn a_league_has_a_page_and_its_letters_lead_there() {
 
 /// A service without a heartbeat is unhealthy and reports it before a player misses a letter.
 #[tokio::test]
-async fn the_service_says_how_it_fares() {
+async fn health_check_reports_a_missing_heartbeat() {
     let evening = evening();
     assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat), "the service has not started");
     evening.desk.store().beat(evening.world.now()).await.unwrap();
@@ -397,7 +397,7 @@ async fn the_service_says_how_it_fares() {
 
 /// Metrics contain no code, name, address or token.
 #[tokio::test]
-async fn measures_tell_nothing_about_anybody() {
+async fn metrics_contain_no_personal_data() {
     let evening = evening();
     let (code, ada, _) = evening.bidding().await;
     evening.at(&code, 0, "bid 17").await;

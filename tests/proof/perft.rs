@@ -70,7 +70,7 @@ fn count(kind: &GameKind) -> String {
 }
 
 #[test]
-fn counts_are_those_of_the_files() {
+fn counts_match_the_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     let all =
         games().flat_map(|kind| (1..=kind.revision()).map(|revision| kind.of_revision(revision).unwrap()));

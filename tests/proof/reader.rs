@@ -84,7 +84,7 @@ impl Script {
 
 /// Every sample mail, in one reader, each after another mail.
 #[tokio::test]
-async fn the_real_reader_says_what_reading_here_says() {
+async fn real_reader_agrees_with_in_process_parsing() {
     let reader = MailReader::program(PROGRAM.into());
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail");
     let mut count = 0;
@@ -102,7 +102,7 @@ async fn the_real_reader_says_what_reading_here_says() {
 
 /// A reader is started once for many mails, without our environment, and ends with its owner.
 #[tokio::test]
-async fn one_reader_reads_many_mails_and_ends_with_its_owner() {
+async fn reader_handles_many_mails_and_ends_with_its_owner() {
     let script = Script::new(
         "[ -z \"$CARGO_MANIFEST_DIR\" ] || exit 1\necho $$ >> \"$DIR/started\"\nexec \"$REAL\" \"$@\"",
     );
@@ -124,7 +124,7 @@ async fn one_reader_reads_many_mails_and_ends_with_its_owner() {
 /// A mail that breaks two readers in any way is set aside and never parsed again. It is refused each time it comes
 /// back, even after a restart or along another route. Other mail is still parsed.
 #[tokio::test]
-async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
+async fn mail_that_breaks_two_readers_is_set_aside() {
     for (what, breaks) in [
         ("killed", "head -c 9 > /dev/null; kill -KILL $$"),
         ("aborted, as after a stack overflow", "head -c 9 > /dev/null; kill -ABRT $$"),
@@ -158,7 +158,7 @@ async fn a_mail_that_breaks_two_readers_is_set_aside_for_good() {
 
 /// A reader that dies for another reason loses no mail.
 #[tokio::test]
-async fn one_death_is_no_proof_against_a_mail() {
+async fn single_reader_death_does_not_condemn_a_mail() {
     let script = Script::new(
         "[ -e \"$DIR/died\" ] && exec \"$REAL\" \"$@\"\n: > \"$DIR/died\"\nGREET\nhead -c 9 > /dev/null; kill -KILL $$",
     );
@@ -168,7 +168,7 @@ async fn one_death_is_no_proof_against_a_mail() {
 
 /// A program that is no reader, or another version, is not the mail's fault either.
 #[tokio::test]
-async fn without_a_reader_nothing_is_set_aside() {
+async fn nothing_is_set_aside_without_a_reader() {
     for body in [
         "exit 1",
         "printf '\\004\\000\\000\\000true'; exec sleep 600",
@@ -183,7 +183,7 @@ async fn without_a_reader_nothing_is_set_aside() {
 /// The real reader limits its own memory, and gives up files and core dumps.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_real_reader_limits_itself() {
+fn real_reader_limits_its_resources() {
     let mut reader = Command::new(PROGRAM)
         .args(["mail", "reader"])
         .envs(READER_ENVIRONMENT)

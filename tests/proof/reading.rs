@@ -56,7 +56,7 @@ async fn speaks(evening: &Evening, player: &Player, lang: Lang) {
 
 /// Every game, language and section: by number, by id in any case, and by title, as people write it.
 #[tokio::test]
-async fn every_section_of_every_game_is_found() {
+async fn every_rule_section_is_found() {
     for lang in Lang::all() {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
@@ -89,7 +89,7 @@ async fn every_section_of_every_game_is_found() {
 
 /// At a table its own game need not be named, but another can be.
 #[tokio::test]
-async fn at_a_table_its_own_rules_are_meant() {
+async fn rules_default_to_the_game_of_the_table() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let book = rule_book(Lang::default(), "art-society");
@@ -123,7 +123,7 @@ async fn at_a_table_its_own_rules_are_meant() {
 
 /// Without a table, the answer lists the games and the places where a word occurs.
 #[tokio::test]
-async fn elsewhere_the_game_must_be_named() {
+async fn rules_without_a_table_need_a_game() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let page = told(&evening, &ada, "rules").await;
@@ -142,7 +142,7 @@ async fn elsewhere_the_game_must_be_named() {
 /// Help at a table: the pending decision, legal lines, and other possible commands, each of which can be typed as
 /// shown.
 #[tokio::test]
-async fn help_at_a_table_is_of_this_position() {
+async fn help_at_a_table_matches_the_position() {
     for (kind, lang) in games::all().iter().flat_map(|kind| Lang::all().map(move |lang| (kind.meta(), lang)))
     {
         let evening = Evening::new();
@@ -182,7 +182,7 @@ async fn help_at_a_table_is_of_this_position() {
 
 /// Every other help topic, in every language, is short, and its lines can be typed as shown.
 #[tokio::test]
-async fn every_layer_of_help_can_be_typed_as_it_stands() {
+async fn every_help_line_can_be_typed_as_shown() {
     for lang in Lang::all() {
         let evening = Evening::new();
         let (code, ada, _) = evening.two_at_a_table().await;
@@ -215,7 +215,7 @@ async fn every_layer_of_help_can_be_typed_as_it_stands() {
 
 /// The words of each game, in each language, begin with words that are understood there.
 #[tokio::test]
-async fn the_words_of_every_game_are_told_in_every_language() {
+async fn help_lists_game_words_in_every_language() {
     for (meta, lang) in games::all().iter().flat_map(|kind| Lang::all().map(move |lang| (kind.meta(), lang)))
     {
         let evening = Evening::new();
@@ -236,7 +236,7 @@ async fn the_words_of_every_game_are_told_in_every_language() {
 }
 
 #[tokio::test]
-async fn one_word_of_help_and_slips() {
+async fn help_explains_a_word_and_corrects_typos() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let page = told(&evening, &ada, "help quiet").await;
@@ -253,7 +253,7 @@ async fn one_word_of_help_and_slips() {
 
 /// Before the start, with no seat to act, and after the end.
 #[tokio::test]
-async fn help_fits_what_the_table_is_at() {
+async fn help_matches_the_stage_of_the_table() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let code = told(&evening, &ada, "new art-society 2").await.table.unwrap().code;
@@ -292,7 +292,7 @@ async fn answers(evening: &Evening, from: Origin, line: &str) -> Page {
 
 /// After `help`, `rules`, `mine` and `board`, asked from any address, a line plays at the intended table.
 #[tokio::test]
-async fn an_answer_to_what_was_read_plays_at_the_table() {
+async fn reply_to_help_plays_at_its_table() {
     for asked in [
         "help",
         "help time",
@@ -329,7 +329,7 @@ async fn an_answer_to_what_was_read_plays_at_the_table() {
 /// Two tables wait. A letter about one of them means that table; any other letter asks for the table and keeps the
 /// line.
 #[tokio::test]
-async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
+async fn ambiguous_line_asks_for_the_table() {
     let evening = Evening::new();
     let (one, ada, bo) = evening.two_at_a_table().await;
     let two = told(&evening, &ada, "new 5211 2").await.table.unwrap().code;
@@ -388,7 +388,7 @@ async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
 
 /// A waiting table comes before others; a finished one is never meant.
 #[tokio::test]
-async fn the_table_that_waits_is_meant() {
+async fn waiting_table_is_preferred() {
     let evening = Evening::new();
     let (one, ada, _) = evening.two_at_a_table().await;
     let cy = evening.player("Cy").await;

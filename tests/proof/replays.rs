@@ -29,7 +29,7 @@ fn records(game: &str) -> Vec<(String, TableExport)> {
 }
 
 #[test]
-fn every_kept_game_replays_to_the_same_digests_and_score() {
+fn recorded_games_replay_to_the_same_result() {
     for kind in games::all() {
         for (name, record) in records(kind.meta().id) {
             record.verify(kind).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -42,7 +42,7 @@ fn every_kept_game_replays_to_the_same_digests_and_score() {
 
 /// TG-22.10: Each level that a solo player can choose, reached and missed.
 #[test]
-fn the_gallerist_alone_is_kept_won_and_lost_at_each_level() {
+fn solo_gallerist_records_cover_each_level() {
     let kept: Vec<String> = records("the-gallerist").into_iter().map(|(name, _)| name).collect();
     for level in ["novice", "veteran", "master"] {
         for outcome in ["won", "lost"] {
@@ -53,7 +53,7 @@ fn the_gallerist_alone_is_kept_won_and_lost_at_each_level() {
 }
 
 #[test]
-fn there_is_one_for_every_way_a_game_can_end() {
+fn every_end_reason_has_a_record() {
     for kind in games::all() {
         let meta = kind.meta();
         let records = records(meta.id);

@@ -90,7 +90,7 @@ async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, Str
 
 /// A running table, and one that starts only under the newer program, are played by revision 1 to the end and verify.
 #[tokio::test]
-async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
+async fn program_upgrade_keeps_the_rules_of_tables() {
     for (game, option) in REVISED {
         let upgrade = Upgrade::new().await;
         let (running, open) = (upgrade.opened(game).await, upgrade.opened(game).await);
@@ -133,7 +133,7 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
 
 /// An admin moves a table to the newest revision. The entry contains the state for replays, and the options follow.
 #[tokio::test]
-async fn an_admin_takes_a_table_to_the_newest_revision() {
+async fn admin_upgrades_a_table_to_the_newest_revision() {
     for (game, _) in REVISED {
         let upgrade = Upgrade::new().await;
         let code = upgrade.opened(game).await;
@@ -157,7 +157,7 @@ async fn an_admin_takes_a_table_to_the_newest_revision() {
 
 /// The players can move a table themselves by a unanimous vote, in every wording, which voids a seal.
 #[tokio::test]
-async fn a_table_votes_to_go_forward() {
+async fn players_upgrade_a_table_by_vote() {
     for (game, _) in REVISED {
         for word in ["vote upgrade", "表決 升級"] {
             let upgrade = Upgrade::new().await;
@@ -194,7 +194,7 @@ async fn a_table_votes_to_go_forward() {
 
 /// An older program that lacks a table's revision does not play there.
 #[tokio::test]
-async fn an_older_program_leaves_a_newer_table_alone() {
+async fn older_program_leaves_newer_tables_alone() {
     let upgrade = Upgrade::new().await;
     let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &["new brussels-1893 2"]).await;
     let code = page.table.unwrap().code;
@@ -211,7 +211,7 @@ async fn an_older_program_leaves_a_newer_table_alone() {
 
 /// Upgrading a fresh table gives a fresh table of the newer revision, for every game.
 #[test]
-fn a_revised_table_is_one_of_the_newer_revision() {
+fn upgraded_fresh_table_equals_a_new_one() {
     for kind in games::all() {
         let components = kind.components(kind.meta().components).unwrap();
         for revision in 1..kind.revision() {

@@ -25,7 +25,7 @@ impl Evening {
 
 /// Only an admin can rule; an owner or player cannot.
 #[tokio::test]
-async fn rulings_are_an_admins_alone() {
+async fn only_admins_can_rule() {
     let evening = Evening::new();
     let (code, ada, _) = evening.opened().await;
     let page = evening.says(Origin::Player(ada.id), &[&format!("ruling {code} undo 3: for fun")]).await;
@@ -42,7 +42,7 @@ async fn rulings_are_an_admins_alone() {
 
 /// An undo to an entry drops seals and drafts, lists what had been revealed, and gives everyone the reason.
 #[tokio::test]
-async fn an_admin_takes_entries_back_and_all_are_told_why() {
+async fn admin_undo_is_explained_to_everyone() {
     let evening = Evening::new();
     let (code, ada, _) = evening.opened().await;
     evening.letters(&ada).await;
@@ -77,7 +77,7 @@ async fn finish(evening: &Evening, code: &Code) {
 
 /// Rulings and votes can be typed in the sender's language.
 #[tokio::test]
-async fn rulings_and_votes_are_said_in_any_language() {
+async fn rulings_and_votes_work_in_any_language() {
     let evening = Evening::new();
     let (code, ada, _) = evening.opened().await;
     let root = evening.player("Root").await;
@@ -100,7 +100,7 @@ async fn rulings_and_votes_are_said_in_any_language() {
 
 /// A step played for a seat, and extra time.
 #[tokio::test]
-async fn an_admin_plays_for_a_seat_and_gives_time() {
+async fn admin_plays_for_a_seat_and_extends_time() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     let before = evening.table(&code).await.asks[&Seat::new(1)].deadline_at.unwrap();
@@ -123,7 +123,7 @@ async fn an_admin_plays_for_a_seat_and_gives_time() {
 
 /// A result by ruling ends the game for good. The game verifies, and no timer or letter is left.
 #[tokio::test]
-async fn an_admin_ends_a_game_with_or_without_a_result() {
+async fn admin_ends_a_game_with_or_without_a_result() {
     let evening = Evening::new();
     for (ruling, said) in [("result 2: a forfeit", "say-winner"), ("close: nobody plays", "say-no-result")] {
         let (code, ada, _) = evening.opened().await;
@@ -142,7 +142,7 @@ async fn an_admin_ends_a_game_with_or_without_a_result() {
 
 /// A halted table continues once its journal replays, not before.
 #[tokio::test]
-async fn an_admin_thaws_a_table_whose_journal_holds() {
+async fn admin_thaws_a_table_with_a_valid_journal() {
     let evening = Evening::new();
     let (code, ..) = evening.opened().await;
     let table = evening.table(&code).await;
@@ -171,7 +171,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
 
 /// A unanimous vote can undo more than a player's own last move; it lists what had been revealed.
 #[tokio::test]
-async fn everybody_together_takes_back_what_had_been_revealed() {
+async fn unanimous_vote_undoes_revealed_moves() {
     let evening = Evening::new();
     let (code, _, bo) = evening.opened().await;
     let picked = evening.table(&code).await.stage;
@@ -194,7 +194,7 @@ async fn everybody_together_takes_back_what_had_been_revealed() {
 
 /// A single no ends a vote. The next move or a vacated seat ends it too.
 #[tokio::test]
-async fn a_vote_ends_with_a_no_and_with_the_next_move() {
+async fn vote_ends_with_a_no_or_the_next_move() {
     let evening = Evening::new();
     let (code, _, _) = evening.opened().await;
     evening.says(evening.decision(&code, 0).await, &["vote undo 1"]).await;

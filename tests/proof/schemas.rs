@@ -86,7 +86,7 @@ fn ends_the_move(house: &House, id: &str) -> Said {
 }
 
 #[test]
-fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
+fn every_released_schema_upgrades_and_plays_on() {
     let last = migrations().len() as i32;
     for schema in 1..last {
         let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
@@ -117,7 +117,7 @@ const UNNOTED: [i32; 4] = [1, 2, 3, 4];
 
 /// A key that decrypts nothing is refused, and is not recorded as the database's key.
 #[test]
-fn a_wrong_key_is_refused_where_none_was_noted() {
+fn wrong_key_is_refused_by_older_schemas() {
     let wrong = "11".repeat(32);
     for schema in UNNOTED {
         let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
@@ -142,7 +142,7 @@ fn a_wrong_key_is_refused_where_none_was_noted() {
 
 /// The copy made before an upgrade is a normal backup: this program restores it, upgrades it again and plays on.
 #[test]
-fn the_copy_from_before_an_upgrade_can_be_put_back() {
+fn copy_made_before_an_upgrade_can_be_restored() {
     for schema in 1..migrations().len() as i32 {
         let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
@@ -172,7 +172,7 @@ fn the_copy_from_before_an_upgrade_can_be_put_back() {
 /// Operator commands about players: they first show what they will do, need the service to be stopped, and leave a
 /// pseudonym.
 #[test]
-fn somebody_is_exported_and_forgotten() {
+fn player_is_exported_and_forgotten() {
     let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
     write_database(&house.folder().join("vernissage.db"), migrations().len() as i32 - 1);
     house.start();
@@ -202,7 +202,7 @@ fn somebody_is_exported_and_forgotten() {
 
 /// A new schema requires rows of its predecessor.
 #[test]
-fn there_are_rows_of_every_released_schema() {
+fn every_released_schema_has_rows() {
     let released = migrations().len() - 1;
     assert!((1..=released).all(|schema| root(&format!("tests/schemas/schema-{schema}.sql")).exists()));
 }

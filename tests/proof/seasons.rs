@@ -145,7 +145,7 @@ impl Evening {
 
 /// Entries, check-in, draw, start, tables, standings, the end and the next season, without any admin.
 #[tokio::test]
-async fn a_season_runs_itself() {
+async fn season_runs_itself() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;
@@ -191,7 +191,7 @@ async fn a_season_runs_itself() {
 
 /// T3, T4: The service was away for months and missed every date: everything is made up for in one pass.
 #[tokio::test]
-async fn what_was_missed_is_done_late() {
+async fn missed_dates_are_made_up_for() {
     let evening = Evening::new();
     let (_, _) = evening.planned(4).await;
     evening.goes_by(TimeDelta::days(200)).await;
@@ -208,7 +208,7 @@ async fn what_was_missed_is_done_late() {
 
 /// An admin command is previewed first, and carried out only with its confirmation word and a reason.
 #[tokio::test]
-async fn nothing_is_done_without_the_word() {
+async fn admin_command_needs_its_confirmation_word() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     let before = evening.league().await;
@@ -233,7 +233,7 @@ async fn nothing_is_done_without_the_word() {
 
 /// A removed entry leaves its tables, and bots take over; reinstated, it counts again.
 #[tokio::test]
-async fn who_is_struck_leaves_every_table() {
+async fn removed_entry_leaves_every_table() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     evening.does(&root, "manage SPRING strike Ann").await;
@@ -251,7 +251,7 @@ async fn who_is_struck_leaves_every_table() {
 
 /// T15: A replacement takes over the entry with its points and seats.
 #[tokio::test]
-async fn an_heir_takes_the_entry_and_its_seats() {
+async fn replacement_takes_over_entry_and_seats() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     let heir = evening.player("Zoe").await;
@@ -282,7 +282,7 @@ async fn an_heir_takes_the_entry_and_its_seats() {
 
 /// Dropping out must be confirmed; the seats at tables are left to bots.
 #[tokio::test]
-async fn dropping_out_is_asked_first() {
+async fn dropping_out_must_be_confirmed() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let page = evening.say(&people[0], "league leave SPRING").await;
@@ -299,7 +299,7 @@ async fn dropping_out_is_asked_first() {
 
 /// Every form of the word for a file adds the shown data as files.
 #[tokio::test]
-async fn what_is_shown_comes_as_files() {
+async fn shown_data_is_available_as_files() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     for line in [
@@ -320,7 +320,7 @@ async fn what_is_shown_comes_as_files() {
 
 /// A pause stops the clocks of all tables and all dates of the season.
 #[tokio::test]
-async fn a_pause_stops_everything() {
+async fn league_pause_stops_all_clocks() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
@@ -341,7 +341,7 @@ async fn a_pause_stops_everything() {
 
 /// Each game is rated once; a corrected result adds one more line (T17).
 #[tokio::test]
-async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
+async fn games_are_rated_once_and_corrections_add_a_line() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     let first = evening
@@ -376,7 +376,7 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
 
 /// Players cannot join or leave a league's tables themselves.
 #[tokio::test]
-async fn the_tables_of_a_league_are_the_leagues() {
+async fn league_tables_cannot_be_joined_or_left() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;
@@ -417,7 +417,7 @@ impl Evening {
 /// T3: Players resumed their table's clocks while the league was paused. With nothing to release there, the league
 /// itself could no longer resume.
 #[tokio::test]
-async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
+async fn early_resumed_table_does_not_block_its_league() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     evening.does(&root, "manage SPRING pause").await;
@@ -433,7 +433,7 @@ async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
 
 /// T3: A waiting table is due the time of two extensions, more than one ruling can give.
 #[tokio::test]
-async fn more_time_is_owed_than_one_ruling_gives() {
+async fn extensions_beyond_one_ruling_are_granted() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     evening.does(&root, "manage SPRING extend all 25d").await;
@@ -446,7 +446,7 @@ async fn more_time_is_owed_than_one_ruling_gives() {
 
 /// T3, T23: A guest at a table inherits the entry of another player there.
 #[tokio::test]
-async fn who_sits_at_a_table_is_not_seated_there_again() {
+async fn seated_player_is_not_seated_twice() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     let zoe = evening.player("Zoe").await;
@@ -462,7 +462,7 @@ async fn who_sits_at_a_table_is_not_seated_there_again() {
 
 /// T15, T19: A player with two offers takes one place.
 #[tokio::test]
-async fn who_is_asked_twice_takes_one_place() {
+async fn player_with_two_offers_takes_one_place() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     let zoe = evening.player("Zoe").await;
@@ -484,7 +484,7 @@ async fn who_is_asked_twice_takes_one_place() {
 
 /// T15, T19: No player inherits a second entry, even after losing an earlier one.
 #[tokio::test]
-async fn nobody_inherits_twice() {
+async fn no_player_inherits_two_entries() {
     let evening = Evening::new();
     let (root, people) = evening.planned(5).await;
     evening.say(&people[0], "league leave SPRING").await;
@@ -496,7 +496,7 @@ async fn nobody_inherits_twice() {
 
 /// T15: A takeover cannot be reverted if the first holder has another entry now, or had been removed.
 #[tokio::test]
-async fn an_inheritance_is_taken_back_only_as_it_was() {
+async fn takeover_is_reverted_only_if_unchanged() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     let (zoe, yan) = (evening.player("Zoe").await, evening.player("Yan").await);
@@ -515,7 +515,7 @@ async fn an_inheritance_is_taken_back_only_as_it_was() {
 
 /// T12: An entrant from the waiting list stays in when the draw is repeated.
 #[tokio::test]
-async fn who_has_moved_up_stays() {
+async fn entrant_from_the_waiting_list_stays_in() {
     let evening = Evening::new();
     let (root, _) = evening.planned(4).await;
     let zoe = evening.player("Zoe").await;
@@ -531,7 +531,7 @@ async fn who_has_moved_up_stays() {
 
 /// A pause does not count toward the time for questioning a result.
 #[tokio::test]
-async fn a_pause_stops_the_settling() {
+async fn pause_stops_the_review_period() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     evening.play_all().await;
@@ -545,7 +545,7 @@ async fn a_pause_stops_the_settling() {
 
 /// Extra time for a late table is granted before the table is wrapped up.
 #[tokio::test]
-async fn a_late_table_waits_for_what_it_was_given() {
+async fn late_table_gets_its_extension() {
     let evening = Evening::new();
     let (root, _) = evening.started(4).await;
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
@@ -565,7 +565,7 @@ async fn a_late_table_waits_for_what_it_was_given() {
 
 /// T3: Late tables are extended by more than one ruling can give.
 #[tokio::test]
-async fn a_long_extension_of_late_tables_is_no_end() {
+async fn long_extension_of_late_tables_works() {
     let evening = Evening::new();
     let root = evening.player("Root").await;
     evening.say(&root, &NEW.replace("pause=2d", "pause=2d late-extension=60d")).await;

@@ -54,7 +54,7 @@ async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Member
 
 /// A non-member can neither see nor join the league; a member can, from anywhere.
 #[tokio::test]
-async fn a_league_of_a_server_is_for_its_members() {
+async fn server_league_is_limited_to_members() {
     let evening = Evening::new();
     let (root, _) = of_a_server(&evening, &["2", "3"]).await;
     for (line, here) in [("league SPRING", None), ("league join SPRING", None), ("league join", Some("c2"))] {
@@ -81,7 +81,7 @@ async fn a_league_of_a_server_is_for_its_members() {
 
 /// A player expelled from the server keeps their entry and still sees their games, but cannot join a later season.
 #[tokio::test]
-async fn who_was_thrown_out_enters_no_later_season() {
+async fn expelled_member_joins_no_later_season() {
     let evening = Evening::new();
     let (root, members) = of_a_server(&evening, &["2", "3"]).await;
     for id in ["2", "3"] {
@@ -106,7 +106,7 @@ async fn who_was_thrown_out_enters_no_later_season() {
 
 /// A league without a server that cannot be joined by mail is visible only to its players and admins.
 #[tokio::test]
-async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
+async fn private_league_is_hidden_from_strangers() {
     let evening = Evening::new();
     let (root, ann, zoe) =
         (evening.player("Root").await, evening.player("Ann").await, evening.player("Zoe").await);
@@ -164,7 +164,7 @@ async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
 
 /// A league shows the ratings of its own players only; of their tables elsewhere, it shows others only the number.
 #[tokio::test]
-async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
+async fn league_ratings_hide_other_players_and_tables() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;

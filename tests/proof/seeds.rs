@@ -21,7 +21,7 @@ async fn alone(message: &str) -> Table {
 }
 
 #[tokio::test]
-async fn a_seed_knows_nothing_of_the_message_that_opens_its_table() {
+async fn seed_is_independent_of_the_opening_message() {
     let (one, other) = (alone("one@example.org").await, alone("other@example.org").await);
     assert_eq!(one.seed, other.seed, "the randomness was the same");
     let dice = |table: &Table| table.game_state().unwrap().dice.clone();

@@ -282,8 +282,8 @@ async fn fares(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_processes_die_and_are_cut_off() {
-    let Some(schema) = TestSchema::new("three_processes_die_and_are_cut_off").await else { return };
+async fn three_processes_survive_kills_and_partitions() {
+    let Some(schema) = TestSchema::new("three_processes_survive_kills_and_partitions").await else { return };
     let seed = number("VERNISSAGE_SEVERAL_SEED", 1);
     let played = Duration::from_secs(number("VERNISSAGE_SEVERAL_S", PLAYED.as_secs()));
     let mut chance = Chance(seed);
@@ -310,8 +310,8 @@ async fn three_processes_die_and_are_cut_off() {
 
 /// A process may use its cache only while no other process has written.
 #[tokio::test]
-async fn what_another_process_wrote_is_seen() {
-    let Some(schema) = TestSchema::new("what_another_process_wrote_is_seen").await else { return };
+async fn writes_of_another_process_are_seen() {
+    let Some(schema) = TestSchema::new("writes_of_another_process_are_seen").await else { return };
     let (one, two) = (desk_over(schema.store().await), desk_over(schema.store().await));
     let mut people = Vec::new();
     for name in ["Ada", "Bo"] {

@@ -28,7 +28,7 @@ fn bytes(path: &Path) -> u64 {
 }
 
 #[tokio::test]
-async fn what_is_deleted_is_given_back_to_the_disk() {
+async fn deleted_data_frees_disk_space() {
     let mails = std::env::var("VERNISSAGE_MAILS").ok().and_then(|text| text.parse().ok()).unwrap_or(MAILS);
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("test.db");

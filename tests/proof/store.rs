@@ -38,71 +38,71 @@ use test_support::MemoryStore;
 use test_support::{running, stage};
 
 on_every_store! {
-    a_message_counts_once
-    a_table_is_kept_whole
-    only_the_next_version_is_taken
-    only_dense_entries_are_taken
-    nothing_of_a_stale_commit_is_in_effect
+    message_counts_once
+    table_is_stored_completely
+    only_the_next_version_is_accepted
+    entries_must_be_contiguous
+    stale_commit_has_no_effect
     entries_need_their_table
-    two_at_once_cannot_both_win
+    concurrent_commits_cannot_both_succeed
     one_address_has_one_player
     tokens_and_components_are_kept_once
     timers_are_set_and_dropped
     timers_come_in_order
-    a_letter_is_owed_once
+    letter_is_queued_once
     urgent_letters_go_first
-    a_recipient_gets_letters_in_order
-    a_lease_runs_out
-    held_letters_are_woken
-    some_readers_are_passed_over
-    letters_that_were_given_up_are_retried
-    a_letter_is_tried_again
+    recipient_gets_letters_in_order
+    expired_lease_frees_its_letter
+    held_letters_are_woken_in_order
+    busy_recipients_are_skipped
+    abandoned_letters_can_be_retried
+    letter_is_retried
     dead_letters_are_counted
-    a_letter_whose_reason_is_gone_is_void
-    a_newer_letter_of_a_slot_replaces
-    a_slot_is_voided
-    a_letter_may_arrive_partly
-    letters_are_put_together
-    a_letter_under_way_may_arrive
-    nothing_is_due_too_early
+    obsolete_letter_is_void
+    newer_letter_replaces_its_slot
+    slot_can_be_voided
+    letter_may_be_sent_partly
+    letters_are_merged
+    leased_letter_may_still_arrive
+    instants_are_rounded_up
     tables_are_listed
     tables_are_found_by_player
-    the_heartbeat_is_kept
-    a_name_is_taken_out
-    facts_of_the_house_are_kept
-    a_person_is_kept_whole
-    one_account_has_one_player
-    a_channel_has_one_account_of_a_player
-    a_community_is_chosen_for_in_turn
-    numbers_have_a_limit
-    a_table_is_found_at_its_place
+    heartbeat_is_stored
+    name_is_removed_everywhere
+    facts_are_stored
+    player_is_stored_completely
+    account_belongs_to_one_player
+    player_has_one_account_per_channel
+    community_versions_are_sequential
+    numbers_are_limited
+    table_is_found_by_its_thread
     vacant_seats_and_substitutes_are_found
     tables_of_a_community_are_found
-    the_last_sent_of_a_slot_is_told
-    what_was_seen_is_told
-    letters_keep_their_way
-    a_reader_gets_letters_in_order
-    a_letter_takes_another_way
-    what_is_not_owed_takes_no_other_way
-    a_letter_to_everybody_has_no_other_way
-    a_season_is_opened_at_once
-    a_table_of_a_league_is_opened_once
-    a_table_stays_in_its_league
-    a_league_is_changed_in_turn
-    lines_of_a_league_are_dense
+    last_sent_message_of_a_slot_is_found
+    seen_messages_are_stored
+    letters_keep_their_delivery_method
+    each_recipient_gets_letters_in_order
+    letter_can_change_its_delivery_method
+    settled_letter_is_not_rerouted
+    public_letter_is_not_rerouted
+    season_opens_in_one_commit
+    league_table_is_opened_once
+    table_stays_in_its_league
+    league_versions_are_sequential
+    league_lines_are_contiguous
     leagues_come_due_in_order
-    a_league_gets_its_letters_in_order
-    an_end_is_rated_once
+    league_gets_letters_in_order
+    result_is_rated_once
     players_are_ranked_by_their_newest_line
-    unrated_ends_are_found
-    numbers_of_leagues_have_a_limit
-    of_a_stale_season_nothing_is_in_effect
+    unrated_results_are_found
+    league_numbers_are_limited
+    stale_season_has_no_effect
     old_letters_are_deleted
     old_messages_are_deleted
-    return_addresses_of_closed_decisions_are_deleted
+    addresses_of_closed_decisions_are_deleted
     old_threads_are_deleted
     strangers_are_forgotten
-    a_step_deletes_so_many
+    step_deletes_at_most_the_limit
     people_and_their_letters_are_listed
 }
 
@@ -127,7 +127,7 @@ async fn settle(store: &dyn Store, key: &str, outcome: Outcome) {
 }
 
 /// P2: A repeat gets the stored reply and changes nothing.
-async fn a_message_counts_once(store: &dyn Store) {
+async fn message_counts_once(store: &dyn Store) {
     let commit = |reply: &str, key: &str| Commit {
         inbox: Some(inbox("m1", reply)),
         letters: vec![letter(key)],
@@ -142,7 +142,7 @@ async fn a_message_counts_once(store: &dyn Store) {
     assert_eq!(store.reply(other).await, Ok(None));
 }
 
-async fn a_table_is_kept_whole(store: &dyn Store) {
+async fn table_is_stored_completely(store: &dyn Store) {
     let mut table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
@@ -186,7 +186,7 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
 }
 
-async fn only_the_next_version_is_taken(store: &dyn Store) {
+async fn only_the_next_version_is_accepted(store: &dyn Store) {
     let first = new_table(7);
     let not_new = Table { version: 2, ..first.clone() };
     assert_eq!(store.commit(write(&not_new, vec![])).await, Err(CommitError::Stale));
@@ -198,7 +198,7 @@ async fn only_the_next_version_is_taken(store: &dyn Store) {
     assert_eq!(store.table(code(7)).await, Ok(Some(next(&first, 0))));
 }
 
-async fn only_dense_entries_are_taken(store: &dyn Store) {
+async fn entries_must_be_contiguous(store: &dyn Store) {
     let first = Table { seq: 1, ..new_table(7) };
     store.commit(write(&first, vec![entry(1)])).await.unwrap();
     let wrong: [(u32, &[u32]); 6] = [(1, &[1]), (1, &[3]), (2, &[2, 4]), (2, &[3, 2]), (2, &[2]), (0, &[2])];
@@ -212,7 +212,7 @@ async fn only_dense_entries_are_taken(store: &dyn Store) {
     store.commit(write(&next(&first, 2), vec![entry(2), entry(3)])).await.unwrap();
 }
 
-async fn nothing_of_a_stale_commit_is_in_effect(store: &dyn Store) {
+async fn stale_commit_has_no_effect(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     store.commit(owing([in_slot("old", "slot"), in_slot("void", "other")])).await.unwrap();
@@ -252,7 +252,7 @@ async fn entries_need_their_table(store: &dyn Store) {
 }
 
 /// The table's lock: of two commits based on the same version, one is rejected.
-async fn two_at_once_cannot_both_win(store: &dyn Store) {
+async fn concurrent_commits_cannot_both_succeed(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     let move_by =
@@ -354,7 +354,7 @@ async fn timers_come_in_order(store: &dyn Store) {
 }
 
 /// P4: A second letter with a key is not queued, regardless of the first one's fate, and does not replace it.
-async fn a_letter_is_owed_once(store: &dyn Store) {
+async fn letter_is_queued_once(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
     store.commit(owing([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }])).await.unwrap();
     let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
@@ -396,7 +396,7 @@ async fn urgent_letters_go_first(store: &dyn Store) {
 }
 
 /// One lease returns a recipient's letters in the order of writing, even across classes.
-async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
+async fn recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |number: u64, key: &str, class: Urgency| Letter { to: by_mail(number), class, ..letter(key) };
     store
         .commit(owing([
@@ -410,7 +410,7 @@ async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
     assert_eq!(leased(store, at(0)).await, ["1: result", "2: turn", "1: receipt", "1: turn"]);
 }
 
-async fn a_lease_runs_out(store: &dyn Store) {
+async fn expired_lease_frees_its_letter(store: &dyn Store) {
     store.commit(owing([letter("a")])).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(50), 10, vec![]).await.unwrap().len(), 1);
     assert_eq!(store.lease_letters(at(49), at(99), 10, vec![]).await, Ok(vec![]));
@@ -421,7 +421,7 @@ async fn a_lease_runs_out(store: &dyn Store) {
     assert_eq!(count(store, "ready").await, 1);
 }
 
-async fn a_letter_is_tried_again(store: &dyn Store) {
+async fn letter_is_retried(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     settle(store, "a", Outcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
@@ -434,7 +434,7 @@ async fn a_letter_is_tried_again(store: &dyn Store) {
     assert_eq!(count(store, "sent").await, 1);
 }
 
-async fn a_letter_whose_reason_is_gone_is_void(store: &dyn Store) {
+async fn obsolete_letter_is_void(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     leased(store, at(0)).await;
     settle(store, "a", Outcome::Stale).await;
@@ -456,7 +456,7 @@ async fn dead_letters_are_counted(store: &dyn Store) {
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
 
-async fn a_newer_letter_of_a_slot_replaces(store: &dyn Store) {
+async fn newer_letter_replaces_its_slot(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("other", "t"), letter("free")])).await.unwrap();
     store.commit(owing([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["other", "free", "c"]);
@@ -466,7 +466,7 @@ async fn a_newer_letter_of_a_slot_replaces(store: &dyn Store) {
     assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "a sent letter stays sent");
 }
 
-async fn a_slot_is_voided(store: &dyn Store) {
+async fn slot_can_be_voided(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
     let void = Commit { void_slots: vec!["s".to_owned()], ..owing([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
@@ -476,7 +476,7 @@ async fn a_slot_is_voided(store: &dyn Store) {
     assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even after its lease expired");
 }
 
-async fn a_letter_under_way_may_arrive(store: &dyn Store) {
+async fn leased_letter_may_still_arrive(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     let void = Commit { void_slots: vec!["t".to_owned()], ..owing([in_slot("c", "s")]) };
@@ -489,7 +489,7 @@ async fn a_letter_under_way_may_arrive(store: &dyn Store) {
 }
 
 /// Instants are stored in whole milliseconds: due times are rounded up, the current time down.
-async fn nothing_is_due_too_early(store: &dyn Store) {
+async fn instants_are_rounded_up(store: &dyn Store) {
     let part = TimeDelta::microseconds(300);
     let due = at(10) + part;
     set_timers(store, vec![TimerOp::Set(Timer { due_at: due, ..timer(7, 0, TimerKind::Bot, 0) })]).await;
@@ -551,7 +551,7 @@ async fn tables_are_found_by_player(store: &dyn Store) {
 }
 
 /// A removed name disappears from tables and journals, once; no other name does.
-async fn a_name_is_taken_out(store: &dyn Store) {
+async fn name_is_removed_everywhere(store: &dyn Store) {
     let table = new_table(7);
     let join = |player: u64, name: &str| Body::Join {
         seat: Seat::new(0),
@@ -572,7 +572,7 @@ async fn a_name_is_taken_out(store: &dyn Store) {
     assert_eq!(bodies, [join(1, "Player 0"), join(2, "Ann")]);
 }
 
-async fn facts_of_the_house_are_kept(store: &dyn Store) {
+async fn facts_are_stored(store: &dyn Store) {
     assert_eq!((store.fact(HouseFact::KeyCheck).await, store.is_new().await), (Ok(None), Ok(true)));
     for check in ["first", "second"] {
         store.set_fact(HouseFact::KeyCheck, check.to_owned()).await.unwrap();
@@ -584,7 +584,7 @@ async fn facts_of_the_house_are_kept(store: &dyn Store) {
     assert_eq!(store.is_new().await, Ok(false));
 }
 
-async fn the_heartbeat_is_kept(store: &dyn Store) {
+async fn heartbeat_is_stored(store: &dyn Store) {
     assert_eq!(store.heartbeat().await, Ok(None));
     store.beat(at(1)).await.unwrap();
     store.beat(at(30)).await.unwrap();

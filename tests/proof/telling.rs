@@ -99,7 +99,7 @@ fn classes(came: &[Came]) -> Vec<Urgency> {
 }
 
 #[tokio::test]
-async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
+async fn turn_letter_waits_for_waking_but_answers_do_not() {
     let town = Town::new(Evening::of(paced("grace 24h")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 23:00"));
@@ -147,7 +147,7 @@ async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) 
 }
 
 #[tokio::test]
-async fn one_letter_comes_in_the_morning_and_no_reminder_with_it() {
+async fn morning_letter_replaces_the_reminder() {
     let town = Town::new(Evening::of(paced("grace 24h remind every 1h")));
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30"]).await;
     town.until(utc("2026-11-21 08:15")).await;
@@ -172,7 +172,7 @@ fn called(town: &Town) -> Vec<Vec<u8>> {
 /// No letter could be sent between the decision in the evening and the next event at night. The simulator found this in
 /// about one of a hundred worlds. The post at night replaced the one with Ada's ping, and did not ping her again.
 #[tokio::test]
-async fn who_was_asked_while_awake_is_called_by_every_post_until_they_answer() {
+async fn every_post_pings_a_player_until_they_answer() {
     let town = Town::new(Evening::of(paced("grace 24h")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 20:00"));
@@ -199,7 +199,7 @@ fn room() -> PublicPlace {
 }
 
 #[tokio::test]
-async fn who_wants_it_is_told_at_once_but_not_reminded_at_night() {
+async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
     let town = Town::new(Evening::of(paced("grace 24h nonstop remind 10%")));
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
     town.until(utc("2026-11-21 07:00")).await;
@@ -213,7 +213,7 @@ async fn who_wants_it_is_told_at_once_but_not_reminded_at_night() {
 }
 
 #[tokio::test]
-async fn a_reminder_whose_reason_is_gone_is_not_sent() {
+async fn outdated_reminder_is_not_sent() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, _) = town.evening.two_at_a_table().await;
     town.settle().await;
@@ -227,7 +227,7 @@ async fn a_reminder_whose_reason_is_gone_is_not_sent() {
 }
 
 #[tokio::test]
-async fn reminders_follow_the_players_own_plan_until_they_have_enough() {
+async fn reminders_follow_the_player_settings_up_to_a_limit() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, bo) = town.evening.two_at_a_table().await;
     let start = town.evening.desk.now();
@@ -245,7 +245,7 @@ async fn reminders_follow_the_players_own_plan_until_they_have_enough() {
 }
 
 #[tokio::test]
-async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
+async fn digest_lists_tables_by_urgency() {
     let town = Town::new(Evening::of(paced("grace 3d nonstop")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
@@ -278,7 +278,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
 }
 
 #[tokio::test]
-async fn a_digest_tells_who_has_won() {
+async fn digest_names_winners() {
     let admins = BTreeSet::from(["root@example.org".parse().unwrap()]);
     let town = Town::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
     let evening = &town.evening;
@@ -299,7 +299,7 @@ async fn a_digest_tells_who_has_won() {
 }
 
 #[tokio::test]
-async fn a_digest_with_nothing_to_tell_is_not_sent() {
+async fn empty_digest_is_not_sent() {
     let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
@@ -318,7 +318,7 @@ async fn a_digest_with_nothing_to_tell_is_not_sent() {
 }
 
 #[tokio::test]
-async fn a_muted_table_is_silent_and_the_others_are_not() {
+async fn muted_table_is_silent_unlike_others() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (code, ada, bo) = town.evening.two_at_a_table().await;
     let other = told(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
@@ -336,7 +336,7 @@ async fn a_muted_table_is_silent_and_the_others_are_not() {
 /// A player's reading settings apply to all their letters sent from now on, even those queued before, and to no other
 /// player's.
 #[tokio::test]
-async fn letters_are_made_as_their_reader_reads() {
+async fn letters_follow_reading_settings() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
     let (_, ada, bo) = town.evening.two_at_a_table().await;
     let start = town.evening.desk.now();
@@ -352,7 +352,7 @@ async fn letters_are_made_as_their_reader_reads() {
 }
 
 #[tokio::test]
-async fn the_last_one_waited_for_is_told_once_an_hour_after_they_knew() {
+async fn last_player_to_act_is_told_once_after_an_hour() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind off")));
     let evening = &town.evening;
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
@@ -374,7 +374,7 @@ async fn the_last_one_waited_for_is_told_once_an_hour_after_they_knew() {
 }
 
 #[tokio::test]
-async fn no_letter_tells_another_players_secret_or_address() {
+async fn letters_reveal_no_secret_or_address_of_others() {
     let town = Town::new(Evening::of(paced("grace 10h nonstop remind 20% 50%")));
     let (code, ada, bo) = town.evening.bidding().await;
     town.evening.says(town.evening.decision(&code, 0).await, &["bid 17"]).await;
@@ -390,7 +390,7 @@ async fn no_letter_tells_another_players_secret_or_address() {
 }
 
 #[tokio::test]
-async fn who_wishes_it_hears_when_they_may_be_next() {
+async fn next_turn_notice_is_opt_in() {
     let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
     let evening = &town.evening;
     let (code, ada, bo) = evening.two_at_a_table().await;

@@ -62,7 +62,7 @@ pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
 }
 
 #[test]
-fn what_another_language_says_is_found() {
+fn foreign_words_are_detected() {
     let (en, hant, hans, ja) = ("en", "zh-Hant", "zh-Hans", "ja");
     for (lang, bad) in [
         (en, "Your turn 出價"),

@@ -120,7 +120,7 @@ impl Position for HardOfHearing {
 
 /// A line that cannot be parsed is not proposed, regardless of its number of steps.
 #[test]
-fn only_turns_that_are_read_are_proposed() {
+fn only_parsable_turns_are_proposed() {
     let key = DiceKey::from_number(1);
     let (mut of_several, mut of_one) = (0, 0);
     let mut visit = |position: &dyn Position, steps: u64| {

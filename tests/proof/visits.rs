@@ -72,7 +72,7 @@ fn answered(journal: &[Entry], mark: Mark, verbs: &[&str]) -> Vec<String> {
 /// BX-21.6: Standing orders answer free actions in another player's turn and reputation cards at the end of a round. No
 /// player is ever asked for them, and the table never waits.
 #[tokio::test]
-async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
+async fn standing_orders_answer_visits_and_reputation_cards() {
     let evening = Evening::new();
     let people = evening.two().await;
     let mut luck = DiceKey::from_number(1893).luck(0);
@@ -113,7 +113,7 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
 /// BX-21.5, BX-22.3: A preview shows the bid, the contents of the column and the gain, and changes nothing. The rules
 /// play missed turns; after two in a row a bot takes the seat.
 #[tokio::test]
-async fn a_turn_is_looked_at_first_and_two_missed_ones_leave_the_seat_to_a_bot() {
+async fn preview_changes_nothing_and_two_misses_bring_a_bot() {
     let evening = Evening::with(Terms { vacant_after: 2, ..Terms::default() });
     let code = evening.brussels_for(&evening.two().await).await;
     let mut luck = DiceKey::from_number(1893).luck(0);

@@ -33,14 +33,14 @@ fn room(a: &str, b: &str) -> Vec<String> {
 const A_AND_B: &[&str] = &["src/play/a.rs src/play/b.rs"];
 
 #[test]
-fn a_circle_through_re_exports_is_found() {
+fn cycles_through_re_exports_are_detected() {
     assert_eq!(room("use crate::play::B;", "use super::A;"), A_AND_B);
     assert_eq!(room("use crate::play::B;", "fn g() { crate::play::A::new(); }"), A_AND_B);
     assert_eq!(room("use super::B;", "pub use crate::play::a::A as Other;"), A_AND_B);
 }
 
 #[test]
-fn a_circle_through_groups_and_other_names_is_found() {
+fn cycles_through_import_groups_and_aliases_are_detected() {
     assert_eq!(room("use crate::{play::{self, b::{B, f}}};", "use crate::play::{a::{A}};"), A_AND_B);
     assert_eq!(room("use super::b as other;\nfn g() { other::f() }", "use super::A as Mine;"), A_AND_B);
     assert_eq!(room("use crate::play as house;\nfn g(b: house::B) {}", "fn g() { use super::A; }"), A_AND_B);
@@ -49,7 +49,7 @@ fn a_circle_through_groups_and_other_names_is_found() {
 }
 
 #[test]
-fn one_way_is_no_circle_and_a_facade_uses_nothing() {
+fn one_way_uses_and_facades_are_no_cycles() {
     assert!(room("use crate::play::{B, f};", "").is_empty());
     assert!(room("", "use super::{A};\nfn g() { super::a::A::new(); }").is_empty());
     // The module is imported, but nothing in it is used.
@@ -57,7 +57,7 @@ fn one_way_is_no_circle_and_a_facade_uses_nothing() {
 }
 
 #[test]
-fn comments_strings_and_tests_are_not_read() {
+fn comments_strings_and_tests_are_ignored() {
     let b = "use super::A;";
     assert!(
         room("// use super::B;\n/// [`super::B`] and crate::play::B\n/* crate::play::f() */", b).is_empty()
@@ -73,7 +73,7 @@ fn comments_strings_and_tests_are_not_read() {
 }
 
 #[test]
-fn a_circle_over_several_rooms_is_found() {
+fn cycles_across_modules_are_detected() {
     let files = [
         ("lib.rs", "mod one;\nmod two;\nmod three;"),
         ("one/mod.rs", "mod deep;\npub use deep::Deep;"),
@@ -87,7 +87,7 @@ fn a_circle_over_several_rooms_is_found() {
 }
 
 #[test]
-fn a_name_may_mean_a_module_and_a_function() {
+fn names_may_refer_to_a_module_and_a_function() {
     let files = [
         ("lib.rs", "mod play;"),
         ("play/mod.rs", "mod undo;\nmod votes;\npub use undo::undo;\npub use votes::vote;"),
@@ -98,7 +98,7 @@ fn a_name_may_mean_a_module_and_a_function() {
 }
 
 #[test]
-fn a_method_belongs_to_the_file_that_defines_it() {
+fn methods_belong_to_their_defining_file() {
     let files = [
         ("lib.rs", "mod table;\nmod more;\nmod user;"),
         ("table.rs", "pub struct Table<'a>(&'a str);"),
@@ -109,7 +109,7 @@ fn a_method_belongs_to_the_file_that_defines_it() {
 }
 
 #[test]
-fn the_program_uses_the_library() {
+fn program_paths_into_the_library_resolve() {
     let files = [
         ("lib.rs", "pub mod play;"),
         ("play.rs", "pub fn line() {}"),
@@ -125,13 +125,13 @@ fn the_program_uses_the_library() {
 }
 
 #[test]
-fn what_leads_nowhere_is_told() {
+fn unresolved_paths_are_reported() {
     let files = [("lib.rs", "mod a;\nuse a::A;"), ("a.rs", "use crate::b::B;\nuse std::fmt;\npub struct A;")];
     assert_eq!(program(&files).unresolved(), ["src/a.rs:1: crate::b::B"]);
 }
 
 #[test]
-fn types_are_found_where_they_are_defined() {
+fn types_are_located_at_their_definition() {
     let text = "pub struct One;\nimpl Two for One { type Three = u8; }\n/// enum Four {}\nnamed! { /// Text.\n Five { Six } }\n\
                 #[cfg(test)]\nstruct Seven;\npub(crate) enum Eight { Nine(u8) }";
     let program = program(&[("lib.rs", text)]);
@@ -140,7 +140,7 @@ fn types_are_found_where_they_are_defined() {
 }
 
 #[test]
-fn a_circle_is_told_with_its_lines() {
+fn cycle_reports_contain_line_numbers() {
     let files = [
         ("lib.rs", "mod a;\nmod b;\nmod c;"),
         ("a.rs", "\n\nuse crate::b::B;\npub struct A;"),
@@ -157,7 +157,7 @@ fn a_circle_is_told_with_its_lines() {
 }
 
 #[test]
-fn what_leads_up_or_aside_is_found() {
+fn upward_and_sideways_uses_are_detected() {
     let files = [
         ("lib.rs", "mod room;"),
         ("room/mod.rs", "mod top;\nmod left;\nmod right;\nmod stray;\npub use left::go;"),
@@ -179,7 +179,7 @@ fn what_leads_up_or_aside_is_found() {
 }
 
 #[test]
-fn code_that_build_scripts_write_may_name_anything() {
+fn generated_code_may_define_any_name() {
     let files = [
         ("lib.rs", "mod text;\nmod user;"),
         ("text.rs", "include!(concat!(env!(\"OUT_DIR\"), \"/text.rs\"));"),
@@ -196,7 +196,7 @@ fn found(law: fn(&Source) -> Vec<String>, path: &str, text: &str) -> usize {
 }
 
 #[test]
-fn offences_of_a_single_file_are_found() {
+fn single_file_violations_are_detected() {
     let game = "crates/games/src/one/rules.rs";
     assert_eq!(found(other_games, game, "use crate::two::Two;\nuse crate::{one::A, kit, three::B};"), 2);
     assert_eq!(found(other_games, game, "use crate::one::A;\n/// crate::two::B\npub(crate) struct S;"), 0);
@@ -224,7 +224,7 @@ fn offences_of_a_single_file_are_found() {
 }
 
 #[test]
-fn functions_are_measured_with_their_tests() {
+fn function_lengths_include_test_functions() {
     let text = "fn one() {\n}\n#[cfg(test)]\nmod tests {\n    fn two() {\n\n    }\n    type F = fn(u8);\n}\n";
     let functions = Source::of("src/lib.rs", text).functions;
     assert_eq!(functions, [(1, "one".to_owned(), 2), (5, "two".to_owned(), 3)]);

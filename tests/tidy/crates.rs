@@ -140,7 +140,7 @@ fn not_as_drawn(manifests: &Manifests, page: &str) -> Vec<String> {
 
 /// The diagram is authoritative: a new dependency between crates requires a change of ARCHITECTURE.md.
 #[test]
-fn crates_depend_as_drawn() {
+fn crate_dependencies_match_the_diagram() {
     none(not_as_drawn(&MANIFESTS, &std::fs::read_to_string("ARCHITECTURE.md").unwrap()));
 }
 
@@ -156,7 +156,7 @@ fn outside_their_home(manifests: &Manifests) -> Vec<String> {
 }
 
 #[test]
-fn adapters_keep_their_crates() {
+fn external_crates_stay_in_their_adapters() {
     none(outside_their_home(&MANIFESTS));
 }
 
@@ -175,13 +175,13 @@ fn impure(manifests: &Manifests) -> Vec<String> {
 }
 
 #[test]
-fn pure_crates_depend_on_nothing_that_acts() {
+fn pure_crates_have_no_impure_dependencies() {
     assert!(PURE.iter().all(|name| MANIFESTS.contains_key(*name)));
     none(impure(&MANIFESTS));
 }
 
 #[test]
-fn wrong_manifests_are_found() {
+fn wrong_manifests_are_detected() {
     let of = |all: &[(&str, &[&str])]| -> Manifests {
         let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         all.iter().map(|(name, all)| ((*name).to_owned(), set(all))).collect()

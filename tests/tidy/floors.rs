@@ -119,7 +119,7 @@ pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
 }
 
 #[test]
-fn no_circle_of_files() {
+fn files_form_no_cycles() {
     let graph = graph(&USES);
     none(knots(&graph).iter().map(|knot| describe(&USES, knot)).collect());
 }
@@ -152,7 +152,7 @@ pub(crate) fn upwards(uses: &[Use], room: &str, floors: &[&[&str]]) -> Vec<Strin
 }
 
 #[test]
-fn floors_use_what_is_below_them() {
+fn layers_use_only_lower_layers() {
     let mut offences = Vec::new();
     for (room, floors) in FLOORS {
         offences.extend(upwards(&USES, room, floors));
@@ -162,7 +162,7 @@ fn floors_use_what_is_below_them() {
 
 /// The source reader resolves every path, so that the checks in this file cover all of them.
 #[test]
-fn every_path_is_understood() {
+fn every_path_resolves() {
     let mut offences = PROGRAM.unresolved();
     for source in PROGRAM.files() {
         if source.literals().any(|(_, text)| text.starts_with("\"crate::")) {
@@ -182,7 +182,7 @@ fn every_path_is_understood() {
 
 /// A file that re-exports definitions defines nothing itself, so that no lower file depends on it.
 #[test]
-fn a_facade_is_only_a_facade() {
+fn facades_define_nothing() {
     let mut offences = Vec::new();
     let hands_on = |path: &str| path.ends_with("/mod.rs") || path.ends_with("/lib.rs");
     // The configuration and the messages are each one file and one crate; a game's root file holds its `impl Game`.
@@ -199,7 +199,7 @@ fn a_facade_is_only_a_facade() {
 }
 
 #[test]
-fn no_two_types_share_a_name() {
+fn type_names_are_unique() {
     let mut all: BTreeMap<&str, Vec<(&str, usize)>> = BTreeMap::new();
     for (name, path, line) in PROGRAM.types() {
         all.entry(name).or_default().push((path, line));
@@ -220,7 +220,7 @@ fn no_two_types_share_a_name() {
 
 /// A name leaves the list as soon as it needs no exception.
 #[test]
-fn excuses_are_still_needed() {
+fn name_exceptions_are_still_needed() {
     let count = |name: &str| PROGRAM.types().iter().filter(|(other, ..)| *other == name).count();
     let idle = NAMES_OF_GAMES.iter().filter(|name| count(name) < 2);
     none(idle.map(|name| (*name).to_owned()).collect());

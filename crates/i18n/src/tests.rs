@@ -223,11 +223,11 @@ fn voice(lang: &str, zone: &str) -> Voice {
 fn arguments_become_names_lists_and_plurals() {
     let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
     let say = messages::say_winner(seats);
-    assert_eq!(voice("en", "UTC").say(&say), "The winner: Alice, Seat 2, 小美, Seat 10");
+    assert_eq!(voice("en", "UTC").say(&say), "Winner: Alice, Seat 2, 小美, Seat 10");
     assert_eq!(voice("zh-TW", "UTC").say(&say), "獲勝：Alice、2 號座位、小美、10 號座位");
     let bots = |n| messages::say_bots(Arg::Number(n));
-    assert_eq!(voice("en", "UTC").say(&bots(1)), "A bot has sat down.");
-    assert_eq!(voice("en", "UTC").say(&bots(3)), "3 bots have sat down.");
+    assert_eq!(voice("en", "UTC").say(&bots(1)), "A bot joins the table.");
+    assert_eq!(voice("en", "UTC").say(&bots(3)), "3 bots join the table.");
     let moves = Arg::WordsList(vec!["take b".into(), "hang g6".into()]);
     assert_eq!(voice("en", "UTC").say(&messages::say_applied(moves)), "Played: take b, hang g6");
     assert_eq!(voice("en", "UTC").say(&Say::unchecked("no-such-key")), "no-such-key");

@@ -8,14 +8,12 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use super::seen::{Seen, SeenMessage};
 
 /// Phrases about mail that a chat may use, because they refer to an email address or to delivery by mail.
-const ABOUT_MAIL: [&str; 12] = [
-    "of the web or of mail",
+const ABOUT_MAIL: [&str; 10] = [
     "thread), mail, or several",
-    "mail address",
+    "email address",
     "mailbox",
     "reached by mail",
     "by mail: ",
-    "told you by mail",
     "in the thread and by mail",
     "get no more mail from here",
     "電子郵件",
@@ -23,27 +21,35 @@ const ABOUT_MAIL: [&str; 12] = [
     "寄郵件",
 ];
 /// Terms of mail, in any language.
-const OF_MAIL: [&str; 28] = [
+const OF_MAIL: [&str; 37] = [
     "mail",
     "letter of ours",
     "newest letter",
     "a letter of",
     "our letters",
     "letters come",
-    "letters tell",
+    "letters show",
     "no letter",
+    "send a letter",
+    "send you a letter",
+    "earlier letter",
+    "its own letter",
+    "write to answer you",
     "reply to this",
-    "answer with the word",
-    "answer: ",
-    "send the word",
-    "with the words \"",
+    "your reply",
+    "reply: ",
+    "reply \"",
+    "join it with \"",
     "信件",
     "寄信",
     "回信",
     "收信",
     "一封",
     "你的信",
+    "來信",
+    "郵件都退回",
     "邮件里",
+    "最新的邮件",
     "这封",
     "写信",
     "来信",
@@ -52,9 +58,10 @@ const OF_MAIL: [&str; 28] = [
     "このメール",
     "メールに",
     "メールの中",
+    "メールの内容",
 ];
 /// Phrases that look like mail but mean letters of the alphabet.
-const ALPHABET: [&str; 3] = ["40 letters", "of its letters", "four letters"];
+const ALPHABET: [&str; 1] = ["of its letters"];
 
 /// Every id in the message files of all languages.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
@@ -134,7 +141,8 @@ fn without_marks(text: &str) -> String {
 pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
     let mut text = without_marks(text).to_lowercase();
     // A player's own address may appear.
-    text = text.split_whitespace().filter(|word| !word.contains('@')).collect::<Vec<_>>().join(" ");
+    let is_address = |word: &str| word.split_once('@').is_some_and(|(_, domain)| domain.contains('.'));
+    text = text.split_whitespace().filter(|word| !is_address(word)).collect::<Vec<_>>().join(" ");
     for allowed in ABOUT_MAIL.into_iter().chain(ALPHABET) {
         text = text.replace(allowed, "");
     }
@@ -189,7 +197,7 @@ fn shown(message: &SeenMessage) -> Vec<String> {
 }
 
 #[test]
-fn what_is_no_word_is_seen() {
+fn message_ids_are_detected() {
     for shown in
         ["5211-end-last_round", "Play2", "over, play1, play2", "say-turn", "{ $names }", "bid_history"]
     {
@@ -205,20 +213,20 @@ fn what_is_no_word_is_seen() {
 }
 
 #[test]
-fn words_of_mail_are_seen() {
+fn mail_terms_are_detected() {
     let of_mail = [
-        "There was nothing in your mail that could be read as a move.",
-        "To get no more mail: stop",
-        "Others join it with the words \"join K7QF\".",
+        "We found no move in your email.",
+        "To stop all mail: stop",
+        "Others can join it with \"join K7QF\".",
         "請回覆這張牌桌最新的一封信。",
-        "Answer the newest letter of your table",
-        "请回复这张牌桌最新的一封信。",
+        "To make a move, reply to your table's newest letter.",
+        "请回复这张牌桌最新的邮件。",
         "この卓の最新のメールに返信してください。",
     ];
     of_mail.into_iter().for_each(|text| assert!(!mail_words_in(text).is_empty(), "{text}"));
     let fine = [
-        "Your mail address, or the code",
-        "A name has 1 to 40 letters.",
+        "Your email address, or the code",
+        "One of its letters has more than two marks.",
         "電子郵件",
         "Ann: ann@mail.example",
     ];
@@ -226,9 +234,9 @@ fn words_of_mail_are_seen() {
 }
 
 #[test]
-fn a_call_without_content_is_seen() {
+fn pings_without_content_are_detected() {
     assert!(is_bare_call("<@17>\n**RHG4 · Art Society**"));
     assert!(is_bare_call("<@17> <@18>\n**RHG4 · 藝術協會** https://discord.com/channels/1/2/3"));
-    assert!(!is_bare_call("<@17>\n**RHG4 · Art Society**\n\nAda asks that the table be paused."));
+    assert!(!is_bare_call("<@17>\n**RHG4 · Art Society**\n\nAda asks for a pause, which stops all clocks."));
     assert!(!is_bare_call("**RHG4 · Art Society**"));
 }

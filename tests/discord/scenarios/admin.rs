@@ -70,7 +70,7 @@ impl Gallery {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
+async fn admin_commands_are_limited_to_admins() {
     let all = gallery(Wiring::Proxy).await;
     let Gallery { standin, guild, bo, .. } = &all;
     let code = all.begun().await;
@@ -89,7 +89,7 @@ async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
             parent: None,
         })
     });
-    bo.reads("Only who may manage this server").await;
+    bo.reads("Only people who may manage this server").await;
     let (eve, elsewhere) = (standin.person("Eve", "en-US"), standin.guild("Elsewhere"));
     elsewhere.joins(&eve);
     elsewhere.promotes(&eve);
@@ -100,18 +100,18 @@ async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
         &format!("remove~{code}~{}", all.cy.id()),
     ] {
         let told = forges(standin, bo, channel, &format!("v1:-:-:admin:-:{step}")).await;
-        assert!(told.contains("Only who may manage"), "{step}: {told}");
+        assert!(told.contains("Only people who may manage"), "{step}: {told}");
         let told = forges(standin, &eve, elsewhere.general().id(), &format!("v1:-:-:admin:-:{step}")).await;
         assert!(!told.contains("Bo") && !told.contains("Cy"), "{step}: an admin of another server: {told}");
     }
     assert_eq!(all.table(&code).await.status(), Status::Running);
     assert_eq!(all.table(&code).await.seats_of_people().count(), 2);
     let told = forges(standin, &all.ada, channel, "v1:-:-:admin:-:do~dance~K7QF~1").await;
-    assert!(told.contains("not known here"), "{told}");
+    assert!(told.contains("we don't know this button"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_are_listed_by_how_they_fare_with_links() {
+async fn admin_list_groups_tables_by_state_with_links() {
     for wiring in Wiring::BOTH {
         let all = gallery(wiring).await;
         let none = command(&all.ada, "admin tables", &[]).await;
@@ -133,14 +133,14 @@ async fn tables_are_listed_by_how_they_fare_with_links() {
         let only = command(&all.ada, "admin tables", &[("state", "paused")]).await;
         assert!(only.contains(paused.as_str()) && !only.contains(running.as_str()), "{only}");
         all.house.passes(TimeDelta::days(1) + TimeDelta::hours(3)).await;
-        let late = command(&all.ada, "admin tables", &[("state", "late: somebody misses their turns")]).await;
+        let late = command(&all.ada, "admin tables", &[("state", "late: a player misses turns")]).await;
         assert!(late.contains(running.as_str()) && !late.contains(paused.as_str()), "{late}");
         all.standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
+async fn admin_actions_are_previewed_and_confirmed_once() {
     let all = gallery(Wiring::Proxy).await;
     let (one, two, open) = (all.begun().await, all.begun().await, all.house.opens(&all.bo, &all.guild).await);
     all.house.delivers().await;
@@ -156,8 +156,8 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
 
     let before = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
     all.chooses(&[&one, &two]).await;
-    let preview = all.presses(&all.ada, "24 hours more").await;
-    assert!(preview.contains("24 hours more") && preview.contains("stay as they are"), "{preview}");
+    let preview = all.presses(&all.ada, "Add 24 hours").await;
+    assert!(preview.contains("This would add 24 hours") && preview.contains("stay as they are"), "{preview}");
     all.presses(&all.ada, "Do it").await;
     let after = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
     assert_eq!(after - before, TimeDelta::hours(24));
@@ -171,7 +171,7 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
 
     all.chooses(&[&one, &open]).await;
     let preview = all.presses(&all.ada, "Close").await;
-    assert!(preview.contains("cannot be taken back"), "{preview}");
+    assert!(preview.contains("You can't take this back"), "{preview}");
     all.presses(&all.ada, "Back to the list").await;
     assert_eq!(all.table(&one).await.status(), Status::Running, "closing was not confirmed");
     all.chooses(&[&one, &open]).await;
@@ -187,27 +187,27 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_removed_is_told_and_does_not_come_back() {
+async fn removed_player_is_notified_and_cannot_return() {
     let all = gallery(Wiring::Proxy).await;
     let code = all.begun().await;
     let options = [("table", code.as_str()), ("player", "Bo")];
     let preview = command(&all.ada, "admin remove", &options).await;
-    assert!(preview.contains("This would take") && preview.contains(&all.bo.mention()), "{preview}");
+    assert!(preview.contains("This would remove") && preview.contains(&all.bo.mention()), "{preview}");
     assert_eq!(all.table(&code).await.seats_of_people().count(), 2, "nothing is done yet");
     all.presses(&all.ada, "Do it").await;
     all.house.delivers().await;
     assert_eq!(all.table(&code).await.vacancies().count(), 1);
-    all.bo.wait_for(|seen| seen.direct().any(|message| message.says("has taken you from your seat"))).await;
+    all.bo.wait_for(|seen| seen.direct().any(|message| message.says("has removed you from your seat"))).await;
     let thread = all.guild.thread(code.as_str()).await;
-    assert!(thread.messages().iter().any(|message| message.content.contains("has taken Bo from their seat")));
+    assert!(thread.messages().iter().any(|message| message.content.contains("removes Bo from their seat")));
     for line in [format!("return {code}"), format!("takeover {code}")] {
         let told = answer(&all.bo, &line).await;
-        assert!(told.contains("cannot sit down there again"), "{line}: {told}");
+        assert!(told.contains("so you can't join it again"), "{line}: {told}");
     }
     let told = answer(&all.dee, &format!("takeover {code}")).await;
     assert!(told.contains(code.as_str()) && all.table(&code).await.vacancies().count() == 0, "{told}");
     let nobody = command(&all.ada, "admin remove", &options).await;
-    assert!(nobody.contains("do not sit at that table"), "{nobody}");
+    assert!(nobody.contains("doesn't sit at that table"), "{nobody}");
 
     let open = all.house.opens(&all.cy, &all.guild).await;
     all.house.delivers().await;
@@ -219,7 +219,7 @@ async fn whoever_is_removed_is_told_and_does_not_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_seat_is_kept_for_whoever_replaces_somebody() {
+async fn vacated_seat_is_kept_for_the_named_replacement() {
     let all = gallery(Wiring::Proxy).await;
     answer(&all.dee, "substitute on").await;
     let code = all.begun().await;
@@ -233,8 +233,8 @@ async fn a_seat_is_kept_for_whoever_replaces_somebody() {
     all.house.delivers().await;
     assert_eq!(all.dee.sees().direct().count(), told, "no one else gets the offer");
     let told = answer(&all.dee, &format!("takeover {code}")).await;
-    assert!(told.contains("kept for others"), "{told}");
-    let seen = eve.wait_for(|seen| seen.direct().any(|message| message.says("is kept for you"))).await;
+    assert!(told.contains("kept for other invited players"), "{told}");
+    let seen = eve.wait_for(|seen| seen.direct().any(|message| message.says("keeping a seat for you in a running game"))).await;
     let letter = seen.direct().last().unwrap().clone();
     let told = eve.click_in(letter.id, "Take the seat").unwrap().settled().await.unwrap().text;
     assert!(told.contains(code.as_str()) || told.contains("seat"), "{told}");
@@ -246,33 +246,33 @@ async fn a_seat_is_kept_for_whoever_replaces_somebody() {
         &[("table", code.as_str()), ("player", "Eve"), ("by", "Vernissage")],
     )
     .await;
-    assert!(bot.contains("no bots"), "{bot}");
+    assert!(bot.contains("people who aren't bots"), "{bot}");
     all.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_kept_for_who_does_not_come_is_taken_from_them() {
+async fn kept_seat_can_be_withdrawn_from_its_invitee() {
     let all = gallery(Wiring::Proxy).await;
     let code = all.begun().await;
     let eve = all.standin.person("Eve", "en-US");
     all.guild.joins(&eve);
     let remove = |name: &'static str| [("table", code.as_str()), ("player", name)];
     let nothing = command(&all.ada, "admin remove", &remove("Eve")).await;
-    assert!(nothing.contains("do not sit at that table"), "{nothing}");
+    assert!(nothing.contains("doesn't sit at that table"), "{nothing}");
     command(&all.ada, "admin replace", &[remove("Bo").as_slice(), &[("by", "Eve")]].concat()).await;
     all.presses(&all.ada, "Do it").await;
     let takeover = format!("takeover {code}");
-    assert!(answer(&all.dee, &takeover).await.contains("kept for others"));
+    assert!(answer(&all.dee, &takeover).await.contains("kept for other invited players"));
     command(&all.ada, "admin remove", &remove("Eve")).await;
     let told = all.presses(&all.ada, "Do it").await;
-    assert!(told.contains("no seat is kept any longer"), "{told}");
+    assert!(told.contains("seats are no longer kept"), "{told}");
     answer(&all.dee, &takeover).await;
     assert_eq!(all.table(&code).await.vacancies().count(), 0);
     all.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
+async fn problems_are_reported_in_the_admins_channel() {
     let all = gallery(Wiring::Proxy).await;
     let notices = all.guild.channel("admins");
     let told =
@@ -290,10 +290,10 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     all.guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
     all.house.plays(&all.cy, &code, "hang f5").await;
     all.house.delivers().await;
-    assert_eq!(told("I lack a permission"), 1, "{:?}", notices.messages());
+    assert_eq!(told("I can't post for table"), 1, "{:?}", notices.messages());
     assert_eq!(told(&thread.id().to_string()), 1, "with a link");
     all.house.passes(TimeDelta::minutes(11)).await;
-    assert_eq!(told("I lack a permission"), 1, "announced once");
+    assert_eq!(told("I can't post for table"), 1, "announced once");
     all.guild.grants_the_bot(INVITED);
     all.house.passes(TimeDelta::minutes(11)).await;
     assert!(notices.messages().iter().all(|message| message.pings.is_empty()));
@@ -304,7 +304,7 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
     all.house.delivers().await;
-    assert_eq!(told("is locked, so I can post nothing there"), 1, "{:?}", notices.messages());
+    assert_eq!(told("is locked, so I can't post there"), 1, "{:?}", notices.messages());
     thread.lock(false);
     all.house.passes(TimeDelta::minutes(11)).await;
     assert_eq!(breaks(&all, &code).await, Status::Frozen);
@@ -328,7 +328,7 @@ async fn breaks(all: &Gallery, code: &Code) -> Status {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn admins_are_told_whom_nothing_reaches() {
+async fn admins_learn_of_unreachable_players() {
     let all = gallery(Wiring::Proxy).await;
     let notices = all.guild.channel("admins");
     command(&all.ada, "setup", &[("notices", "admins")]).await;
@@ -353,7 +353,7 @@ async fn admins_are_told_whom_nothing_reaches() {
     }
     let messages = notices.messages();
     let told =
-        messages.iter().filter(|message| message.content.contains(&format!("Nothing reaches {other}")));
+        messages.iter().filter(|message| message.content.contains(&format!("We can't reach {other}")));
     let told: Vec<_> = told.collect();
     assert_eq!(told.len(), 1, "{messages:?}");
     assert!(told[0].content.contains(code.as_str()), "{}", told[0].content);

@@ -24,7 +24,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bid_is_chosen_sealed_shown_again_and_replaced_and_nobody_else_sees_it() {
+async fn sealed_bid_can_be_shown_and_replaced_by_its_owner() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, _code) = bidding(wiring).await;
         assert_eq!(ada.click("Bid").unwrap().answered().await, 5, "a deferred answer for her only");
@@ -34,30 +34,30 @@ async fn a_bid_is_chosen_sealed_shown_again_and_replaced_and_nobody_else_sees_it
         shows(&ada, |message| message.button("Commit").is_some()).await;
         ada.click("Commit").unwrap().answered().await;
         let sealed = shows(&ada, |message| message.says("Sealed: bid 12")).await;
-        assert!(sealed.says("Its fingerprint: "), "{}", sealed.text);
+        assert!(sealed.says("Proof code: "), "{}", sealed.text);
         house.delivers().await;
-        ada.click("My answer").unwrap().answered().await;
-        let mine = shows(&ada, |message| message.says("You have answered: bid 12")).await;
-        assert!(mine.says("You may replace it until <t:") && mine.says("Fingerprint: `"), "{}", mine.text);
-        ada.click("Replace it").unwrap().answered().await;
+        ada.click("Show my answer").unwrap().answered().await;
+        let mine = shows(&ada, |message| message.says("You've answered: bid 12")).await;
+        assert!(mine.says("You can change it until <t:") && mine.says("Proof code: `"), "{}", mine.text);
+        ada.click("Change my answer").unwrap().answered().await;
         shows(&ada, |message| !message.menus.is_empty()).await;
         ada.choose("Choose…", &["Bid 7"]).unwrap().answered().await;
         shows(&ada, |message| message.button("Commit").is_some()).await;
         ada.click("Commit").unwrap().answered().await;
-        shows(&ada, |message| message.says("Sealed anew: bid 7")).await;
+        shows(&ada, |message| message.says("Sealed again: bid 7")).await;
         house.delivers().await;
         let other = bo.sees().everything();
         for secret in ["bid 12", "bid 7", "bids 12", "bids 7", "=bid 12", "=bid 7"] {
             assert!(!other.contains(secret), "{secret} is visible to others: {other}");
         }
-        bo.click("My answer").unwrap().answered().await;
-        shows(&bo, |message| message.says("You have not sealed an answer")).await;
+        bo.click("Show my answer").unwrap().answered().await;
+        shows(&bo, |message| message.says("You haven't sealed an answer")).await;
         standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bid_by_form_is_sealed_as_it_is_sent_and_the_last_one_opens_all() {
+async fn bid_by_form_is_sealed_and_the_last_bid_opens_all() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, _code) = bidding(wiring).await;
         ada.click("Bid").unwrap().answered().await;
@@ -67,7 +67,7 @@ async fn a_bid_by_form_is_sealed_as_it_is_sent_and_the_last_one_opens_all() {
         shows(&ada, |message| message.says("Sealed: bid 12")).await;
         house.delivers().await;
         bo.slash("play", &[("move", "bid 9")]).unwrap().answered().await;
-        shows(&bo, |message| message.says("was the last: all are opened")).await;
+        shows(&bo, |message| message.says("All answers are now open")).await;
         house.delivers().await;
         for person in [&ada, &bo] {
             let seen = person.wait_for(|seen| seen.says("Ada bids 12") && seen.says("Bo bids 9")).await;
@@ -78,7 +78,7 @@ async fn a_bid_by_form_is_sealed_as_it_is_sent_and_the_last_one_opens_all() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_with_something_that_is_no_bid_seals_nothing() {
+async fn form_without_a_valid_bid_seals_nothing() {
     let (standin, _guild, ada, _bo, house, code) = bidding(Wiring::Proxy).await;
     ada.click("Bid").unwrap().answered().await;
     shows(&ada, |message| message.button("Type it").is_some()).await;
@@ -87,9 +87,9 @@ async fn a_form_with_something_that_is_no_bid_seals_nothing() {
         ada.submit(&[("words", typed)]).unwrap().answered().await;
         shows(&ada, |message| {
             message.says(&format!("\"{typed}\""))
-                || message.says("not be read")
-                || message.says("outside")
-                || message.says("Not now")
+                || message.says("can't read your line")
+                || message.says("is out of range")
+                || message.says("at this point")
         })
         .await;
     }
@@ -102,14 +102,14 @@ async fn a_form_with_something_that_is_no_bid_seals_nothing() {
 
 /// `/board` shows the player's own view, unless the public view is requested.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_can_be_seen_as_everybody_sees_it() {
+async fn board_command_can_show_the_public_view() {
     let (standin, _guild, ada, _bo, house, code) = bidding(Wiring::Proxy).await;
     house.plays(&ada, &code, "bid 12").await;
     let own = ada.slash("board", &[("text", "true")]).unwrap().settled().await.expect("a board");
-    assert!(own.says("You have answered: bid 12"), "{}", own.text);
+    assert!(own.says("You've answered: bid 12"), "{}", own.text);
     let shared = ada.slash("board", &[("text", "true"), ("mine", "false")]).unwrap().settled().await;
     let shared = shared.expect("a board");
-    assert!(shared.says("Answered already: Ada") && !shared.text.contains("bid 12"), "{}", shared.text);
+    assert!(shared.says("Already answered: Ada") && !shared.text.contains("bid 12"), "{}", shared.text);
     assert!(shared.is_ephemeral);
     standin.finish();
 }

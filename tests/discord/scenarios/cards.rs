@@ -36,13 +36,13 @@ fn card(guild: &Guild) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
+async fn card_shows_players_turn_and_thread() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
     let since = format!("<t:{}:R>", house.desk.now().timestamp());
     let begun = card(&guild).content;
-    for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo, asked", &since] {
+    for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo (their turn came", &since] {
         assert!(begun.contains(part), "{part}: {begun}");
     }
     let link = format!("https://discord.com/channels/{}/{}", guild.id(), thread.id());
@@ -53,7 +53,7 @@ async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
     house.delivers().await;
     let later = card(&guild);
     assert!(
-        later.content.contains("Waiting for Ada, asked") && later.content.contains(&since),
+        later.content.contains("Waiting for Ada (their turn came") && later.content.contains(&since),
         "{}",
         later.content
     );
@@ -63,7 +63,7 @@ async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn undo_takes_back_the_move_that_it_was_shown_for_and_no_other() {
+async fn undo_button_takes_back_only_its_own_move() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -77,7 +77,7 @@ async fn undo_takes_back_the_move_that_it_was_shown_for_and_no_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_paused_table_says_so_on_its_card_and_in_the_name_of_its_thread() {
+async fn card_and_thread_name_show_a_pause() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -95,7 +95,7 @@ async fn a_paused_table_says_so_on_its_card_and_in_the_name_of_its_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn at_the_end_the_card_tells_the_result_and_the_players_are_called_once() {
+async fn final_card_shows_the_result_and_pings_players_once() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -107,7 +107,7 @@ async fn at_the_end_the_card_tells_the_result_and_the_players_are_called_once() 
         house.passes(TimeDelta::minutes(1)).await;
     }
     let over = card(&guild);
-    for part in ["over", "Final points", "channels/"] {
+    for part in ["over", "Final score", "channels/"] {
         assert!(over.content.contains(part), "{part}: {}", over.content);
     }
     assert!(!over.attachments.is_empty(), "the result includes the picture");
@@ -117,24 +117,24 @@ async fn at_the_end_the_card_tells_the_result_and_the_players_are_called_once() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_end_calls_those_who_played_to_it() {
+async fn game_end_pings_the_remaining_players() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.bidding(&ada, &bo, &guild).await;
     rules(&house, &ada, &code, "result 1: it is late").await;
     house.delivers().await;
     let calls = |person: &Person| {
         let pings = person.pings().into_iter();
-        pings.filter(|message| message.says("The winner")).count()
+        pings.filter(|message| message.says("Winner: ")).count()
     };
     assert_eq!((calls(&ada), calls(&bo)), (1, 1));
     house.passes(TimeDelta::minutes(11)).await;
     assert_eq!((calls(&ada), calls(&bo)), (1, 1), "one ping each");
-    assert!(card(&guild).content.contains("The winner: Ada"), "{}", card(&guild).content);
+    assert!(card(&guild).content.contains("Winner: Ada"), "{}", card(&guild).content);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_card_that_was_deleted_is_made_anew() {
+async fn deleted_card_is_posted_again() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.opens(&ada, &guild).await;
     house.delivers().await;
@@ -158,7 +158,7 @@ async fn a_card_that_was_deleted_is_made_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_that_only_its_new_name_finds_gone_is_made_anew() {
+async fn thread_found_missing_by_a_rename_is_recreated() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let old = guild.thread(code.as_str()).await;
@@ -180,7 +180,7 @@ async fn a_thread_that_only_its_new_name_finds_gone_is_made_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn looks_keep_nobody_waiting_and_are_not_forgotten() {
+async fn display_updates_are_delayed_but_not_lost() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -211,7 +211,7 @@ async fn looks_keep_nobody_waiting_and_are_not_forgotten() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_wishes_it_is_told_here_that_they_may_be_next() {
+async fn next_turn_notices_reach_players_that_want_them() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     for person in [&ada, &bo] {
@@ -225,7 +225,7 @@ async fn who_wishes_it_is_told_here_that_they_may_be_next() {
         house.person_at(&house.table(&code).await, 1 - asked, &[&ada, &bo]).await,
     );
     let told = |person: &Person| {
-        person.pings().into_iter().filter(|message| message.says("it may be your turn")).count()
+        person.pings().into_iter().filter(|message| message.says("you may be next")).count()
     };
     assert_eq!((told(&asks), told(&next)), (0, 1), "{}", next.sees());
     standin.finish();

@@ -4,7 +4,7 @@ use super::posts;
 use crate::standin::{Standin, Wiring};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_written_directly_while_the_service_was_down_is_taken_in_order() {
+async fn direct_messages_during_downtime_are_handled_in_order() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, mut house) = posts::people_of(&standin);
     house.hears(&ada, None, None, "tell direct").await;
@@ -27,7 +27,7 @@ async fn what_was_written_directly_while_the_service_was_down_is_taken_in_order(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_new_session_of_the_gateway_catches_up_too_and_takes_nothing_twice() {
+async fn new_gateway_session_catches_up_without_repeats() {
     for wiring in Wiring::BOTH {
         let standin = Standin::start(wiring).await;
         let (_guild, ada, _bo, mut house) = posts::people_of(&standin);
@@ -53,7 +53,7 @@ async fn a_new_session_of_the_gateway_catches_up_too_and_takes_nothing_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_what_several_wrote_meanwhile_the_first_comes_first() {
+async fn messages_from_several_people_are_handled_in_order() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, mut house) = posts::people_of(&standin);
     let eve = standin.person("Eve", "en-US");

@@ -25,7 +25,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 
 /// Selects one step.
 async fn chooses(person: &Person, step: &str) {
-    person.click("Your move").unwrap().answered().await;
+    person.click("Make your move").unwrap().answered().await;
     let menu = shows(person, |message| !message.menus.is_empty()).await;
     let value = format!("={step}");
     let holds = |options: &[(String, String)]| options.iter().any(|(_, one)| *one == value);
@@ -78,7 +78,7 @@ async fn begun_with_menus_and_ended(end: End) {
     chooses(&who, &steps[0]).await;
     assert!(house.table(&code).await.asks[&seat].draft.is_some(), "{}", who.sees());
     who.slash("play", &[("move", &steps[1])]).unwrap().settled().await;
-    shows(&who, |message| message.says("This is not played yet")).await;
+    shows(&who, |message| message.says("This is only a draft")).await;
     assert_eq!(moves(&house, &code).await, before, "nothing was played so far");
 
     let rest = steps[2..].join(", ");
@@ -101,14 +101,14 @@ async fn begun_with_menus_and_ended(end: End) {
     let menu = who.sees().messages.into_iter().rev().find(|message| message.button("Back").is_some());
     let menu = menu.expect("the old menu");
     who.click_in(menu.id, "Back").unwrap().answered().await;
-    who.wait_for(|seen| seen.says("earlier turn") || seen.says("not asked anything")).await;
+    who.wait_for(|seen| seen.says("earlier turn") || seen.says("nothing for you to decide")).await;
     assert_eq!(house.table(&code).await.seq, table.seq, "an old menu changes nothing");
     house.hangs_up().await;
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_begun_with_menus_goes_on_as_a_line_and_ends_by_direct_message_or_mail() {
+async fn menu_move_can_be_finished_by_direct_message_or_mail() {
     for end in [End::Directly, End::ByMail] {
         begun_with_menus_and_ended(end).await;
     }

@@ -42,7 +42,7 @@ fn forum(guild: &Guild) -> Channel {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn setup_is_hidden_from_those_who_may_not_use_it_and_does_nothing_for_them() {
+async fn setup_is_limited_to_server_managers() {
     let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
     assert!(ada.offered_commands().contains(&"setup".to_owned()));
     assert!(!bo.offered_commands().contains(&"setup".to_owned()), "{:?}", bo.offered_commands());
@@ -60,14 +60,14 @@ async fn setup_is_hidden_from_those_who_may_not_use_it_and_does_nothing_for_them
             parent: None,
         })
     });
-    bo.reads("Only who may manage this server").await;
+    bo.reads("Only people who may manage this server").await;
     let community = house.desk.store().community("discord".to_owned(), guild.id().to_string()).await.unwrap();
     assert_eq!(community, None, "no role was chosen");
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
+async fn server_settings_are_shown_and_can_be_reset() {
     let (standin, guild, ada, _bo, house) = with_admin(Wiring::Proxy).await;
     guild.channel("results");
     guild.channel("admins");
@@ -84,13 +84,13 @@ async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
     ];
     let told = command(&ada, "setup", &all).await;
     for shown in
-        ["2 at most", "Art Society", "For a new table of 5211", "for: anybody", "Nobody will hear that call"]
+        ["at most 2", "Art Society", "For a new table of 5211", "for: anyone", "No one will notice that ping"]
     {
         assert!(told.contains(shown), "{shown} is not in {told}");
     }
     assert!(told.matches(&painters.to_string()).count() >= 2, "{told}");
     let again = command(&ada, "setup", &[]).await;
-    assert!(again.contains("2 at most") && !again.contains("Nobody will hear"), "{again}");
+    assert!(again.contains("at most 2") && !again.contains("No one will notice"), "{again}");
     for what in ["opener", "tables", "games", "calls", "for", "results", "notices"] {
         command(&ada, "setup", &[("clear", what)]).await;
     }
@@ -110,7 +110,7 @@ async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
+async fn missing_forum_tags_are_named_or_created() {
     let (standin, guild, ada, _bo, _house) = with_admin(Wiring::Proxy).await;
     let forum = guild.forum("tables");
     forum.adds_tag("5211", false);
@@ -123,7 +123,7 @@ async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
     assert_eq!(forum.tags(), ["5211"]);
     guild.grants_the_bot(INVITED | MANAGE_CHANNELS);
     let told = command(&ada, "setup", &[]).await;
-    assert!(told.contains("I made them"), "{told}");
+    assert!(told.contains("so I added them"), "{told}");
     assert_eq!(forum.tags().len(), 7, "{:?}", forum.tags());
     assert_eq!(forum.tags()[0], "5211", "existing tags stay");
     assert!(!command(&ada, "setup", &[]).await.contains("tags"), "nothing is missing now");
@@ -131,7 +131,7 @@ async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
+async fn forum_table_is_a_post_tagged_by_game_and_state() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, house) = with_admin(wiring).await;
         let forum = forum(&guild);
@@ -154,7 +154,7 @@ async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
             messages.len() > 1 && messages[0].edited_at_ms.is_some(),
             "the living post is below the card"
         );
-        assert!(ada.sees().button("Your move").is_some());
+        assert!(ada.sees().button("Make your move").is_some());
         ada.goes_to(&posts[0]);
         command(&ada, "play", &[("move", &format!("ruling {code} result 1: enough"))]).await;
         house.delivers().await;
@@ -167,7 +167,7 @@ async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_post_in_a_forum_is_made_once_whatever_becomes_of_the_answer_and_anew_when_it_is_deleted() {
+async fn forum_post_is_created_once_and_again_after_deletion() {
     for fault in [Fault::LostAnswer, Fault::DoneThenStatus(500)] {
         let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
         let forum = forum(&guild);
@@ -187,7 +187,7 @@ async fn a_post_in_a_forum_is_made_once_whatever_becomes_of_the_answer_and_anew_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_forum_without_our_tags_or_with_tags_of_moderators_takes_tables_all_the_same() {
+async fn forum_without_usable_tags_still_accepts_tables() {
     let (standin, guild, ada, _bo, house) = with_admin(Wiring::Proxy).await;
     let bare = guild.forum("bare");
     command(&ada, "setup", &[("room", "bare")]).await;
@@ -202,7 +202,7 @@ async fn a_forum_without_our_tags_or_with_tags_of_moderators_takes_tables_all_th
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn results_are_told_in_the_channel_that_admins_chose() {
+async fn results_are_posted_in_the_chosen_channel() {
     let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
     let results = guild.channel("results");
     command(&ada, "setup", &[("results", "results")]).await;
@@ -238,7 +238,7 @@ async fn results_are_told_in_the_channel_that_admins_chose() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins_chose_it() {
+async fn new_table_pings_the_chosen_role_once() {
     let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
     let cy = standin.person("Cy", "en-US");
     guild.joins(&cy);
@@ -250,22 +250,22 @@ async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins
     command(&ada, "setup", &[("call", "Everybody who plays")]).await;
     let code = opens(&ada, &house, &[("game", "art-society"), ("seats", "3")]).await.unwrap();
     assert_eq!((bo.pings().len(), cy.pings().len()), (1, 0), "{}", bo.sees());
-    assert!(bo.pings()[0].says("looks for players"));
+    assert!(bo.pings()[0].says("is looking for players"));
     house.plays(&bo, &code, &format!("join {code}")).await;
     house.delivers().await;
     guild.thread(code.as_str()).await.delete();
     house.plays(&cy, &code, &format!("join {code}")).await;
     house.delivers().await;
     assert!(
-        cy.pings().iter().chain(&bo.pings()).all(|ping| !ping.says("looks for players")),
+        cy.pings().iter().chain(&bo.pings()).all(|ping| !ping.says("is looking for players")),
         "a recreated card pings no one"
     );
     opens(&ada, &house, &[("game", "5211"), ("seats", "2")]).await.unwrap();
-    let called = cy.pings().iter().filter(|ping| ping.says("looks for players")).count();
+    let called = cy.pings().iter().filter(|ping| ping.says("is looking for players")).count();
     assert_eq!(called, 1, "{}", cy.sees());
     opens(&ada, &house, &[("game", "5211"), ("for", "invited")]).await.unwrap();
     assert_eq!(
-        cy.pings().iter().filter(|ping| ping.says("looks for players")).count(),
+        cy.pings().iter().filter(|ping| ping.says("is looking for players")).count(),
         1,
         "a private table pings no one"
     );
@@ -273,7 +273,7 @@ async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn admins_limit_who_opens_how_many_tables_of_which_games() {
+async fn admins_limit_openers_games_and_table_counts() {
     let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
     let cy = standin.person("Cy", "en-US");
     guild.joins(&cy);
@@ -281,15 +281,15 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
     command(&ada, "setup", &[("opener", "Hosts"), ("tables", "1"), ("games", "art-society")]).await;
     cy.goes_to(&guild.general());
     let refused = command(&cy, "table new", &[("game", "art-society")]).await;
-    assert!(refused.contains("only who has the role"), "{refused}");
+    assert!(refused.contains("only open tables with the role"), "{refused}");
     let refused = command(&bo, "table new", &[("game", "5211")]).await;
-    assert!(refused.contains("not among the games"), "{refused}");
+    assert!(refused.contains("don't allow 5211 for new tables"), "{refused}");
     let first = opens(&bo, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
     let refused = command(&bo, "table new", &[("game", "art-society")]).await;
     assert!(refused.contains("one unfinished table"), "{refused}");
     // A mention of the bot in a channel: Discord sends the roles of the writer.
     cy.writes(&format!("<@{}> new art-society 2", standin.application_id())).unwrap();
-    cy.wait_for(|seen| seen.direct().any(|message| message.says("only who has the role"))).await;
+    cy.wait_for(|seen| seen.direct().any(|message| message.says("only open tables with the role"))).await;
     for _ in 0..2 {
         opens(&ada, &house, &[("game", "5211")]).await.expect("an admin is not limited");
     }
@@ -304,7 +304,7 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
     bo.goes_to(&guild.general());
     let refused =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
-    assert!(refused.contains("not among the games"), "a rematch is a new table: {refused}");
+    assert!(refused.contains("don't allow Art Society for new tables"), "a rematch is a new table: {refused}");
     command(&ada, "setup", &[("clear", "games")]).await;
     let again =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
@@ -313,7 +313,7 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn new_tables_are_for_whom_the_admins_chose_unless_their_owner_says_otherwise() {
+async fn table_audience_defaults_to_the_admins_choice() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (eve, elsewhere) = (standin.person("Eve", "en-US"), standin.guild("Elsewhere"));
     elsewhere.joins(&eve);

@@ -13,7 +13,7 @@ fn letters(person: &crate::people::Person) -> Vec<Message> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
+async fn direct_turn_letter_replaces_the_stale_one() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, house) = posts::scene_in(wiring).await;
         house.hears(&ada, None, None, "tell direct").await;
@@ -48,7 +48,7 @@ async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn closed_direct_messages_become_a_call_with_a_button_in_the_thread() {
+async fn closed_direct_messages_fall_back_to_a_thread_ping() {
     let (standin, guild, ada, bo, house) = posts::scene().await;
     house.hears(&ada, None, None, "tell direct").await;
     ada.opens_dms(false);
@@ -65,7 +65,7 @@ async fn closed_direct_messages_become_a_call_with_a_button_in_the_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_reached_neither_directly_nor_in_a_thread_gets_mail() {
+async fn unreachable_discord_player_gets_mail() {
     let (standin, guild, ada, bo, house) = posts::scene().await;
     let address = house.admits(&ada).await;
     house.hears(&ada, None, None, "tell direct").await;
@@ -82,7 +82,7 @@ async fn who_is_reached_neither_directly_nor_in_a_thread_gets_mail() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_reminder_calls_in_the_thread_and_shows_nothing_private() {
+async fn reminder_pings_in_the_thread_without_private_data() {
     let (standin, guild, ada, bo, house) = posts::scene().await;
     let code = house.bidding(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -100,7 +100,7 @@ async fn a_reminder_calls_in_the_thread_and_shows_nothing_private() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_plain_line_in_a_direct_message_is_a_move() {
+async fn plain_direct_message_is_a_move() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = posts::scene_in(wiring).await;
         house.listens(&standin).await;
@@ -123,7 +123,7 @@ async fn a_plain_line_in_a_direct_message_is_a_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tables_code_may_stand_first_and_a_stranger_is_taken_in() {
+async fn leading_table_code_is_accepted_and_strangers_admitted() {
     let (standin, guild, ada, bo, mut house) = posts::scene().await;
     house.listens(&standin).await;
     let first = house.begun(&ada, &bo, &guild).await;
@@ -151,7 +151,7 @@ async fn a_tables_code_may_stand_first_and_a_stranger_is_taken_in() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_said_to_the_bot_among_others_is_answered_to_its_writer_alone() {
+async fn mention_of_the_bot_is_answered_privately() {
     let (standin, guild, ada, bo, mut house) = posts::scene().await;
     house.listens(&standin).await;
     let code = house.begun(&ada, &bo, &guild).await;
@@ -169,7 +169,7 @@ async fn what_is_said_to_the_bot_among_others_is_answered_to_its_writer_alone() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_same_message_twice_is_one_move_and_one_answer() {
+async fn duplicate_message_is_one_move_and_one_answer() {
     let (standin, _guild, ada, _bo, mut house) = posts::scene().await;
     house.listens(&standin).await;
     ada.goes_to_dm();
@@ -189,7 +189,7 @@ async fn the_same_message_twice_is_one_move_and_one_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn messages_that_change_places_on_the_way_are_both_taken() {
+async fn reordered_messages_are_both_handled() {
     let (standin, _guild, ada, _bo, mut house) = posts::scene().await;
     house.listens(&standin).await;
     ada.goes_to_dm();

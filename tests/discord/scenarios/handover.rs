@@ -155,8 +155,8 @@ impl Gallery {
 /// exists, and after. The other process takes over within half a minute and answers the messages from the meantime, and
 /// the tables continue. An unanswered press can be repeated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn another_process_has_the_gateway_when_one_is_killed() {
-    let Some(mut gallery) = Gallery::new("another_process_has_the_gateway_when_one_is_killed").await else {
+async fn killed_process_hands_over_the_gateway() {
+    let Some(mut gallery) = Gallery::new("killed_process_hands_over_the_gateway").await else {
         return;
     };
     let url = gallery.house.schema.url();
@@ -196,8 +196,8 @@ async fn another_process_has_the_gateway_when_one_is_killed() {
 
 /// A process without access to the database gives up the gateway before another process takes it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_cut_off_gives_the_gateway_up_first() {
-    let Some(mut gallery) = Gallery::new("who_is_cut_off_gives_the_gateway_up_first").await else { return };
+async fn disconnected_process_gives_up_the_gateway_first() {
+    let Some(mut gallery) = Gallery::new("disconnected_process_gives_up_the_gateway_first").await else { return };
     let cable = Cable::to(&gallery.house.schema.cluster).await;
     let url = gallery.house.schema.by(&cable.by(&gallery.house.schema.cluster));
     let (mut first, second, code) = gallery.begins_twice(&url).await;
@@ -221,8 +221,8 @@ async fn who_is_cut_off_gives_the_gateway_up_first() {
 /// A suspended process, as on a suspended machine, exits when it resumes. The other process has already handled
 /// everything that it then hears.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_was_asleep_says_nothing_when_it_wakes() {
-    let Some(mut gallery) = Gallery::new("who_was_asleep_says_nothing_when_it_wakes").await else { return };
+async fn suspended_process_exits_silently_on_resume() {
+    let Some(mut gallery) = Gallery::new("suspended_process_exits_silently_on_resume").await else { return };
     let url = gallery.house.schema.url();
     let (mut first, second, code) = gallery.begins_twice(&url).await;
     let (ada, bo) = (gallery.ada.clone(), gallery.bo.clone());

@@ -109,7 +109,7 @@ async fn is_well(ada: &crate::people::Person, house: &House, code: &model::Code)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bot_goes_on_whatever_an_interaction_says() {
+async fn bot_survives_malformed_interactions() {
     let seconds =
         std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
     let until = Instant::now() + Duration::from_secs(seconds);

@@ -17,7 +17,7 @@ use league::book::season::SeasonState;
 use model::LeagueName;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
+async fn league_runs_from_creation_to_start() {
     for wiring in Wiring::BOTH {
         let club = Club::made(wiring).await;
         let league = club.league().await;
@@ -26,7 +26,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
         assert_eq!(league.place.map(|place| place.room), Some(room.id().to_string()));
 
         let preview = command(&club.ada, "league-admin season open", &[]).await;
-        assert!(preview.contains("Nothing has been done yet"), "{preview}");
+        assert!(preview.contains("Nothing has changed yet"), "{preview}");
         assert!(!preview.contains("sure="), "the button holds the line: {preview}");
         assert_eq!(club.season().await.state, SeasonState::Draft, "only a preview so far");
         club.ada.click("Do it").unwrap().settled().await.expect("an answer");
@@ -81,7 +81,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_living_post_is_edited_when_a_table_ends_and_made_anew_when_it_was_deleted() {
+async fn league_post_is_edited_and_reposted_after_deletion() {
     let club = Club::running(Wiring::Proxy).await;
     let room = club.guild.general();
     let before = club.living().await;
@@ -113,7 +113,7 @@ async fn standings_tables_and_dates_come_as_files() {
     ] {
         let told = club.bo.slash(shown, &[]).unwrap().settled().await.expect("an answer");
         assert!(told.files.is_empty(), "no file without a request: {:?}", told.files);
-        let filed = club.bo.click("As a file").unwrap().settled().await.expect("an answer");
+        let filed = club.bo.click("Get as a file").unwrap().settled().await.expect("an answer");
         let found: Vec<&str> = filed.files.iter().map(|file| file.filename.as_str()).collect();
         assert_eq!(found, names, "{shown}");
         let values = String::from_utf8(filed.files[1].bytes.to_vec()).unwrap();
@@ -132,7 +132,7 @@ async fn standings_tables_and_dates_come_as_files() {
 /// An admin's action is previewed first. It takes effect only with the press, once, and with a reason that the player
 /// concerned is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_is_struck_without_the_press_and_the_reason() {
+async fn removing_an_entrant_needs_confirmation_and_reason() {
     let club = Club::running(Wiring::Proxy).await;
     let number = club.number(&club.bo).await;
     let before = club.league().await;
@@ -163,7 +163,7 @@ async fn nobody_is_struck_without_the_press_and_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
+async fn double_press_counts_once_and_stale_press_does_nothing() {
     let club = Club::running(Wiring::Proxy).await;
     let number = club.number(&club.cy).await;
     let adjust = [("entry", number.as_str()), ("points", "+2")];
@@ -187,7 +187,7 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
     let before = lines().await;
     for press in club.ada.click_twice_in(pause.id, "Do it").unwrap() {
         let told = press.settled().await.expect("an answer").text;
-        assert!(!told.contains("Nothing has been done yet"), "the same answer to both: {told}");
+        assert!(!told.contains("Nothing has changed yet"), "the same answer to both: {told}");
     }
     assert_eq!(lines().await, before + 1, "one line of the log");
     club.does("league resume", &[]).await;
@@ -199,14 +199,14 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
     club.ada.click_in(stale.id, "Do it").unwrap().settled().await;
     let told = club.ada.submit(&[("why", "again")]).unwrap().settled().await.expect("an answer").text;
     assert_eq!(adjusted().await, 120, "{told}");
-    assert!(told.contains("Nothing has been done yet"), "it is proposed again: {told}");
+    assert!(told.contains("Nothing has changed yet"), "it is proposed again: {told}");
     club.standin.finish();
 }
 
 /// Only Discord's own data grants rights. Forged commands and ids have no effect, from members or from admins of
 /// another server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
+async fn forged_league_admin_actions_have_no_effect() {
     let club = Club::opened(Wiring::Proxy).await;
     assert!(club.ada.offered_commands().contains(&"league-admin".to_owned()));
     assert!(!club.bo.offered_commands().contains(&"league-admin".to_owned()));
@@ -224,7 +224,7 @@ async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
             [("season", "close"), ("season", "cancel"), ("league", "pause"), ("league", "doctor")]
         {
             let told = forges_command(&club, person, channel, group, word).await;
-            assert!(!told.contains("Nothing has been done yet"), "{word}: {told}");
+            assert!(!told.contains("Nothing has changed yet"), "{word}: {told}");
         }
         forges(&club.standin, person, channel.id(), &button).await;
         forges(&club.standin, person, channel.id(), &says("manage SPRING close")).await;
@@ -243,12 +243,12 @@ async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
     let foreign = button.replace(&there.id().to_string(), &here.id().to_string());
     assert_ne!(button, foreign);
     let told = forges(&club.standin, &eve, there.id(), &foreign).await;
-    assert!(told.contains("no channel of this server"), "{told}");
+    assert!(told.contains("can't see that channel in this server"), "{told}");
     club.standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stranger_of_another_server_sees_and_enters_no_league_of_this_one() {
+async fn leagues_are_hidden_from_other_servers() {
     let club = Club::opened(Wiring::Proxy).await;
     let (eve, elsewhere) = (club.standin.person("Eve", "en-US"), club.standin.guild("Elsewhere"));
     elsewhere.joins(&eve);
@@ -272,12 +272,12 @@ async fn a_stranger_of_another_server_sees_and_enters_no_league_of_this_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_role_that_administers_runs_leagues_too() {
+async fn admin_role_can_run_leagues() {
     let club = Club::made(Wiring::Proxy).await;
     let judges = club.guild.role("Judges", &[&club.cy]);
     command(&club.ada, "setup", &[("role", "Judges")]).await;
     let told = forges_command(&club, &club.cy, &club.guild.general(), "season", "open").await;
-    assert!(told.contains("Nothing has been done yet"), "{judges}: {told}");
+    assert!(told.contains("Nothing has changed yet"), "{judges}: {told}");
     club.cy.click("Do it").unwrap().settled().await.expect("an answer");
     assert_eq!(club.season().await.state, SeasonState::Open);
     club.standin.finish();
@@ -285,7 +285,7 @@ async fn the_role_that_administers_runs_leagues_too() {
 
 /// Text that is too long for a button's id is part of the message, and is used exactly as shown there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_long_announcement_is_told_first_and_then_to_everybody() {
+async fn long_announcement_is_previewed_and_then_posted() {
     let club = Club::running(Wiring::Proxy).await;
     let mut text = "Please finish your tables before the end of the month:".to_owned();
     for number in 1..20 {
@@ -307,7 +307,7 @@ async fn a_long_announcement_is_told_first_and_then_to_everybody() {
 
 /// T15: another person takes over the entry. The command selects the person, and the press confirms the same one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_entry_changes_hands_by_choosing_a_person() {
+async fn entry_passes_to_a_selected_person() {
     let club = Club::running(Wiring::Proxy).await;
     let eve = club.standin.person("Eve", "en-US");
     club.guild.joins(&eve);
@@ -316,7 +316,7 @@ async fn an_entry_changes_hands_by_choosing_a_person() {
     let number = club.number(&club.bo).await;
     let by = |name: &'static str| [("entry", number.as_str()), ("by", name)];
     let bot = command(&club.ada, "league-admin entry replace", &by("Vernissage")).await;
-    assert!(bot.contains("Bots do not"), "{bot}");
+    assert!(bot.contains("Bots can't join leagues"), "{bot}");
     club.does("entry replace", &by("Eve")).await;
     let id = club.house.player(&eve).await.id;
     let season = club.season().await;
@@ -331,7 +331,7 @@ async fn an_entry_changes_hands_by_choosing_a_person() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_a_forum_a_league_has_a_thread_of_its_own() {
+async fn forum_league_has_its_own_thread() {
     let club = club(Wiring::Proxy).await;
     let forum = club.guild.forum("leagues");
     club.makes(&[("room", "leagues")]).await;
@@ -366,7 +366,7 @@ async fn in_a_forum_a_league_has_a_thread_of_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_league_moves_to_another_room_and_leaves_nothing_behind() {
+async fn moved_league_leaves_no_post_in_its_old_channel() {
     let club = Club::opened(Wiring::Proxy).await;
     let former = club.living().await;
     let hall = club.guild.channel("hall");
@@ -382,7 +382,7 @@ async fn a_league_moves_to_another_room_and_leaves_nothing_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_can_be_named_is_suggested() {
+async fn league_options_are_autocompleted() {
     let club = Club::running(Wiring::Proxy).await;
     let complete = async |command: &str, options: &[(&str, &str)], focused: &str| {
         let all = club.ada.autocomplete(command, options, focused).await.unwrap();
@@ -418,7 +418,7 @@ async fn what_can_be_named_is_suggested() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_can_be_asked_by_command_and_is_answered_to_one_alone() {
+async fn league_commands_answer_privately() {
     let club = Club::running(Wiring::Proxy).await;
     for word in ["show", "standings", "cross", "plan", "why", "rules", "calendar", "record", "leaderboard"] {
         let told = club.bo.slash(&format!("league {word}"), &[]).unwrap().settled().await.expect("an answer");
@@ -433,7 +433,7 @@ async fn everything_can_be_asked_by_command_and_is_answered_to_one_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_missing_permission_in_the_room_is_told_and_waited_for() {
+async fn missing_channel_permission_is_reported_and_retried() {
     let club = club(Wiring::Proxy).await;
     let notices = club.guild.channel("admins");
     command(&club.ada, "setup", &[("notices", "admins")]).await;

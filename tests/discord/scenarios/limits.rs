@@ -31,7 +31,7 @@ async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &model::Co
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_opens_once_through_every_fault() {
+async fn table_opens_once_despite_every_fault() {
     let too_many = Fault::TooMany { retry_after: Duration::from_secs(1), scope: "user" };
     let faults = [
         (SEND, too_many),
@@ -59,7 +59,7 @@ async fn a_table_opens_once_through_every_fault() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_that_is_not_as_it_was_known_is_no_failure() {
+async fn reshaped_answers_are_not_failures() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, mut house) = posts::people_of(&standin);
     house.listens(&standin).await;
@@ -87,7 +87,7 @@ async fn an_answer_that_is_not_as_it_was_known_is_no_failure() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn with_the_librarys_limits_too_many_is_waited_out() {
+async fn library_limiter_waits_out_429() {
     let (standin, guild, ada, bo, house) = scene(Wiring::Tls).await;
     for scope in ["user", "global"] {
         let fault = Fault::TooMany { retry_after: Duration::from_millis(600), scope };
@@ -100,7 +100,7 @@ async fn with_the_librarys_limits_too_many_is_waited_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_letter_sent_before_a_restart_is_not_sent_again() {
+async fn letter_sent_before_a_restart_is_not_resent() {
     for minutes in [0, 10] {
         let standin = Standin::start(Wiring::Proxy).await;
         let (guild, ada, _, mut house) = posts::people_of(&standin);
@@ -124,7 +124,7 @@ async fn a_letter_sent_before_a_restart_is_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn with_a_dead_token_nothing_more_is_sent_and_mail_goes_on() {
+async fn invalid_token_stops_discord_but_not_mail() {
     let (standin, guild, ada, bo, house) = scene(Wiring::Proxy).await;
     let address = house.admits(&ada).await;
     let code = house.begun(&ada, &bo, &guild).await;
@@ -143,7 +143,7 @@ async fn with_a_dead_token_nothing_more_is_sent_and_mail_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_posts_at_once_stay_below_discords_limits() {
+async fn many_posts_stay_within_discord_limits() {
     const CARDS: usize = CHANNEL_CALLS + 1;
     let (standin, guild, ada, _, _) = scene(Wiring::Proxy).await;
     let house = House::unhurried(&standin);
@@ -163,7 +163,7 @@ async fn many_posts_at_once_stay_below_discords_limits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_token_found_dead_by_an_interaction_ends_all_sending() {
+async fn invalid_token_found_by_an_interaction_stops_sending() {
     let (standin, guild, ada, bo, mut house) = scene(Wiring::Proxy).await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -181,7 +181,7 @@ async fn a_token_found_dead_by_an_interaction_ends_all_sending() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_silent_discord_keeps_no_mail_back() {
+async fn silent_discord_does_not_delay_mail() {
     let standin = Standin::start(Wiring::Proxy).await;
     let guild = standin.guild("Gallery");
     let ada = standin.person("Ada", "en-US");

@@ -24,7 +24,7 @@ async fn opened(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
+async fn table_opens_by_command_and_fills_by_buttons() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         let code = opened(&mut house, &standin, &guild, &ada).await;
@@ -38,21 +38,21 @@ async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
             card.text
         );
         bo.click("Join").unwrap().answered().await;
-        assert!(bo.reads("sits down at table").await.is_ephemeral);
+        assert!(bo.reads("joins table").await.is_ephemeral);
         bo.click("Leave").unwrap().answered().await;
-        bo.reads("You have left the table").await;
+        bo.reads("You've left the table").await;
         bo.click("Start").unwrap().answered().await;
         bo.reads("Only the player who opened").await;
         bo.click("Join").unwrap().answered().await;
         bo.wait_for(|seen| {
-            seen.messages.iter().filter(|message| message.says("sits down at table")).count() == 2
+            seen.messages.iter().filter(|message| message.says("joins table")).count() == 2
         })
         .await;
         ada.click("Add bot").unwrap().answered().await;
-        ada.reads("The game has begun").await;
+        ada.reads("The game has started").await;
         house.delivers().await;
         assert!(
-            ada.sees().button("Join").is_none() && ada.sees().button("Your move").is_some(),
+            ada.sees().button("Join").is_none() && ada.sees().button("Make your move").is_some(),
             "{}",
             ada.sees()
         );
@@ -62,20 +62,20 @@ async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_owner_starts_with_bots_in_the_empty_seats() {
+async fn owner_start_fills_empty_seats_with_bots() {
     let (standin, guild, ada, _bo, mut house) = scene().await;
     let code = opened(&mut house, &standin, &guild, &ada).await;
     ada.click("Start").unwrap().answered().await;
-    ada.reads("2 bots have sat down").await;
+    ada.reads("2 bots join the table").await;
     house.delivers().await;
-    assert!(ada.sees().button("Your move").is_some());
+    assert!(ada.sees().button("Make your move").is_some());
     let table = house.table(&code).await;
     assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Fast));
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_who_press_at_once_one_gets_the_last_seat() {
+async fn concurrent_joins_fill_the_last_seat_once() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let cy = standin.person("Cy", "en-US");
     guild.joins(&cy);
@@ -89,8 +89,8 @@ async fn of_two_who_press_at_once_one_gets_the_last_seat() {
     let told =
         |seen: &crate::people::Seen| seen.newest_ephemeral().is_some_and(|message| !message.is_thinking);
     let (bo, cy) = (bo.wait_for(told).await, cy.wait_for(told).await);
-    let sat = |seen: &crate::people::Seen| seen.says("sits down at table");
-    let late = |seen: &crate::people::Seen| seen.says("This table is not open any more");
+    let sat = |seen: &crate::people::Seen| seen.says("joins table");
+    let late = |seen: &crate::people::Seen| seen.says("This table isn't open any more");
     assert!(sat(&bo) != sat(&cy) && late(&bo) != late(&cy), "{bo}\n{cy}");
     let table = house.table(&code).await;
     assert_eq!(table.seats.len(), 2);
@@ -98,7 +98,7 @@ async fn of_two_who_press_at_once_one_gets_the_last_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_are_listed_with_links_what_waits_first() {
+async fn table_lists_have_links_and_pending_tables_first() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listens(&standin).await;
@@ -113,7 +113,7 @@ async fn tables_are_listed_with_links_what_waits_first() {
         assert!(list.text.contains(&format!("/{}/{}", guild.id(), thread.id())), "{}", list.text);
         assert!(!list.text.contains(running.as_str()), "it has begun");
         ada.slash("table mine", &[]).unwrap().answered().await;
-        let mine = ada.reads("It waits for you").await;
+        let mine = ada.reads("It's your turn.").await;
         assert!(mine.is_ephemeral && mine.text.contains(running.as_str()), "{}", mine.text);
         ada.slash("table show", &[("table", open.as_str())]).unwrap().answered().await;
         let shown = ada
@@ -128,13 +128,13 @@ async fn tables_are_listed_with_links_what_waits_first() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn commands_and_answers_come_in_the_language_of_the_person_and_posts_in_that_of_the_table() {
+async fn answers_use_the_user_language_and_posts_the_table_language() {
     let (standin, guild, ada, mei, mut house) = scene().await;
     mei.speaks("zh-TW");
     let code = opened(&mut house, &standin, &guild, &ada).await;
     mei.goes_to(&guild.general());
     mei.click("Join").unwrap().answered().await;
-    mei.reads("坐下了").await;
+    mei.reads("加入了牌桌").await;
     mei.slash("牌桌 我的", &[]).unwrap().answered().await;
     mei.reads(code.as_str()).await;
     assert!(ada.sees().button("Join").is_some(), "the post is in the table's language");
@@ -142,7 +142,7 @@ async fn commands_and_answers_come_in_the_language_of_the_person_and_posts_in_th
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn commands_are_registered_once_and_again_only_when_they_changed() {
+async fn commands_are_registered_only_when_changed() {
     let (standin, _guild, _ada, _bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -155,7 +155,7 @@ async fn commands_are_registered_once_and_again_only_when_they_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_opened_by_a_mention_gets_its_place_in_the_room_of_that_talk() {
+async fn table_opened_by_mention_is_posted_in_that_channel() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;

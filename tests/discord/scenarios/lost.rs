@@ -15,7 +15,7 @@ fn all_of_it() -> LostTime {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
+async fn button_from_a_lost_period_is_rejected() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, _) = people_of(&standin);
     let mut house = House::having_lost(&standin, all_of_it());
@@ -27,7 +27,7 @@ async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
     let code = told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"));
     bo.reads("1 seat free").await;
     let told = bo.click("Join").unwrap().settled().await.expect("an answer").text;
-    assert!(told.contains("from a time that was lost") && told.contains("nothing was done"), "{told}");
+    assert!(told.contains("from the time that was lost") && told.contains("Nothing has changed"), "{told}");
     assert_eq!(house.table(&code).await.status(), Status::Open, "no one joined");
     standin.finish();
 }

@@ -34,25 +34,25 @@ async fn says(person: &Person, label: &str) -> SeenMessage {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_else_can_be_said_is_chosen_from_a_menu_and_done() {
+async fn more_menu_performs_table_commands() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, house, code) = begun(wiring).await;
         let all = offered(&ada).await;
-        for one in ["Pause", "24 hours more", "No more reminders", "Mute this table", "Holiday…"] {
+        for one in ["Pause", "Add 24 hours", "Snooze reminders", "Mute this table", "Take a holiday…"] {
             assert!(all.iter().any(|label| label == one), "{one} is not among {all:?}");
         }
-        assert!(!all.iter().any(|label| label == "Vote yes" || label == "Go on"), "{all:?}");
+        assert!(!all.iter().any(|label| label == "Vote yes" || label == "Resume"), "{all:?}");
         says(&ada, "Pause").await;
         assert!(house.table(&code).await.clocks.paused_at.is_none(), "both must agree");
         says(&bo, "Vote yes").await;
         assert!(house.table(&code).await.clocks.paused_at.is_some());
         house.delivers().await;
-        assert!(offered(&ada).await.iter().any(|label| label == "Go on"));
+        assert!(offered(&ada).await.iter().any(|label| label == "Resume"));
 
         offered(&ada).await;
-        assert_eq!(ada.choose("Choose…", &["Holiday…"]).unwrap().answered().await, 9, "a form");
+        assert_eq!(ada.choose("Choose…", &["Take a holiday…"]).unwrap().answered().await, 9, "a form");
         let told = ada.submit(&[("days", "2027-12-24 2028-01-02")]).unwrap().settled().await;
-        assert!(told.is_some_and(|told| told.says("You are on holiday")), "{}", ada.sees());
+        assert!(told.is_some_and(|told| told.says("You're on holiday")), "{}", ada.sees());
         assert_eq!(house.player(&ada).await.rest.holidays.len(), 1);
 
         let eve = standin.person("Eve", "zh-TW");
@@ -65,7 +65,7 @@ async fn what_else_can_be_said_is_chosen_from_a_menu_and_done() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_seat_that_was_left_is_taken_back_or_by_somebody_else() {
+async fn vacant_seat_can_be_retaken_or_taken_over() {
     let (standin, guild, _ada, bo, house, code) = begun(Wiring::Proxy).await;
     let eve = standin.person("Eve", "en-US");
     guild.joins(&eve);
@@ -100,7 +100,7 @@ async fn fills(person: &Person, label: &str, fields: &[(&str, &str)]) -> SeenMes
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
+async fn standing_order_form_is_private_to_its_owner() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, code) = begun(wiring).await;
         let kept = fills(
@@ -109,15 +109,15 @@ async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
             &[("asked", "turn:"), ("words", "take b, stash / any"), ("scope", "until used")],
         );
         let kept = kept.await;
-        assert!(kept.is_ephemeral && kept.says("Standing order 1 is kept"), "{}", kept.text);
+        assert!(kept.is_ephemeral && kept.says("Standing order 1 is saved"), "{}", kept.text);
         let ids = house.player(&ada).await.id;
         let seat = house.table(&code).await.seats_of(ids).next().unwrap();
         assert!(house.table(&code).await.company.orders.contains_key(&seat));
         let also = fills(&ada, "Play ahead…", &[("words", "any"), ("scope", "until withdrawn")]).await;
-        assert!(also.says("Standing order 2 is kept"), "for any decision: {}", also.text);
+        assert!(also.says("Standing order 2 is saved"), "for any decision: {}", also.text);
         let wrong = fills(&ada, "Play ahead…", &[("asked", "dance"), ("words", "any")]).await;
-        assert!(wrong.says("anything called \"dance\""), "{}", wrong.text);
-        says(&ada, "No standing orders").await;
+        assert!(wrong.says("never asks you for \"dance\""), "{}", wrong.text);
+        says(&ada, "Withdraw standing orders").await;
         assert!(house.table(&code).await.company.orders.is_empty());
         assert!(!bo.sees().everything().contains("take b, stash"));
         assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
@@ -126,7 +126,7 @@ async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn moves_are_taken_back_by_everybody_s_consent() {
+async fn undo_vote_needs_unanimous_consent() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
     assert!(!offered(&ada).await.iter().any(|label| label == "Ask to take moves back"), "nothing was played yet");
     house.plays(&ada, &code, "hang f5").await;
@@ -143,7 +143,7 @@ async fn moves_are_taken_back_by_everybody_s_consent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
+async fn rulings_are_offered_to_admins_only() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, house, code) = begun(wiring).await;
         let eve = standin.person("Eve", "en-US");
@@ -155,8 +155,8 @@ async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
         assert_eq!(rules(&offered(&eve).await), 5);
         let before = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
         let reason = ("reason", "the train was late");
-        let told = fills(&eve, "Ruling: more time…", &[("hours", "24"), reason]).await;
-        assert!(told.says("Eve has given 24 hours more. The reason: the train was late"), "{}", told.text);
+        let told = fills(&eve, "Ruling: add time…", &[("hours", "24"), reason]).await;
+        assert!(told.says("Eve gives 24 more hours. Reason: the train was late"), "{}", told.text);
         let later = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
         assert_eq!(later - before, chrono::TimeDelta::hours(24));
 
@@ -172,7 +172,7 @@ async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
         assert!(!bo.slash("log", &[]).unwrap().settled().await.expect("the log").says("Up to here"));
         fills(&eve, "Ruling: take moves back…", &[("entry", &started), reason]).await;
         assert!(house.table(&code).await.asks.contains_key(&own), "{}", eve.sees());
-        fills(&eve, "Ruling: a result…", &[("winners", "1, 2"), reason]).await;
+        fills(&eve, "Ruling: set the result…", &[("winners", "1, 2"), reason]).await;
         assert_eq!(house.table(&code).await.status(), Status::Over);
         assert_eq!(house.table(&code).await.company.ruled.map(|won| won.len()), Some(2));
         assert!(ada.sees().failures.is_empty() && eve.sees().failures.is_empty());

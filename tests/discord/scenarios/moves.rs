@@ -35,7 +35,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 
 /// Opens the menus and selects the first option each time, until the move can be committed.
 async fn ready_to_commit(person: &Person) -> SeenMessage {
-    person.click("Your move").unwrap().answered().await;
+    person.click("Make your move").unwrap().answered().await;
     loop {
         let menu =
             shows(person, |message| !message.menus.is_empty() || message.button("Commit").is_some()).await;
@@ -49,10 +49,10 @@ async fn ready_to_commit(person: &Person) -> SeenMessage {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
+async fn menu_move_can_be_previewed_undone_and_committed() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, code) = hanging_in(wiring).await;
-        ada.click("Your move").unwrap().answered().await;
+        ada.click("Make your move").unwrap().answered().await;
         let list = shows(&ada, |message| !message.menus.is_empty()).await;
         assert_eq!(list.files.len(), 2, "the board and their own wall, private");
         let before = house.table(&code).await;
@@ -78,7 +78,7 @@ async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
+async fn typed_moves_are_completed_and_errors_explained() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
         let names = |choices: Vec<crate::people::Choice>| {
@@ -92,7 +92,7 @@ async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
             "{cells:?}"
         );
         ada.slash("play", &[("move", "hnag f5")]).unwrap().answered().await;
-        shows(&ada, |message| message.says("could not be read") && message.says("hang")).await;
+        shows(&ada, |message| message.says("can't read your line") && message.says("hang")).await;
         ada.slash("play", &[("move", "hang f5")]).unwrap().answered().await;
         shows(&ada, |message| message.says("Played: hang f5")).await;
         assert!(house.table(&code).await.seq > 0);
@@ -101,10 +101,10 @@ async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_plays_what_is_typed_and_leads_back_where_that_cannot_be() {
+async fn form_plays_a_valid_line_and_leads_back_otherwise() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
-        ada.click("Your move").unwrap().answered().await;
+        ada.click("Make your move").unwrap().answered().await;
         shows(&ada, |message| message.button("Type it").is_some()).await;
         let before = house.table(&code).await.seq;
         for wrong in ["start sales", "leave", "hang z99"] {
@@ -127,7 +127,7 @@ async fn a_form_plays_what_is_typed_and_leads_back_where_that_cannot_be() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_button_of_last_week_changes_nothing_and_leads_to_the_table() {
+async fn old_button_only_leads_to_the_table() {
     let (standin, guild, ada, bo, mut house, code) = hanging().await;
     ready_to_commit(&ada).await;
     house.plays(&ada, &code, "hang f5").await;
@@ -140,7 +140,7 @@ async fn a_button_of_last_week_changes_nothing_and_leads_to_the_table() {
     let old = ada.sees().messages.into_iter().find(|message| message.button("Commit").is_some()).unwrap();
     ada.click_in(old.id, "Commit").unwrap().answered().await;
     let refused =
-        shows(&ada, |message| message.says("earlier turn") || message.says("not asked anything")).await;
+        shows(&ada, |message| message.says("earlier turn") || message.says("nothing for you to decide")).await;
     let thread = guild.thread(code.as_str()).await;
     assert!(refused.text.contains(&thread.id().to_string()), "{}", refused.text);
     assert_eq!(house.table(&code).await.seq, before);
@@ -148,7 +148,7 @@ async fn a_button_of_last_week_changes_nothing_and_leads_to_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_presses_at_once_play_once() {
+async fn concurrent_presses_play_once() {
     let (standin, _guild, ada, _bo, house, code) = hanging().await;
     let menu = ready_to_commit(&ada).await;
     let before = house.table(&code).await;
@@ -169,7 +169,7 @@ async fn many_presses_at_once_play_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_interaction_that_comes_twice_is_answered_once() {
+async fn duplicate_interaction_is_answered_once() {
     let (standin, _guild, ada, _bo, house, code) = hanging().await;
     ready_to_commit(&ada).await;
     standin.deliver_twice(1);
@@ -183,7 +183,7 @@ async fn an_interaction_that_comes_twice_is_answered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_button_of_another_seat_is_refused() {
+async fn button_of_another_seat_is_rejected() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     house.hears(&ada, None, None, "tell direct").await;
@@ -191,29 +191,29 @@ async fn the_button_of_another_seat_is_refused() {
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
     let call = thread.messages().into_iter().find(|message| message.pings.contains(&ada.id())).unwrap();
-    bo.click_in(call.id, "Your move").unwrap().answered().await;
+    bo.click_in(call.id, "Make your move").unwrap().answered().await;
     shows(&bo, |message| message.says("That button belongs to another player")).await;
-    ada.click_in(call.id, "Your move").unwrap().answered().await;
+    ada.click_in(call.id, "Make your move").unwrap().answered().await;
     shows(&ada, |message| !message.menus.is_empty()).await;
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_pressed_too_late_for_an_answer_is_done_and_told_directly() {
+async fn late_press_takes_effect_and_is_confirmed_directly() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     let code = house.opens(&ada, &guild).await;
     house.delivers().await;
     standin.no_answer_is_in_time();
     bo.click("Join").unwrap();
-    let told = bo.reads("sits down at table").await;
+    let told = bo.reads("joins table").await;
     assert_eq!(told.place, "DM");
     assert_eq!(house.table(&code).await.seats.iter().filter(|seat| seat.player().is_some()).count(), 2);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_between_the_first_answer_and_the_rest_leaves_what_was_done() {
+async fn restart_after_the_first_answer_keeps_the_move() {
     let (standin, _guild, ada, _bo, mut house, code) = hanging().await;
     ready_to_commit(&ada).await;
     let before = house.table(&code).await.seq;

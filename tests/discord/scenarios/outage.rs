@@ -28,7 +28,7 @@ fn answers(seen: &Seen) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_taken_when_it_is_back() {
+async fn deadline_passes_during_a_gateway_outage() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -60,7 +60,7 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
     let asked = table.waiting().next().expect("a player picks the lots");
     let who = house.person_at(&table, asked.number(), &[&ada, &bo]).await;
     let letter = who.sees().direct().last().cloned().expect("the letter came without the gateway");
-    assert!(letter.is_by_bot && letter.button("Your move").is_some(), "{}", letter.text);
+    assert!(letter.is_by_bot && letter.button("Make your move").is_some(), "{}", letter.text);
     who.replies(letter.id, "pick 2x2 2x3 3x2").unwrap();
     assert_eq!(played(&house, &code).await, hung, "no process hears it yet");
 
@@ -84,7 +84,7 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
 /// Discord is down for a day: the game continues, and no letter is given up. Afterwards, every message that still
 /// matters is sent once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discord_is_down_for_a_day_and_then_everything_that_matters_is_said_once() {
+async fn day_long_outage_sends_current_messages_once() {
     let (standin, guild, ada, bo, house) = scene().await;
     for person in [&ada, &bo] {
         house.hears(person, None, None, "tell direct").await;

@@ -41,7 +41,7 @@ fn living(thread: &Channel) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_is_a_card_with_a_thread_and_the_card_is_edited_while_people_join() {
+async fn table_card_has_a_thread_and_is_edited_on_joins() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.opens(&ada, &guild).await;
     house.delivers().await;
@@ -64,7 +64,7 @@ async fn a_table_is_a_card_with_a_thread_and_the_card_is_edited_while_people_joi
 
 /// Anyone who sees the table's post finds its web page, and no one else gets the link.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_post_leads_to_the_page_of_its_table() {
+async fn post_links_to_the_table_page() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let link = house.desk.table_link(&code).unwrap();
@@ -72,12 +72,12 @@ async fn the_post_leads_to_the_page_of_its_table() {
     let rows = post.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
     let links: Vec<_> = rows.filter(|button| button["style"] == 5).collect();
     assert_eq!(links.len(), 1, "{post}");
-    assert_eq!((links[0]["url"].as_str(), links[0]["label"].as_str()), (Some(&*link), Some("On the web")));
+    assert_eq!((links[0]["url"].as_str(), links[0]["label"].as_str()), (Some(&*link), Some("See it on the web")));
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_asked_is_called_once_for_each_decision() {
+async fn players_to_act_are_pinged_once_per_decision() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -94,7 +94,7 @@ async fn everybody_asked_is_called_once_for_each_decision() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_sealed_answer_only_edits_the_post() {
+async fn sealed_answer_only_edits_the_post() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.bidding(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -115,7 +115,7 @@ async fn a_sealed_answer_only_edits_the_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_happens_stands_above_the_post_and_the_old_post_goes() {
+async fn events_are_above_the_post_and_the_old_post_goes() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -132,7 +132,7 @@ async fn what_happens_stands_above_the_post_and_the_old_post_goes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_deleted_thread_is_made_anew() {
+async fn deleted_thread_is_recreated() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let old = guild.thread(code.as_str()).await;
@@ -154,7 +154,7 @@ async fn a_deleted_thread_is_made_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_deleted_post_is_posted_anew_and_an_archived_thread_wakes() {
+async fn deleted_post_is_reposted_and_archived_thread_reopened() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.bidding(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -176,7 +176,7 @@ async fn a_deleted_post_is_posted_anew_and_an_archived_thread_wakes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_missing_permission_is_waited_for() {
+async fn missing_permission_is_retried() {
     let (standin, guild, ada, bo, house) = scene().await;
     guild.grants_the_bot(INVITED & !CREATE_PUBLIC_THREADS);
     let code = house.opens(&ada, &guild).await;
@@ -199,7 +199,7 @@ async fn a_missing_permission_is_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
+async fn finished_table_thread_is_archived_after_the_result() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -212,10 +212,10 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     let messages = thread.messages();
     let [.., result, kept] = messages.as_slice() else { panic!("expected a result and a game recap") };
     assert!(result.pings.is_empty() && result.content.contains("Final"), "{}", result.content);
-    assert!(kept.pings.is_empty() && kept.content.contains("moving pictures"), "{}", kept.content);
+    assert!(kept.pings.is_empty() && kept.content.contains("the whole game as an animation"), "{}", kept.content);
     let files: Vec<&str> = kept.attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(files, [format!("{code}-replay.png"), format!("{code}-score.png")]);
-    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("moving pictures")), "posted once");
+    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("the whole game as an animation")), "posted once");
     let card = guild.general().messages();
     assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch can be requested in the channel");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
@@ -224,7 +224,7 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
 
 /// Despite all faults, the message with the game recap is posted at most once, and the thread is archived.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
+async fn game_recap_is_posted_once_despite_faults() {
     const SEND: &str = "POST /channels/{channel_id}/messages";
     // Code 40005: the request is too large.
     for (fault, stands) in
@@ -233,7 +233,7 @@ async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
         let (standin, guild, ada, bo, house) = scene().await;
         let code = house.begun(&ada, &bo, &guild).await;
         let thread = guild.thread(code.as_str()).await;
-        let kept = || thread.messages().iter().filter(|one| one.content.contains("moving pictures")).count();
+        let kept = || thread.messages().iter().filter(|one| one.content.contains("the whole game as an animation")).count();
         house.plays(&ada, &code, "resign yes").await;
         house.plays(&bo, &code, "resign yes").await;
         house.clock(TimeDelta::minutes(1));
@@ -257,7 +257,7 @@ async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_an_outage_the_living_post_tells_that_deadlines_have_moved() {
+async fn living_post_announces_moved_deadlines_after_an_outage() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
@@ -268,11 +268,11 @@ async fn after_an_outage_the_living_post_tells_that_deadlines_have_moved() {
     assert_eq!(moved, 1);
     house.delivers().await;
     let after = living(&thread);
-    assert!(after.content.contains("The service was away"), "{}", after.content);
+    assert!(after.content.contains("We were offline"), "{}", after.content);
     assert_eq!(after.id, before.id, "an edit pings no one");
     house.plays(&ada, &code, "hang f5").await;
     house.delivers().await;
-    assert!(!living(&thread).content.contains("The service was away"), "announced once");
+    assert!(!living(&thread).content.contains("We were offline"), "announced once");
     assert_eq!(house.letters("dead").await, 0);
     standin.finish();
 }

@@ -55,7 +55,7 @@ where
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_only_presses_what_is_offered_plays_every_game_to_its_end() {
+async fn presses_alone_play_every_game_to_its_end() {
     let plans: Vec<Plan> = match (number("PRESS_SEED"), number("PRESS_GAMES")) {
         (Some(seed), _) => vec![Plan::of(seed)],
         (None, Some(games)) => (0..games).map(Plan::of).collect(),
@@ -73,7 +73,7 @@ async fn who_only_presses_what_is_offered_plays_every_game_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_a_game_offers_is_reached_by_menus_and_nothing_else() {
+async fn menus_reach_exactly_the_offered_steps() {
     let plans = match number("PRESS_SEED") {
         Some(seed) => vec![Plan::of(seed)],
         None => (0..number("PRESS_POSITIONS").unwrap_or(POSITIONS)).map(Plan::of).collect(),

@@ -85,7 +85,7 @@ async fn with_stranger(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_of_a_server_is_for_its_members_alone() {
+async fn server_table_is_for_members_only() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         let (code, eve, elsewhere) = with_stranger(&standin, &guild, &ada, &mut house).await;
@@ -98,13 +98,13 @@ async fn a_table_of_a_server_is_for_its_members_alone() {
             assert!(!told.contains("Art Society"), "{line}: {told}");
         }
         assert!(
-            answer(&eve, &format!("join {code}")).await.contains("There is no table"),
+            answer(&eve, &format!("join {code}")).await.contains("There's no table"),
             "as if it did not exist"
         );
         eve.goes_to(&elsewhere.general());
         for name in ["board", "log", "table show"] {
             let told = command(&eve, name, &[("table", code.as_str())]).await;
-            assert!(told.contains("There is no table"), "{name}: {told}");
+            assert!(told.contains("There's no table"), "{name}: {told}");
         }
         let suggested = eve.autocomplete("table show", &[("table", "")], "table").await.unwrap();
         assert_eq!(suggested, [], "nothing of another server is suggested");
@@ -113,22 +113,22 @@ async fn a_table_of_a_server_is_for_its_members_alone() {
         assert!(!answer(&bo, "list").await.contains(code.as_str()), "the bot never saw Bo in that server");
         seen_in(&bo, &guild).await;
         assert!(answer(&bo, "list").await.contains(code.as_str()), "now it has");
-        assert!(answer(&bo, &format!("join {code}")).await.contains("sits down at table"));
+        assert!(answer(&bo, &format!("join {code}")).await.contains("joins table"));
         standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_member_who_names_a_table_may_sit_down_though_the_bot_never_saw_them_there() {
+async fn unseen_member_can_join_a_named_table() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, ..) = with_stranger(&standin, &guild, &ada, &mut house).await;
-    assert!(answer(&bo, &format!("join {code}")).await.contains("sits down at table"), "Discord was asked");
+    assert!(answer(&bo, &format!("join {code}")).await.contains("joins table"), "Discord was asked");
     assert_eq!(standin.requests_on(MEMBER).len(), 1);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_discord_cannot_tell_of_a_member_is_no() {
+async fn unknown_membership_counts_as_no_member() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, ..) = with_stranger(&standin, &guild, &ada, &mut house).await;
     seen_in(&bo, &guild).await;
@@ -137,7 +137,7 @@ async fn what_discord_cannot_tell_of_a_member_is_no() {
         standin.fail(MEMBER, 1, fault);
         house.clock(TimeDelta::minutes(1));
         assert!(!answer(&bo, "list").await.contains(code.as_str()), "{fault:?}");
-        assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"), "{fault:?}");
+        assert!(answer(&bo, &format!("join {code}")).await.contains("There's no table"), "{fault:?}");
         standin.heal();
     }
     house.clock(LATER);
@@ -146,7 +146,7 @@ async fn what_discord_cannot_tell_of_a_member_is_no() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
+async fn former_member_no_longer_sees_server_tables() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, _eve, elsewhere) = with_stranger(&standin, &guild, &ada, &mut house).await;
     elsewhere.joins(&bo);
@@ -157,7 +157,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     guild.leaves(&bo);
     house.clock(LATER);
     assert!(!answer(&bo, "list").await.contains(code.as_str()));
-    assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"));
+    assert!(answer(&bo, &format!("join {code}")).await.contains("There's no table"));
     let own = answer(&bo, &format!("board {played}")).await;
     assert!(own.contains(played.as_str()), "Bo keeps playing at this table: {own}");
     assert!(answer(&bo, &format!("resign {played} yes")).await.contains("a bot"));
@@ -165,12 +165,12 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
         house.passes(TimeDelta::days(2)).await;
     }
     let again = answer(&bo, &format!("rematch {played}")).await;
-    assert!(again.contains("of which you are not a member"), "{again}");
+    assert!(again.contains("you don't seem to be a member"), "{again}");
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_open_table_is_for_anybody_and_an_invitation_lets_in_whoever_has_it() {
+async fn open_tables_and_invitations_admit_nonmembers() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, eve, _) = with_stranger(&standin, &guild, &ada, &mut house).await;
     seen_in(&bo, &guild).await;
@@ -181,7 +181,7 @@ async fn an_open_table_is_for_anybody_and_an_invitation_lets_in_whoever_has_it()
     let open = opened.split_whitespace().find_map(Code::parse).unwrap();
     let list = answer(&eve, "list").await;
     assert!(list.contains(open.as_str()) && !list.contains(code.as_str()), "{list}");
-    assert!(answer(&eve, &format!("join {open}")).await.contains("sits down at table"));
+    assert!(answer(&eve, &format!("join {open}")).await.contains("joins table"));
 
     let cy = "cy@example.org";
     assert!(answer(&ada, &format!("invite {cy} to {code}")).await.contains("invit"));
@@ -195,7 +195,7 @@ async fn an_open_table_is_for_anybody_and_an_invitation_lets_in_whoever_has_it()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn by_mail_only_members_and_invited_people_sit_down_at_a_servers_table() {
+async fn mail_joins_at_server_tables_need_membership_or_invitation() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, eve, _) = with_stranger(&standin, &guild, &ada, &mut house).await;
     let mut addresses = Vec::new();
@@ -215,14 +215,14 @@ async fn by_mail_only_members_and_invited_people_sit_down_at_a_servers_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_private_table_stands_in_no_channel_and_is_told_to_nobody_else() {
+async fn private_table_is_posted_and_announced_nowhere() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (_, eve, _) = with_stranger(&standin, &guild, &ada, &mut house).await;
     guild.joins(&eve);
     let cards = guild.general().messages().len();
     ada.goes_to(&guild.general());
     let opened = command(&ada, "table new", &[("game", "5211"), ("seats", "2"), ("for", "invited")]).await;
-    assert!(opened.contains("stands in no channel"), "{opened}");
+    assert!(opened.contains("don't show it in any channel"), "{opened}");
     house.delivers().await;
     let code = opened.split_whitespace().find_map(Code::parse).unwrap();
     assert_eq!(guild.general().messages().len(), cards, "nothing is posted");
@@ -230,31 +230,31 @@ async fn a_private_table_stands_in_no_channel_and_is_told_to_nobody_else() {
     for told in [command(&bo, "table list", &[]).await, answer(&bo, "list").await] {
         assert!(!told.contains(code.as_str()), "{told}");
     }
-    assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"));
+    assert!(answer(&bo, &format!("join {code}")).await.contains("There's no table"));
     assert!(!bo.sees().everything().contains("5211"), "not even its game");
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_forged_press_from_elsewhere_opens_no_table_of_a_server() {
+async fn forged_press_from_another_server_is_rejected() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, eve, elsewhere) = with_stranger(&standin, &guild, &ada, &mut house).await;
     let channel = elsewhere.general().id();
     for act in ["join", "board", "words", "log", "rematch", "start", "bot", "leave"] {
         let told = forges(&standin, &eve, channel, &format!("v1:{code}:-:{act}:-:")).await;
-        assert!(told.contains("There is no table"), "{act}: {told}");
+        assert!(told.contains("There's no table"), "{act}: {told}");
     }
     let more = forges(&standin, &eve, channel, &format!("v1:{code}:-:more:-:")).await;
     assert!(more.contains("nothing else"), "{more}");
     assert_eq!(house.table(&code).await.seats_of_people().count(), 1);
     // The same press by a member, in the same server, works.
     let told = forges(&standin, &bo, guild.general().id(), &format!("v1:{code}:-:join:-:")).await;
-    assert!(told.contains("sits down at table"), "{told}");
+    assert!(told.contains("joins table"), "{told}");
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_vacant_seat_is_told_to_members_alone() {
+async fn vacant_seat_is_announced_to_members_only() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (_, eve, elsewhere) = with_stranger(&standin, &guild, &ada, &mut house).await;
     let cy = standin.person("Cy", "en-US");
@@ -270,7 +270,7 @@ async fn a_vacant_seat_is_told_to_members_alone() {
     house.delivers().await;
     cy.wait_for(|seen| seen.direct().any(|message| message.says(code.as_str()))).await;
     assert_eq!(eve.sees().direct().count(), before, "{}", eve.sees());
-    assert!(answer(&eve, &format!("takeover {code}")).await.contains("There is no table"));
+    assert!(answer(&eve, &format!("takeover {code}")).await.contains("There's no table"));
     assert!(!answer(&eve, "list").await.contains(code.as_str()));
     assert!(answer(&cy, &format!("takeover {code}")).await.contains(code.as_str()));
     assert!(house.table(&code).await.seats_of(house.player(&cy).await.id).next().is_some());

@@ -14,7 +14,7 @@ async fn settings_are_changed_and_shown() {
         standin.ready().await;
         ada.goes_to(&guild.general());
         ada.slash("settings", &[]).unwrap().answered().await;
-        ada.reads("You have chosen nothing yet").await;
+        ada.reads("You haven't chosen anything yet").await;
         let zones = ada.autocomplete("settings", &[("zone", "lisb")], "zone").await.unwrap();
         assert_eq!(zones[0].value, "Europe/Lisbon");
         let changes = [
@@ -24,7 +24,7 @@ async fn settings_are_changed_and_shown() {
             ("name", "Ada L."),
         ];
         ada.slash("settings", &changes).unwrap().answered().await;
-        ada.reads("From now on you are called Ada L.").await;
+        ada.reads("From now on, you're called Ada L.").await;
         let player = house.player(&ada).await;
         assert_eq!(
             (player.name.as_str(), player.zone.as_str(), player.lang.as_str()),
@@ -32,7 +32,7 @@ async fn settings_are_changed_and_shown() {
         );
         assert_eq!(player.ways.len(), 2);
         ada.slash("settings", &[]).unwrap().answered().await;
-        let now = ada.reads("Zone: Europe/Lisbon").await;
+        let now = ada.reads("Time zone: Europe/Lisbon").await;
         assert!(now.is_ephemeral && now.text.contains("Name: Ada L."), "{}", now.text);
         let times =
             [("quiet", "22:00-07:30"), ("days-off", "sat sun"), ("reminders", "90%"), ("digest", "07:30")];
@@ -48,20 +48,20 @@ async fn settings_are_changed_and_shown() {
         let games = ada.autocomplete("settings", &[("substitute", "art")], "substitute").await.unwrap();
         assert_eq!(games[0].value, "on art-society");
         for (typed, shown) in
-            [("on art-society", "Told of vacant seats: Art Society"), ("off", "seats: in no game")]
+            [("on art-society", "Hear about vacant seats: Art Society"), ("off", "seats: in no game")]
         {
             ada.slash("settings", &[("substitute", typed)]).unwrap().settled().await;
             ada.slash("settings", &[]).unwrap().answered().await;
             ada.reads(shown).await;
         }
         ada.slash("settings", &[("zone", "Nowhere/Atall")]).unwrap().answered().await;
-        ada.reads("is not known").await;
+        ada.reads("don't know the zone").await;
         standin.finish();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_and_rules_say_what_can_be_done_here() {
+async fn help_and_rules_fit_the_chat() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listens(&standin).await;
@@ -72,7 +72,7 @@ async fn help_and_rules_say_what_can_be_done_here() {
         let help = ada.reads("/table new").await;
         assert!(
             help.text.contains(&format!("your turn at table {code}"))
-                && help.text.contains("It waits for you"),
+                && help.text.contains("It's your turn."),
             "{}",
             help.text
         );
@@ -105,7 +105,7 @@ fn code_by_mail(house: &super::house::House) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
+async fn link_code_works_only_for_its_requester() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listens(&standin).await;
@@ -117,9 +117,9 @@ async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
         let by_mail =
             house.desk.admit(address.parse().unwrap(), "a.lovelace.1815", lang, "UTC").await.unwrap();
         ada.slash("link", &[]).unwrap().answered().await;
-        ada.reads("name it with **/link**").await;
+        ada.reads("enter the address with **/link**").await;
         ada.slash("link", &[("with", address)]).unwrap().answered().await;
-        ada.reads("A code is on its way").await;
+        ada.reads("We've sent a code to that mailbox").await;
         house.delivers().await;
         let code = code_by_mail(&house);
         // Bo has obtained the code, but learns nothing from it, not even its owner.
@@ -133,10 +133,10 @@ async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
             );
         }
         ada.slash("link", &[("with", &code)]).unwrap().answered().await;
-        ada.reads("Both are called Ada from then on").await;
+        ada.reads("From then on, both are called Ada").await;
         assert_ne!(house.player(&ada).await.id, by_mail.id, "the other identity is shown first");
         ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().answered().await;
-        ada.reads("Joined: both are now Ada").await;
+        ada.reads("Linked: both are now Ada").await;
         let one = house.player(&ada).await;
         assert_eq!((one.id, one.address.as_ref().map(MailAddress::as_str)), (by_mail.id, Some(address)));
         assert!(one.accounts.contains(&account(&ada)));
@@ -152,7 +152,7 @@ async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_wants_mail_and_has_no_address_is_asked_for_one() {
+async fn choosing_mail_without_an_address_asks_for_one() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -160,7 +160,7 @@ async fn who_wants_mail_and_has_no_address_is_asked_for_one() {
     bo.goes_to(&guild.general());
     for told in ["mail", "place mail"] {
         let asked = ada.slash("settings", &[("told", told)]).unwrap().settled().await.expect("an answer");
-        assert!(asked.says("no mail address here yet") && asked.says("/link"), "{}", asked.text);
+        assert!(asked.says("no email address here yet") && asked.says("/link"), "{}", asked.text);
         assert!(house.player(&ada).await.ways.is_empty(), "nothing is changed");
     }
     house.admits(&bo).await;
@@ -170,7 +170,7 @@ async fn who_wants_mail_and_has_no_address_is_asked_for_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn letters_come_in_the_language_last_used_until_one_is_chosen() {
+async fn letters_use_the_last_used_language_by_default() {
     let (standin, guild, ada, mei, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -192,7 +192,7 @@ async fn letters_come_in_the_language_last_used_until_one_is_chosen() {
     house.delivers().await;
     let letter = mei.sees().direct().last().cloned().expect("a direct message that asks for her bid");
     assert!(
-        letter.button("棋盤").is_some() || letter.text.chars().any(|one| one > '\u{4e00}'),
+        letter.button("看盤面").is_some() || letter.text.chars().any(|one| one > '\u{4e00}'),
         "{}",
         letter.text
     );

@@ -6,7 +6,7 @@ use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED, 
 use model::hours::{NamedPace, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
+async fn admin_chooses_table_channel_and_pace() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         let room = guild.channel("tables");
@@ -41,7 +41,7 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn missing_permissions_are_named_with_what_will_not_work() {
+async fn missing_permissions_are_named_with_their_effects() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     guild.promotes(&ada);
     guild.grants_the_bot(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
@@ -49,7 +49,7 @@ async fn missing_permissions_are_named_with_what_will_not_work() {
     standin.ready().await;
     ada.goes_to(&guild.general());
     ada.slash("setup", &[]).unwrap().answered().await;
-    let told = ada.reads("I lack permissions here").await;
+    let told = ada.reads("I'm missing permissions here").await;
     assert!(
         told.says("Create Public Threads") && told.says("Attach Files") && !told.says("Send Messages**"),
         "{}",
@@ -60,19 +60,19 @@ async fn missing_permissions_are_named_with_what_will_not_work() {
     results.denies_the_bot(SEND_MESSAGES | CREATE_PUBLIC_THREADS);
     let chosen = [("results", "results"), ("notices", "admins")];
     let told = ada.slash("setup", &chosen).unwrap().settled().await.unwrap();
-    let there = format!("I lack permissions in <#{}>", results.id());
+    let there = format!("I'm missing permissions in <#{}>", results.id());
     assert!(told.says("every permission I need here") && told.says(&there), "{}", told.text);
     assert!(told.says("Send Messages") && !told.says("Create Public Threads"), "{}", told.text);
-    assert!(!told.says(&format!("I lack permissions in <#{}>", admins.id())), "{}", told.text);
+    assert!(!told.says(&format!("I'm missing permissions in <#{}>", admins.id())), "{}", told.text);
     guild.grants_the_bot(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
     bo.goes_to(&guild.general());
     bo.slash("table new", &[("game", "art-society")]).unwrap().answered().await;
-    bo.reads("no table can get its thread").await;
+    bo.reads("I can't make threads for tables").await;
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_holds_the_chosen_role_or_manages_the_server_rules_at_its_tables_and_nobody_else() {
+async fn only_admin_role_and_server_managers_can_rule() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let [cy, eve] = ["Cy", "Eve"].map(|name| standin.person(name, "en-US"));
     let elsewhere = standin.guild("Elsewhere");
@@ -88,12 +88,12 @@ async fn who_holds_the_chosen_role_or_manages_the_server_rules_at_its_tables_and
     [&ada, &cy, &eve].into_iter().for_each(|person| person.goes_to(&thread));
     let ruling = format!("ruling {code} extend 24: the train was late");
     cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
-    cy.reads("Only an admin can rule").await;
+    cy.reads("Only an admin can make rulings").await;
     eve.slash("setup", &[("role", "Referees")]).unwrap().settled().await;
 
     let before = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
     ada.slash("play", &[("move", &ruling)]).unwrap().settled().await;
-    ada.reads("Only an admin can rule").await;
+    ada.reads("Only an admin can make rulings").await;
     assert_eq!(house.table(&code).await.asks.values().next().unwrap().deadline_at, Some(before));
     cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
     let later = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();

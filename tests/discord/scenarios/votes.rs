@@ -34,21 +34,21 @@ async fn presses(person: &Person, message: &SeenMessage, label: &str) -> SeenMes
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_vote_is_told_in_the_thread_with_buttons_and_so_is_how_it_came_out() {
+async fn vote_and_its_result_are_posted_in_the_thread() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, code) = begun(wiring).await;
         let answer = ada.slash("play", &[("move", "pause")]).unwrap().settled().await.expect("an answer");
-        assert!(answer.says("Ada asks that the table be paused") && answer.button("Yes").is_some());
+        assert!(answer.says("Ada asks for a pause") && answer.button("Yes").is_some());
         house.delivers().await;
-        let told = public(&bo, "Ada asks that the table be paused");
+        let told = public(&bo, "Ada asks for a pause");
         assert_eq!(told.len(), 1, "{}", bo.sees());
         let vote = &told[0];
         assert!(
-            vote.pings_me && vote.says("For it: 1 of 2, against it: 0. Needed for it: 2, until <t:"),
+            vote.pings_me && vote.says("For: 1 of 2. Against: 0. Votes needed: 2, by <t:"),
             "{}",
             vote.text
         );
-        assert!(vote.says("Still to be heard: Bo"), "{}", vote.text);
+        assert!(vote.says("Still to vote: Bo"), "{}", vote.text);
         assert!(vote.button("Yes").is_some() && vote.button("No").is_some());
         // Ada's request already counts as her vote, so her presses change nothing.
         let (first, again) = (presses(&ada, vote, "Yes").await, presses(&ada, vote, "Yes").await);
@@ -62,12 +62,12 @@ async fn a_vote_is_told_in_the_thread_with_buttons_and_so_is_how_it_came_out() {
         );
         house.delivers().await;
         assert_eq!(
-            public(&ada, "The vote on a pause is over: it was not agreed to").len(),
+            public(&ada, "The vote for a pause is over: it didn't pass").len(),
             2,
             "{}",
             ada.sees()
         );
-        let stale = public(&ada, "Ada asks that the table be paused");
+        let stale = public(&ada, "Ada asks for a pause");
         assert!(stale.len() == 1 && stale[0].button("Yes").is_none(), "no buttons are left: {}", ada.sees());
         assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
         assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
@@ -76,11 +76,11 @@ async fn a_vote_is_told_in_the_thread_with_buttons_and_so_is_how_it_came_out() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_press_on_a_vote_that_is_over_counts_for_no_other() {
+async fn press_on_a_closed_vote_does_not_count() {
     let (standin, guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
     house.plays(&ada, &code, "pause").await;
     house.delivers().await;
-    let first = public(&bo, "Ada asks that the table be paused").pop().expect("the vote");
+    let first = public(&bo, "Ada asks for a pause").pop().expect("the vote");
     // Another motion replaces the first before its message is updated.
     house.plays(&ada, &code, "extend 24h").await;
     let late = presses(&bo, &first, "Yes").await;
@@ -91,34 +91,34 @@ async fn a_press_on_a_vote_that_is_over_counts_for_no_other() {
     guild.joins(&eve);
     house.delivers().await;
     let now = public(&eve, "Ada asks for 24h more").pop().expect("the newer vote");
-    assert!(presses(&eve, &now, "Yes").await.says("You do not sit at this table"));
+    assert!(presses(&eve, &now, "Yes").await.says("You're not at this table"));
     presses(&bo, &now, "Yes").await;
     house.delivers().await;
-    assert_eq!(public(&ada, "There are 24h more, as the table has voted").len(), 1, "{}", ada.sees());
-    assert_eq!(public(&ada, "The vote on more time is over: it was agreed to").len(), 1, "{}", ada.sees());
+    assert_eq!(public(&ada, "The table has voted to give 24h more to").len(), 1, "{}", ada.sees());
+    assert_eq!(public(&ada, "The vote for more time is over: it passed").len(), 1, "{}", ada.sees());
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_vote_that_nobody_answers_ends_and_everybody_hears_of_it() {
+async fn unanswered_vote_ends_and_is_announced() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
     house.hears(&bo, None, None, "tell direct").await;
     house.plays(&ada, &code, "pause").await;
     house.delivers().await;
-    let asked = bo.sees().direct().find(|one| one.says("asks that the table be paused")).cloned();
+    let asked = bo.sees().direct().find(|one| one.says("asks for a pause")).cloned();
     let asked = asked.expect("a direct message");
     assert!(asked.button("Yes").is_some() && asked.button("No").is_some(), "{}", bo.sees());
     assert!(!public(&bo, "Ada asks").pop().expect("in the thread").pings_me, "he is notified by his chosen method");
     house.passes(TimeDelta::days(2) + TimeDelta::minutes(1)).await;
     assert!(house.table(&code).await.clocks.vote.is_none());
-    assert!(bo.sees().direct().any(|one| one.says("it was not agreed to")), "{}", bo.sees());
-    assert!(!public(&ada, "The vote on a pause is over: it was not agreed to").is_empty());
+    assert!(bo.sees().direct().any(|one| one.says("it didn't pass")), "{}", bo.sees());
+    assert!(!public(&ada, "The vote for a pause is over: it didn't pass").is_empty());
     assert!(presses(&bo, &asked, "Yes").await.says("That vote is over"));
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_rests_is_called_when_they_wake_and_told_why() {
+async fn ping_in_quiet_hours_is_sent_later_with_its_reason() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
     // It is 8 in the morning on the service's clock.
     house.hears(&bo, None, None, "quiet 07:00-10:00").await;
@@ -128,13 +128,13 @@ async fn who_rests_is_called_when_they_wake_and_told_why() {
     assert_eq!(bo.pings().len(), before, "his quiet hours: {}", bo.sees());
     house.passes(TimeDelta::hours(3)).await;
     let calls = bo.pings();
-    let call = calls.iter().rev().find(|one| one.says("Ada asks that the table be paused")).expect("a call");
+    let call = calls.iter().rev().find(|one| one.says("Ada asks for a pause")).expect("a call");
     assert!(call.button("Yes").is_some(), "{}", call.text);
     standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_ruling_calls_with_what_was_ruled_and_why() {
+async fn ruling_ping_states_ruling_and_reason() {
     let (standin, guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
     let eve = standin.person("Eve", "en-US");
     guild.joins(&eve);
@@ -142,20 +142,20 @@ async fn a_ruling_calls_with_what_was_ruled_and_why() {
     eve.goes_to(&guild.thread(code.as_str()).await);
     let shown = eve.click("More…").unwrap().settled().await.expect("a menu");
     assert!(!shown.menus.is_empty());
-    assert_eq!(eve.choose("Choose…", &["Ruling: more time…"]).unwrap().answered().await, 9, "a form");
+    assert_eq!(eve.choose("Choose…", &["Ruling: add time…"]).unwrap().answered().await, 9, "a form");
     eve.submit(&[("hours", "24"), ("reason", "the train was late")]).unwrap().settled().await;
     house.delivers().await;
     for person in [&ada, &bo] {
         let call = person.pings().pop().expect("a call");
-        assert!(call.says("Eve has given 24 hours more. The reason: the train was late"), "{}", call.text);
+        assert!(call.says("Eve gives 24 more hours. Reason: the train was late"), "{}", call.text);
     }
     // The reason for a rejected ruling is shown, too.
     for (order, why) in [
         ("extend 9999: no", "from 1 to 720"),
-        ("undo 999: no", "no such entry"),
-        ("upgrade: no", "newest rules already"),
-        ("result 7: no", "no seat of that number"),
-        ("thaw: no", "not halted"),
+        ("undo 999: no", "can't go back to that entry"),
+        ("upgrade: no", "already uses the newest rules"),
+        ("result 7: no", "no seat with that number"),
+        ("thaw: no", "isn't halted"),
     ] {
         let line = format!("ruling {code} {order}");
         let answer = eve.slash("play", &[("move", &line)]).unwrap().settled().await.expect("an answer");
@@ -165,12 +165,12 @@ async fn a_ruling_calls_with_what_was_ruled_and_why() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_resigned_is_named_and_stays_named_when_somebody_else_sits_there() {
+async fn resigned_player_stays_named_after_a_takeover() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, house, code) = begun(wiring).await;
         house.plays(&bo, &code, "hang f5").await;
         let asked = bo.slash("resign", &[]).unwrap().settled().await.expect("an answer");
-        assert!(asked.says("If you are sure, press **Resign**"), "{}", asked.text);
+        assert!(asked.says("If you're sure, press **Resign**"), "{}", asked.text);
         let entries = house.desk.store().entries(code.clone(), 0).await.unwrap();
         assert!(entries.iter().all(|entry| !matches!(entry.body, Body::Bot { .. })), "he must confirm first");
         let done = presses(&bo, &asked, "Resign").await;

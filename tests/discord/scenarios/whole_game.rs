@@ -208,7 +208,7 @@ impl Salon {
 
         self.ada.goes_to_dm();
         self.ada.replies(asked.id, &format!("bid {second}")).unwrap();
-        let anew = format!("Sealed anew: bid {second}.");
+        let anew = format!("Sealed again: bid {second}.");
         self.ada.wait_for(|seen| seen.direct().any(|message| message.says(&anew))).await;
         self.ada.goes_to(&self.thread);
         self.delivers().await;
@@ -263,7 +263,7 @@ impl Salon {
         assert!(mail.has_picture && mail.subject.contains(self.code.as_str()), "{}", mail.subject);
         for person in [&self.ada, &self.bo, &self.eve] {
             let seen = person.sees();
-            let result = seen.in_channel(self.thread.id()).find(|message| message.says("Final points"));
+            let result = seen.in_channel(self.thread.id()).find(|message| message.says("Final score"));
             let result = result.unwrap_or_else(|| panic!("no result in {seen}"));
             for told in [&result.text, &mail.text] {
                 for standing in &standings {
@@ -298,7 +298,7 @@ async fn opened(house: &House, guild: &Guild, ada: &Person) -> Code {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_play_a_whole_game_at_discord_by_mail_and_by_bot() {
+async fn four_players_finish_a_game_by_discord_mail_and_bot() {
     let mut salon = Salon::begins().await;
     salon.plays_until(|round, _| round == 1).await;
     salon.ada.slash("settings", &[("told", "direct")]).unwrap().settled().await;

@@ -15,7 +15,7 @@ use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, MANAGE_THREADS};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_the_bot_asks_about_its_world_is_answered() {
+async fn queries_about_bot_and_guild_are_answered() {
     let scene = Scene::set(Wiring::Proxy).await;
     let http = &scene.bot.http;
     let (guild, general) = (GuildId::new(scene.guild.id()), ChannelId::new(scene.guild.general().id()));
@@ -40,7 +40,7 @@ async fn what_the_bot_asks_about_its_world_is_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn messages_are_listed_fetched_pinned_and_deleted() {
+async fn messages_can_be_listed_fetched_pinned_and_deleted() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
     let mut sent = Vec::new();
@@ -74,7 +74,7 @@ async fn messages_are_listed_fetched_pinned_and_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn threads_are_made_joined_archived_and_deleted() {
+async fn threads_can_be_created_joined_archived_and_deleted() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
     let message = scene.bot.sends(general.get(), sound("A table is open")).await.unwrap();
@@ -111,7 +111,7 @@ async fn threads_are_made_joined_archived_and_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_ephemeral_answer_is_gone_when_the_client_starts_anew() {
+async fn ephemeral_answer_disappears_on_client_restart() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.noted("guild Salon with general").await;
     scene.alice.slash("secret", &[]).unwrap();
@@ -123,7 +123,7 @@ async fn an_ephemeral_answer_is_gone_when_the_client_starts_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_layout_of_components_stays_one() {
+async fn component_layout_cannot_become_a_plain_message() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = ChannelId::new(scene.guild.general().id());
     let button = json!({"type": 2, "style": 1, "custom_id": "form", "label": "Bid"});
@@ -142,7 +142,7 @@ async fn a_layout_of_components_stays_one() {
 
 /// The rules must accept everything that serenity itself writes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_the_builders_of_serenity_write_is_taken() {
+async fn requests_from_serenity_builders_are_accepted() {
     let scene = Scene::set(Wiring::Tls).await;
     let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
     let question =

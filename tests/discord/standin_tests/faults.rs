@@ -16,7 +16,7 @@ const SEND: &str = "POST /channels/{channel_id}/messages";
 const EDIT_ANSWER: &str = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn too_many_requests_are_an_error_without_the_limiter() {
+async fn rate_limit_without_the_limiter_is_an_error() {
     let scene = Scene::set(Wiring::Proxy).await;
     let fault = Fault::TooMany { retry_after: Duration::from_secs(1), scope: "user" };
     scene.standin.fail(SEND, 1, fault);
@@ -28,7 +28,7 @@ async fn too_many_requests_are_an_error_without_the_limiter() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn too_many_requests_are_waited_out_by_the_limiter() {
+async fn limiter_waits_out_a_rate_limit() {
     let scene = Scene::set(Wiring::Tls).await;
     let general = scene.guild.general().id();
     for scope in ["user", "global"] {
@@ -44,7 +44,7 @@ async fn too_many_requests_are_waited_out_by_the_limiter() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_narrow_bucket_is_told_in_headers_and_kept_by_the_limiter() {
+async fn limiter_respects_bucket_headers() {
     let scene = Scene::set(Wiring::Tls).await;
     scene.standin.narrow(SEND, 2, Duration::from_millis(600));
     let began = Instant::now();
@@ -57,7 +57,7 @@ async fn a_narrow_bucket_is_told_in_headers_and_kept_by_the_limiter() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_answer_and_the_same_nonce_make_one_message() {
+async fn retry_with_the_same_nonce_creates_one_message() {
     for fault in [Fault::LostAnswer, Fault::DoneThenStatus(502), Fault::DoneThenHang] {
         let scene = Scene::set(Wiring::Proxy).await;
         scene.standin.fail(SEND, 1, fault);
@@ -77,7 +77,7 @@ async fn a_lost_answer_and_the_same_nonce_make_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_done_by_what_fails_or_hangs() {
+async fn failed_and_hanging_requests_have_no_effect() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = scene.guild.general();
     let impatient = http(&scene.standin, Duration::from_secs(2));
@@ -98,7 +98,7 @@ async fn nothing_is_done_by_what_fails_or_hangs() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_answer_and_a_late_one_are_refused() {
+async fn second_and_late_first_answers_are_rejected() {
     for wiring in [Wiring::Proxy, Wiring::Tls] {
         let scene = Scene::set(wiring).await;
         scene.alice.slash("twice", &[]).unwrap().answered().await;
@@ -114,7 +114,7 @@ async fn a_second_answer_and_a_late_one_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_token_of_an_interaction_dies_after_a_quarter_of_an_hour() {
+async fn interaction_token_expires_after_15_minutes() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.alice.slash("slow", &[]).unwrap().answered().await;
     assert!(scene.bob.sees().newest().unwrap().is_thinking);
@@ -126,7 +126,7 @@ async fn the_token_of_an_interaction_dies_after_a_quarter_of_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn missing_permissions_and_a_hidden_channel_are_told_apart() {
+async fn missing_permission_and_hidden_channel_have_own_codes() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = scene.guild.general();
     for (bits, answer) in [(SEND_MESSAGES, "403 50013"), (VIEW_CHANNEL, "403 50001")] {
@@ -140,7 +140,7 @@ async fn missing_permissions_and_a_hidden_channel_are_told_apart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn direct_messages_are_not_opened_without_end() {
+async fn opening_direct_messages_is_limited() {
     let scene = Scene::set(Wiring::Proxy).await;
     let body = json!({"recipient_id": scene.alice.id().to_string()});
     for _ in 0..10 {
@@ -152,7 +152,7 @@ async fn direct_messages_are_not_opened_without_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn requests_that_are_open_at_once_are_counted_by_channel() {
+async fn concurrent_requests_are_counted_by_channel() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (one, two) = (scene.guild.general().id(), scene.guild.channel("two").id());
     scene.standin.fail(SEND, 3, Fault::Held);

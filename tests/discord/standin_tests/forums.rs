@@ -20,7 +20,7 @@ async fn posts(scene: &Scene, forum: u64, body: &Value) -> Result<GuildChannel, 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_post_has_a_first_message_and_tags_that_can_be_changed() {
+async fn forum_post_message_and_tags_can_be_changed() {
     for wiring in Wiring::BOTH {
         let scene = Scene::set(wiring).await;
         let forum = scene.guild.forum("tables");
@@ -57,7 +57,7 @@ async fn a_post_has_a_first_message_and_tags_that_can_be_changed() {
 
 /// See notes on Discord, sections 7 and 9.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_forum_does_not_take_is_refused() {
+async fn invalid_forum_requests_are_rejected() {
     let scene = Scene::set(Wiring::Proxy).await;
     let forum = scene.guild.forum("tables");
     let tags: Vec<u64> = (0..6).map(|n| forum.adds_tag(&format!("Tag {n}"), false)).collect();
@@ -91,7 +91,7 @@ async fn what_a_forum_does_not_take_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_manages_channels_sets_the_tags_of_a_forum() {
+async fn forum_tags_need_manage_channels() {
     let scene = Scene::set(Wiring::Proxy).await;
     let forum = scene.guild.forum("tables");
     let http = &scene.bot.http;
@@ -120,7 +120,7 @@ async fn who_manages_channels_sets_the_tags_of_a_forum() {
 
 /// A text channel accepts the same request silently and drops the message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_first_message_outside_a_forum_is_lost_and_told() {
+async fn first_message_outside_a_forum_is_a_violation() {
     let scene = Scene::set(Wiring::Proxy).await;
     let mut body = post(&[]);
     body["type"] = json!(11);

@@ -12,7 +12,7 @@ fn resumed(times: u32) -> impl Fn(&World) -> Option<()> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
+async fn lost_connection_is_resumed_without_gaps() {
     for wiring in [Wiring::Proxy, Wiring::Tls] {
         let scene = Scene::set(wiring).await;
         scene.standin.swallow_events(true);
@@ -27,7 +27,7 @@ async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_happens_while_the_gateway_is_away_is_lost_or_replayed_and_the_bot_comes_back() {
+async fn bot_reconnects_after_a_gateway_outage() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.standin.gateway_away(true);
     scene.standin.disconnected().await;
@@ -40,7 +40,7 @@ async fn what_happens_while_the_gateway_is_away_is_lost_or_replayed_and_the_bot_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn op_7_a_close_code_and_a_drop_are_survived() {
+async fn bot_survives_op_7_close_codes_and_drops() {
     let scene = Scene::set(Wiring::Proxy).await;
     let ways: [fn(&Standin); 3] =
         [Standin::ask_to_reconnect, |standin| standin.close_gateway(4000), Standin::drop_gateway];
@@ -54,7 +54,7 @@ async fn op_7_a_close_code_and_a_drop_are_survived() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn op_9_makes_the_bot_identify_anew() {
+async fn op_9_makes_the_bot_identify_again() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.standin.invalidate_session(false);
     let anew = |world: &World| (world.gateway.identified == 2 && world.gateway.is_connected()).then_some(());
@@ -64,7 +64,7 @@ async fn op_9_makes_the_bot_identify_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn heartbeats_are_answered_and_a_frozen_gateway_is_noticed() {
+async fn frozen_gateway_is_detected_by_heartbeats() {
     let standin = Standin::start(Wiring::Proxy).await;
     standin.heartbeat(Duration::from_millis(700));
     let bot = super::Bot::start(&standin).await;
@@ -84,7 +84,7 @@ async fn heartbeats_are_answered_and_a_frozen_gateway_is_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_interaction_may_come_twice_and_events_out_of_order() {
+async fn interactions_can_repeat_and_events_reorder() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.standin.deliver_twice(1);
     scene.alice.slash("hello", &[]).unwrap().answered().await;
@@ -100,7 +100,7 @@ async fn an_interaction_may_come_twice_and_events_out_of_order() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_says_goodbye_is_gone_and_may_come_again() {
+async fn closed_session_ends_and_bot_can_reconnect() {
     let Scene { standin, alice, bob: _, guild, bot } = Scene::set(Wiring::Proxy).await;
     bot.stop().await;
     standin.disconnected().await;

@@ -9,7 +9,7 @@ use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_GUILD, MENTION_EVERYONE};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_no_member_is_told_apart_from_nobody() {
+async fn nonmember_and_unknown_user_have_own_codes() {
     for wiring in Wiring::BOTH {
         let scene = Scene::set(wiring).await;
         let (guild, alice) = (GuildId::new(scene.guild.id()), UserId::new(scene.alice.id()));
@@ -36,7 +36,7 @@ async fn whoever_is_no_member_is_told_apart_from_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_role_is_called_only_where_it_may_be_and_is_let_through() {
+async fn role_ping_needs_permission_and_allowed_mentions() {
     let scene = Scene::set(Wiring::Proxy).await;
     let role = scene.guild.role("Looking for players", &[&scene.alice]);
     let general = scene.guild.general().id();
@@ -59,7 +59,7 @@ async fn a_role_is_called_only_where_it_may_be_and_is_let_through() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_is_shown_only_to_those_who_may_use_it() {
+async fn commands_are_shown_only_to_permitted_members() {
     let scene = Scene::set(Wiring::Proxy).await;
     let guild = GuildId::new(scene.guild.id());
     let rooms = json!({"type": 7, "name": "room", "description": "Where", "channel_types": [0, 15]});

@@ -27,7 +27,7 @@ async fn previews(scene: &Scene, sizes: &[(u32, u32)]) -> Vec<Preview> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_picture_is_whole_and_several_are_cut_into_tiles() {
+async fn single_picture_is_whole_and_several_are_cropped() {
     let scene = Scene::set(Wiring::Proxy).await;
     let wide = previews(&scene, &[(1100, 700)]).await;
     assert_eq!(wide, [Preview { width: 550, height: 350, scale_percent: 50, seen_percent: 100 }]);

@@ -14,7 +14,7 @@ const WRITERS: u64 = 6;
 const LINES: u64 = 40;
 
 #[test]
-fn many_writers_leave_whole_lines() {
+fn concurrent_writers_leave_whole_lines() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("requests.jsonl");
     thread::scope(|scope| {
@@ -43,7 +43,7 @@ fn many_writers_leave_whole_lines() {
 
 /// A writer in the middle of a line locks out all others, in this process and in any other.
 #[test]
-fn nobody_writes_into_the_line_of_another() {
+fn writers_wait_for_a_locked_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("requests.jsonl");
     let log = RequestLog::at(&path);

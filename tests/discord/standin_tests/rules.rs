@@ -182,7 +182,7 @@ fn every_rule_is_enforced() {
 }
 
 #[test]
-fn sound_requests_break_no_rule() {
+fn valid_requests_break_no_rule() {
     let deferred =
         json!({"type": 5, "data": {"flags": 64, "attachments": [], "allowed_mentions": {"parse": []}}});
     for (name, body) in [
@@ -226,7 +226,7 @@ fn every_route_is_in_the_api_description() {
 }
 
 #[test]
-fn the_api_description_is_asked() {
+fn api_description_is_checked() {
     for (name, body, part) in [
         (SEND, with(json!({"colour": "red"})), "unknown field /colour"),
         (SEND, with(json!({"embeds": [{"titel": "x"}]})), "unknown field /embeds/0/titel"),
@@ -242,7 +242,7 @@ fn the_api_description_is_asked() {
 }
 
 #[test]
-fn literal_segments_come_before_placeholders() {
+fn literal_segments_precede_placeholders() {
     let found = |method: &str, path: &str| rest::find(method, path).map(|(route, ..)| route);
     assert_eq!(found("GET", "/users/@me"), Some(Route::Me));
     assert_eq!(found("GET", "/users/7"), Some(Route::User));
@@ -252,7 +252,7 @@ fn literal_segments_come_before_placeholders() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_broken_rule_fails_the_test() {
+async fn broken_rule_fails_finish() {
     let scene = Scene::set(Wiring::Proxy).await;
     let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": "hello"})).await;
     assert_eq!(scene.standin.violations().len(), 1);
@@ -262,7 +262,7 @@ async fn one_broken_rule_fails_the_test() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_broken_rule_fails_the_test_that_forgets_to_finish_too() {
+async fn broken_rule_fails_a_test_without_finish() {
     let standin = Standin::start(Wiring::Proxy).await;
     let answer = reqwest::Client::builder().no_proxy().build().unwrap();
     let answer = answer.get(format!("{}/api/v10/nowhere", standin.proxy_url())).send().await.unwrap();
@@ -272,7 +272,7 @@ async fn a_broken_rule_fails_the_test_that_forgets_to_finish_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_meant_to_be_broken_is_forgiven_and_every_request_is_logged() {
+async fn deliberate_violations_are_forgiven_and_requests_logged() {
     let scene = Scene::set(Wiring::Proxy).await;
     let mark = format!("a mark of this run {}", scene.alice.id());
     let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": mark})).await;
@@ -285,7 +285,7 @@ async fn what_was_meant_to_be_broken_is_forgiven_and_every_request_is_logged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_the_api_description_does_not_know_is_refused_on_the_wire() {
+async fn unknown_fields_are_rejected_over_http() {
     let scene = Scene::set(Wiring::Proxy).await;
     let sent = scene.bot.sends(scene.guild.general().id(), with(json!({"colour": "red"}))).await;
     let forgiven = scene.standin.forgive(|rule| rule.contains("unknown field /colour"));

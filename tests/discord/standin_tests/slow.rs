@@ -15,7 +15,7 @@ const SEND: &str = "POST /channels/{channel_id}/messages";
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_slow_answer_comes_and_what_was_asked_is_done_before() {
+async fn slow_answer_arrives_after_its_effect() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = scene.guild.general();
     scene.standin.fail(SEND, 1, Fault::Slow(Duration::from_millis(400)));
@@ -32,7 +32,7 @@ async fn a_slow_answer_comes_and_what_was_asked_is_done_before() {
 
 /// See notes on Discord, section 9: the three seconds end when the first answer arrives.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_first_answer_that_travels_too_long_is_no_answer() {
+async fn first_answer_in_transit_too_long_is_late() {
     for wiring in Wiring::BOTH {
         let scene = Scene::set(wiring).await;
         scene.standin.fail(CALLBACK, 1, Fault::Travels(Duration::from_secs(2)));
@@ -45,7 +45,7 @@ async fn a_first_answer_that_travels_too_long_is_no_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_press_leaves_before_the_first_is_answered() {
+async fn second_press_is_sent_before_the_first_answer() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.alice.slash("board", &[]).unwrap().settled().await;
     let board = scene.alice.reads("The board").await;
@@ -66,7 +66,7 @@ async fn a_second_press_leaves_before_the_first_is_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_third_name_within_ten_minutes_is_refused_with_all_that_comes_with_it() {
+async fn third_rename_in_ten_minutes_is_rejected_as_a_whole() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
     let card = scene.bot.sends(general.get(), sound("A table is open")).await.unwrap();
@@ -92,7 +92,7 @@ async fn a_third_name_within_ten_minutes_is_refused_with_all_that_comes_with_it(
 
 /// The wait time is in the answer's body and headers, so that a limiter can respect it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refused_name_says_how_long_to_wait() {
+async fn rejected_rename_states_the_wait_time() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.alice.slash("table new", &[("game", "art-society")]).unwrap().settled().await;
     let thread = scene.guild.thread("Table 7").await;
@@ -118,7 +118,7 @@ async fn a_refused_name_says_how_long_to_wait() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_locked_thread_takes_nothing_from_whom_does_not_manage_threads() {
+async fn locked_thread_rejects_members_without_manage_threads() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.alice.slash("table new", &[("game", "art-society")]).unwrap().settled().await;
     let thread = scene.guild.thread("Table 7").await;
@@ -142,7 +142,7 @@ async fn a_locked_thread_takes_nothing_from_whom_does_not_manage_threads() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_outlives_its_card_and_a_post_its_first_message() {
+async fn threads_and_posts_survive_message_deletion() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (http, general) = (&scene.bot.http, scene.guild.general());
     let card = scene.bot.sends(general.id(), sound("A table is open")).await.unwrap();

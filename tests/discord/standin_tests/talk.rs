@@ -9,7 +9,7 @@ use crate::standin::Wiring;
 const BOTH: [Wiring; 2] = [Wiring::Proxy, Wiring::Tls];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_is_typed_only_as_it_is_registered() {
+async fn typed_commands_must_match_their_registration() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
         let alice = &scene.alice;
@@ -38,7 +38,7 @@ async fn a_command_is_typed_only_as_it_is_registered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_gets_its_thread_and_names_of_ones_own_language_work() {
+async fn localised_command_names_work() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
         scene.bob.slash("桌 開", &[("game", "art-society"), ("座位", "3")]).unwrap().answered().await;
@@ -54,7 +54,7 @@ async fn a_table_gets_its_thread_and_names_of_ones_own_language_work() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_ephemeral_is_seen_and_pressed_by_one_person_only() {
+async fn ephemeral_messages_are_private_to_one_person() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
         let secret = scene.alice.slash("secret", &[]).unwrap();
@@ -75,7 +75,7 @@ async fn what_is_ephemeral_is_seen_and_pressed_by_one_person_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_picture_buttons_menus_and_a_form_go_both_ways() {
+async fn pictures_and_components_work_in_both_directions() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
         scene.alice.slash("board", &[]).unwrap().answered().await;
@@ -105,7 +105,7 @@ async fn a_picture_buttons_menus_and_a_form_go_both_ways() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn suggestions_come_while_typing() {
+async fn autocompletion_returns_suggestions() {
     let scene = Scene::set(Wiring::Proxy).await;
     let choices = scene.alice.autocomplete("table join", &[("table", "Ber")], "table").await.unwrap();
     assert_eq!(choices.len(), 1);
@@ -115,7 +115,7 @@ async fn suggestions_come_while_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn direct_messages_may_be_closed_or_out_of_reach() {
+async fn direct_messages_can_be_closed_or_unreachable() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
         scene.alice.slash("write", &[]).unwrap().answered().await;
@@ -133,7 +133,7 @@ async fn direct_messages_may_be_closed_or_out_of_reach() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bot_reads_only_what_is_meant_for_it() {
+async fn bot_reads_only_messages_addressed_to_it() {
     let scene = Scene::set(Wiring::Proxy).await;
     let bot = scene.standin.application_id();
     scene.alice.writes("not for you").unwrap();
@@ -150,7 +150,7 @@ async fn the_bot_reads_only_what_is_meant_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_archived_thread_refuses_edits_until_somebody_writes() {
+async fn archived_thread_rejects_edits_until_a_new_message() {
     let scene = Scene::set(Wiring::Proxy).await;
     scene.alice.slash("table new", &[("game", "art-society")]).unwrap().answered().await;
     let thread = scene.guild.thread("Table 7").await;
@@ -174,7 +174,7 @@ async fn an_archived_thread_refuses_edits_until_somebody_writes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_whom_a_message_lets_through_is_pinged() {
+async fn only_allowed_mentions_are_pinged() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = scene.guild.general().id();
     let words = format!("{} {}", scene.alice.mention(), scene.bob.mention());

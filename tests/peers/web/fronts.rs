@@ -79,8 +79,8 @@ fn certificate(folder: &Path) {
 
 /// W1: nginx with `docs/web/nginx.conf` forwards pages, button presses and live events, and logs no address of a page.
 #[test]
-fn the_web_service_works_behind_nginx() {
-    let Some(_alone) = peers("the_web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
+fn web_service_works_behind_nginx() {
+    let Some(_alone) = peers("web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
     on_stage(behind_nginx());
 }
 
@@ -133,8 +133,8 @@ async fn behind_nginx() {
 
 /// W2: Caddy with `docs/web/Caddyfile`, using its own certificate instead of a public one.
 #[test]
-fn the_web_service_works_behind_caddy() {
-    let Some(_alone) = peers("the_web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
+fn web_service_works_behind_caddy() {
+    let Some(_alone) = peers("web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
     on_stage(behind_caddy());
 }
 

@@ -71,9 +71,9 @@ impl Channel for Letterbox {
 /// Each letter is opened in one language, in rotation. English letters that announce a turn are also opened narrow and
 /// wide, light and dark. With `VERNISSAGE_SHOTS=FOLDER`, which stores screenshots, this applies to all letters.
 #[test]
-fn every_letter_can_be_read_in_a_browser() {
-    let Some(_alone) = peers("every_letter_can_be_read_in_a_browser", &["chromium", "node"]) else { return };
-    if !has_modules("every_letter_can_be_read_in_a_browser") {
+fn every_letter_is_accessible_in_chromium() {
+    let Some(_alone) = peers("every_letter_is_accessible_in_chromium", &["chromium", "node"]) else { return };
+    if !has_modules("every_letter_is_accessible_in_chromium") {
         return;
     }
     on_stage(read_all_letters());

@@ -29,7 +29,7 @@ pub(super) fn reply(name: usize, seq: u32) -> String {
 
 /// Not a test: does nothing unless a parent names a folder. Otherwise it never returns.
 #[test]
-fn works_until_killed() {
+fn child_works_until_killed() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
     let synchronous =
         if std::env::var_os(NORMAL).is_some() { Synchronous::Normal } else { Synchronous::Full };

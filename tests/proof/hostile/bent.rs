@@ -130,7 +130,7 @@ impl Door for BentDoor {
 }
 
 #[tokio::test]
-async fn a_door_that_is_wrong_is_found() {
+async fn faulty_gateway_is_detected() {
     for (bent, says) in FAULTS {
         let mut first = Vec::new();
         for seed in 0..SEEDS {

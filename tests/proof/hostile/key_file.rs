@@ -72,7 +72,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn without_its_key_a_database_is_not_opened_and_no_key_is_made() {
+fn database_without_its_key_is_refused() {
     let dir = lived_in();
     let (file, kept) = (key(dir.path()), dir.path().join("kept"));
     fs::rename(&file, &kept).unwrap();
@@ -96,7 +96,7 @@ fn without_its_key_a_database_is_not_opened_and_no_key_is_made() {
 }
 
 #[test]
-fn a_key_that_others_can_read_is_warned_of() {
+fn readable_key_file_causes_a_warning() {
     let dir = lived_in();
     let file = key(dir.path());
     assert!(!served(dir.path()).contains("other users on this machine"));

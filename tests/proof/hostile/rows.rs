@@ -40,7 +40,7 @@ async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
 
 /// 10,000 mails with made-up senders used to cause 10,000 letters to strangers, each with the attacker's text.
 #[tokio::test]
-async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs() {
+async fn made_up_senders_are_capped_and_never_quoted() {
     let most = MailCaps::default().all_h as usize;
     let (done, letters) = flood(&House::new(false, None).await, 10_000).await;
     assert_eq!((done, letters.len()), (most, most));
@@ -54,7 +54,7 @@ async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs
 
 /// 169 bytes in used to cause 263 kB out.
 #[tokio::test]
-async fn a_claimed_mail_of_169_bytes_is_answered_three_times_a_day_with_little() {
+async fn small_claimed_mail_gets_few_small_answers() {
     let house = House::new(true, None).await;
     let (mut letters, mut vouched) = (Vec::new(), Vec::new());
     for number in 0..200 {
@@ -86,7 +86,7 @@ async fn a_claimed_mail_of_169_bytes_is_answered_three_times_a_day_with_little()
 
 /// 200 letters to a player, 50 more after `stop`; and `stop` made a stranger known.
 #[tokio::test]
-async fn claimed_mail_of_who_wants_none_is_silence() {
+async fn claimed_mail_after_stop_gets_no_answer() {
     let house = House::new(false, None).await;
     let stranger = "eve@d.example";
     let mut letters = Vec::new();
@@ -114,7 +114,7 @@ async fn claimed_mail_of_who_wants_none_is_silence() {
 
 /// 471 rounds in 20 s with an unmarked autoresponder that answers every letter at once and quotes it below.
 #[tokio::test]
-async fn an_answering_machine_gets_few_letters() {
+async fn autoresponder_gets_few_letters() {
     for (words, quotes) in [("I am away until Monday.", true), ("help", false), ("", true)] {
         let house = House::new(false, None).await;
         let machine = "ada@example.org";
@@ -146,7 +146,7 @@ async fn an_answering_machine_gets_few_letters() {
 
 /// A forged mail before a newcomer's first: theirs is answered all the same, and the forged lines do nothing unseen.
 #[tokio::test]
-async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
+async fn forged_mail_does_not_block_a_newcomer() {
     let house = House::new(false, None).await;
     let eve = "eve@d.example";
     for (number, line) in ["new art-society 2", "name Mallory", "link ABCDEFGH"].iter().enumerate() {
@@ -178,7 +178,7 @@ async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
 
 /// Mails from elsewhere never invalidate a settings address.
 #[tokio::test]
-async fn forged_mails_leave_every_address_valid() {
+async fn forged_mail_invalidates_no_address() {
     let house = House::new(false, None).await;
     let ada = house.person(0).await;
     for number in 0..50 {

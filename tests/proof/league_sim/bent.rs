@@ -73,7 +73,7 @@ fn relegated(body: &str) -> String {
 
 /// Each mutated world breaks a law that names the fault.
 #[test]
-fn every_bent_world_is_found_out() {
+fn every_mutated_world_is_detected() {
     let faults: [(Bent, &[&str]); 5] = [
         (Bent::DoubledTable, &["no season has planned"]),
         (Bent::LostDue, &["this is still due", "is long gone", "ms late"]),

@@ -50,8 +50,8 @@ async fn fails_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_standby_takes_the_place_of_the_server() {
-    let Some(folder) = ServerFolder::new("a_standby_takes_the_place_of_the_server") else { return };
+async fn standby_replaces_a_dead_server() {
+    let Some(folder) = ServerFolder::new("standby_replaces_a_dead_server") else { return };
     let server = folder.server("first", "");
     let standby = server.standby("second").await;
     let ports = format!("{},{}", server.port, standby.port);
@@ -94,8 +94,8 @@ async fn a_standby_takes_the_place_of_the_server() {
 
 /// A hanging primary accepts connections and stays silent. Clients still move on to the next host.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_host_that_hangs_is_passed_over() {
-    let Some(folder) = ServerFolder::new("a_host_that_hangs_is_passed_over") else { return };
+async fn hanging_host_is_skipped() {
+    let Some(folder) = ServerFolder::new("hanging_host_is_skipped") else { return };
     let server = folder.server("only", "");
     let hangs = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let ports = format!("{},{}", hangs.local_addr().unwrap().port(), server.port);

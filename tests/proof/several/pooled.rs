@@ -94,8 +94,8 @@ async fn play_through(pooler: &Pooler) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_play_through_a_pooler() {
-    let test = "people_play_through_a_pooler";
+async fn play_continues_through_a_pooler() {
+    let test = "play_continues_through_a_pooler";
     let Some(folder) = ServerFolder::new(test) else { return };
     let Some((program, version)) = pgbouncer() else {
         eprintln!("SKIPPED: {test} PROVES NOTHING HERE: PgBouncer is not installed on this machine");

@@ -55,28 +55,28 @@ fn tells(found: &[String], of: &str) {
 
 /// Without a fault nothing is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_world_without_a_fault() {
-    let Some(found) = found_in("a_world_without_a_fault", "SELECT 1", Duration::ZERO).await else { return };
+async fn faultless_world_has_no_violations() {
+    let Some(found) = found_in("faultless_world_has_no_violations", "SELECT 1", Duration::ZERO).await else { return };
     assert_eq!(found, Vec::<String>::new());
 }
 
 /// An ignored lease lets two live processes send the same letter.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lease_that_is_ignored_is_found() {
+async fn ignored_lease_is_detected() {
     let steal =
         "UPDATE letter SET waits = 0, free_at = due_at, lease = NULL WHERE state = 'ready' AND waits = 1";
-    let Some(found) = found_in("a_lease_that_is_ignored_is_found", steal, SLOW).await else { return };
+    let Some(found) = found_in("ignored_lease_is_detected", steal, SLOW).await else { return };
     tells(&found, "which is alive");
 }
 
 /// A letter leased to no live process, and never freed, stays undelivered.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lease_that_is_forgotten_is_found() {
+async fn forgotten_lease_is_detected() {
     let forget = format!(
         "{UNTAKEN} UPDATE letter SET waits = 1, free_at = due_at + 3600000, lease = 1::bigint << 40,
          leased_until = now() + interval '1 hour' WHERE state = 'ready' AND waits = 0 AND key LIKE 'receipt%-1'; COMMIT"
     );
-    let Some(found) = found_in("a_lease_that_is_forgotten_is_found", &forget, Duration::ZERO).await else {
+    let Some(found) = found_in("forgotten_lease_is_detected", &forget, Duration::ZERO).await else {
         return;
     };
     tells(&found, "undelivered letters");
@@ -84,12 +84,12 @@ async fn a_lease_that_is_forgotten_is_found() {
 
 /// A lost letter leaves a message without an answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_that_is_lost_is_found() {
+async fn lost_answer_is_detected() {
     let lose = format!(
         "{UNTAKEN} UPDATE letter SET state = 'void', body = ''
          WHERE state = 'ready' AND waits = 0 AND key LIKE 'receipt%-1'; COMMIT"
     );
-    let Some(found) = found_in("an_answer_that_is_lost_is_found", &lose, Duration::ZERO).await else {
+    let Some(found) = found_in("lost_answer_is_detected", &lose, Duration::ZERO).await else {
         return;
     };
     tells(&found, "0 answers to");
@@ -98,9 +98,9 @@ async fn an_answer_that_is_lost_is_found() {
 
 /// A duty that is released while its holder lives ends up with two processes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_duty_that_is_with_two_is_found() {
+async fn duplicate_duty_is_detected() {
     let give = "DELETE FROM duty WHERE name = 'service'";
-    let Some(found) = found_in("a_duty_that_is_with_two_is_found", give, Duration::ZERO).await else {
+    let Some(found) = found_in("duplicate_duty_is_detected", give, Duration::ZERO).await else {
         return;
     };
     tells(&found, "has the duty, and");
@@ -108,15 +108,15 @@ async fn a_duty_that_is_with_two_is_found() {
 
 /// A lost entry leaves a gap in the journal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_entry_that_is_lost_is_found() {
+async fn lost_entry_is_detected() {
     let lose = "DELETE FROM journal WHERE seq = 9";
-    let Some(found) = found_in("an_entry_that_is_lost_is_found", lose, Duration::ZERO).await else { return };
+    let Some(found) = found_in("lost_entry_is_detected", lose, Duration::ZERO).await else { return };
     tells(&found, "the journal has a gap");
 }
 
 /// Two answers of one player in one envelope.
 #[test]
-fn an_answer_that_counts_twice_is_found() {
+fn answer_that_counts_twice_is_detected() {
     let seal = |seat| Some(Seat::new(seat));
     assert_eq!(sealed_twice([seal(0), seal(1), None, seal(1), seal(0), None]), []);
     assert_eq!(sealed_twice([seal(0), seal(1), seal(0)]), [Seat::new(0)]);

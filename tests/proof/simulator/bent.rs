@@ -162,7 +162,7 @@ fn is_lost(number: usize) -> bool {
 
 /// The laws detect every fault, each within a few worlds.
 #[test]
-fn every_fault_is_found() {
+fn every_fault_is_detected() {
     for (bent, says) in FAULTS {
         let size = Size { bent: Some(bent), ..SIZE };
         let tally = Mutex::<Tally>::default();

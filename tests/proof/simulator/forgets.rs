@@ -29,7 +29,7 @@ fn run(seed: u64, kept: Option<Retention>) -> Small {
 }
 
 #[test]
-fn nobody_notices_that_old_rows_are_deleted() {
+fn deletion_of_old_rows_is_invisible() {
     let mut pruned = Tally::default();
     for seed in 100..100 + SEEDS {
         let (kept, forgotten) = (run(seed, None), run(seed, Some(KEPT)));
@@ -52,7 +52,7 @@ fn nobody_notices_that_old_rows_are_deleted() {
 
 /// Counter-test: deleting received messages too early repeats them, which is visible.
 #[test]
-fn it_would_be_noticed() {
+fn premature_deletion_is_detected() {
     if is_on_a_server() {
         return;
     }

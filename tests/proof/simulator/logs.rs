@@ -73,7 +73,7 @@ impl LogLines {
 
 /// Counter-test: each kind of leak is detected in one of the program's own lines.
 #[test]
-fn a_leak_in_a_line_of_the_log_is_found() {
+fn log_leak_is_detected() {
     let mut seen = Seen::new(chrono::DateTime::UNIX_EPOCH, false);
     seen.tokens.insert("abcdefghijklmnopqrstuvwx23".to_owned());
     let key = hex(&KEY);

@@ -162,7 +162,7 @@ async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
 
 /// Two last seals, at any distance: one envelope with both.
 #[tokio::test]
-async fn the_last_two_seals_at_once() {
+async fn concurrent_last_seals_share_an_envelope() {
     for distance in 0..DISTANCE_MAX {
         let mut lots = Lots::begun(0).await;
         let (ada, bo) = (lots.mail(lots.decision(0), "bid 5"), lots.mail(lots.decision(1), "bid 6"));
@@ -177,7 +177,7 @@ async fn the_last_two_seals_at_once() {
 
 /// One player by mail and by their account at once: one of the two is the answer, and the other answers nothing else.
 #[tokio::test]
-async fn mail_and_account_at_once() {
+async fn concurrent_mail_and_account_give_one_answer() {
     for distance in 0..DISTANCE_MAX {
         let mut lots = Lots::begun(0).await;
         lots.says(lots.decision(1), "bid 6").await;
@@ -206,7 +206,7 @@ async fn mail_and_account_at_once() {
 
 /// The process dies at any await point of an answer, and the mail is repeated. It counts once and is answered once.
 #[tokio::test]
-async fn a_death_between_commit_and_answer() {
+async fn death_during_an_answer_is_survived() {
     for breaths in 1..BREATHS_MAX {
         let mut lots = Lots::begun(0).await;
         let request = lots.mail(lots.decision(0), "bid 5");
@@ -240,7 +240,7 @@ async fn a_death_between_commit_and_answer() {
 /// The process dies at any await point between leasing letters and recording them as sent: all arrive, none has an
 /// effect twice.
 #[tokio::test]
-async fn letters_that_were_leased_and_not_settled() {
+async fn leased_letters_survive_a_death() {
     for breaths in 1..BREATHS_MAX {
         let mut lots = Lots::begun(0).await;
         for seat in 0..2 {
@@ -265,7 +265,7 @@ async fn letters_that_were_leased_and_not_settled() {
 
 /// An order is tried just when its owner answers by hand: the answer by hand counts.
 #[tokio::test]
-async fn an_order_is_tried_while_its_owner_answers_by_hand() {
+async fn answer_by_hand_wins_over_a_concurrent_order() {
     for distance in 0..DISTANCE_MAX {
         let lots = Lots::begun(100).await;
         lots.says(lots.decision(0), "when bid: bid 7").await;
@@ -285,7 +285,7 @@ async fn an_order_is_tried_while_its_owner_answers_by_hand() {
 
 /// A substitute takes a seat with a valid seal while the other seat's last seal arrives.
 #[tokio::test]
-async fn a_substitute_comes_during_a_sealed_decision() {
+async fn seal_survives_a_concurrent_substitute() {
     for distance in 0..DISTANCE_MAX {
         let mut lots = Lots::begun(0).await;
         let cy = person(&lots.world, "Cy").await;
@@ -308,7 +308,7 @@ async fn a_substitute_comes_during_a_sealed_decision() {
 
 /// A timer that was read as due, but no longer has a reason, removes no newer timer.
 #[tokio::test]
-async fn a_timer_that_was_set_meanwhile_is_kept() {
+async fn outdated_timer_removes_no_newer_one() {
     let mut lots = Lots::begun(0).await;
     let (table, seat, kind) = (lots.code.clone(), Seat::new(0), TimerKind::Deadline);
     let read = Timer { due_at: lots.deadline(0), table: table.clone(), seat, kind };
@@ -327,7 +327,7 @@ async fn a_timer_that_was_set_meanwhile_is_kept() {
 
 /// `wait` typed after the deadline, in the grace period, delays no one: nothing would wake the table any more.
 #[tokio::test]
-async fn an_answer_of_the_grace_does_not_wait() {
+async fn answer_in_the_grace_period_cannot_wait() {
     let terms = Terms { grace_s: 600, ..Terms::default() };
     for waits_first in [true, false] {
         let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
@@ -351,7 +351,7 @@ async fn an_answer_of_the_grace_does_not_wait() {
 /// The nights of Lisbon's clock changes, with quiet hours from 1:30 to 7:00: one night has 1:30 twice, the other not at
 /// all. Waking hours count, reminders find their recipient awake, and the deadline is exact to the second.
 #[tokio::test]
-async fn both_halves_of_a_dst_night() {
+async fn dst_nights_keep_waking_hours() {
     let at = |text: &str| text.parse::<Instant>().unwrap();
     let nights = [
         // 4.5 h until 1:30 summer time, and 5.5 h from 7:00 winter time.
@@ -378,7 +378,7 @@ async fn both_halves_of_a_dst_night() {
 
 /// The service is away across a deadline, and dies again, at any await point, while it restores the time.
 #[tokio::test]
-async fn an_outage_across_a_deadline() {
+async fn death_during_compensation_is_survived() {
     for breaths in 0..40 {
         let mut lots = Lots::begun(0).await;
         let promised = lots.deadline(0);
@@ -399,7 +399,7 @@ async fn an_outage_across_a_deadline() {
 /// A holiday that is announced and begins while its owner is to act: the clock stops for its duration and then
 /// continues.
 #[tokio::test]
-async fn a_holiday_begins_during_ones_turn() {
+async fn holiday_during_a_turn_stops_the_clock() {
     let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
     lots.begins().await;
     lots.says(lots.decision(1), "bid 6").await;
@@ -418,7 +418,7 @@ async fn a_holiday_begins_during_ones_turn() {
 
 /// Settings that change in the grace period: after gaining time, a player is not answered for before it is up again.
 #[tokio::test]
-async fn a_holiday_that_is_noted_in_the_grace() {
+async fn holiday_in_the_grace_period_restores_time() {
     let mut lots = Lots::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
     lots.begins().await;
     lots.says(lots.decision(1), "bid 6").await;
@@ -436,7 +436,7 @@ async fn a_holiday_that_is_noted_in_the_grace() {
 
 /// A player leaves a table at night: letters held until the morning are no longer sent to them.
 #[tokio::test]
-async fn who_has_left_a_seat_hears_no_more_from_it() {
+async fn former_player_gets_no_held_letters() {
     let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
     lots.begins().await;
     lots.says(Origin::Player(lots.bo.id), "quiet 0:00-23:00").await;
@@ -453,7 +453,7 @@ async fn who_has_left_a_seat_hears_no_more_from_it() {
 
 /// A seat falls vacant at a table with a thread, and its player cannot be reached directly: they are notified by mail.
 #[tokio::test]
-async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
+async fn seat_loss_is_reported_by_a_working_method() {
     let terms = Terms { vacant_after: 1, ..Terms::default() };
     let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
     let place = PublicPlace {
@@ -476,7 +476,7 @@ async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
 
 /// With two delivery methods, one of which fails, the player is notified once by the other.
 #[tokio::test]
-async fn one_of_two_ways_leads_nowhere() {
+async fn failed_delivery_method_is_replaced_by_the_other() {
     let mut lots = Lots::new(0).await;
     lots.says(Origin::Player(lots.bo.id), "tell mail direct").await;
     lock(&lots.world.network).is_closed = true;

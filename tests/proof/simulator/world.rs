@@ -292,7 +292,7 @@ fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
 /// While people play, the seeds of the short form cross both clock changes of every zone that has them, and the new
 /// year.
 #[test]
-fn the_seeds_cross_both_changes_of_clocks_and_the_new_year() {
+fn seeds_cross_all_clock_changes_and_the_new_year() {
     let windows: BTreeSet<(Instant, Instant)> = (0..super::SEEDS)
         .map(|seed| (beginning(seed), beginning(seed) + TimeDelta::days(super::DAYS)))
         .collect();

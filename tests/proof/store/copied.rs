@@ -46,7 +46,7 @@ pub(super) async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
 }
 
 #[tokio::test]
-async fn a_copy_is_the_same_in_another_file() {
+async fn copy_in_another_file_is_identical() {
     let dir = tempfile::tempdir().unwrap();
     let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
     let model = lived_in(&first).await;
@@ -57,8 +57,8 @@ async fn a_copy_is_the_same_in_another_file() {
 }
 
 #[tokio::test]
-async fn a_copy_is_the_same_on_a_server_and_back() {
-    let Some(schema) = TestSchema::new("a_copy_is_the_same_on_a_server_and_back").await else { return };
+async fn copy_on_a_server_and_back_is_identical() {
+    let Some(schema) = TestSchema::new("copy_on_a_server_and_back_is_identical").await else { return };
     let dir = tempfile::tempdir().unwrap();
     let (first, back) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "back.db"));
     let model = lived_in(&first).await;
@@ -80,7 +80,7 @@ async fn a_copy_is_the_same_on_a_server_and_back() {
 }
 
 #[tokio::test]
-async fn half_a_copy_is_not_copied() {
+async fn unfinished_copy_is_not_copied() {
     let dir = tempfile::tempdir().unwrap();
     let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
     first.commit(write(&new_table(7), vec![])).await.unwrap();

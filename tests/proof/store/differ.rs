@@ -74,7 +74,7 @@ fn seed() -> u64 {
 }
 
 #[tokio::test]
-async fn both_stores_answer_alike() {
+async fn sqlite_answers_like_the_model() {
     let mut taken = BTreeMap::new();
     for run in seed()..seed() + RUNS {
         let dir = tempfile::tempdir().unwrap();

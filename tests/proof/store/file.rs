@@ -34,7 +34,7 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 }
 
 #[tokio::test]
-async fn what_was_kept_is_there_again() {
+async fn stored_data_survives_reopening() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -44,7 +44,7 @@ async fn what_was_kept_is_there_again() {
 }
 
 #[tokio::test]
-async fn what_was_asked_before_the_drop_is_written() {
+async fn pending_commit_survives_the_drop() {
     let (_dir, path) = folder();
     let store = open(&path);
     let clone = store.clone();
@@ -56,7 +56,7 @@ async fn what_was_asked_before_the_drop_is_written() {
 
 /// Versions before `MailAddress` stored the argument of `link ADDRESS` as typed, only in lower case.
 #[tokio::test]
-async fn an_address_stored_in_another_spelling_is_read_normalised() {
+async fn stored_address_is_normalised_on_reading() {
     let (_dir, path) = folder();
     let store = open(&path);
     let people = [person(1, Some("ann@example.org")), person(2, Some("bo@example.org"))];
@@ -85,7 +85,7 @@ async fn an_address_stored_in_another_spelling_is_read_normalised() {
 
 /// The holder of the leases is gone; letters that wait for a retry keep waiting.
 #[tokio::test]
-async fn leases_end_when_the_database_is_opened_again() {
+async fn reopening_ends_leases() {
     let (_dir, path) = folder();
     let store = open(&path);
     let letters = vec![letter("a"), letter("b")];
@@ -102,7 +102,7 @@ async fn leases_end_when_the_database_is_opened_again() {
 /// Noticed at the latest by the next heartbeat. From then on writes are rejected, but reads still work.
 #[cfg(unix)]
 #[tokio::test]
-async fn a_file_that_is_deleted_is_noticed() {
+async fn deleted_file_is_noticed() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -120,7 +120,7 @@ async fn a_file_that_is_deleted_is_noticed() {
 }
 
 #[test]
-fn two_cannot_open_one_file() {
+fn one_file_cannot_be_opened_twice() {
     let (_dir, path) = folder();
     let first = open(&path);
     assert!(refused(&path).contains("another process has this database open"));
@@ -130,7 +130,7 @@ fn two_cannot_open_one_file() {
 
 /// A file that is just being closed, or briefly held by a starting child process, is waited for.
 #[test]
-fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
+fn opening_waits_for_a_closing_process() {
     let (_dir, path) = folder();
     let first = open(&path);
     let (begins, begun) = std::sync::mpsc::channel();
@@ -147,7 +147,7 @@ fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
 }
 
 #[tokio::test]
-async fn an_operator_may_look_while_it_is_open() {
+async fn open_database_can_be_read() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -163,7 +163,7 @@ async fn an_operator_may_look_while_it_is_open() {
 
 #[cfg(unix)]
 #[test]
-fn only_its_owner_may_read_it() {
+fn only_the_owner_can_read_the_files() {
     use std::os::unix::fs::PermissionsExt;
     let (dir, path) = folder();
     let store = open(&path);
@@ -180,7 +180,7 @@ fn only_its_owner_may_read_it() {
 }
 
 #[test]
-fn a_database_of_a_newer_program_is_refused() {
+fn database_of_a_newer_program_is_refused() {
     let (_dir, path) = folder();
     drop(open(&path));
     let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
@@ -192,7 +192,7 @@ fn a_database_of_a_newer_program_is_refused() {
 }
 
 #[test]
-fn an_edited_migration_is_refused() {
+fn edited_migration_is_refused() {
     let (_dir, path) = folder();
     drop(open(&path));
     let edited = "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1";
@@ -201,7 +201,7 @@ fn an_edited_migration_is_refused() {
 }
 
 #[test]
-fn files_of_others_are_refused_and_left_alone() {
+fn foreign_files_are_refused_and_unchanged() {
     let (_dir, path) = folder();
     Connection::open(&path).unwrap().execute("CREATE TABLE theirs (id)", []).unwrap();
     assert!(refused(&path).contains("not a Vernissage database"));
@@ -228,7 +228,7 @@ fn every_migration_is_applied() {
 
 /// P8: A backup is taken while the service writes, is complete, and opens on its own.
 #[tokio::test]
-async fn a_backup_is_a_database() {
+async fn backup_is_a_usable_database() {
     let (dir, path) = folder();
     let store = open(&path);
     let mut table = Table { stage: running(&"s".repeat(9_000)), ..new_table(7) };
@@ -252,7 +252,7 @@ async fn a_backup_is_a_database() {
 
 /// Errors may be logged, so they reveal no stored data.
 #[tokio::test]
-async fn errors_keep_secrets() {
+async fn errors_reveal_no_secrets() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -265,7 +265,7 @@ async fn errors_keep_secrets() {
 
 /// Concurrent writers share commits; each gets its own answer.
 #[tokio::test]
-async fn a_crowd_is_served() {
+async fn concurrent_commits_are_grouped() {
     let (_dir, path) = folder();
     let store = open(&path);
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -295,7 +295,7 @@ async fn a_crowd_is_served() {
 
 /// A large season: a thousand running tables in one commit. The time is printed, not checked.
 #[tokio::test]
-async fn a_thousand_tables_are_opened_at_once() {
+async fn thousand_tables_open_in_one_commit() {
     let (_dir, path) = folder();
     let store = open(&path);
     let tables = (0..1_000_u32).map(|number| {
@@ -321,7 +321,7 @@ async fn a_thousand_tables_are_opened_at_once() {
 }
 
 #[test]
-fn the_disk_is_measured() {
+fn fsync_is_measured() {
     let (dir, path) = folder();
     assert!(measure_fsync(dir.path()).unwrap() > std::time::Duration::ZERO);
     assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0, "no file is left");

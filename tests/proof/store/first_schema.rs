@@ -28,7 +28,7 @@ fn write_first(path: &Path) {
 }
 
 #[tokio::test]
-async fn a_database_of_the_first_schema_goes_on() {
+async fn first_schema_is_upgraded() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("test.db");
     write_first(&path);

@@ -8,7 +8,7 @@ use ports::{LettersAsked, Outcome, Store, Wake};
 
 /// While its delivery method is down, a letter waits without counting attempts. The first success frees all held
 /// letters, in order.
-pub(super) async fn held_letters_are_woken(store: &dyn Store) {
+pub(super) async fn held_letters_are_woken_in_order(store: &dyn Store) {
     let to = |number: u64, way: ContactMethod| To::Player { player: player_id(number), way };
     let mail = |key: &str, ms: i64| Letter { due_at: at(ms), to: to(1, ContactMethod::Mail), ..letter(key) };
     let chat = Letter { to: to(2, ContactMethod::Direct), ..letter("chat") };
@@ -45,7 +45,7 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
 }
 
 /// Abandoned letters are listed with their reasons and are queued again on request.
-pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
+pub(super) async fn abandoned_letters_can_be_retried(store: &dyn Store) {
     let of = |key: &str, table: u64| Letter { table: Some(code(table)), ..letter(key) };
     let c = Letter { table: None, ..in_slot("c", "s") };
     store.commit(owing([of("a", 7), of("b", 8), c, of("d", 8)])).await.unwrap();
@@ -74,7 +74,7 @@ pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
 }
 
 /// A resting recipient, or one with enough letters in progress, delays no others.
-pub(super) async fn some_readers_are_passed_over(store: &dyn Store) {
+pub(super) async fn busy_recipients_are_skipped(store: &dyn Store) {
     let to = |key: &str, number: u64| Letter { to: by_mail(number), ..letter(key) };
     store.commit(owing([to("a", 1), to("b", 2), to("c", 1)])).await.unwrap();
     let but = |numbers: &[u64]| numbers.iter().map(|number| player_id(*number)).collect::<Vec<_>>();

@@ -91,7 +91,7 @@ async fn codes_of(store: &dyn Store, name: &str, season: Option<u16>) -> Vec<Cod
 }
 
 /// The league, its log and all tables of a season come with one commit, in addition to its other parts.
-pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
+pub(super) async fn season_opens_in_one_commit(store: &dyn Store) {
     let row = LeagueRow { seq: 2, ..league("SPRING") };
     let mut first = opened(11, "SPRING", 1, 1);
     first.table.stage = running("{\"deck\":[1]}");
@@ -129,7 +129,7 @@ pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
 }
 
 /// T12: Repeating a start opens no table twice. One table that does not fit rejects all.
-pub(super) async fn a_table_of_a_league_is_opened_once(store: &dyn Store) {
+pub(super) async fn league_table_is_opened_once(store: &dyn Store) {
     let first = opened(11, "SPRING", 1, 1);
     store.commit(opening([first.clone()])).await.unwrap();
     let changed = |code: u64, change: fn(&mut OpenedTable)| {
@@ -163,7 +163,7 @@ pub(super) async fn a_table_of_a_league_is_opened_once(store: &dyn Store) {
 }
 
 /// A table belongs to its league forever, even if it comes as the commit's own table.
-pub(super) async fn a_table_stays_in_its_league(store: &dyn Store) {
+pub(super) async fn table_stays_in_its_league(store: &dyn Store) {
     let own = opened(11, "SPRING", 1, 1);
     store.commit(write(&own.table, own.append)).await.unwrap();
     store.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -181,7 +181,7 @@ pub(super) async fn a_table_stays_in_its_league(store: &dyn Store) {
     assert_eq!(codes_of(store, "SPRING", None).await, [code(11)]);
 }
 
-pub(super) async fn a_league_is_changed_in_turn(store: &dyn Store) {
+pub(super) async fn league_versions_are_sequential(store: &dyn Store) {
     let stored = |name: &str| store.league(league_name(name));
     assert_eq!(stored("SPRING").await, Ok(None));
     let first = LeagueRow { seq: 1, ..league("SPRING") };
@@ -218,7 +218,7 @@ pub(super) async fn a_league_is_changed_in_turn(store: &dyn Store) {
 }
 
 /// The log is authoritative: no line is missing or repeated, and each comes with its league.
-pub(super) async fn lines_of_a_league_are_dense(store: &dyn Store) {
+pub(super) async fn league_lines_are_contiguous(store: &dyn Store) {
     let first = LeagueRow { seq: 2, ..league("SPRING") };
     store.commit(with_league(&first, [1, 2])).await.unwrap();
     let wrong: [(u32, &[u32]); 6] = [(3, &[2]), (4, &[4]), (5, &[3, 5]), (4, &[4, 3]), (2, &[3]), (3, &[])];
@@ -273,7 +273,7 @@ pub(super) async fn leagues_come_due_in_order(store: &dyn Store) {
 }
 
 /// A letter to a league's channel round-trips, and each league is its own recipient.
-pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
+pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
     let to = |name: Option<&str>, key: &str, class: Urgency| Letter {
         to: To::Place,
         class,
@@ -315,7 +315,7 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
 }
 
 /// Each result is rated once, and a game's lines are contiguous.
-pub(super) async fn an_end_is_rated_once(store: &dyn Store) {
+pub(super) async fn result_is_rated_once(store: &dyn Store) {
     let head = |game: &str| store.rating_head(game.to_owned());
     let chess = |line: RatingLine| RatingLine { game: "chess".to_owned(), ..line };
     assert_eq!(head("art-society").await, Ok(0));
@@ -394,7 +394,7 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
 }
 
 /// Unrated results are returned until they are rated: earliest first, and corrected ones again.
-pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
+pub(super) async fn unrated_results_are_found(store: &dyn Store) {
     let ended_at = |number: u64, ms: i64| Table { stage: over(ended(ms, 1)), seq: 1, ..new_table(number) };
     let unrated = async |limit| {
         let tables: Result<Vec<Table>, StoreError> = store.tables_unrated(limit).await;
@@ -434,7 +434,7 @@ pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
 }
 
 /// Some of the numbers that every store rejects.
-pub(super) async fn numbers_of_leagues_have_a_limit(store: &dyn Store) {
+pub(super) async fn league_numbers_are_limited(store: &dyn Store) {
     let large = 1 << 63;
     let mut seated = opened(11, "SPRING", 1, 1);
     seated.table.seats = vec![sits(large)];
@@ -452,7 +452,7 @@ pub(super) async fn numbers_of_leagues_have_a_limit(store: &dyn Store) {
 }
 
 /// A commit that is stale only in its last part has no effect at all.
-pub(super) async fn of_a_stale_season_nothing_is_in_effect(store: &dyn Store) {
+pub(super) async fn stale_season_has_no_effect(store: &dyn Store) {
     let row = LeagueRow { seq: 1, due_at: Some(at(1)), ..league("SPRING") };
     let whole = Commit {
         opened: vec![opened(11, "SPRING", 1, 1)],

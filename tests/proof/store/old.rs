@@ -114,7 +114,7 @@ pub(super) fn ask(opened: u32) -> Ask {
     }
 }
 
-pub(super) async fn return_addresses_of_closed_decisions_are_deleted(store: &dyn Store) {
+pub(super) async fn addresses_of_closed_decisions_are_deleted(store: &dyn Store) {
     let asks = [(Seat::new(1), ask(4))].into();
     let table = Table { stage: stage(Status::Running), asks, ..new_table(7) };
     let tokens = vec![
@@ -216,7 +216,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
     store.commit(with_players([stranger(1)])).await.unwrap();
 }
 
-pub(super) async fn a_step_deletes_so_many(store: &dyn Store) {
+pub(super) async fn step_deletes_at_most_the_limit(store: &dyn Store) {
     let receipts = (0..7).map(|number| Letter { class: Urgency::Receipt, ..letter(&format!("r{number}")) });
     store.commit(owing(receipts)).await.unwrap();
     for number in 0..7 {

@@ -54,8 +54,8 @@ fn dead() -> Outcome {
 /// Letters and timers of a live process stay its own when others start; those of a killed one are freed once, within
 /// its lease timeout.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_dead_process_had_in_hand_is_taken_once() {
-    let Some(schema) = TestSchema::new("what_a_dead_process_had_in_hand_is_taken_once").await else { return };
+async fn leases_of_a_dead_process_are_freed_once() {
+    let Some(schema) = TestSchema::new("leases_of_a_dead_process_are_freed_once").await else { return };
     let one = serving(&schema).await;
     timeout(FOUND, one.has_duty()).await.unwrap();
     let timers =
@@ -104,8 +104,8 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
 
 /// Mail to one recipient is sent by one process at a time; chat messages by the process with the duty.
 #[tokio::test]
-async fn letters_keep_their_order_between_processes() {
-    let Some(schema) = TestSchema::new("letters_keep_their_order_between_processes").await else { return };
+async fn letters_keep_their_order_across_processes() {
+    let Some(schema) = TestSchema::new("letters_keep_their_order_across_processes").await else { return };
     let one = schema.store().await;
     one.serve(LONG).await.unwrap();
     timeout(FOUND, one.has_duty()).await.unwrap();
@@ -133,8 +133,8 @@ async fn letters_keep_their_order_between_processes() {
 
 /// A process that lost a lease can only report that its letter was sent.
 #[tokio::test]
-async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
-    let Some(schema) = TestSchema::new("a_late_word_about_a_letter_counts_only_if_it_was_sent").await else {
+async fn late_report_counts_only_if_the_letter_was_sent() {
+    let Some(schema) = TestSchema::new("late_report_counts_only_if_the_letter_was_sent").await else {
         return;
     };
     let (one, two) = (schema.store().await, schema.store().await);
@@ -160,8 +160,8 @@ async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
 
 /// A disconnected process learns that it lost its lease before others take its work.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_cut_off_ends_before_others_take_its_place() {
-    let Some(schema) = TestSchema::new("who_is_cut_off_ends_before_others_take_its_place").await else {
+async fn disconnected_process_ends_before_its_work_is_taken() {
+    let Some(schema) = TestSchema::new("disconnected_process_ends_before_its_work_is_taken").await else {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
@@ -192,8 +192,8 @@ async fn who_is_cut_off_ends_before_others_take_its_place() {
 /// An exclusive command finds no server and no other can start meanwhile; a process that was considered dead learns of
 /// it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_is_alone() {
-    let Some(schema) = TestSchema::new("a_command_is_alone").await else { return };
+async fn exclusive_command_runs_alone() {
+    let Some(schema) = TestSchema::new("exclusive_command_runs_alone").await else { return };
     let (one, two) = (schema.store().await, schema.store().await);
     assert_eq!(one.is_served().await, Ok(false));
     one.serve(TERM).await.unwrap();
@@ -219,8 +219,8 @@ async fn a_command_is_alone() {
 
 /// Of several processes that start a new installation at once, one records its facts; none serves with a different key.
 #[tokio::test]
-async fn a_house_is_begun_once() {
-    let Some(schema) = TestSchema::new("a_house_is_begun_once").await else { return };
+async fn installation_is_initialised_once() {
+    let Some(schema) = TestSchema::new("installation_is_initialised_once").await else { return };
     let (one, two) = (serving(&schema).await, serving(&schema).await);
     let note = |store: &PostgresStore, value: &str| {
         let (store, value) = (store.clone(), value.to_owned());
@@ -239,8 +239,8 @@ async fn a_house_is_begun_once() {
 
 /// A table that another process wrote has another version.
 #[tokio::test]
-async fn a_version_tells_of_another_process() {
-    let Some(schema) = TestSchema::new("a_version_tells_of_another_process").await else { return };
+async fn version_shows_writes_of_other_processes() {
+    let Some(schema) = TestSchema::new("version_shows_writes_of_other_processes").await else { return };
     let (one, two) = (schema.store().await, schema.store().await);
     assert_eq!(two.table_version(code(7)).await, Ok(None));
     one.commit(write(&new_table(7), vec![])).await.unwrap();
@@ -258,8 +258,8 @@ async fn is_lost(store: &PostgresStore) -> bool {
 /// Another session locks a dead process's work and the lease row: nothing is freed, and no process ends for that
 /// reason.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lock_that_hangs_ends_nobody() {
-    let Some(schema) = TestSchema::new("a_lock_that_hangs_ends_nobody").await else { return };
+async fn hanging_lock_ends_no_process() {
+    let Some(schema) = TestSchema::new("hanging_lock_ends_no_process").await else { return };
     let (one, two, dead) = (serving(&schema).await, serving(&schema).await, serving(&schema).await);
     one.commit(owing([letter("a")])).await.unwrap();
     assert_eq!(takes(&dead).await.len(), 1);
@@ -276,8 +276,8 @@ async fn a_lock_that_hangs_ends_nobody() {
 
 /// A partly received change locks what it has written: the server rolls it back after a silence, and others continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
-    let Some(schema) = TestSchema::new("who_falls_silent_in_a_change_keeps_nobody_waiting").await else {
+async fn silent_client_in_a_transaction_blocks_no_other() {
+    let Some(schema) = TestSchema::new("silent_client_in_a_transaction_blocks_no_other").await else {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
@@ -313,8 +313,8 @@ async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
 /// A server with slow but timely answers is not unreachable, neither during startup, which opens connections first, nor
 /// later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_slow_server_ends_nobody() {
-    let Some(schema) = TestSchema::new("a_slow_server_ends_nobody").await else { return };
+async fn slow_server_ends_no_process() {
+    let Some(schema) = TestSchema::new("slow_server_ends_no_process").await else { return };
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.by(&cable.by(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
@@ -330,8 +330,8 @@ async fn a_slow_server_ends_nobody() {
 
 /// A cable works on after its handle is dropped.
 #[tokio::test]
-async fn a_cable_stays_whole_without_its_owner() {
-    let Some(cluster) = crate::cluster::cluster("a_cable_stays_whole_without_its_owner") else { return };
+async fn cable_works_without_its_handle() {
+    let Some(cluster) = crate::cluster::cluster("cable_works_without_its_handle") else { return };
     let cable = Cable::to(&cluster).await;
     let url = cable.by(&cluster);
     let before = beside(&url).await;
@@ -343,8 +343,8 @@ async fn a_cable_stays_whole_without_its_owner() {
 /// A process with another lease timeout than the serving ones is refused with a correction; after they end, each may
 /// have its own.
 #[tokio::test]
-async fn all_that_serve_have_one_term() {
-    let Some(schema) = TestSchema::new("all_that_serve_have_one_term").await else { return };
+async fn all_processes_share_one_lease_timeout() {
+    let Some(schema) = TestSchema::new("all_processes_share_one_lease_timeout").await else { return };
     let (one, two) = (schema.store().await, schema.store().await);
     one.serve(LONG).await.unwrap();
     let refused = two.serve(TERM).await.unwrap_err();
@@ -366,8 +366,8 @@ async fn all_that_serve_have_one_term() {
 
 /// When one connection breaks because the server is gone, idle ones are dropped: nothing would arrive on them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
-    let Some(schema) = TestSchema::new("lines_to_a_server_that_is_gone_keep_nobody_waiting").await else {
+async fn idle_connections_to_a_lost_server_are_dropped() {
+    let Some(schema) = TestSchema::new("idle_connections_to_a_lost_server_are_dropped").await else {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;

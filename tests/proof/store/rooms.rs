@@ -27,7 +27,7 @@ fn sent_at(place: &str) -> Outcome {
     Outcome::Sent { remote_id: None, place: Some(place.to_owned()), mailed: None }
 }
 
-pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {
+pub(super) async fn player_is_stored_completely(store: &dyn Store) {
     let ann = Player {
         accounts: vec![account("zulip", "9"), chat("1")],
         formerly: vec![player_id(8), player_id(7)],
@@ -43,7 +43,7 @@ pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {
     assert_eq!(store.player_by_account(account("zulip", "9")).await, Ok(Some(ann)));
 }
 
-pub(super) async fn one_account_has_one_player(store: &dyn Store) {
+pub(super) async fn account_belongs_to_one_player(store: &dyn Store) {
     let ann = Player { accounts: vec![chat("1")], ..person(1, None) };
     let bob = Player { accounts: vec![chat("2")], ..person(2, None) };
     store.commit(with_players([ann.clone(), bob.clone()])).await.unwrap();
@@ -134,7 +134,7 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     assert_eq!(found(9).await.unwrap().len(), 2, "a finished table is not returned");
 }
 
-pub(super) async fn a_channel_has_one_account_of_a_player(store: &dyn Store) {
+pub(super) async fn player_has_one_account_per_channel(store: &dyn Store) {
     for ids in [["1", "2"], ["1", "1"]] {
         let two = Player { accounts: ids.map(chat).to_vec(), ..person(1, None) };
         assert!(matches!(store.commit(with_players([two])).await, Err(CommitError::Broken(_))), "{ids:?}");
@@ -142,7 +142,7 @@ pub(super) async fn a_channel_has_one_account_of_a_player(store: &dyn Store) {
     assert_eq!(store.player_by_account(chat("1")).await, Ok(None));
 }
 
-pub(super) async fn a_community_is_chosen_for_in_turn(store: &dyn Store) {
+pub(super) async fn community_versions_are_sequential(store: &dyn Store) {
     let stored = |channel: &str, id: &str| store.community(channel.to_owned(), id.to_owned());
     assert_eq!(stored("discord", "c1").await, Ok(None));
     let first = community("c1");
@@ -171,7 +171,7 @@ pub(super) async fn a_community_is_chosen_for_in_turn(store: &dyn Store) {
     assert_eq!(stored("discord", "c2").await, Ok(None));
 }
 
-pub(super) async fn numbers_have_a_limit(store: &dyn Store) {
+pub(super) async fn numbers_are_limited(store: &dyn Store) {
     let large = 1 << 63;
     let commits = [
         with_communities([Community { version: large, ..community("c1") }]),
@@ -187,7 +187,7 @@ pub(super) async fn numbers_have_a_limit(store: &dyn Store) {
     assert_eq!(store.lease_letters(at(0), at(60), 1, vec![]).await.unwrap()[0].letter, highest);
 }
 
-pub(super) async fn a_table_is_found_at_its_place(store: &dyn Store) {
+pub(super) async fn table_is_found_by_its_thread(store: &dyn Store) {
     let here = Letter { to: To::Place, ..letter("here") };
     let there = Letter { table: Some(code(8)), ..letter("there") };
     let nowhere = Letter { table: None, ..letter("nowhere") };
@@ -209,7 +209,7 @@ pub(super) async fn a_table_is_found_at_its_place(store: &dyn Store) {
 }
 
 /// An updated message edits the last one in its slot.
-pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
+pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
     let told = || store.sent_as("s".to_owned());
     store.commit(owing([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "other"]);
@@ -238,7 +238,7 @@ pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
 }
 
 /// A partly sent letter is where later letters of its slot begin, and stays queued for the rest.
-pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
+pub(super) async fn letter_may_be_sent_partly(store: &dyn Store) {
     let partly = |remote_id: &str, due| Outcome::Partly {
         remote_id: remote_id.to_owned(),
         place: "thread 1".to_owned(),
@@ -268,7 +268,7 @@ pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
 }
 
 /// Several letters are merged into one: atomically, and only those still queued.
-pub(super) async fn letters_are_put_together(store: &dyn Store) {
+pub(super) async fn letters_are_merged(store: &dyn Store) {
     store.commit(owing(["a", "b", "c", "d"].map(letter))).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b", "c", "d"]);
     settle(store, "b", sent(None)).await;
@@ -286,7 +286,7 @@ pub(super) async fn letters_are_put_together(store: &dyn Store) {
     assert_eq!(count(store, "ready").await, 2, "nothing is merged into a letter that is not queued");
 }
 
-pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
+pub(super) async fn seen_messages_are_stored(store: &dyn Store) {
     assert_eq!(store.seen().await, Ok(vec![]));
     for (place, message) in [("thread 2", "m1"), ("thread 1", "m2"), ("thread 2", "m3")] {
         store.see(place.to_owned(), message.to_owned()).await.unwrap();
@@ -297,7 +297,7 @@ pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "a seen message is no table");
 }
 
-pub(super) async fn letters_keep_their_way(store: &dyn Store) {
+pub(super) async fn letters_keep_their_delivery_method(store: &dyn Store) {
     let ways = [
         to_one(1, ContactMethod::Mail),
         to_one(1, ContactMethod::Direct),
@@ -314,7 +314,7 @@ pub(super) async fn letters_keep_their_way(store: &dyn Store) {
 }
 
 /// A recipient is a player, by any delivery method, or everyone at one table's thread.
-pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
+pub(super) async fn each_recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |to: To, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
     let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
     store
@@ -335,7 +335,7 @@ pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
     );
 }
 
-pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
+pub(super) async fn letter_can_change_its_delivery_method(store: &dyn Store) {
     let direct = Letter { to: to_one(1, ContactMethod::Direct), ..in_slot("a", "s") };
     store.commit(owing([direct.clone()])).await.unwrap();
     for tries in [1, 2] {
@@ -358,7 +358,7 @@ pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
     assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
 }
 
-pub(super) async fn what_is_not_owed_takes_no_other_way(store: &dyn Store) {
+pub(super) async fn settled_letter_is_not_rerouted(store: &dyn Store) {
     let letters = ["replaced", "void", "sent", "dead"].map(|key| in_slot(key, key));
     store.commit(owing(letters)).await.unwrap();
     assert_eq!(leased(store, at(0)).await.len(), 4);
@@ -376,7 +376,7 @@ pub(super) async fn what_is_not_owed_takes_no_other_way(store: &dyn Store) {
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
-pub(super) async fn a_letter_to_everybody_has_no_other_way(store: &dyn Store) {
+pub(super) async fn public_letter_is_not_rerouted(store: &dyn Store) {
     store.commit(owing([Letter { to: To::Place, ..letter("a") }])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a"]);
     let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;

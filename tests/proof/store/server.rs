@@ -12,8 +12,8 @@ use test_support::saved_game;
 use tokio::time::timeout;
 
 #[tokio::test]
-async fn two_processes_may_begin_at_once() {
-    let Some(schema) = TestSchema::new("two_processes_may_begin_at_once").await else { return };
+async fn processes_can_start_concurrently() {
+    let Some(schema) = TestSchema::new("processes_can_start_concurrently").await else { return };
     let (one, two, three) = tokio::join!(schema.store(), schema.store(), schema.store());
     one.commit(write(&new_table(7), vec![])).await.unwrap();
     assert_eq!(two.commit(write(&new_table(7), vec![])).await, Err(CommitError::Stale));
@@ -52,7 +52,7 @@ async fn letters_are_leased_to_one_process() {
 
 /// Many concurrent commits, some for the same rows in opposite order: each gets an answer, and none waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn commits_cross() {
+async fn crossing_commits_all_complete() {
     let Some(schema) = TestSchema::new("commits_cross").await else { return };
     let store = PostgresStore::open(&schema.url(), PostgresOptions { connections: 12 }).await.unwrap();
     store.commit(with_players([person(1, None), person(2, None)])).await.unwrap();
@@ -96,8 +96,8 @@ async fn commits_cross() {
 
 /// Errors contain neither the connection string nor stored data.
 #[tokio::test]
-async fn errors_of_a_server_keep_secrets() {
-    let Some(schema) = TestSchema::new("errors_of_a_server_keep_secrets").await else { return };
+async fn server_errors_reveal_no_secrets() {
+    let Some(schema) = TestSchema::new("server_errors_reveal_no_secrets").await else { return };
     let store = schema.store().await;
     store.commit(write(&new_table(7), vec![])).await.unwrap();
     let spoil =
@@ -148,8 +148,8 @@ async fn other_schemas_are_refused() {
 
 /// Secrets are encrypted as in a file: the server's tables contain none in plain text.
 #[tokio::test]
-async fn what_is_secret_is_closed_on_a_server() {
-    let Some(schema) = TestSchema::new("what_is_secret_is_closed_on_a_server").await else { return };
+async fn secrets_are_encrypted_on_a_server() {
+    let Some(schema) = TestSchema::new("secrets_are_encrypted_on_a_server").await else { return };
     let store = schema.store().await;
     store.close_with(Keys::new(&[7; 32]));
     let mut table = new_table(7);

@@ -128,8 +128,8 @@ async fn is_whole(store: &dyn Store, tables: &[u64], n: u32) {
 
 /// Wherever the connection is cut, in request or response, a commit is done once, and its caller learns that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_is_cut_at_any_byte() {
-    let Some(cluster) = cluster("a_line_is_cut_at_any_byte") else { return };
+async fn connection_cut_at_any_byte_is_survived() {
+    let Some(cluster) = cluster("connection_cut_at_any_byte_is_survived") else { return };
     let Some(socket) = socket_of(&cluster) else { panic!("{cluster}: no socket") };
     let schema = TestSchema::at(cluster.clone()).await;
     let cable = SeveredCable::to(socket).await;
@@ -203,8 +203,8 @@ async fn backends(cluster: &str) -> Vec<i32> {
 
 /// `kill -9` of a backend is a crash of the whole server: acknowledged commits survive, and pending ones are done once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn backends_are_killed() {
-    if cluster("backends_are_killed").is_none() {
+async fn killed_backends_lose_nothing() {
+    if cluster("killed_backends_lose_nothing").is_none() {
         return;
     }
     let folder = std::env::temp_dir().join(format!("vernissage-killed-{}", std::process::id()));

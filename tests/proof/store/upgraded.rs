@@ -108,11 +108,11 @@ async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_schema_that_was_released_on_a_server_goes_on() {
+async fn every_released_server_schema_upgrades() {
     let released = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres")).unwrap();
     assert_eq!(released.count(), BACK.len() + 1, "each migration but the first is reverted once");
     for last in 1..=BACK.len() {
-        let Some(schema) = TestSchema::new("every_schema_that_was_released_on_a_server_goes_on").await else {
+        let Some(schema) = TestSchema::new("every_released_server_schema_upgrades").await else {
             return;
         };
         goes_on(schema, &BACK[..last]).await;

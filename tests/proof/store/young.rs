@@ -18,8 +18,8 @@ pub(crate) async fn letters_counted(schema: &TestSchema) -> f32 {
 }
 
 #[tokio::test]
-async fn a_database_that_is_much_used_at_once_is_analysed() {
-    let Some(schema) = TestSchema::new("a_database_that_is_much_used_at_once_is_analysed").await else {
+async fn new_busy_database_is_analysed() {
+    let Some(schema) = TestSchema::new("new_busy_database_is_analysed").await else {
         return;
     };
     let store = schema.store().await;

@@ -83,7 +83,7 @@ fn with_body(mail: &Mail, body: &str) -> Mail {
 }
 
 #[test]
-fn bad_mails_do_nothing_and_are_answered_once_or_not_at_all() {
+fn bad_mails_do_nothing_and_get_one_answer_at_most() {
     let mut table = Table::new();
     let example = table.club.people[0].todo.as_ref().unwrap().example().unwrap();
 
@@ -101,23 +101,23 @@ fn bad_mails_do_nothing_and_are_answered_once_or_not_at_all() {
     assert_eq!(table.unanswered(&Mail { raw, ..automatic }), Said::Taken, "a machine's mail");
 
     let empty = table.mail("");
-    assert!(table.refused(&with_body(&empty, "")).contains("nothing in your mail"));
+    assert!(table.refused(&with_body(&empty, "")).contains("We found no move in your email"));
     let only_quoted = table.mail("");
-    assert!(table.refused(&only_quoted).contains("nothing in your mail"));
+    assert!(table.refused(&only_quoted).contains("We found no move in your email"));
     let illegal = table.mail("hang l11");
     assert!(table.refused(&illegal).contains("l11"));
     let chatter = table.mail("what a lovely wall");
-    assert!(table.refused(&chatter).contains("nothing in your mail"));
+    assert!(table.refused(&chatter).contains("We found no move in your email"));
 }
 
 #[test]
-fn of_two_lines_with_a_bad_one_none_is_done() {
+fn one_bad_line_rejects_the_whole_mail() {
     let mut table = Table::new();
     let example = table.play_until_taking();
     let take = example.split(',').next().unwrap();
     let mail = table.mail(&format!("{take}\nhang z99"));
     let said = table.refused(&mail);
-    assert!(said.contains("z99") && said.contains("nothing of it was done"), "{said}");
+    assert!(said.contains("z99") && said.contains("We understood this part, but didn't play it"), "{said}");
     // No part remains: the whole move can still be made.
     let mail = table.mail(&example);
     table.club.post(std::slice::from_ref(&mail));

@@ -83,7 +83,7 @@ fn reply_to(folder: &Path) -> String {
 }
 
 #[test]
-fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
+fn mail_is_ingested_with_or_without_a_running_service() {
     for lmtp in [false, true] {
         let place = place(free_port(), lmtp);
         let folder = place.path();
@@ -124,7 +124,7 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
 
 /// A fault on the operator's side never bounces a mail to a player.
 #[test]
-fn what_is_wrong_here_means_later() {
+fn local_faults_ask_for_a_retry() {
     let place = place(0, false);
     let folder = place.path();
     let raw = written("first", "play@play.test", "games");
@@ -160,7 +160,7 @@ fn what_is_wrong_here_means_later() {
 }
 
 #[test]
-fn the_reader_tells_what_it_makes_of_a_mail() {
+fn extract_and_classify_explain_a_mail() {
     let place = place(0, false);
     let says = |command: &str, raw: &str| mail(place.path(), &[command], raw).0;
     let typed = "bid 14\nthanks\n> bid 99";

@@ -12,7 +12,7 @@ const ROUNDS: u32 = 5;
 const LIFE_MS: u64 = 700;
 
 #[test]
-fn nothing_taken_is_lost_or_doubled_when_the_service_is_killed() {
+fn kill_neither_loses_nor_repeats_accepted_mail() {
     let rounds = std::env::var("VERNISSAGE_WIRE_CRASH_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
     let mut chance = Chance(20_261_121);
     let mut club = Club::new(3);

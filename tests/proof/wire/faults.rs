@@ -133,7 +133,7 @@ fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
 /// SIGTERM while every connection hangs: the program ends at once. With a working server, nothing is lost and nothing
 /// is sent under two ids.
 #[test]
-fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
+fn hanging_mail_server_does_not_block_shutdown() {
     let relay = Relay::start(Manners::Hangs);
     let mut house = house(&relay);
     (0..LETTERS).for_each(|number| write(&house, number));
@@ -153,7 +153,7 @@ fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
 /// SIGKILL while the mail server holds unacknowledged letters: the next start sends them again under the same ids. The
 /// kill counts as no failed attempt.
 #[test]
-fn letters_that_were_under_way_when_it_was_killed_are_sent_again() {
+fn unacknowledged_letters_are_resent_after_a_kill() {
     let relay = Relay::start(Manners::Hangs);
     let mut house = house(&relay);
     for kills in 1..=3 {
@@ -176,7 +176,7 @@ fn letters_that_were_under_way_when_it_was_killed_are_sent_again() {
 /// `554` in the greeting is about the server: no letter is given up. The first success releases all others at once
 /// instead of after their individual delays.
 #[test]
-fn when_the_mail_server_is_back_the_first_letter_brings_all_others() {
+fn first_success_releases_all_held_letters() {
     let relay = Relay::start(Manners::Refuses);
     let mut house = house(&relay);
     for number in 0..LETTERS {
@@ -198,7 +198,7 @@ fn when_the_mail_server_is_back_the_first_letter_brings_all_others() {
 /// `550` for one recipient is about that recipient only: it is reported, and everyone else gets their letters. An
 /// operator can have theirs sent again.
 #[test]
-fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
+fn unknown_recipient_is_reported_and_delays_no_other() {
     let relay = Relay::start(Manners::Knows);
     let mut house = house(&relay);
     (0..5).for_each(|number| write(&house, number));

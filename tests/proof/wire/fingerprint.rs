@@ -9,7 +9,7 @@ fn verified(club: &Club, args: &[&str]) -> (bool, String) {
 }
 
 #[test]
-fn who_sat_down_finds_their_mail_in_the_dice() {
+fn players_find_their_mail_in_the_dice() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     let export = club.house.run(&["table", "export", &code]);

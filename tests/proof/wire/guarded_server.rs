@@ -53,8 +53,8 @@ async fn speaks_plainly(server: &OwnServer<'_>) {
 /// The program connects to the named host over TLS. The host must present a certificate for that name from a trusted
 /// authority; an operator's own one is set with SSL_CERT_FILE.
 #[test]
-fn a_server_is_known_by_its_certificate() {
-    let Some(folder) = ServerFolder::new("a_server_is_known_by_its_certificate") else { return };
+fn server_is_identified_by_its_certificate() {
+    let Some(folder) = ServerFolder::new("server_is_identified_by_its_certificate") else { return };
     let (ours, key) = (authority("ours"), KeyPair::generate().unwrap());
     let shown = CertificateParams::new(["localhost".to_owned()]).unwrap().signed_by(&key, &ours).unwrap();
     folder.keeps("server.crt", &shown.pem());

@@ -55,7 +55,7 @@ fn is_well(answer: &str) -> bool {
 /// A completed part of the service is not a failure: the service stays healthy after it, at its first start and its
 /// second. Accepted mails and the letters they cause are counted.
 #[test]
-fn a_service_that_runs_is_well_and_counts_what_happens() {
+fn running_service_is_healthy_and_counts_events() {
     let house = House::with("[web]\nmetrics_listen = \"127.0.0.1:0\"\n", &[]);
     let mut club = Club::in_house(house, 1);
     let at = operators_at(&club.house);

@@ -56,7 +56,7 @@ fn secrets(house: &House) -> Vec<String> {
 
 /// A copy of the database without the key reveals no hidden card and no future die.
 #[test]
-fn a_thief_of_the_database_reads_nothing_secret() {
+fn database_without_its_key_reveals_no_secrets() {
     let mut club = Club::new(2);
     club.sit_down();
     play(&mut club, 3);
@@ -91,7 +91,7 @@ fn a_thief_of_the_database_reads_nothing_secret() {
 /// The key is replaced during a game. The game continues, secrets are re-encrypted, and in the end nothing needs the
 /// older key.
 #[test]
-fn the_key_is_replaced_while_a_game_runs() {
+fn key_can_be_replaced_during_a_game() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     play(&mut club, 2);
@@ -142,7 +142,7 @@ fn the_key_is_replaced_while_a_game_runs() {
 
 /// A database from a version that encrypted everything but digests, with its current key.
 #[test]
-fn what_an_earlier_version_left_open_is_closed_at_the_next_start() {
+fn plain_digests_are_encrypted_at_the_next_start() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     play(&mut club, 2);
@@ -178,7 +178,7 @@ fn old_tag(key: &str) -> String {
 
 /// Without its key, or with another one, a service does not start and creates no key. A restored key still fits.
 #[test]
-fn without_its_key_nothing_starts() {
+fn service_does_not_start_without_its_key() {
     let mut house = House::new();
     house.terminate();
     let (file, away) = (house.folder().join("vernissage.key"), house.folder().join("away.key"));

@@ -212,7 +212,7 @@ fn letters_written(house: &House) -> usize {
 }
 
 #[test]
-fn many_mails_are_answered_in_bounded_memory() {
+fn many_mails_need_bounded_memory() {
     let load = flood(MAILS);
     eprintln!("{load}");
     assert!(load.peak_kb < PEAK_KB, "{load}");

@@ -18,9 +18,9 @@ const CAPS: &str = "[mail.caps]\nsender_h = 100\nall_h = 1000\n";
 
 /// Acknowledged mail is carried out once and answered across a kill, and the table's journal replays.
 #[test]
-fn people_play_by_mail_on_a_server_across_a_kill() {
+fn play_on_a_server_survives_a_kill() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let schema = runtime.block_on(TestSchema::new("people_play_by_mail_on_a_server_across_a_kill"));
+    let schema = runtime.block_on(TestSchema::new("play_on_a_server_survives_a_kill"));
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
@@ -77,9 +77,9 @@ fn play_at_both(club: &mut Club, other: &mut House) {
 /// Two processes serve one database: each accepts mail and sends letters. The one with the duty is killed during its
 /// answers, twice. The other answers everything acknowledged and has the duty within half a minute.
 #[test]
-fn two_programs_serve_one_database_and_one_is_killed() {
+fn second_process_takes_over_after_a_kill() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let schema = runtime.block_on(TestSchema::new("two_programs_serve_one_database_and_one_is_killed"));
+    let schema = runtime.block_on(TestSchema::new("second_process_takes_over_after_a_kill"));
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");

@@ -42,7 +42,7 @@ fn told(club: &mut Club, one: usize, before: usize) -> String {
 }
 
 #[test]
-fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
+fn answer_to_a_letter_of_the_lost_period_is_no_move() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     play(&mut club, ROUNDS);
@@ -77,7 +77,7 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
         let mail = club.write(one, &letter.reply_to, &line, Some(&letter));
         club.post(std::slice::from_ref(&mail));
         let text = told(&mut club, one, before);
-        assert!(text.contains("We do not know the address"), "{text}");
+        assert!(text.contains("We don't know the address"), "{text}");
         assert!(text.contains(&code), "it describes the situation: {text}");
     }
     assert_eq!(club.house.journal(&code), journal, "nothing was done");
@@ -104,7 +104,7 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
 
 /// Before a new version serves, it replays a copy and names any game that would differ, with the first entry that does.
 #[test]
-fn a_rehearsal_tells_which_game_would_differ_and_where() {
+fn rehearsal_names_games_that_would_differ() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     play(&mut club, 3);
@@ -143,7 +143,7 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
 /// If another program has the database open, SQLite would delete the log of its replacement on closing: then nothing is
 /// moved.
 #[test]
-fn a_database_that_somebody_reads_is_not_replaced() {
+fn database_open_elsewhere_is_not_replaced() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());
@@ -177,7 +177,7 @@ fn a_database_that_somebody_reads_is_not_replaced() {
 
 /// The log of a deleted database is not applied to its replacement.
 #[test]
-fn the_log_of_a_database_that_is_gone_is_moved_away() {
+fn log_of_a_deleted_database_is_moved_away() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());

@@ -3,7 +3,7 @@
 use super::people::Club;
 
 #[test]
-fn a_seat_has_the_number_that_its_picture_shows() {
+fn seat_numbers_match_the_pictures() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     let said = |args: &[&str]| {

@@ -11,7 +11,7 @@ const TABLES: usize = 30;
 /// Many boards wait to be drawn. SIGTERM waits for none of them, and after the next start everyone gets each of theirs
 /// once.
 #[test]
-fn with_many_pictures_waiting_it_ends_at_once() {
+fn pending_pictures_do_not_delay_shutdown() {
     let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
     club.sit_down();
     let joins = tables_that_begin_with(&mut club, TABLES);

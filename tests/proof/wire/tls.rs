@@ -133,7 +133,7 @@ fn write(house: &House) {
 }
 
 #[test]
-fn letters_leave_over_tls() {
+fn letters_are_sent_over_tls() {
     for (tls, starttls) in [("tls", false), ("starttls", true)] {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path().join("root.pem");
@@ -146,7 +146,7 @@ fn letters_leave_over_tls() {
 }
 
 #[test]
-fn a_server_of_an_authority_that_nobody_trusts_gets_no_letter() {
+fn server_with_an_untrusted_authority_gets_no_letter() {
     for (tls, starttls) in [("tls", false), ("starttls", true)] {
         let dir = tempfile::tempdir().unwrap();
         let server = MailServer::start(&dir.path().join("root.pem"), starttls);

@@ -34,7 +34,7 @@ fn folder_of(line: &str) -> PathBuf {
 
 /// Issue 17: An admin sees a whole season within minutes, and it ends by itself without any input.
 #[test]
-fn a_season_is_shown_to_its_end() {
+fn trial_season_runs_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
     admin.until("This is a league with six players");
@@ -61,7 +61,7 @@ fn a_season_is_shown_to_its_end() {
     assert_eq!(&std::fs::read(&png).unwrap()[1..4], b"PNG");
     let ics = told(&folder, &["league", "calendar", "TRY", "--ics"]);
     assert!(ics.starts_with("BEGIN:VCALENDAR\r\n") && ics.matches("BEGIN:VEVENT").count() > 4, "{ics}");
-    assert!(told(&folder, &["league", "log", "TRY"]).contains("Cleo entered"));
+    assert!(told(&folder, &["league", "log", "TRY"]).contains("Cleo joined"));
     assert!(told(&folder, &["league", "ratings", "5211"]).contains("6 players rated"));
     assert!(told(&folder, &["league", "list"]).contains("Trial league"));
     the_host_acts(&folder);
@@ -99,18 +99,18 @@ fn what_was_tampered_with_is_found(folder: &Path) {
 
 /// The player at the terminal does everything by hand and stops at any time.
 #[test]
-fn an_admin_opens_enters_and_stops() {
+fn admin_can_open_join_and_stop() {
     let dir = tempfile::tempdir().unwrap();
     let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
     admin.until("~~");
     admin.types("manage TRY open");
     let line = admin.until("    manage TRY open sure=").trim().to_owned();
     admin.types("league join TRY");
-    admin.until("Nobody can enter season 1 of Trial league now");
+    admin.until("You can't join season 1 of Trial league right now");
     admin.types(&line);
-    admin.until("Done, in TRY");
+    admin.until("Done in TRY");
     admin.types("league join TRY");
-    admin.until("You are in: Trial league");
+    admin.until("You're in: Trial league");
     admin.types("next");
     admin.until("season 1 was open until now");
     admin.types("?");

@@ -49,7 +49,7 @@ impl Terminal {
 
     /// Returns the first line that a letter proposes.
     fn example(&self) -> String {
-        self.until("Write one of these lines");
+        self.until("Reply with one of these lines");
         self.until("    ").trim().to_owned()
     }
 
@@ -85,7 +85,7 @@ impl Drop for Terminal {
 /// The hint to the last player to act is queued for an hour after the bots' answers. A player at the terminal does not
 /// wait for it.
 #[test]
-fn try_listens_though_a_letter_is_owed_for_later() {
+fn try_accepts_input_while_a_later_letter_is_queued() {
     let dir = tempfile::tempdir().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "3", "--seed", "7"]);
     let example = guest.example();
@@ -98,7 +98,7 @@ fn try_listens_though_a_letter_is_owed_for_later() {
 /// Issue 15: The program says what to do, `?` shows help, and every line goes to the table. The pictures of letters are
 /// written.
 #[test]
-fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
+fn try_gives_instructions_and_forwards_every_line() {
     let dir = tempfile::tempdir().unwrap();
     let pictures = dir.path().join("pictures");
     let folder = pictures.to_str().unwrap();
@@ -106,12 +106,12 @@ fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
     guest.until("Art Society: you play one table");
     guest.until("Type ? for help");
     guest.until("The table is kept in");
-    guest.until("Write one of these lines");
+    guest.until("Reply with one of these lines");
     guest.until("Picture: ");
     let first = std::fs::read(pictures.join("001-board.png")).unwrap();
     assert_eq!(&first[1..4], b"PNG");
     guest.types("?");
-    let example = guest.until("- You could answer: ").replace("- You could answer: ", "");
+    let example = guest.until("- You could reply: ").replace("- You could reply: ", "");
     guest.until("~~");
     for asked in ["rules 4", "?time", "mine"] {
         guest.types(asked);
@@ -125,7 +125,7 @@ fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
 }
 
 #[test]
-fn try_plays_with_piped_input_and_goes_on_later() {
+fn try_plays_with_piped_input_and_resumes() {
     let dir = tempfile::tempdir().unwrap();
     let mut first = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
     first.until("Type your answer");
@@ -155,7 +155,7 @@ fn try_plays_with_piped_input_and_goes_on_later() {
 /// The protection against autoresponder loops is for mail only: a player at a terminal may ask the same thing as often
 /// as they like.
 #[test]
-fn try_answers_whoever_asks_without_end() {
+fn try_answers_repeated_questions() {
     let dir = tempfile::tempdir().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
     let example = guest.example();

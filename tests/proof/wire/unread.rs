@@ -37,7 +37,7 @@ fn errors(done: &Output) -> String {
 }
 
 #[test]
-fn a_command_whose_reader_has_left_ends_quietly() {
+fn command_ends_quietly_when_its_reader_leaves() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     let folder = club.house.folder();
@@ -94,7 +94,7 @@ fn a_command_whose_reader_has_left_ends_quietly() {
 
 /// Unread error messages make no difference either.
 #[test]
-fn what_cannot_be_told_changes_nothing() {
+fn unread_error_messages_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let check = ["check", "--config", "nowhere.toml"];
     let done = program(folder.path(), &check).stderr(unread()).output().unwrap();
@@ -124,7 +124,7 @@ impl Drop for Awake {
 
 /// The service keeps running when the reader of its log leaves.
 #[test]
-fn a_service_whose_log_nobody_reads_goes_on() {
+fn service_continues_when_its_log_reader_leaves() {
     let folder = tempfile::tempdir().unwrap();
     let port = free_port();
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\n");
@@ -150,7 +150,7 @@ fn a_service_whose_log_nobody_reads_goes_on() {
 
 /// `restore` prints nothing while it moves databases: it is done completely or not at all.
 #[test]
-fn a_restore_whose_reader_leaves_is_not_half_done() {
+fn restore_is_atomic_when_its_reader_leaves() {
     let mut club = Club::new(2);
     let code = club.sit_down();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());

@@ -94,32 +94,46 @@ const ABOUT_MAIL: [&str; 33] = [
     "help-time",
 ];
 /// Words about mail, and hints that only a reader of a letter can follow.
-const OF_MAIL: [&str; 22] = [
+const OF_MAIL: [&str; 36] = [
     "mail",
     "letters",
     "a letter",
     "newest letter",
     "earlier letter",
     "this letter",
-    "answer with the word",
+    "own letter",
     "with the word",
     "type: ",
     "type \"",
     "answer \"",
-    "answer: ",
-    "write: ",
-    "write \"",
-    "send \"",
-    "words \"",
+    "reply with",
+    "reply to",
+    "your reply",
+    "reply: ",
+    "reply \"",
+    "join it with \"",
     "信件",
     "寄",
     "回信",
     "一封",
     "你的信",
+    "你的來信",
+    "我們的信",
+    "地址的信",
     "請寫",
+    "請回覆「",
+    "請回覆：",
+    "請輸入「連結",
+    "請輸入「候補",
+    "請輸入「作答",
+    "請輸入：收回",
+    "請輸入：遺忘",
+    "請輸入：連結",
+    "請輸入：解除",
+    "这张牌桌最新的邮件",
 ];
 /// Phrases about letters of the alphabet.
-const ALPHABET: [&str; 3] = ["1 to 40 letters", "of its letters", "four letters"];
+const ALPHABET: [&str; 1] = ["of its letters"];
 
 /// Returns the chat form of a message.
 fn in_chat<'m>(all: &'m std::collections::BTreeMap<String, String>, id: &str) -> &'m str {
@@ -360,6 +374,6 @@ fn key_and_mail_checks_detect_violations() {
     for fine in ["hang g6, en 3-4", "22:00-07:30", "at-once", "**K7QF · Art Society**", "art-society"] {
         assert!(keys(fine, lang).is_empty(), "{fine}");
     }
-    assert_eq!(mail_words("There was nothing in your mail.", false), ["mail"]);
-    assert_eq!(mail_words("Your mail address.", true), Vec::<&str>::new());
+    assert_eq!(mail_words("We found no move in your email.", false), ["mail"]);
+    assert_eq!(mail_words("Your email address.", true), Vec::<&str>::new());
 }

@@ -52,9 +52,11 @@ fn asked_for() -> Page {
 #[test]
 fn board_answer_lists_response_times() {
     let by_turn = Page { kind: PageKind::Turn, ..asked_for() };
-    let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text;
-    assert!(told(&asked_for()).contains("If asked now: Alice (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob"));
-    assert!(!told(&by_turn).contains("If asked now"), "only in the answer to `board`");
+    // The sentence is longer than a line.
+    let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text.replace('\n', " ");
+    let expected = "If their turn came now, we'd expect answers from: Alice";
+    assert!(told(&asked_for()).contains(&format!("{expected} (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob")));
+    assert!(!told(&by_turn).contains("If their turn came now"), "only in the answer to `board`");
     let threads = std::collections::BTreeMap::new();
     let table = |with_board| Chat {
         lang: Lang::default(),
@@ -67,11 +69,9 @@ fn board_answer_lists_response_times() {
     };
     let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
     assert!(
-        chat(&asked_for(), &table(true))
-            .unwrap()
-            .contains(&format!("If asked now: Alice <t:{stamp}:R>, Bob"))
+        chat(&asked_for(), &table(true)).unwrap().contains(&format!("{expected} <t:{stamp}:R>, Bob"))
     );
-    assert!(!chat(&by_turn, &table(false)).unwrap().contains("If asked now"));
+    assert!(!chat(&by_turn, &table(false)).unwrap().contains("If their turn came now"));
 }
 
 /// Parts of 0 points are omitted.
@@ -202,7 +202,7 @@ fn letter_order_is_decision_marker_examples_time() {
         assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
         let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
         let example = format!("\n    {}\n", i18n::show(&spoken(lang, "art-society"), "bid 10"));
-        let time = &format!("\n{}", lang.text_of("letter-time").split('{').next().unwrap_or_default());
+        let time = &format!("\n{}", lang.text_of("letter-time-until").split('{').next().unwrap_or_default());
         assert!(at("[#k9f2]") < at(&example) && at(&example) < at(time) && at(time) < at("\n== "), "{text}");
         let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
         assert!(i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));
@@ -245,8 +245,8 @@ fn subjects_begin_with_the_state() {
     }
     let en = Lang::default();
     assert_eq!(subject(&turn, en), "Your turn: Art Society, round 3 [K7QF]");
-    assert_eq!(subject(&over(), en), "Over: Alice wins [K7QF]");
-    assert_eq!(subject(&over(), Lang::parse("zh-Hant")), "結束：Alice 獲勝 [K7QF]");
+    assert_eq!(subject(&over(), en), "Game over: Alice wins [K7QF]");
+    assert_eq!(subject(&over(), Lang::parse("zh-Hant")), "遊戲結束：Alice 獲勝 [K7QF]");
 }
 
 #[test]

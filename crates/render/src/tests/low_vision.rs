@@ -94,7 +94,7 @@ fn only_our_own_styles_are_changed() {
     let all = Legibility { large_print: true, high_contrast: true, speech: false };
     let html = letter(&legible(&page, all), &reader(Lang::default())).unwrap().html;
     assert!(
-        html.contains(">Asked as well: font-size:10px #767676") || html.contains("font-size:10px #767676")
+        html.contains(">Also waiting for: font-size:10px #767676") || html.contains("font-size:10px #767676")
     );
 }
 

@@ -114,7 +114,7 @@ fn past_free_time_is_shown_as_past() {
         assert!(joined(&told(TimeDelta::hours(20), lang)).contains(&joined(&days)), "{lang}");
         assert!(!joined(&told(TimeDelta::hours(-20), lang)).contains(&joined(&days)), "{lang}");
     }
-    assert!(joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourbankpayssince"));
+    assert!(joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourtimebankhasbeenrunningsince"));
 }
 
 /// Each action of the service is a separate item, and an item that ends with a move has a full stop.

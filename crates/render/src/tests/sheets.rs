@@ -268,13 +268,13 @@ fn sheet_times_use_the_readers_zone() {
     let sheet = calendar(Lang::default());
     let told = text(sheet.clone(), Lang::default());
     assert!(
-        told.contains("Sun 20 Dec, 10:00") && told.contains("Times are those of Europe/Lisbon."),
+        told.contains("Sun 20 Dec, 10:00") && told.contains("Time zone: Europe/Lisbon"),
         "{told}"
     );
     let told = messages(&sheet, Lang::default(), CHARS_MAX).concat();
     let stamp = (now() + chrono::TimeDelta::days(30)).timestamp();
     assert!(told.contains(&format!("<t:{stamp}:f>")) && !told.contains("```"), "{told}");
-    assert!(!told.contains("Times are") && told.contains("- **Registration closes** · <t:"), "{told}");
+    assert!(!told.contains("Time zone") && told.contains("- **Registration closes** · <t:"), "{told}");
 }
 
 /// No text can end a block, and no text in a list is read as markup.

@@ -99,7 +99,7 @@ impl Club {
     /// Performs an admin's action as Ada and confirms it, with a reason if one is requested.
     pub(super) async fn does(&self, act: &str, options: &[(&str, &str)]) -> String {
         let told = command(&self.ada, &format!("league-admin {act}"), options).await;
-        assert!(told.contains("Nothing has been done yet"), "{act}: {told}");
+        assert!(told.contains("Nothing has changed yet"), "{act}: {told}");
         let pressed = self.ada.click("Do it").unwrap();
         let told = match pressed.settled().await {
             Some(told) => told,

@@ -160,7 +160,7 @@ pub(super) fn refusal(text: &str) -> Option<&'static str> {
 
 /// Counter-test: the rules detect wrong content.
 #[test]
-fn what_must_not_be_shown_is_seen() {
+fn forbidden_content_is_detected() {
     let judged = |text: &str, lang: &str| {
         let found = Findings::default().of(&Plan::of(0));
         words("label of a button", text, Lang::parse(lang), &found);
@@ -182,13 +182,13 @@ fn what_must_not_be_shown_is_seen() {
         ("K7QF · Art Society", "en"),
         ("Architect to 3-4: build", "en"),
         ("掛在 g6,5 元", "zh-Hant"),
-        ("A fingerprint: 0123456789abcdef0123", "en"),
+        ("Proof code: 0123456789abcdef0123", "en"),
     ] {
         assert!(!judged(text, lang), "{text}");
     }
     assert_eq!(content("<@123>\n**K7QF · Art Society**", "K7QF"), "");
     assert_ne!(content("<@123>\n**K7QF · Art Society**\nAda asks for a pause", "K7QF"), "");
     assert!(REFUSED.len() > 30, "{REFUSED:?}");
-    assert!(refusal("There is no table \"sales\".").is_some());
+    assert!(refusal("There's no table \"sales\".").is_some());
     assert!(refusal("Sealed: bid 14.").is_none());
 }

@@ -326,7 +326,7 @@ fn differences(offers: &[OfferWords], done: &BTreeMap<Vec<String>, usize>) -> Ve
 
 /// Counter-test: the comparison detects differences.
 #[test]
-fn a_step_that_menus_lack_add_or_repeat_is_seen() {
+fn missing_extra_and_repeated_menu_steps_are_detected() {
     let offer = |words: &str, range| OfferWords {
         words: words.to_owned(),
         range,

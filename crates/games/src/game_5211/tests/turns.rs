@@ -63,7 +63,7 @@ fn any_hand_cards_but_only_the_required_number() {
 }
 
 /// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in
-/// (`a_whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
+/// (`whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
 fn f5_t30_illegal_plays_are_rejected() {
     let kind = GameKind::of::<FiveTwoOneOne>();

@@ -77,11 +77,11 @@ fn plan_letters_reach_all_entries() {
     let letters = told(&hall, &line);
     assert_eq!(whom(&letters), [1, 2, 3, 4, 5, 6, 7]);
     let own = read(&page_of(&letters, 1));
-    assert!(own[0].starts_with("Season 1 of Spring Cup is planned and starts"), "{own:?}");
+    assert!(own[0].starts_with("Season 1 of Spring Cup starts on"), "{own:?}");
     assert_eq!(own[2], "# Your tables");
     assert_eq!(page_of(&letters, 1).sheets[0].rows.len(), 4);
-    assert!(read(&page_of(&letters, 5))[0].starts_with("A place has become free"));
-    assert!(read(&page_of(&letters, 6))[0].starts_with("You did not say that you are there"));
+    assert!(read(&page_of(&letters, 5))[0].starts_with("Good news: a place is free"));
+    assert!(read(&page_of(&letters, 6))[0].starts_with("You didn't check in"));
     assert!(read(&page_of(&letters, 7))[0].contains("no place for you"));
 }
 
@@ -105,8 +105,8 @@ fn round_letters_reach_players_and_byes() {
     let line = hall.did(LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] });
     let letters = told(&hall, &line);
     assert_eq!(whom(&letters), [1, 2, 3, 4, 5]);
-    assert!(read(&page_of(&letters, 5))[0].contains("You get 5 points for it"));
-    assert!(read(&page_of(&letters, 1))[0].starts_with("Round 2 of Spring Cup is drawn."));
+    assert!(read(&page_of(&letters, 5))[0].contains("It gives you 5 points"));
+    assert!(read(&page_of(&letters, 1))[0].starts_with("The pairings for round 2 of Spring Cup are out."));
 }
 
 /// Players get a reply to their own actions; admin actions are reported with their reason.
@@ -123,7 +123,7 @@ fn own_actions_cause_no_letter() {
     let letters = told(&hall, &back);
     assert_eq!(
         read(&page_of(&letters, 1)),
-        ["You are struck out of season 1 of Spring Cup no longer: you play on.", "The reason: as agreed"]
+        ["You're back in season 1 of Spring Cup: you play on.", "Reason: as agreed"]
     );
     let struck = hall.by_admin(event);
     assert_eq!(whom(&told(&hall, &struck)), [1]);
@@ -157,7 +157,7 @@ fn transfer_letters_reach_both_holders() {
     let asked = hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = told(&hall, &asked);
     assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
-    assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to be played"));
+    assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to play."));
     let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
     assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
     let line = hall.by(
@@ -183,16 +183,16 @@ fn final_letters_show_place_and_next_season() {
     assert_eq!(
         read(&page_of(&letters, 8)),
         [
-            "Season 1 of Spring Cup is final. Your place: 1 of 7 in division 2.",
-            "The winner of division 2: Hal",
-            "You go up: if you enter the next season, you play in division 1 or higher.",
-            "You are told when entries for the next season open."
+            "The result of season 1 of Spring Cup is final. Your place: 1 of 7 in division 2.",
+            "Winner of division 2: Hal",
+            "You're promoted! If you join the next season, you play in division 1 or higher.",
+            "We'll tell you when entries for the next season open."
         ]
     );
-    assert!(read(&page_of(&letters, 7))[2].starts_with("You go down"));
+    assert!(read(&page_of(&letters, 7))[2].starts_with("You're relegated"));
     assert!(read(&page_of(&letters, 1))[2].starts_with("You stay in division 1"));
     let news = show::room_news(&line, &hall.played()).unwrap().unwrap();
-    assert_eq!(read(&news)[1..], ["The winner of division 1: Ann", "The winner of division 2: Hal"]);
+    assert_eq!(read(&news)[1..], ["Winner of division 1: Ann", "Winner of division 2: Hal"]);
     // The current letter can be sent again.
     let (player, page) = show::again(&hall.played(), entry(8)).unwrap();
     assert_eq!((player, page), (person(8), page_of(&letters, 8)));
@@ -214,12 +214,12 @@ fn end_reminder_requires_unfinished_tables() {
 fn letter_can_be_resent_in_every_state() {
     let mut hall = Hall::open(usual(), 7);
     let again = |hall: &Hall| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
-    assert_eq!(again(&hall).as_deref(), Some("You are in."));
+    assert_eq!(again(&hall).as_deref(), Some("You're in."));
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
-    assert!(again(&hall).unwrap().contains("Are you there?"));
+    assert!(again(&hall).unwrap().contains("If you don't check in, you don't play."));
     let event = hall.plan_of(&[7]);
     hall.did(event);
-    assert!(again(&hall).unwrap().contains("is planned"));
+    assert!(again(&hall).unwrap().contains("There's nothing to do before then."));
     hall.start();
     assert!(again(&hall).unwrap().contains("has started"));
     hall.did(LeagueEvent::Cancelled);

@@ -40,7 +40,7 @@ fn healthy_league_has_no_findings() {
     hall.tables[0].asks.insert(Seat::new(0), ask(later(8)));
     assert_eq!(found(&hall, later(9)), []);
     let page = show::doctor(&hall.played(), later(9));
-    assert_eq!(read(&page).last().unwrap(), "Nothing needs a person now.");
+    assert_eq!(read(&page).last().unwrap(), "Nothing needs your attention right now.");
 }
 
 #[test]

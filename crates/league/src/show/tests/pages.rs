@@ -57,7 +57,7 @@ fn t6_standings_mark_promotion_and_relegation() {
         [(Some(You), false), none, none, none, none, (Some(Down), true), (Some(Down), false)]
     );
     assert_eq!(rows(1), [(Some(Up), false), (Some(Up), false), (None, true), none, none, none, none]);
-    assert!(read(&page).contains(&"* The last 2 go down.".to_owned()));
+    assert!(read(&page).contains(&"* The last 2 are relegated.".to_owned()));
     let one = show::standings(&hall.played(), Some(division(2)), &[]).unwrap();
     assert_eq!(one.sheets.len(), 1);
     let none = show::standings(&hall.played(), Some(division(3)), &[]).unwrap();
@@ -69,7 +69,7 @@ fn possible_places_end_with_the_last_table() {
     let mut hall = Hall::started(usual(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
     let head = |hall: &Hall| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
-    assert!(head(&hall).ends_with("Possible"));
+    assert!(head(&hall).ends_with("Can finish"));
     hall.finish(7);
     hall.did(LeagueEvent::Closing);
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
@@ -101,16 +101,16 @@ fn overview_offers_available_actions() {
     assert_eq!(presses(&of(&[person(1)])), ["league leave SPRING", "league rules SPRING"]);
     let lines = read(&of(&[person(1)]));
     assert_eq!(lines[0], "Spring Cup (SPRING), season 1");
-    assert!(lines[1].ends_with("3 players have entered; it takes at least 4."), "{}", lines[1]);
-    assert_eq!(lines[2], "You are in.");
+    assert!(lines[1].ends_with("3 players have joined; it takes at least 4."), "{}", lines[1]);
+    assert_eq!(lines[2], "You're in.");
     let mut hall = hall;
     hall.enter(4, EntryState::Waiting);
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let page = show::overview(&hall.played(), &[person(1)], start()).unwrap();
     assert_eq!(presses(&page)[..2], ["league here SPRING", "league leave SPRING"]);
-    assert!(read(&page)[2].starts_with("You are in. Please check in by"));
+    assert!(read(&page)[2].starts_with("You're in. Please check in by"));
     let waits = show::overview(&hall.played(), &[person(4)], start()).unwrap();
-    assert_eq!(read(&waits)[2], "You are number 1 on the waiting list.");
+    assert_eq!(read(&waits)[2], "You're number 1 on the waiting list.");
     hall.did(LeagueEvent::Banned { player: person(9), until: None });
     let banned = show::overview(&hall.played(), &[person(9)], start()).unwrap();
     assert_eq!(presses(&banned), ["league rules SPRING"]);
@@ -120,11 +120,11 @@ fn overview_offers_available_actions() {
 fn overview_shows_the_reader_place() {
     let hall = v4();
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
-    assert_eq!(read(&page)[2], "You are in place 3 of 7, with 25 points from 4 of your 4 tables.");
+    assert_eq!(read(&page)[2], "You're in place 3 of 7, with 25 points from 4 of your 4 tables.");
     assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
     let fresh = Hall::started(usual(), &[7, 7]);
     let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
-    assert_eq!(read(&page)[2], "You play in division 2 at 4 tables. None that counts is over yet.");
+    assert_eq!(read(&page)[2], "You're playing in division 2 at 4 tables. No table counts yet.");
 }
 
 #[test]
@@ -192,16 +192,16 @@ fn plan_shows_seats_and_balance() {
     // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
     let balance = before.last().unwrap();
     assert!(
-        balance.contains("any two meet 2 to 2 times; nobody sits before somebody else more than 0"),
+        balance.contains("meetings per pair 2 to 2; turn order per pair within 0;"),
         "{balance}"
     );
     hall.start();
     hall.finish(1);
     hall.by_admin(LeagueEvent::Voided { table: 2, void: true });
     let after = read(&show::plan(&hall.played(), None, &[]).unwrap());
-    assert_eq!(after[1], "Table|Code|Seat 1|Seat 2|Seat 3|Seat 4|State");
+    assert_eq!(after[1], "Table|Code|Seat 1|Seat 2|Seat 3|Seat 4|Status");
     assert!(after[2].starts_with(&format!("1|{}|", code(1))) && after[2].contains("won by "), "{}", after[2]);
-    assert!(after[3].ends_with("does not count <Out>"), "{}", after[3]);
+    assert!(after[3].ends_with("doesn't count <Out>"), "{}", after[3]);
     assert!(after[4].ends_with("|running"), "{}", after[4]);
 }
 
@@ -222,9 +222,9 @@ fn explanation_shows_the_arithmetic() {
     let lines = read(&page);
     assert_eq!(lines[0], "Cyd is in place 3.");
     assert_eq!(lines[1], "4 tables: 25 points.");
-    assert_eq!(lines[2], "Together 25 points, divided by 4: 6.25 per table.");
-    assert_eq!(lines[3], "Bob is above with more points per table: 32/4 = 8, against 25/4 = 6.25.");
-    assert_eq!(lines[4], "Dan is below with fewer points per table: 18/4 = 4.5, against 25/4 = 6.25.");
+    assert_eq!(lines[2], "In total 25 points, divided by 4: 6.25 per table.");
+    assert_eq!(lines[3], "Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
+    assert_eq!(lines[4], "Dan is behind on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
     let rows = &page.sheets[0].rows;
     let sum: i64 =
         rows.iter().map(|row| if let model::Cell::Points(points) = row.cells[3] { points } else { 0 }).sum();
@@ -238,12 +238,12 @@ fn explanation_skips_struck_neighbours() {
     hall.by_admin(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
     let lines = read(&show::why(&hall.played(), entry(3)).unwrap());
-    assert!(lines.contains(&"By the admins: -1 points.".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"From the admins: -1 points.".to_owned()), "{lines:?}");
     assert!(
-        lines.contains(&"Ann is above with more points per table: 40/4 = 10, against 24/4 = 6.".to_owned())
+        lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned())
     );
     let struck = read(&show::why(&hall.played(), entry(2)).unwrap());
-    assert_eq!(struck[0], "Bob is struck out of the season and has no place.");
+    assert_eq!(struck[0], "Bob is out of the season and has no place.");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn knockout_standings_show_round_reached() {
     let head = read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
     assert!(head.starts_with("Place|Name|Round|Points"), "{head}");
     let lines = read(&show::why(&hall.played(), entry(2)).unwrap());
-    assert_eq!(lines.iter().filter(|line| line.starts_with("In a knock-out")).count(), 1, "{lines:?}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("In a knockout")).count(), 1, "{lines:?}");
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn record_sums_seasons() {
     assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 first places, one season won.");
     assert_eq!(lines[3], "SPRING|1|1|1|40|4|4|over");
     assert!(read(&page(2))[0].ends_with("no season won."));
-    assert_eq!(read(&page(9)), ["Somebody has played in no league yet."]);
+    assert_eq!(read(&page(9)), ["Somebody hasn't played in a league yet."]);
 }
 
 /// A page without a reader has no personal marks.

@@ -86,7 +86,7 @@ fn rules_page_shows_every_choice() {
 #[test]
 fn rules_page_shows_scale_for_all_sizes() {
     let lines = page(&usual());
-    let at = lines.iter().position(|line| line == "# Points of a table, by place").unwrap();
+    let at = lines.iter().position(|line| line == "# Points at a table, by place").unwrap();
     assert_eq!(lines[at + 1..at + 5], ["Seats|1st|2nd|3rd|4th", "2|9|1||", "3|10|4|1|", "4|10|6|3|1"]);
 }
 
@@ -94,12 +94,12 @@ fn rules_page_shows_scale_for_all_sizes() {
 fn t12_rules_freeze_when_entries_open() {
     let mut hall = Hall::made(usual());
     assert!(
-        read(&show::rules(&hall.played()))[0].starts_with("By these rules season 1 of Spring Cup is to be")
+        read(&show::rules(&hall.played()))[0].starts_with("These are the rules for season 1 of Spring Cup")
     );
     hall.did(LeagueEvent::EntriesOpened { closes_at: later(7), seed: super::fixtures::SEED.into() });
     let open = read(&show::rules(&hall.played()));
-    assert!(open[0].contains("They were frozen"));
-    assert!(open.iter().any(|line| line.contains("fingerprint")), "{open:?}");
+    assert!(open[0].contains("They've been fixed since its entries opened"));
+    assert!(open.iter().any(|line| line.contains("proof code")), "{open:?}");
     // A rule changed now does not appear in an open season (T12).
     let rules = LeagueRules { seats: 3, ..usual() };
     let (choice, before, after) = ("seats".to_owned(), "4".to_owned(), "3".to_owned());

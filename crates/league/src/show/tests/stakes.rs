@@ -138,5 +138,5 @@ fn stakes_depend_on_format() {
     assert_eq!(keys(&swiss, 1, id(&swiss)), ["say-league-stake", "say-league-you-play"]);
     let says = show::stake(&knockout.played(), 1, entry(id(&knockout))).unwrap();
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, super::fixtures::start());
-    assert_eq!(voice.say(&says[1]), "The first 2 of this table go on to the next round.");
+    assert_eq!(voice.say(&says[1]), "The top 2 of this table advance to the next round.");
 }
