@@ -10,7 +10,7 @@ use crate::acts::reading::{
 };
 use crate::turn::flow::Committed;
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
@@ -73,19 +73,19 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
 }
 
 /// Does what a line says; or why it does not.
-fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<LineRefusal>> {
+fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<LineRefusal>> {
     if let Some(refusal) = closed_to(&work.view(), line.seat) {
-        return Err(Stopped::Refused(refusal.into()));
+        return Err(Rejection::Refused(refusal.into()));
     }
     let mut says = Vec::new();
     match means_the_same(&work.view(), line)? {
         Earlier::Open => {}
         Earlier::Same => says.push(messages::say_earlier_played()),
-        Earlier::Other(None) => return Err(Stopped::Refused(messages::say_refused_late().into())),
+        Earlier::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
         // What it depends on is not as it was: it is shown, ready to be sent once more.
         Earlier::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
-            return Err(Stopped::Refused(LineRefusal { example, ..say.into() }));
+            return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
         }
     }
     let mut rest = line.text.to_owned();
@@ -97,7 +97,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             Err(stopped) => {
                 let error = stopped.refusal()?;
                 if !shown {
-                    return Err(Stopped::Refused(error.into()));
+                    return Err(Rejection::Refused(error.into()));
                 }
                 says.push(messages::say_rest(Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
@@ -115,7 +115,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             }
         };
         if let Some(first) = (!shown).then(|| said_twice(line, &rest, &reading)).flatten() {
-            return Err(Stopped::Refused(unknown_word(&first).into()));
+            return Err(Rejection::Refused(unknown_word(&first).into()));
         }
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
@@ -128,7 +128,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status() == Status::Running && (line.can_begin)(first);
             if !waits && !shown {
-                return Err(Stopped::Refused(unknown_word(first).into()));
+                return Err(Rejection::Refused(unknown_word(first).into()));
             }
             if waits {
                 // Others must answer before it can be done.
