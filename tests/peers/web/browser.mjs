@@ -91,7 +91,7 @@ await context.close();
 const { context: plain, page: bare } = await open(`${profile}-plain`, false);
 for (const path of plan.games) {
   await bare.goto(`${plan.origin}${path}?lang=en`);
-  for (const heading of ["Whose turn it is", "The board", "What happened", "Who plays"]) {
+  for (const heading of ["Whose turn it is", "The board", "What happened", "Players"]) {
     if (!(await bare.getByRole("heading", { name: heading }).isVisible())) say(`without a script ${path} lacks ${heading}`);
   }
   await bare.click("#words summary");

@@ -6,7 +6,7 @@ use crate::acts::line::take;
 use crate::acts::preview::preview_of;
 use crate::acts::reading::closed_to;
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, ReadStep, Reading, Seat};
@@ -67,11 +67,11 @@ pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
 }
 
 /// Reads the chosen steps after the seat's draft and returns both, or the reason why they cannot be played.
-pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Result<Reading, Stopped<Say>> {
+pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Result<Reading, Rejection<Say>> {
     if let Some(refusal) = closed_to(view, choice.seat) {
-        return Err(Stopped::Refused(refusal));
+        return Err(Rejection::Refused(refusal));
     }
-    let late = || Err(Stopped::Refused(messages::say_pressed_late()));
+    let late = || Err(Rejection::Refused(messages::say_pressed_late()));
     let open = view.table.asks.get(&choice.seat).map(|ask| ask.opened);
     if choice.opened.is_some() && choice.opened != open {
         return late();

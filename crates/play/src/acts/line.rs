@@ -11,7 +11,7 @@ use crate::acts::reading::{
 };
 use crate::turn::flow::Committed;
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
@@ -74,19 +74,19 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
 }
 
 /// Executes a line, or returns the reason why it is refused.
-fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<LineRefusal>> {
+fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<LineRefusal>> {
     if let Some(refusal) = closed_to(&work.view(), line.seat) {
-        return Err(Stopped::Refused(refusal.into()));
+        return Err(Rejection::Refused(refusal.into()));
     }
     let mut says = Vec::new();
     match means_the_same(&work.view(), line)? {
         Earlier::Open => {}
         Earlier::Same => says.push(messages::say_earlier_played()),
-        Earlier::Other(None) => return Err(Stopped::Refused(messages::say_refused_late().into())),
+        Earlier::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
         // The circumstances have changed: the line is shown, ready to be sent again.
         Earlier::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
-            return Err(Stopped::Refused(LineRefusal { example, ..say.into() }));
+            return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
         }
     }
     let mut rest = line.text.to_owned();
@@ -98,7 +98,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             Err(stopped) => {
                 let error = stopped.refusal()?;
                 if !shown {
-                    return Err(Stopped::Refused(error.into()));
+                    return Err(Rejection::Refused(error.into()));
                 }
                 says.push(messages::say_rest(Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
@@ -116,7 +116,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             }
         };
         if let Some(first) = (!shown).then(|| said_twice(line, &rest, &reading)).flatten() {
-            return Err(Stopped::Refused(unknown_word(&first).into()));
+            return Err(Rejection::Refused(unknown_word(&first).into()));
         }
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
@@ -129,7 +129,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Stopped<Li
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status() == Status::Running && (line.can_begin)(first);
             if !waits && !shown {
-                return Err(Stopped::Refused(unknown_word(first).into()));
+                return Err(Rejection::Refused(unknown_word(first).into()));
             }
             if waits {
                 // Other players must act before the rest can be played.

@@ -10,7 +10,7 @@ use crate::letters::news::redacted;
 use crate::letters::pages::table_face;
 use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use engine::{Eye, LineError, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
 use model::{Arg, Fault, News, Page, PageKind, Say, capped};
@@ -30,7 +30,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     }
 }
 
-fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading, Stopped<LineError>> {
+fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading, Rejection<LineError>> {
     let error = match read(view, line, line.text) {
         Ok(reading) => return Ok(reading),
         Err(stopped) => stopped.refusal()?,

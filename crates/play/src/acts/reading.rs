@@ -6,7 +6,7 @@
 //! whole view must be unchanged.
 
 use crate::turn::loaded::beginning;
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::{TableView, try_step};
 use engine::{Eye, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, Wrong};
 use model::{Arg, DecisionRef, Entry, Fault, Say, Status};
@@ -57,10 +57,10 @@ pub(crate) fn read(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
-) -> Result<Reading, Stopped<LineError>> {
+) -> Result<Reading, Rejection<LineError>> {
     let (position, draft, steps) = view.drafted(line.seat)?;
     let reading = position.read(line.seat, text, line.lexicon, view.dice()?, steps)?;
-    let mut reading = reading.map_err(Stopped::Refused)?;
+    let mut reading = reading.map_err(Rejection::Refused)?;
     reading.steps.splice(0..0, draft);
     Ok(reading)
 }
@@ -73,7 +73,7 @@ pub(crate) fn read_next(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
-) -> Result<NextReading, Stopped<LineError>> {
+) -> Result<NextReading, Rejection<LineError>> {
     let anew = match read(view, line, text) {
         Ok(reading) => match repeats_draft(view, line, text)? {
             Some(anew) => anew,
@@ -92,12 +92,12 @@ pub(crate) fn in_place_of_draft(
     line: &SeatLine<'_>,
     text: &str,
     behind: LineError,
-) -> Result<Reading, Stopped<LineError>> {
+) -> Result<Reading, Rejection<LineError>> {
     if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == Wrong::Unfinished {
-        return Err(Stopped::Refused(behind));
+        return Err(Rejection::Refused(behind));
     }
     match read_anew(view, line, text) {
-        Err(Stopped::Refused(anew)) if anew.first => Err(Stopped::Refused(behind)),
+        Err(Rejection::Refused(anew)) if anew.first => Err(Rejection::Refused(behind)),
         read => read,
     }
 }
@@ -116,9 +116,9 @@ fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Resul
     Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))
 }
 
-fn read_anew(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Reading, Stopped<LineError>> {
+fn read_anew(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Reading, Rejection<LineError>> {
     let read = view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?;
-    read.map_err(Stopped::Refused)
+    read.map_err(Rejection::Refused)
 }
 
 /// Returns the first word of the rest after a decision, if the decision was answered with the same word and no

@@ -7,7 +7,7 @@ use crate::acts::vacate::{Leaving, vacate};
 use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
 use crate::turn::loaded::{Loaded, Moment, beginning};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::take_back::Undone;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -97,7 +97,7 @@ pub fn rule(
 }
 
 /// The messages about the ruling, or the reasons for its refusal.
-type Done = Result<Vec<Say>, Stopped<Vec<Say>>>;
+type Done = Result<Vec<Say>, Rejection<Vec<Say>>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     let (player, name) = (judge.player, judge.name.to_owned());
@@ -105,8 +105,8 @@ fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
 }
 
 /// Refuses a ruling with a reason.
-fn cannot(why: PlainKey) -> Stopped<Vec<Say>> {
-    Stopped::Refused(vec![Say::new(why)])
+fn cannot(why: PlainKey) -> Rejection<Vec<Say>> {
+    Rejection::Refused(vec![Say::new(why)])
 }
 
 fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Done {
@@ -145,9 +145,9 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Done
         Ok(reading) if reading.rest.trim().is_empty() => return Err(cannot(messages::SAY_RULING_UNFINISHED)),
         Ok(reading) => {
             let rest = Arg::Text(capped(reading.rest.trim()));
-            return Err(Stopped::Refused(vec![messages::say_ruling_too_much(rest)]));
+            return Err(Rejection::Refused(vec![messages::say_ruling_too_much(rest)]));
         }
-        Err(error) => return Err(Stopped::Refused(explain(&error))),
+        Err(error) => return Err(Rejection::Refused(explain(&error))),
     };
     work.append(entry(judge, Ruling::Play { seat }));
     let ruled = |read: ReadStep| match read.mark {
@@ -324,7 +324,7 @@ fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
     }
     if !(1..=HOURS_MAX).contains(&hours) {
         let most = Arg::Number(i64::from(HOURS_MAX));
-        return Err(Stopped::Refused(vec![messages::say_ruling_hours(most)]));
+        return Err(Rejection::Refused(vec![messages::say_ruling_hours(most)]));
     }
     work.append(entry(judge, Ruling::Extend { hours }));
     clock::extend_all(work, hours * HOUR_S);

@@ -4,7 +4,7 @@
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::orders::{KeptOrder, ORDERS_MAX, is_name};
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
@@ -78,7 +78,7 @@ fn checked(
     given: &Ordered<'_>,
     asked: &str,
     lines: &[String],
-) -> Result<Vec<Say>, Stopped<Vec<Say>>> {
+) -> Result<Vec<Say>, Rejection<Vec<Say>>> {
     let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
     let position = view.position()?;
     let supposed = match position.suppose(seat, asked) {
@@ -91,14 +91,14 @@ fn checked(
             let first = line.split_whitespace().next().unwrap_or_default();
             if !(given.can_begin)(first) {
                 let word = Arg::Text(capped(first));
-                return Err(Stopped::Refused(vec![messages::say_refused_unknown(word)]));
+                return Err(Rejection::Refused(vec![messages::say_refused_unknown(word)]));
             }
             continue;
         };
         let reading = position.read_ahead(seat, line, given.lexicon, view.dice()?, view.table.steps)?;
         let Err(error) = reading.and_then(orders::whole) else { continue };
         if !matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) {
-            return Err(Stopped::Refused(explain(&error)));
+            return Err(Rejection::Refused(explain(&error)));
         }
         warnings.push(messages::say_order_not_now(Arg::Text(capped(line))));
     }

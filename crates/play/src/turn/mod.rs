@@ -5,7 +5,7 @@ pub(super) mod clock;
 pub(super) mod flow;
 pub(super) mod loaded;
 pub(super) mod orders;
-pub(super) mod stopped;
+pub(super) mod rejection;
 pub(super) mod take_back;
 pub(super) mod timers;
 pub(super) mod view;

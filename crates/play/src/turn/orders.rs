@@ -3,7 +3,7 @@
 //!
 //! The lines of an order are tried one after the other. The first that answers the whole decision is played.
 
-use crate::turn::stopped::Stopped;
+use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, Wrong};
@@ -146,7 +146,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
 
 /// Reads a line against the current offers. It can be played if it answers the whole decision, or leads to a step that
 /// reveals something.
-pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading, Stopped<LineError>> {
+pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading, Rejection<LineError>> {
     if line == ANY {
         let steps = work.view().steps_for(seat, false, Mark::Ahead)?;
         let stop = match steps.last() {
@@ -158,7 +158,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading
     }
     let lexicon = lexicon(work, seat);
     let reading = work.position()?.read_ahead(seat, line, &lexicon, work.view().dice()?, work.table.steps)?;
-    reading.and_then(whole).map_err(Stopped::Refused)
+    reading.and_then(whole).map_err(Rejection::Refused)
 }
 
 /// Accepts a reading that answers the whole decision; a reading that leaves a choice open is an error.

@@ -4,14 +4,14 @@ use model::Fault;
 
 /// Reason why a request changes nothing: a refusal that the player is shown, or a fault of the table.
 #[derive(Debug)]
-pub(crate) enum Stopped<R> {
+pub(crate) enum Rejection<R> {
     /// What was asked cannot be done.
     Refused(R),
     /// The table contradicts itself.
     Fault(Fault),
 }
 
-impl<R> Stopped<R> {
+impl<R> Rejection<R> {
     /// The refusal.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ impl<R> Stopped<R> {
     }
 }
 
-impl<R, F: Into<Fault>> From<F> for Stopped<R> {
+impl<R, F: Into<Fault>> From<F> for Rejection<R> {
     fn from(fault: F) -> Self {
         Self::Fault(fault.into())
     }
