@@ -76,7 +76,10 @@ fn every_command_runs_or_states_a_requirement() {
     }
     none(offences);
     assert!(place.run("vernissage check --config nowhere.toml").is_err());
-    assert!(place.run("vernissage table show ZZZZ\ntrue").is_err(), "a script continued after a failed command");
+    assert!(
+        place.run("vernissage table show ZZZZ\ntrue").is_err(),
+        "a script continued after a failed command"
+    );
     assert!(place.run("cargo build").is_err());
 }
 
@@ -139,9 +142,7 @@ fn readme_turn_matches_program_output() {
     assert!(told.len() > 10, "{told:?}");
     // Only the due time depends on the current date.
     none(
-        told.into_iter()
-            .filter(|line| !line.starts_with("Due ") && !said.contains(line.as_str()))
-            .collect(),
+        told.into_iter().filter(|line| !line.starts_with("Due ") && !said.contains(line.as_str())).collect(),
     );
 }
 
@@ -183,7 +184,11 @@ fn every_discord_command_is_documented() {
     none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
     let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
     let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
-    assert_eq!(told::discord_commands(&wrong, messages).len(), 2, "`/a` does not exist and `/b d` is undocumented");
+    assert_eq!(
+        told::discord_commands(&wrong, messages).len(),
+        2,
+        "`/a` does not exist and `/b d` is undocumented"
+    );
 }
 
 #[test]

@@ -66,10 +66,7 @@ pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>>
         StoreBy::Sqlite => {
             // A path that resolves elsewhere from here must not create another installation.
             if !store.path.exists() {
-                bail!(
-                    "no database at store.path, {}; `vernissage serve` creates it",
-                    store.path.display()
-                );
+                bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
             }
             finished(SqliteStore::open(&store.path, SqliteOptions::default())?).await
         }

@@ -140,10 +140,7 @@ impl RunningService {
         self.stop.send_replace(true);
         let ended = timeout(END, async { while self.tasks.join_next().await.is_some() {} }).await;
         if ended.is_err() {
-            tracing::warn!(
-                tasks = self.tasks.len(),
-                "tasks did not finish in time and are aborted"
-            );
+            tracing::warn!(tasks = self.tasks.len(), "tasks did not finish in time and are aborted");
             self.break_off().await;
         }
     }
@@ -245,8 +242,7 @@ impl Collector {
                 let settings = MaildirSettings { path: path.clone(), poll: poll(maildir.poll_s) };
                 let maildir = Maildir::new(settings, ours.clone());
                 Self::Folder(
-                    maildir
-                        .with_context(|| format!("mail.maildir.path: cannot use {}", path.display()))?,
+                    maildir.with_context(|| format!("mail.maildir.path: cannot use {}", path.display()))?,
                 )
             }
             (CollectBy::None, ..) => Self::Nothing,
@@ -401,7 +397,8 @@ fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
 
 /// Reads mail in separate processes of this program.
 pub(crate) fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
-    let program = std::env::current_exe().context("cannot find the path of this program to start mail readers")?;
+    let program =
+        std::env::current_exe().context("cannot find the path of this program to start mail readers")?;
     Ok(MailReader::program(program).setting_aside(SetAside::new(set_aside)))
 }
 

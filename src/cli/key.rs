@@ -11,8 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Links and subscriptions that end with the replaced keys, although no row needs those keys.
-const ENDED: &str =
-    "page links in letters and posts from before the rotation, and calendar subscriptions";
+const ENDED: &str = "page links in letters and posts from before the rotation, and calendar subscriptions";
 /// Data that needs the replaced keys for longer.
 const NEEDED: &str = "backups from before the rotation still need them: keep a copy of the file as it was";
 

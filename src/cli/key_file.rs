@@ -129,9 +129,8 @@ fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
     match std::fs::read_to_string(file) {
         // Earlier versions left an empty file when the disk was full.
         Ok(text) if text.is_empty() && may_be_made => {
-            std::fs::remove_file(file).with_context(|| {
-                format!("cannot replace the empty key file {}", file.display())
-            })?;
+            std::fs::remove_file(file)
+                .with_context(|| format!("cannot replace the empty key file {}", file.display()))?;
             key_of(file, may_be_made)
         }
         Ok(text) => {

@@ -67,9 +67,7 @@ pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
 /// Queues letters again, even while the service runs, which sees them within half a minute.
 async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<ExitCode> {
     if keys.is_empty() != all {
-        bail!(
-            "name the letters by their keys from `letters list`, or use --all for all that were given up"
-        );
+        bail!("name the letters by their keys from `letters list`, or use --all for all that were given up");
     }
     let store = database::beside(config).await?;
     let keys = match all {

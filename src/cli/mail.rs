@@ -177,10 +177,12 @@ fn read_mails() -> anyhow::Result<ExitCode> {
     limit_oneself()?;
     let read = || serve_reader(std::io::stdin().lock(), std::io::stdout().lock());
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(read);
-    let thread = thread.context(
-        "not enough memory for the reader; `serve` starts it in an environment of its own",
-    )?;
-    thread.join().map_err(|_| anyhow!("the reader failed"))?.context("the reader lost its connection to the service")?;
+    let thread =
+        thread.context("not enough memory for the reader; `serve` starts it in an environment of its own")?;
+    thread
+        .join()
+        .map_err(|_| anyhow!("the reader failed"))?
+        .context("the reader lost its connection to the service")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -50,7 +50,9 @@ pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
 pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Result<MailSigner> {
     let pem = std::fs::read_to_string(file).with_context(|| match file.exists() {
         true => format!("mail.dkim.key_file: cannot read {}", file.display()),
-        false => format!("mail.dkim.key_file: {} is missing; `vernissage mail key` creates it", file.display()),
+        false => {
+            format!("mail.dkim.key_file: {} is missing; `vernissage mail key` creates it", file.display())
+        }
     })?;
     warn_if_open(file);
     let addresses = Addresses::new(&config.mail.domain)?;

@@ -48,8 +48,8 @@ pub(super) async fn hand_over(
     raw: &[u8],
 ) -> anyhow::Result<MailAnswer> {
     let stream = TcpStream::connect(at).await;
-    let stream =
-        stream.with_context(|| format!("the service is running, but nothing accepts mail at mail.listen, {at}"))?;
+    let stream = stream
+        .with_context(|| format!("the service is running, but nothing accepts mail at mail.listen, {at}"))?;
     let mut line = ListenerLine(BufReader::new(stream));
     // The listener would reject an invalid sender address; nothing depends on the original one.
     let from = match envelope.from.as_deref() {

@@ -144,7 +144,8 @@ mod tests {
                     }
                     let (from, found) = candidates(&completion, &verbs(lang));
                     let chosen = found.get(if at == 0 { first } else { 0 });
-                    let chosen = chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing offered after `{line}`"));
+                    let chosen =
+                        chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing offered after `{line}`"));
                     line.truncate(from);
                     line.push_str(&chosen.typed);
                     if !line.ends_with(' ') {

@@ -81,10 +81,7 @@ async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode
     say!("{} ({}):", player.id, player.name)?;
     say!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows)?;
     say!("  left: {} open or running tables; a bot takes over where the game has started", would.leaves)?;
-    say!(
-        "  rest: {} frozen tables; a bot takes over there once an admin resumes them",
-        would.rests
-    )?;
+    say!("  rest: {} frozen tables; a bot takes over there once an admin resumes them", would.rests)?;
     say!(
         "  kept: {} finished tables, their journals and ratings, under the name {}",
         would.keeps,

@@ -32,8 +32,7 @@ pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     for old in [ready.clone(), with(&ready, "-wal"), with(&ready, "-shm")] {
         remove(&old)?;
     }
-    SqliteStore::copy(&args.file, &ready)
-        .with_context(|| format!("cannot use {}", args.file.display()))?;
+    SqliteStore::copy(&args.file, &ready).with_context(|| format!("cannot use {}", args.file.display()))?;
     let wrong = house::runtime()?.block_on(begin_epoch(&config, &ready))?;
     if wrong > 0 {
         bail!(
@@ -70,13 +69,8 @@ fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Re
     }
     for rescued in SqliteStore::rescued_from(path) {
         let aside = free_name(path)?;
-        std::fs::rename(&rescued, &aside)
-            .with_context(|| format!("cannot move {}", rescued.display()))?;
-        told.push(format!(
-            "{}, saved from a lost database, is now {}",
-            rescued.display(),
-            aside.display()
-        ));
+        std::fs::rename(&rescued, &aside).with_context(|| format!("cannot move {}", rescued.display()))?;
+        told.push(format!("{}, saved from a lost database, is now {}", rescued.display(), aside.display()));
     }
     let aside = set_aside(path)?;
     if is_there {

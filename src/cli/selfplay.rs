@@ -226,8 +226,9 @@ fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> Hand {
 fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String, String>> {
     let mut chosen = BTreeMap::new();
     for option in typed {
-        let (name, value) =
-            option.split_once('=').with_context(|| format!("invalid option `{option}`; expected NAME=VALUE"))?;
+        let (name, value) = option
+            .split_once('=')
+            .with_context(|| format!("invalid option `{option}`; expected NAME=VALUE"))?;
         chosen.insert(name.to_owned(), value.to_owned());
     }
     Ok(kind.options(&chosen)?)

@@ -163,9 +163,7 @@ fn say_what_is_off_on_the_web(config: &Config) {
         ),
     }
     if config.silence_url().is_some() && web.listen.is_none() {
-        tracing::warn!(
-            "letters link to web.public_url, but nothing answers here: web.listen is not set"
-        );
+        tracing::warn!("letters link to web.public_url, but nothing answers here: web.listen is not set");
     }
     let open = |at: Option<std::net::SocketAddr>| at.is_some_and(|at| !at.ip().is_loopback());
     if open(web.listen) {

@@ -80,7 +80,12 @@ async fn copy(
     let (theirs, ours) = (sums(from.as_ref()).await?, sums(to.as_ref()).await?);
     let mut other = 0;
     for (there, here) in theirs.iter().zip(&ours).filter(|(there, here)| there != here) {
-        say!("{}: {} rows in the source, {} in the target, and they differ", there.shelf.word(), there.rows, here.rows)?;
+        say!(
+            "{}: {} rows in the source, {} in the target, and they differ",
+            there.shelf.word(),
+            there.rows,
+            here.rows
+        )?;
         other += 1;
     }
     if other > 0 {

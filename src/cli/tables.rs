@@ -102,7 +102,11 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         let leads =
             |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
         if !player.told_by(table.place.is_some()).iter().any(leads) {
-            say!("UNREACHABLE: seat {}, {}: no letter reaches this player", out::counted(seat), holder.name())?;
+            say!(
+                "UNREACHABLE: seat {}, {}: no letter reaches this player",
+                out::counted(seat),
+                holder.name()
+            )?;
         }
     }
     for given_up in [true, false] {

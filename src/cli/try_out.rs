@@ -164,9 +164,7 @@ async fn begin(
         "{}: you {goes_on} one table against bots. You see the letters that you would get by mail.",
         i18n::title(Lang::default(), game)
     )?;
-    say!(
-        "Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.{keys}"
-    )?;
+    say!("Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.{keys}")?;
     say!("The table is kept in {folder}; to continue later: vernissage try --resume {folder}\n")?;
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));

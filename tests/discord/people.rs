@@ -425,8 +425,7 @@ impl Person {
     /// Waits until this person sees the expected content. On a timeout, panics with everything that is visible.
     pub(crate) async fn wait_for(&self, look: impl Fn(&Seen) -> bool) -> Seen {
         let found = self.shared.wait(|world| Some(Seen::of(world, self.id)).filter(&look)).await;
-        let found =
-            found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.sees()));
+        let found = found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.sees()));
         words::check(&found);
         found
     }

@@ -166,5 +166,8 @@ fn panicking_judge_is_detected() {
         std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
     assert!(found.is_err());
     let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();
-    assert!(kept.windows(3).any(|three| three == b"255"), "the written input must contain the cause of the failure");
+    assert!(
+        kept.windows(3).any(|three| three == b"255"),
+        "the written input must contain the cause of the failure"
+    );
 }

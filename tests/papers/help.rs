@@ -110,6 +110,8 @@ pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
         })
     };
     let rest = known.iter().filter(|one| !told(one));
-    rest.map(|one| format!("{} does not document `vernissage {}` with {:?}", paper.path, one.path, one.options))
-        .collect()
+    rest.map(|one| {
+        format!("{} does not document `vernissage {}` with {:?}", paper.path, one.path, one.options)
+    })
+    .collect()
 }

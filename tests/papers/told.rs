@@ -41,9 +41,11 @@ pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "key" && row.cells.len() == 3);
     let bare = |cell: &str| cell.trim_matches('`').to_owned();
     let told: BTreeMap<String, String> = rows.map(|row| (bare(&row.cells[0]), bare(&row.cells[1]))).collect();
-    let missing = known.keys().filter(|key| !told.contains_key(*key)).map(|key| format!("{key} is undocumented"));
+    let missing =
+        known.keys().filter(|key| !told.contains_key(*key)).map(|key| format!("{key} is undocumented"));
     let other = told.iter().filter(|(key, value)| known.get(*key) != Some(value));
-    let other = other.map(|(key, value)| format!("{key} is documented as {value}, but is {:?}", known.get(key)));
+    let other =
+        other.map(|(key, value)| format!("{key} is documented as {value}, but is {:?}", known.get(key)));
     missing.chain(other).collect()
 }
 
@@ -68,7 +70,10 @@ pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
             let row = rows.iter().find(|row| spans_of(&row.cells[0]).contains(&option.key.to_owned()));
             let values = row.and_then(|row| row.cells.get(1)).map(|cell| spans_of(cell)).unwrap_or_default();
             if values != option.values {
-                offences.push(format!("{path}: {} is {:?}, but documented as {values:?}", option.key, option.values));
+                offences.push(format!(
+                    "{path}: {} is {:?}, but documented as {values:?}",
+                    option.key, option.values
+                ));
             }
         }
     }

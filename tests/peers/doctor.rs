@@ -72,12 +72,13 @@ fn doctor_finds_its_letter_in_a_dovecot_mailbox() {
     };
     found(doctor(top.path(), &settings, &to, "pw"));
     let mails = dovecot.mails("bot");
-    assert!(mails.len() == 1 && !mails[0].to_string_lossy().contains(":2,S"), "the letter must stay unread: {mails:?}");
+    assert!(
+        mails.len() == 1 && !mails[0].to_string_lossy().contains(":2,S"),
+        "the letter must stay unread: {mails:?}"
+    );
     let (said, content) = doctor(top.path(), &settings, &to, "other");
     assert!(said.contains("wrong  mailbox  127.0.0.1: the server rejected user and password\n"), "{said}");
-    assert!(
-        said.contains("warn   letter   127.0.0.1 accepted it; the mailbox cannot be read\n") && !content
-    );
+    assert!(said.contains("warn   letter   127.0.0.1 accepted it; the mailbox cannot be read\n") && !content);
     let cable = super::cable::Cable::lay(dovecot.imap);
     let _house = house_with_mailbox(&top, &cable, &postfix, 3600);
     until("the service to read the earlier mail", || {

@@ -69,7 +69,10 @@ fn lmtp_is_rejected_and_pipelining_is_accepted() {
     let house = house(&top);
     let swaks = |arguments: &[&str]| dialogue(&house, top.path(), arguments);
     let said = swaks(&["--protocol", "LMTP", "--from", "a@x.test", "--to", &play(), "--body", "help"]);
-    assert!(said.contains("LHLO") && said.contains("<** 5"), "LMTP must be rejected on the SMTP port: {said}");
+    assert!(
+        said.contains("LHLO") && said.contains("<** 5"),
+        "LMTP must be rejected on the SMTP port: {said}"
+    );
     let said = swaks(&["--from", "a@x.test", "--to", &play(), "--pipeline", "--body", "help"]);
     assert_eq!(said.matches("250 2.0.0 Message accepted").count(), 1, "pipelining must be accepted: {said}");
 }

@@ -349,7 +349,11 @@ async fn answer_by_hand_replaces_a_delayed_order() {
     evening.at(&code, 1, "withdraw").await;
     evening.passes(TimeDelta::seconds(100));
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(1)], "the order is withdrawn in time");
+    assert_eq!(
+        evening.table(&code).await.waiting().collect::<Vec<_>>(),
+        [Seat::new(1)],
+        "the order is withdrawn in time"
+    );
 }
 
 /// Orders are parsed in their player's language, both on entry and on use.

@@ -127,16 +127,15 @@ fn full_disk_loses_nothing_acknowledged() {
     }
     assert!(taken.len() >= 3, "the limit is too small for this test: {taken:?}");
     assert!(!again.is_empty(), "the disk was never full");
-    assert!(
-        house.log().contains("write group failed"),
-        "and the operator is told: {}",
-        house.log()
-    );
+    assert!(house.log().contains("write group failed"), "and the operator is told: {}", house.log());
     house.kill();
     house.in_shell("");
     house.start();
     assert_eq!(known(&house, &taken), taken, "acknowledged mail is stored");
-    assert!(again.iter().all(|number| mail(&house, *number) == Said::Taken), "and refused mail can be sent again");
+    assert!(
+        again.iter().all(|number| mail(&house, *number) == Said::Taken),
+        "and refused mail can be sent again"
+    );
     house.terminate();
     assert!(said(&house, &["check"]).0);
 }

@@ -468,7 +468,11 @@ async fn linked_accounts_can_be_unlinked() {
     for (who, name) in [(account(), "name Dora"), (other(), "name Mallory")] {
         evening.says(who, &[name]).await;
     }
-    assert_eq!(keys_of(&evening.says(account(), &["link"]).await), ["say-link-how"], "no code without an address");
+    assert_eq!(
+        keys_of(&evening.says(account(), &["link"]).await),
+        ["say-link-how"],
+        "no code without an address"
+    );
     assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &["link"]).await), ["say-link-how-mail"]);
     let page = evening.says(account(), &["link ada@example.org"]).await;
     assert_eq!(keys_of(&page), ["say-link-sent"]);

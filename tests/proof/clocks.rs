@@ -125,7 +125,11 @@ async fn repeated_undo_gains_no_time() {
         assert_eq!(keys_of(&page)[0], "say-undone");
         assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
         assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
-        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "the other seat is not asked again");
+        assert_eq!(
+            evening.table(&code).await.asks[&Seat::new(1)],
+            other,
+            "the other seat is not asked again"
+        );
     }
     evening.passes(left);
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;

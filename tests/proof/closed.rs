@@ -163,7 +163,11 @@ async fn wrong_key_decrypts_nothing() {
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE tables SET seed = 'closed:damaged' WHERE id = 1", []).unwrap();
     let store = SqliteStore::open(&path, quick()).unwrap();
-    assert_eq!(store.opens_with(keys()).await, Ok(Some(true)), "a damaged row does not belong to another key");
+    assert_eq!(
+        store.opens_with(keys()).await,
+        Ok(Some(true)),
+        "a damaged row does not belong to another key"
+    );
     assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
     assert_eq!(store.opens_with(Keys::new(&[8; 32]).having_replaced(&[[7; 32]])).await, Ok(Some(true)));
     on.execute("UPDATE tables SET seed = '5eed'", []).unwrap();

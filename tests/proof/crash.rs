@@ -197,7 +197,11 @@ fn nothing_acknowledged_is_lost() {
     let total = rounds(count, Synchronous::Full);
     assert!(total.moves > 0 && total.torn > 0, "the test did nothing: {total:?}");
     assert_eq!((total.lost, total.shown_not_stored), (0, 0), "lost or shown too early: {total:?}");
-    assert_eq!((total.doubled, total.half, total.marked_not_sent), (0, 0, 0), "counted twice or half stored: {total:?}");
+    assert_eq!(
+        (total.doubled, total.half, total.marked_not_sent),
+        (0, 0, 0),
+        "counted twice or half stored: {total:?}"
+    );
 }
 
 /// Counter-test: if a commit does not wait for the disk, a power cut does lose acknowledged moves. Even then no move is

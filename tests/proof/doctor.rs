@@ -262,7 +262,11 @@ async fn provider_mailbox_is_examined() {
     let report = office.doctor(&settings, &theirs(), &to).await;
     report.says("letter", "ok", "came back within ");
     report.says("mailbox", "ok", "mail can be read");
-    report.says("SPF", "warn", "-all; it does not include 192.0.2.8 (guessed: the address of in.example.net)");
+    report.says(
+        "SPF",
+        "warn",
+        "-all; it does not include 192.0.2.8 (guessed: the address of in.example.net)",
+    );
     report.says("PTR", "warn", "192.0.2.8 has no name (guessed: the address of in.example.net)");
     assert!(report.content, "{:#?}", report.lines);
     let sent = ("bot@example.net".to_owned(), "From: bot@example.net".to_owned());

@@ -185,9 +185,16 @@ async fn each_player_gets_the_recap_once_without_delays() {
     for letter in &letters {
         assert!(letter.bytes < MAIL_BYTES_MAX, "{} bytes", letter.bytes);
         assert!(letter.file("-replay.png") == Some(replay), "drawn once");
-        assert!(letter.text.contains(&format!("an animation of the whole game: {code}-replay.png")), "{}", letter.text);
+        assert!(
+            letter.text.contains(&format!("an animation of the whole game: {code}-replay.png")),
+            "{}",
+            letter.text
+        );
         assert!(letter.html.contains(&format!("cid:{code}-score")), "the score sheet is visible");
-        assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing in the letter moves by itself");
+        assert!(
+            !letter.html.contains(&format!("cid:{code}-replay")),
+            "nothing in the letter moves by itself"
+        );
     }
     // No second recap follows.
     let ada = evening.player("Ada").await;
@@ -209,7 +216,10 @@ async fn kill_while_drawing_loses_no_recap() {
             process.block_on(async {
                 let evening = Evening::new().over(desk(), of.world.clone());
                 ended(&evening).await;
-                assert!(Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0, "drawing has begun");
+                assert!(
+                    Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0,
+                    "drawing has begun"
+                );
             });
             process.shutdown_background();
         });
@@ -241,7 +251,9 @@ async fn small_mailbox_gets_the_end_without_a_recap() {
     }
     assert_eq!(addresses(&letters).len(), 2);
     for letter in &letters {
-        assert!(letter.file("-replay.png").is_none() && !letter.text.contains("an animation of the whole game"));
+        assert!(
+            letter.file("-replay.png").is_none() && !letter.text.contains("an animation of the whole game")
+        );
     }
 }
 

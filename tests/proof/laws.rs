@@ -66,12 +66,18 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
         for offer in &offers {
             assert!(!offer.words.is_empty() || offer.range.is_some(), "an offer without words");
             match offer.range {
-                None => assert!(words.insert(offer.words.clone()), "two offers share the words `{}`", offer.words),
+                None => {
+                    assert!(words.insert(offer.words.clone()), "two offers share the words `{}`", offer.words)
+                }
                 Some((a, b)) => {
                     assert!(a <= b, "an empty range for `{}`", offer.words);
                     for number in a..=b {
                         let words_and_number = format!("{} {number}", offer.words);
-                        assert!(words.insert(words_and_number), "two offers share the words `{} {number}`", offer.words);
+                        assert!(
+                            words.insert(words_and_number),
+                            "two offers share the words `{} {number}`",
+                            offer.words
+                        );
                     }
                 }
             }
@@ -162,7 +168,10 @@ pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Valu
         let mut news = Vec::new();
         let mut dice = key().at(7);
         assert!(same.apply(play, &mut dice, &mut news).is_err(), "{play:?} is not refused");
-        assert!(news.is_empty() && dice.draws() == 0, "{play:?} was refused, but caused events or dice draws");
+        assert!(
+            news.is_empty() && dice.draws() == 0,
+            "{play:?} was refused, but caused events or dice draws"
+        );
         assert_eq!(same.snapshot().unwrap(), before, "{play:?} was refused, but changed the state");
     };
     let mut strange: Vec<(Seat, Value)> = foreign.to_vec();
@@ -251,11 +260,7 @@ pub(crate) fn snapshot_resumes(kind: &GameKind, position: &dyn Position, seats: 
     assert_eq!(resumed.digest(), position.digest());
     assert_eq!(resumed.census(), position.census());
     for eye in eyes(seats) {
-        assert_eq!(
-            shown_to(&*resumed, eye),
-            shown_to(position, eye),
-            "view of {eye:?} after resuming"
-        );
+        assert_eq!(shown_to(&*resumed, eye), shown_to(position, eye), "view of {eye:?} after resuming");
     }
 }
 
@@ -273,7 +278,11 @@ pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u
         assert_eq!(shown_to(&*twin, eye), shown_to(position, eye), "{eye:?} can tell a reshuffled state");
         assert_eq!(twin.census(), position.census(), "census of a state reshuffled for {eye:?}");
         for event in news {
-            assert_eq!(twin.redact(event, eye), position.redact(event, eye), "{eye:?} gets a different event");
+            assert_eq!(
+                twin.redact(event, eye),
+                position.redact(event, eye),
+                "{eye:?} gets a different event"
+            );
         }
     }
 }

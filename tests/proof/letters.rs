@@ -262,7 +262,8 @@ async fn letters_of_whole_games_are_short() {
                         what.replace([' ', ','], ""),
                         one.key.replace('/', "_")
                     );
-                    std::fs::write(name, format!("answer to {:?}, subject {:?}\n{text}", one.said, ())).unwrap();
+                    std::fs::write(name, format!("answer to {:?}, subject {:?}\n{text}", one.said, ()))
+                        .unwrap();
                 }
             }
         }

@@ -90,7 +90,10 @@ async fn substitutes_hear_about_a_freed_seat() {
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
     let page = model::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
     assert_eq!(keys_of(&page), ["say-seat-free"]);
-    assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "the player who lost the seat is not invited");
+    assert!(
+        !told.iter().any(|leased| free(&leased.letter, &ada)),
+        "the player who lost the seat is not invited"
+    );
     assert!(play::still_owed(letter, Some(&evening.table(&code).await)));
     let page = evening.says(Origin::Player(cy.id), &[&format!("join {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-joined");

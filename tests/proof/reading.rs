@@ -118,7 +118,11 @@ async fn rules_default_to_the_game_of_the_table() {
     let page = evening.says(seat, &["rules biddding"]).await;
     assert_eq!(keys_of(&page), ["say-rules-nothing"]);
     let near = text(&page).find("- 4 Bidding").unwrap();
-    assert!(text(&page)[near + 1..].contains("- 4 Bidding"), "the nearest section first, then all: {}", text(&page));
+    assert!(
+        text(&page)[near + 1..].contains("- 4 Bidding"),
+        "the nearest section first, then all: {}",
+        text(&page)
+    );
 }
 
 /// Without a table, the answer lists the games and the places where a word occurs.

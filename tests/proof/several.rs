@@ -4,11 +4,7 @@
 //! recording it. Bots move once, and the exclusive duty never belongs to two processes.
 //!
 //! `VERNISSAGE_SEVERAL_S=300` is the long form, in seconds; `VERNISSAGE_SEVERAL_SEED` selects other kills.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a proof may panic, and prints what it did"
-)]
+#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a proof may panic, and prints what it did")]
 
 mod failover;
 mod life;

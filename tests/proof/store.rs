@@ -463,7 +463,11 @@ async fn newer_letter_replaces_its_slot(store: &dyn Store) {
     assert_eq!(count(store, "replaced").await, 2);
     settle(store, "c", sent(None)).await;
     store.commit(owing([in_slot("d", "s")])).await.unwrap();
-    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "a sent letter stays sent");
+    assert_eq!(
+        (count(store, "replaced").await, count(store, "sent").await),
+        (2, 1),
+        "a sent letter stays sent"
+    );
 }
 
 async fn slot_can_be_voided(store: &dyn Store) {
@@ -542,7 +546,11 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     assert_eq!(of(&[2], 10).await, Ok(vec![table.clone()]));
     assert_eq!(of(&[3, u64::MAX], 10).await, Ok(vec![]));
     assert_eq!(of(&[], 10).await, Ok(vec![]));
-    assert_eq!(of(&[2, 3, 1], 10).await, Ok(vec![new_table(8), table.clone()]), "tables of any of these players");
+    assert_eq!(
+        of(&[2, 3, 1], 10).await,
+        Ok(vec![new_table(8), table.clone()]),
+        "tables of any of these players"
+    );
     assert_eq!(of(&[2, 1, 2], 1).await, Ok(vec![new_table(8)]), "the newest table of any player");
     table = next(&table, 0);
     table.seats = vec![sits(1), sits(2)];

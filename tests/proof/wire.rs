@@ -89,7 +89,9 @@ fn whole_game_is_played_by_mail() {
 
 /// Returns true if an answer reports success.
 fn was_done(head: &str) -> bool {
-    ["Played: ", "Sealed: ", "You're the last to answer", "This is only a draft"].iter().any(|word| head.contains(word))
+    ["Played: ", "Sealed: ", "You're the last to answer", "This is only a draft"]
+        .iter()
+        .any(|word| head.contains(word))
 }
 
 fn every_mail_has_one_answer(club: &Club) {
@@ -127,7 +129,10 @@ fn nobody_reads_anothers_secret(club: &Club) {
                 let all = [&letter.raw, &letter.text, &letter.html];
                 assert!(!all.iter().any(|text| text.contains(&other.address)), "another player's address");
                 for theirs in &other.letters {
-                    assert!(!all.iter().any(|text| text.contains(theirs.secret())), "another player's secret");
+                    assert!(
+                        !all.iter().any(|text| text.contains(theirs.secret())),
+                        "another player's secret"
+                    );
                 }
             }
         }
@@ -156,7 +161,11 @@ fn no_bid_is_seen_before_the_reveal(club: &Club) {
                     behind.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u32>().ok()
                 });
             for card in named {
-                assert!(own.contains(&card), "a card outside the recipient's hand: {card} in {}", receipt.text);
+                assert!(
+                    own.contains(&card),
+                    "a card outside the recipient's hand: {card} in {}",
+                    receipt.text
+                );
             }
         }
     }

@@ -149,8 +149,9 @@ fn outside_their_home(manifests: &Manifests) -> Vec<String> {
     for (name, homes) in BELONGS_TO {
         let users = manifests.iter().filter(|(_, all)| all.contains(*name)).map(|(user, _)| user.as_str());
         let strangers = users.filter(|user| !homes.contains(user));
-        offences
-            .extend(strangers.map(|user| format!("{user} depends on {name}, which is reserved for {homes:?}")));
+        offences.extend(
+            strangers.map(|user| format!("{user} depends on {name}, which is reserved for {homes:?}")),
+        );
     }
     offences
 }

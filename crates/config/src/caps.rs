@@ -36,7 +36,9 @@ impl CapsConfig {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let Self { host_h, sender_h, domain_h, all_h, person_h, connections_per_host } = *self;
         if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
-            bail!("mail.caps: invalid limit; host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
+            bail!(
+                "mail.caps: invalid limit; host_h, sender_h, domain_h and all_h must be 0 (none) to 100000"
+            );
         }
         if !(10..=100_000).contains(&person_h) {
             bail!("mail.caps.person_h is {person_h}; it must be 10 to 100000");

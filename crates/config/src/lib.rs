@@ -259,14 +259,14 @@ impl DiscordConfig {
             );
         }
         if self.test_plain.iter().chain(&self.test_tls).any(|at| !at.ip().is_loopback()) {
-            bail!("discord.test_plain and discord.test_tls are only for tests and must be loopback addresses");
+            bail!(
+                "discord.test_plain and discord.test_tls are only for tests and must be loopback addresses"
+            );
         }
         if self.test_tls.is_some() != self.test_root.is_some()
             || self.test_tls.is_some() && self.test_plain.is_some()
         {
-            bail!(
-                "discord.test_tls and discord.test_root belong together and exclude discord.test_plain"
-            );
+            bail!("discord.test_tls and discord.test_root belong together and exclude discord.test_plain");
         }
         Ok(())
     }
@@ -417,7 +417,9 @@ impl Config {
         }
         let company = &self.company;
         if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
-            bail!("company: invalid value; vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
+            bail!(
+                "company: invalid value; vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day"
+            );
         }
         if let Some(id) = &self.mail.auth_server
             && (id.is_empty()

@@ -74,9 +74,7 @@ impl StoreConfig {
         }
         let has_url = self.url.as_ref().is_some_and(|url| !url.expose_secret().trim().is_empty());
         if self.by == StoreBy::Postgres && !has_url {
-            bail!(
-                "store.by is \"postgres\", but neither store.url nor {STORE_URL_VARIABLE} is set"
-            );
+            bail!("store.by is \"postgres\", but neither store.url nor {STORE_URL_VARIABLE} is set");
         }
         Ok(())
     }

@@ -123,9 +123,7 @@ impl Discord {
                     stopped(&mut stop).await;
                 }
                 Ended::BadIntents => {
-                    tracing::error!(
-                        "gateway intents refused; no events are received from Discord"
-                    );
+                    tracing::error!("gateway intents refused; no events are received from Discord");
                     stopped(&mut stop).await;
                 }
                 Ended::Broken(why) => {

@@ -109,9 +109,7 @@ impl Gateway {
                     tracing::warn!("gateway unreachable");
                     None
                 }
-                Some(Err(_)) => {
-                    Some(Heard::Ended(Ended::Broken("gateway sent an invalid frame")))
-                }
+                Some(Err(_)) => Some(Heard::Ended(Ended::Broken("gateway sent an invalid frame"))),
                 None => Some(Heard::Ended(Ended::Broken("gateway closed the connection for good"))),
             };
             if let Some(heard) = heard.or_else(|| self.look()) {

@@ -81,6 +81,10 @@ mod tests {
         assert_eq!(of_table(&own, "any", Status::Open), Vec::<u64>::new(), "no tag matches");
         let kept: Vec<Tag> = has.into_iter().map(|tag| Tag { moderated: true, ..tag }).collect();
         let game = games::all()[0].meta().id;
-        assert_eq!(of_table(&kept, game, Status::Open), Vec::<u64>::new(), "the bot cannot set moderated tags");
+        assert_eq!(
+            of_table(&kept, game, Status::Open),
+            Vec::<u64>::new(),
+            "the bot cannot set moderated tags"
+        );
     }
 }

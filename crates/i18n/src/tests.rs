@@ -65,7 +65,11 @@ fn languages_have_the_same_messages_and_arguments() {
         for (id, names) in &theirs {
             let extra: Vec<_> = names.difference(&first[id]).collect();
             // A month can be a number or a name; this is the only permitted difference.
-            assert!(extra.is_empty() || id == "time-at", "{}: {id} has unknown arguments {extra:?}", other.tag());
+            assert!(
+                extra.is_empty() || id == "time-at",
+                "{}: {id} has unknown arguments {extra:?}",
+                other.tag()
+            );
         }
     }
 }

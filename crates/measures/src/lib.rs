@@ -58,11 +58,7 @@ impl Measures {
                 &["channel", "outcome"],
             ),
             decisions: counts("vernissage_decisions_total", "Moves and sealed answers, by game.", &["game"]),
-            commit: spread(
-                "vernissage_commit_seconds",
-                "Time until a change is durable.",
-                WORK_S,
-            ),
+            commit: spread("vernissage_commit_seconds", "Time until a change is durable.", WORK_S),
             group: spread("vernissage_commit_group_size", "Changes that share one COMMIT.", GROUP),
             fsync: spread("vernissage_fsync_seconds", "Time of COMMIT itself, including fsync.", WORK_S),
             lateness: spread(

@@ -110,7 +110,11 @@ mod tests {
         });
         assert_eq!(drawn.load(Ordering::SeqCst), 1);
         assert_eq!(gallery.hung("<svg>other</svg>", || Err("broken")), Err("broken"));
-        assert_eq!(gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))), Ok(pixels(3)), "a failure is not cached");
+        assert_eq!(
+            gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))),
+            Ok(pixels(3)),
+            "a failure is not cached"
+        );
     }
 
     #[test]

@@ -94,7 +94,11 @@ pub(super) fn spf(
             Some((ip, guess)) => {
                 Finding::warn(about, format!("{record}; it does not include {ip} {guess}"), GIVE_IP)
             }
-            None => Finding::wrong(about, record, "it does not include the address your mail is sent from: add it"),
+            None => Finding::wrong(
+                about,
+                record,
+                "it does not include the address your mail is sent from: add it",
+            ),
         },
         (SpfVerdict::Broken, _) => {
             Finding::wrong(about, record, "it is malformed, or needs more than 10 lookups")
@@ -138,11 +142,7 @@ pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &Looked<Vec<String>>) 
         [one] if key(one) == key(ours) => Finding::ok(about, format!("{name} has our key")),
         [one] if key(one).is_none() => Finding::wrong(about, format!("{name} holds no key"), put),
         [_] => Finding::wrong(about, format!("the key at {name} is not the one in the key file"), put),
-        more => Finding::wrong(
-            about,
-            format!("{} records at {name}", more.len()),
-            "keep only the right one",
-        ),
+        more => Finding::wrong(about, format!("{} records at {name}", more.len()), "keep only the right one"),
     }
 }
 

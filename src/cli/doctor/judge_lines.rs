@@ -74,7 +74,9 @@ pub(super) fn mailbox(place: &str, fault: Option<&FetchFault>) -> Finding {
             "check that it is up, and mail.imap.host and port"
         }
         FetchFault::Unprotected(_) => "correct mail.imap.host, or point SSL_CERT_FILE to its authority",
-        FetchFault::Refused => "correct user and password of mail.imap; many providers require an app password",
+        FetchFault::Refused => {
+            "correct user and password of mail.imap; many providers require an app password"
+        }
         FetchFault::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
         FetchFault::Broken | FetchFault::Late => "try again",
     };

@@ -82,10 +82,7 @@ impl WayIn {
                 );
             }
             Self::Listener(Err(error)) => {
-                return taken(
-                    &format!("; cannot listen at mail.listen ({error})"),
-                    "correct mail.listen",
-                );
+                return taken(&format!("; cannot listen at mail.listen ({error})"), "correct mail.listen");
             }
             Self::Fetched(Err(_)) => {
                 return taken("; the mailbox cannot be read", "see the line about the mailbox");
@@ -119,7 +116,9 @@ fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Resu
         .subject(format!("Test letter {name}"))
         .message_id(Some(format!("<{name}@{}>", addresses.domain())))
         .raw_header(HeaderValue::new(machine, "auto-generated".to_owned()))
-        .body("This was sent by vernissage doctor mail. If you can read it, letters arrive.\r\n".to_owned())?;
+        .body(
+            "This was sent by vernissage doctor mail. If you can read it, letters arrive.\r\n".to_owned(),
+        )?;
     let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }

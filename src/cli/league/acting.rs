@@ -34,9 +34,9 @@ async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
             true => say!("Nothing was changed: a reason is needed, --why \"..\"")?,
-            false => {
-                say!("Nothing was changed: {typed} is not the confirmation word. To do it, use --sure {sure}")?
-            }
+            false => say!(
+                "Nothing was changed: {typed} is not the confirmation word. To do it, use --sure {sure}"
+            )?,
         }
         return Ok(ExitCode::FAILURE);
     }

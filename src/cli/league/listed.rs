@@ -57,7 +57,9 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     let (league, played) = (at_hand.league(), at_hand.played()?);
     say!("{}", line(league))?;
     match &league.place {
-        Some(place) => say!("place: {} {}; entries by mail: {}", place.channel, place.community, league.by_mail)?,
+        Some(place) => {
+            say!("place: {} {}; entries by mail: {}", place.channel, place.community, league.by_mail)?
+        }
         None => say!("no public place: players join by mail")?,
     }
     say!("log: {} lines; version {}", league.seq, at_hand.row.version)?;
@@ -74,7 +76,8 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
         .collect();
     say!("rules of this season: {}", rules.join(" "))?;
     for (player, until) in &league.bans {
-        let until = until.map_or_else(|| "permanently".to_owned(), |season| format!("through season {season}"));
+        let until =
+            until.map_or_else(|| "permanently".to_owned(), |season| format!("through season {season}"));
         say!("banned: {} ({player}), {until}", played.name(*player))?;
     }
     for (entry, asked) in &league.asked {

@@ -91,8 +91,7 @@ fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
     }
     for (number, picture) in (1u32..).zip(&pictures) {
         let file = beside(file, number);
-        std::fs::write(&file, &picture.png)
-            .with_context(|| format!("cannot write {}", file.display()))?;
+        std::fs::write(&file, &picture.png).with_context(|| format!("cannot write {}", file.display()))?;
         say!("{}", file.display())?;
     }
     Ok(())

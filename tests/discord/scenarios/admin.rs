@@ -234,7 +234,11 @@ async fn vacated_seat_is_kept_for_the_named_replacement() {
     assert_eq!(all.dee.sees().direct().count(), told, "no one else gets the offer");
     let told = answer(&all.dee, &format!("takeover {code}")).await;
     assert!(told.contains("kept for other invited players"), "{told}");
-    let seen = eve.wait_for(|seen| seen.direct().any(|message| message.says("keeping a seat for you in a running game"))).await;
+    let seen = eve
+        .wait_for(|seen| {
+            seen.direct().any(|message| message.says("keeping a seat for you in a running game"))
+        })
+        .await;
     let letter = seen.direct().last().unwrap().clone();
     let told = eve.click_in(letter.id, "Take the seat").unwrap().settled().await.unwrap().text;
     assert!(told.contains(code.as_str()) || told.contains("seat"), "{told}");
@@ -352,8 +356,7 @@ async fn admins_learn_of_unreachable_players() {
         all.house.passes(TimeDelta::minutes(20)).await;
     }
     let messages = notices.messages();
-    let told =
-        messages.iter().filter(|message| message.content.contains(&format!("We can't reach {other}")));
+    let told = messages.iter().filter(|message| message.content.contains(&format!("We can't reach {other}")));
     let told: Vec<_> = told.collect();
     assert_eq!(told.len(), 1, "{messages:?}");
     assert!(told[0].content.contains(code.as_str()), "{}", told[0].content);

@@ -42,7 +42,8 @@ async fn card_shows_players_turn_and_thread() {
     let thread = guild.thread(code.as_str()).await;
     let since = format!("<t:{}:R>", house.desk.now().timestamp());
     let begun = card(&guild).content;
-    for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo (their turn came", &since] {
+    for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo (their turn came", &since]
+    {
         assert!(begun.contains(part), "{part}: {begun}");
     }
     let link = format!("https://discord.com/channels/{}/{}", guild.id(), thread.id());
@@ -196,7 +197,10 @@ async fn display_updates_are_delayed_but_not_lost() {
         thread.messages().iter().any(|message| message.content.contains("voted for a pause")),
         "announced at once"
     );
-    assert!(!thread.name().ends_with("paused") && card(&guild).content == before, "Discord rejects these updates for now");
+    assert!(
+        !thread.name().ends_with("paused") && card(&guild).content == before,
+        "Discord rejects these updates for now"
+    );
     assert_eq!(house.letters("ready").await, 1, "the letter is still queued");
     // After an error by Discord, a channel rests for two seconds of real time.
     tokio::time::sleep(std::time::Duration::from_millis(2_200)).await;

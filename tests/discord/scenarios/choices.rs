@@ -304,7 +304,10 @@ async fn admins_limit_openers_games_and_table_counts() {
     bo.goes_to(&guild.general());
     let refused =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
-    assert!(refused.contains("don't allow Art Society for new tables"), "a rematch is a new table: {refused}");
+    assert!(
+        refused.contains("don't allow Art Society for new tables"),
+        "a rematch is a new table: {refused}"
+    );
     command(&ada, "setup", &[("clear", "games")]).await;
     let again =
         command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;

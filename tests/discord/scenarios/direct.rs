@@ -28,10 +28,7 @@ async fn direct_turn_letter_replaces_the_stale_one() {
             first[0].content
         );
         assert!(!first[0].components.is_empty() && !first[0].attachments.is_empty());
-        assert!(
-            thread.messages().iter().all(|message| message.pings.is_empty()),
-            "no one is notified twice"
-        );
+        assert!(thread.messages().iter().all(|message| message.pings.is_empty()), "no one is notified twice");
         house.plays(&ada, &code, "hang f5").await;
         house.plays(&bo, &code, "hang f5").await;
         let table = house.table(&code).await;
@@ -136,7 +133,10 @@ async fn leading_table_code_is_accepted_and_strangers_admitted() {
         let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
         (table.asks.get(&seat).cloned(), table)
     };
-    assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_some(), "two tables wait, so the line is ambiguous");
+    assert!(
+        seat(&first).await.0.is_some() && seat(&second).await.0.is_some(),
+        "two tables wait, so the line is ambiguous"
+    );
     ada.writes(&format!("{second}: hang f5")).unwrap();
     ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
     assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_none());

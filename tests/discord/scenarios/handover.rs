@@ -197,7 +197,9 @@ async fn killed_process_hands_over_the_gateway() {
 /// A process without access to the database gives up the gateway before another process takes it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn disconnected_process_gives_up_the_gateway_first() {
-    let Some(mut gallery) = Gallery::new("disconnected_process_gives_up_the_gateway_first").await else { return };
+    let Some(mut gallery) = Gallery::new("disconnected_process_gives_up_the_gateway_first").await else {
+        return;
+    };
     let cable = Cable::to(&gallery.house.schema.cluster).await;
     let url = gallery.house.schema.by(&cable.by(&gallery.house.schema.cluster));
     let (mut first, second, code) = gallery.begins_twice(&url).await;
@@ -207,10 +209,17 @@ async fn disconnected_process_gives_up_the_gateway_first() {
     // A process without a database hears one of these messages, and no process hears the other.
     gallery.writes(&ada, &format!("{code} hang f5"));
     gallery.standin.disconnected().await;
-    assert_eq!(gallery.sessions(), before, "another process has the gateway before the first has given it up");
+    assert_eq!(
+        gallery.sessions(),
+        before,
+        "another process has the gateway before the first has given it up"
+    );
     gallery.writes(&bo, &format!("{code} hang f5"));
     gallery.is_taken_over(before).await;
-    assert!(!first.ends().await.success(), "a process that lost its place fails, so that a supervisor restarts it");
+    assert!(
+        !first.ends().await.success(),
+        "a process that lost its place fails, so that a supervisor restarts it"
+    );
     assert!(first.log().contains("PostgreSQL was unreachable for so long"), "{}", first.log());
     gallery.is_answered().await;
     assert_eq!(gallery.played(&code).await.len(), 2);

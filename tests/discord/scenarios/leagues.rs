@@ -341,7 +341,11 @@ async fn forum_league_has_its_own_thread() {
     assert_eq!(own().count(), 1, "one thread for all announcements");
     let thread = own().next().unwrap();
     let [room, channel, message] = club.stands().await;
-    assert_eq!((room, channel, message), (forum.id(), thread.id(), thread.id()), "the post is its first message");
+    assert_eq!(
+        (room, channel, message),
+        (forum.id(), thread.id(), thread.id()),
+        "the post is its first message"
+    );
     assert!(thread.messages().len() >= 2, "events are below it: {:?}", thread.messages());
     assert!(club.told(&club.guild.general()).is_empty(), "nothing is posted elsewhere");
 

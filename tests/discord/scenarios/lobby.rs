@@ -32,11 +32,7 @@ async fn table_opens_by_command_and_fills_by_buttons() {
         for shown in ["Ada (UTC)", "*free*", "fast: several moves a day"] {
             assert!(card.text.contains(shown), "{shown} is not in {}", card.text);
         }
-        assert!(
-            !card.text.contains("Bid history"),
-            "a default option is not mentioned: {}",
-            card.text
-        );
+        assert!(!card.text.contains("Bid history"), "a default option is not mentioned: {}", card.text);
         bo.click("Join").unwrap().answered().await;
         assert!(bo.reads("joins table").await.is_ephemeral);
         bo.click("Leave").unwrap().answered().await;
@@ -44,10 +40,8 @@ async fn table_opens_by_command_and_fills_by_buttons() {
         bo.click("Start").unwrap().answered().await;
         bo.reads("Only the player who opened").await;
         bo.click("Join").unwrap().answered().await;
-        bo.wait_for(|seen| {
-            seen.messages.iter().filter(|message| message.says("joins table")).count() == 2
-        })
-        .await;
+        bo.wait_for(|seen| seen.messages.iter().filter(|message| message.says("joins table")).count() == 2)
+            .await;
         ada.click("Add bot").unwrap().answered().await;
         ada.reads("The game has started").await;
         house.delivers().await;

@@ -128,14 +128,20 @@ async fn standing_order_form_is_private_to_its_owner() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn undo_vote_needs_unanimous_consent() {
     let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
-    assert!(!offered(&ada).await.iter().any(|label| label == "Ask to take moves back"), "nothing was played yet");
+    assert!(
+        !offered(&ada).await.iter().any(|label| label == "Ask to take moves back"),
+        "nothing was played yet"
+    );
     house.plays(&ada, &code, "hang f5").await;
     let after_ada = house.table(&code).await.position_seq;
     house.plays(&bo, &code, "hang f5").await;
     house.delivers().await;
     says(&ada, "Ask to take moves back").await;
     assert!(house.table(&code).await.position_seq > after_ada, "both must agree");
-    assert!(!offered(&bo).await.iter().any(|label| label == "Ask to take moves back"), "the request is already open");
+    assert!(
+        !offered(&bo).await.iter().any(|label| label == "Ask to take moves back"),
+        "the request is already open"
+    );
     says(&bo, "Vote yes").await;
     let table = house.table(&code).await;
     assert!(table.clocks.vote.is_none() && table.asks.len() == 2, "{}", bo.sees());

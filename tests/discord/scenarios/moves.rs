@@ -140,7 +140,8 @@ async fn old_button_only_leads_to_the_table() {
     let old = ada.sees().messages.into_iter().find(|message| message.button("Commit").is_some()).unwrap();
     ada.click_in(old.id, "Commit").unwrap().answered().await;
     let refused =
-        shows(&ada, |message| message.says("earlier turn") || message.says("nothing for you to decide")).await;
+        shows(&ada, |message| message.says("earlier turn") || message.says("nothing for you to decide"))
+            .await;
     let thread = guild.thread(code.as_str()).await;
     assert!(refused.text.contains(&thread.id().to_string()), "{}", refused.text);
     assert_eq!(house.table(&code).await.seq, before);

@@ -72,7 +72,10 @@ async fn post_links_to_the_table_page() {
     let rows = post.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
     let links: Vec<_> = rows.filter(|button| button["style"] == 5).collect();
     assert_eq!(links.len(), 1, "{post}");
-    assert_eq!((links[0]["url"].as_str(), links[0]["label"].as_str()), (Some(&*link), Some("See it on the web")));
+    assert_eq!(
+        (links[0]["url"].as_str(), links[0]["label"].as_str()),
+        (Some(&*link), Some("See it on the web"))
+    );
     standin.finish();
 }
 
@@ -88,7 +91,11 @@ async fn players_to_act_are_pinged_once_per_decision() {
     house.delivers().await;
     let second = living(&thread);
     assert_ne!(second.id, first.id, "a newer message was below it");
-    assert_eq!(ada.pings().len(), 0, "the post that pinged her is gone, and the new one does not ping her again");
+    assert_eq!(
+        ada.pings().len(),
+        0,
+        "the post that pinged her is gone, and the new one does not ping her again"
+    );
     assert!(second.pings.is_empty() && second.content.starts_with(&ada.mention()), "{}", second.content);
     standin.finish();
 }
@@ -212,10 +219,19 @@ async fn finished_table_thread_is_archived_after_the_result() {
     let messages = thread.messages();
     let [.., result, kept] = messages.as_slice() else { panic!("expected a result and a game recap") };
     assert!(result.pings.is_empty() && result.content.contains("Final"), "{}", result.content);
-    assert!(kept.pings.is_empty() && kept.content.contains("the whole game as an animation"), "{}", kept.content);
+    assert!(
+        kept.pings.is_empty() && kept.content.contains("the whole game as an animation"),
+        "{}",
+        kept.content
+    );
     let files: Vec<&str> = kept.attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(files, [format!("{code}-replay.png"), format!("{code}-score.png")]);
-    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("the whole game as an animation")), "posted once");
+    assert!(
+        !messages
+            .iter()
+            .any(|one| one.id != kept.id && one.content.contains("the whole game as an animation")),
+        "posted once"
+    );
     let card = guild.general().messages();
     assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch can be requested in the channel");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
@@ -233,7 +249,13 @@ async fn game_recap_is_posted_once_despite_faults() {
         let (standin, guild, ada, bo, house) = scene().await;
         let code = house.begun(&ada, &bo, &guild).await;
         let thread = guild.thread(code.as_str()).await;
-        let kept = || thread.messages().iter().filter(|one| one.content.contains("the whole game as an animation")).count();
+        let kept = || {
+            thread
+                .messages()
+                .iter()
+                .filter(|one| one.content.contains("the whole game as an animation"))
+                .count()
+        };
         house.plays(&ada, &code, "resign yes").await;
         house.plays(&bo, &code, "resign yes").await;
         house.clock(TimeDelta::minutes(1));

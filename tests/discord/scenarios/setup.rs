@@ -31,11 +31,7 @@ async fn admin_chooses_table_channel_and_pace() {
         let table = house.table(&code).await;
         assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Slow));
         assert_eq!(room.messages().len(), 1, "the card is in the chosen channel");
-        assert!(
-            bo.sees().button("加入").is_some(),
-            "posts are in the chosen language: {}",
-            bo.sees()
-        );
+        assert!(bo.sees().button("加入").is_some(), "posts are in the chosen language: {}", bo.sees());
         standin.finish();
     }
 }
@@ -112,6 +108,9 @@ async fn only_admin_role_and_server_managers_can_rule() {
         .unwrap()
         .settled()
         .await;
-    assert!(house.table(&code).await.clocks.paused_at.is_some(), "an admin of another server has no rights here");
+    assert!(
+        house.table(&code).await.clocks.paused_at.is_some(),
+        "an admin of another server has no rights here"
+    );
     standin.finish();
 }

@@ -61,12 +61,7 @@ async fn vote_and_its_result_are_posted_in_the_thread() {
                 && house.table(&code).await.clocks.paused_at.is_none()
         );
         house.delivers().await;
-        assert_eq!(
-            public(&ada, "The vote for a pause is over: it didn't pass").len(),
-            2,
-            "{}",
-            ada.sees()
-        );
+        assert_eq!(public(&ada, "The vote for a pause is over: it didn't pass").len(), 2, "{}", ada.sees());
         let stale = public(&ada, "Ada asks for a pause");
         assert!(stale.len() == 1 && stale[0].button("Yes").is_none(), "no buttons are left: {}", ada.sees());
         assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
@@ -108,7 +103,10 @@ async fn unanswered_vote_ends_and_is_announced() {
     let asked = bo.sees().direct().find(|one| one.says("asks for a pause")).cloned();
     let asked = asked.expect("a direct message");
     assert!(asked.button("Yes").is_some() && asked.button("No").is_some(), "{}", bo.sees());
-    assert!(!public(&bo, "Ada asks").pop().expect("in the thread").pings_me, "he is notified by his chosen method");
+    assert!(
+        !public(&bo, "Ada asks").pop().expect("in the thread").pings_me,
+        "he is notified by his chosen method"
+    );
     house.passes(TimeDelta::days(2) + TimeDelta::minutes(1)).await;
     assert!(house.table(&code).await.clocks.vote.is_none());
     assert!(bo.sees().direct().any(|one| one.says("it didn't pass")), "{}", bo.sees());

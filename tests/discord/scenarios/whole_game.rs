@@ -84,7 +84,9 @@ impl Salon {
     async fn delivers(&mut self) {
         self.house.delivers().await;
         for letter in self.house.letters_by_mail() {
-            let Addressee::Player { player, returns, .. } = &letter.to else { panic!("a mail without a player") };
+            let Addressee::Player { player, returns, .. } = &letter.to else {
+                panic!("a mail without a player")
+            };
             assert_eq!(player.name, "Cy", "no one else gets mail");
             self.secrets.hide(returns.token.as_ref().unwrap_or(&returns.settings_token));
             self.secrets.are_not_on(&letter.page, "Cy");

@@ -210,10 +210,7 @@ fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
         }
         let description = about.and_then(|file| file["description"].as_str()).unwrap_or_default();
         if upload.content_type.starts_with("image/") && description.trim().is_empty() {
-            broken.push(format!(
-                "the picture {} has no description for blind readers",
-                upload.filename
-            ));
+            broken.push(format!("the picture {} has no description for blind readers", upload.filename));
         }
         if upload.bytes.len() > FILE_BYTES_MAX {
             broken.push(format!("the file {} is larger than 10 MiB", upload.filename));

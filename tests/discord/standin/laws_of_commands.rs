@@ -61,7 +61,9 @@ fn named_and_described(of: &Value, what: &str, broken: &mut Vec<String>) {
         text_within(&format!("the name of {what}"), name, 1, 32, broken);
         let is_sound = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '\''));
         if !is_sound || name.to_lowercase() != name {
-            broken.push(format!("the name {name:?} of {what} may contain only lower-case letters, digits, - and _"));
+            broken.push(format!(
+                "the name {name:?} of {what} may contain only lower-case letters, digits, - and _"
+            ));
         }
     }
     let descriptions =

@@ -196,8 +196,7 @@ pub(crate) fn modal(modal: &Value, broken: &mut Vec<String>) {
     for row in rows {
         let inside: Vec<&Value> = row["components"].as_array().into_iter().flatten().collect();
         if kind(row) != ROW || inside.len() != 1 || kind(inside[0]) != TEXT_INPUT {
-            broken
-                .push("a modal needs rows of one text input each; other answers are lost".to_owned());
+            broken.push("a modal needs rows of one text input each; other answers are lost".to_owned());
         }
         inputs.extend(inside);
     }

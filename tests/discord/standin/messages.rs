@@ -355,7 +355,9 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
     let shown_to_one = message.flags & EPHEMERAL;
     let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
     if stays_layout && ["content", "embeds"].iter().any(|key| !is_empty(&body[*key])) {
-        world.violation(format!("content or embeds in an edit of a message with version-2 components: {body}"));
+        world.violation(format!(
+            "content or embeds in an edit of a message with version-2 components: {body}"
+        ));
         return Err(Refusal::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
     }
     fill(world, &mut message, body, files);

@@ -248,7 +248,8 @@ async fn multipart(request: Request) -> Result<(Value, Vec<Upload>), String> {
         let content_type = part.content_type().unwrap_or("application/octet-stream").to_owned();
         let bytes = part.bytes().await.map_err(|why| why.to_string())?;
         if name == "payload_json" {
-            body = serde_json::from_slice(&bytes).map_err(|why| format!("invalid JSON in payload_json: {why}"))?;
+            body = serde_json::from_slice(&bytes)
+                .map_err(|why| format!("invalid JSON in payload_json: {why}"))?;
             continue;
         }
         let index =

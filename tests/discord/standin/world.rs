@@ -383,7 +383,10 @@ pub(crate) fn made_at_ms(id: Id) -> u64 {
     (id >> 22) + DISCORD_EPOCH_MS
 }
 
-#[allow(clippy::disallowed_methods, reason = "the stand-in simulates the outside world, with a clock of its own")]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the stand-in simulates the outside world, with a clock of its own"
+)]
 fn wall_clock_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or_default()

@@ -28,11 +28,7 @@ async fn forum_post_message_and_tags_can_be_changed() {
         let made = posts(&scene, forum.id(), &post(&[running])).await.unwrap();
         assert_eq!(made.applied_tags.iter().map(|tag| tag.get()).collect::<Vec<_>>(), [running]);
         let first = scene.alice.reads("Welcome").await;
-        assert_eq!(
-            (first.id, first.channel),
-            (made.id.get(), made.id.get()),
-            "it has the id of its post"
-        );
+        assert_eq!((first.id, first.channel), (made.id.get(), made.id.get()), "it has the id of its post");
         let threads = forum.threads();
         assert_eq!((threads.len(), threads[0].tags()), (1, vec!["Running".to_owned()]));
         let http = &scene.bot.http;

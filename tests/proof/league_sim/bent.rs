@@ -88,9 +88,6 @@ fn every_mutated_world_is_detected() {
             course.ends().await;
             course.world.broken.join("\n")
         });
-        assert!(
-            says.iter().any(|says| found.contains(says)),
-            "{bent:?} is not detected as such: {found}"
-        );
+        assert!(says.iter().any(|says| found.contains(says)), "{bent:?} is not detected as such: {found}");
     }
 }

@@ -244,7 +244,8 @@ pub(super) async fn at_the_end(world: &mut Circuit, exports: &mut Exports) {
     for reader in readers {
         let id = serde_json::to_value(reader).unwrap().as_u64().unwrap();
         if !concerned.contains(&id) {
-            world.breaks(format!("a letter to {}, who has nothing to do with the league", world.name(reader)));
+            world
+                .breaks(format!("a letter to {}, who has nothing to do with the league", world.name(reader)));
         }
     }
 }

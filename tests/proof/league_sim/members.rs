@@ -149,8 +149,10 @@ impl Circuit {
                     let other = self.people[other].id;
                     let page = self.player_says(other, &format!("takeover {}", table.code)).await;
                     if keys_of(&page).iter().any(|key| key == "say-seat-taken") {
-                        self.broken
-                            .push(format!("{other} took over a seat at {} that belongs to the league", table.code));
+                        self.broken.push(format!(
+                            "{other} took over a seat at {} that belongs to the league",
+                            table.code
+                        ));
                     }
                     self.count("stranger");
                 }

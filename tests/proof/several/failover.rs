@@ -87,7 +87,10 @@ async fn standby_replaces_a_dead_server() {
     sim.drains(DRAINED).await;
     let seals = sim.judges().await;
     assert_eq!(sim.post.notes().violations, Vec::<String>::new());
-    assert!(waited > 1 && seals > 0 && sim.tables.len() > tables, "the run was too quiet to prove anything: {waited} waited");
+    assert!(
+        waited > 1 && seals > 0 && sim.tables.len() > tables,
+        "the run was too quiet to prove anything: {waited} waited"
+    );
     assert!(numbers.iter().all(|number| !lives.is_over(*number)), "a process has ended");
     sim.lives.end().await;
 }

@@ -56,7 +56,9 @@ fn tells(found: &[String], of: &str) {
 /// Without a fault nothing is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn faultless_world_has_no_violations() {
-    let Some(found) = found_in("faultless_world_has_no_violations", "SELECT 1", Duration::ZERO).await else { return };
+    let Some(found) = found_in("faultless_world_has_no_violations", "SELECT 1", Duration::ZERO).await else {
+        return;
+    };
     assert_eq!(found, Vec::<String>::new());
 }
 

@@ -59,9 +59,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
     lock(tally).add(&seen.tally);
     let leaks = lines.leaks(&seen);
     if lines.is_empty() || !leaks.is_empty() {
-        return Some(format!(
-            "seed {seed}: the log reveals secrets: {leaks:#?}\nAgain: {again}"
-        ));
+        return Some(format!("seed {seed}: the log reveals secrets: {leaks:#?}\nAgain: {again}"));
     }
     let broken = (!seen.broken.is_empty()).then_some(&seen.broken)?;
     Some(format!("seed {seed}: {broken:#?}\n{}\nAgain: {again}", seen.last_lines()))

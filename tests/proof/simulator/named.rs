@@ -388,7 +388,11 @@ async fn death_during_compensation_is_survived() {
         assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
         assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
         let told = |letter: &&Outgoing| letter.key.starts_with("outage/");
-        assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2, "each player is notified once");
+        assert_eq!(
+            lock(&lots.world.network).arrived.iter().filter(told).count(),
+            2,
+            "each player is notified once"
+        );
         let up = lots.deadline(0);
         lots.until(up).await;
         assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);

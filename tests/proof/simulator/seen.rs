@@ -201,7 +201,9 @@ impl Seen {
             Body::Move { seat, steps, .. } if steps.iter().any(|step| step.mark == Mark::Automatic) => {
                 let deadline = before.asks.get(seat).and_then(|ask| ask.deadline_at);
                 if is_early(now, deadline) {
-                    self.breaks(format!("{code}: seat {seat} answered by the rules before its deadline {deadline:?}"));
+                    self.breaks(format!(
+                        "{code}: seat {seat} answered by the rules before its deadline {deadline:?}"
+                    ));
                 }
             }
             Body::Envelope { steps, .. } => {

@@ -27,11 +27,7 @@ pub(super) async fn held_letters_are_woken_in_order(store: &dyn Store) {
     let told = woken.iter().map(|one| (one.letter.key.as_str(), one.tries, one.again));
     assert_eq!(told.collect::<Vec<_>>(), [("b", 1, true), ("a", 1, true)], "in order of writing");
     let chat = Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]);
-    assert_eq!(
-        store.wake_letters(chat.clone(), at(11)).await,
-        Ok(2),
-        "public letters go with the chat"
-    );
+    assert_eq!(store.wake_letters(chat.clone(), at(11)).await, Ok(2), "public letters go with the chat");
     assert_eq!(store.wake_letters(chat, at(11)).await, Ok(0));
     assert_eq!(store.wake_letters(Wake::All, at(11)).await, Ok(1), "a leased letter stays leased");
     assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);

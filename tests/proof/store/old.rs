@@ -84,7 +84,11 @@ pub(super) async fn old_messages_are_deleted(store: &dyn Store) {
     let taken = || Commit { inbox: Some(inbox("m1", "reply")), ..Commit::default() };
     store.commit(taken()).await.unwrap();
     assert_eq!(prune(store, after(3)).await, Pruned { replies: 1, ..Pruned::default() });
-    assert_eq!(store.commit(taken()).await, Err(CommitError::Duplicate(String::new())), "a repeat is recognised");
+    assert_eq!(
+        store.commit(taken()).await,
+        Err(CommitError::Duplicate(String::new())),
+        "a repeat is recognised"
+    );
     assert_eq!(prune(store, after(39)).await, Pruned::default());
     assert_eq!(prune(store, after(40)).await, Pruned { messages: 1, ..Pruned::default() });
     store.commit(taken()).await.unwrap();
@@ -205,11 +209,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
     let all: BTreeSet<u64> =
         store.people(None, 99).await.unwrap().iter().map(|player| player.id.number() - id(0)).collect();
     assert_eq!(all, (2..=10).collect());
-    assert_eq!(
-        store.token("theirs".to_owned()).await,
-        Ok(None),
-        "a reply to it goes to an unknown address"
-    );
+    assert_eq!(store.token("theirs".to_owned()).await, Ok(None), "a reply to it goes to an unknown address");
     assert!(store.token("other".to_owned()).await.unwrap().is_some());
     assert_eq!(prune(store, after(8)).await.strangers, [player_id(id(5))]);
     // The address can come again.

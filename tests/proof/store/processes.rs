@@ -83,7 +83,10 @@ async fn leases_of_a_dead_process_are_freed_once() {
     drop(one);
     let again = takes_at_last(&two).await;
     let is_over = format!("SELECT now() >= '{until}'::timestamptz");
-    assert!(server.query_one(&is_over, &[]).await.unwrap().get::<_, bool>(0), "freed before its lease expired");
+    assert!(
+        server.query_one(&is_over, &[]).await.unwrap().get::<_, bool>(0),
+        "freed before its lease expired"
+    );
     assert!(again.len() == 2 && again.iter().all(|leased| leased.again));
     assert_eq!((takes(&two).await.len(), takes(&three).await.len()), (0, 0), "once");
     assert_eq!(three.lease_timers(at(9), 9).await.unwrap().len(), 2);

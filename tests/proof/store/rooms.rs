@@ -277,7 +277,11 @@ pub(super) async fn letters_are_merged(store: &dyn Store) {
         store.join_letters(into.to_owned(), "all of it".to_owned(), others).await
     };
     join("c", &["a", "b", "unknown"]).await.unwrap();
-    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (1, 1), "a sent letter stays sent");
+    assert_eq!(
+        (count(store, "replaced").await, count(store, "sent").await),
+        (1, 1),
+        "a sent letter stays sent"
+    );
     let left = store.lease_letters(at(1_000_000), at(2_000_000), 10, vec![]).await.unwrap();
     let left: Vec<(&str, &str)> =
         left.iter().map(|one| (one.letter.key.as_str(), one.letter.body.as_str())).collect();

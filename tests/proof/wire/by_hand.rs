@@ -49,7 +49,9 @@ impl Awake {
     fn new(folder: &Path) -> Self {
         let log = fs::File::create(folder.join("log")).unwrap();
         let awake = Self(program(folder, &["serve", "--config", "v.toml"]).stderr(log).spawn().unwrap());
-        until("the service accepts mail", || fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail"));
+        until("the service accepts mail", || {
+            fs::read_to_string(folder.join("log")).unwrap().contains("accepting mail")
+        });
         awake
     }
 }
@@ -108,11 +110,7 @@ fn mail_is_ingested_with_or_without_a_running_service() {
         assert_eq!(ingest(&["--to", "play@play.test", "--from", "bob@two.test"], &second).1, 0);
         assert_eq!(ingest(&["--to", "play@play.test", "--from", ""], &second).1, 0, "a machine's");
         let stranger = format!("play+{}@play.test", "a".repeat(26));
-        assert_eq!(
-            ingest(&[], &written("x", &stranger, "bid 1")),
-            done,
-            "its sender is told the situation"
-        );
+        assert_eq!(ingest(&[], &written("x", &stranger, "bid 1")), done, "its sender is told the situation");
         assert_eq!(ingest(&[], &second).1, NEVER, "for another recipient");
         assert_eq!(ingest(&["--to", "play@play.test>\r\nRCPT TO:<x@y.test"], &second).1, LATER);
         drop(awake);

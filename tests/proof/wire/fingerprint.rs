@@ -21,7 +21,10 @@ fn players_find_their_mail_in_the_dice() {
         let of = ["--message-id", &id, "--from", &mail.from, "--to", &mail.to];
         let (is_there, said) = verified(&club, &of);
         assert!(is_there, "{said}");
-        assert!(said.contains(&format!("seat {seat} was taken with it: it contributed to the dice")), "{said}");
+        assert!(
+            said.contains(&format!("seat {seat} was taken with it: it contributed to the dice")),
+            "{said}"
+        );
         assert!(said.contains("ok so far") || said.contains("ok: "), "{said}");
         // Its first characters were in the letter about joining.
         let key = said.lines().next().unwrap().rsplit(' ').next().unwrap();

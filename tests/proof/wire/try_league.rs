@@ -79,7 +79,10 @@ fn the_host_acts(folder: &Path) {
     assert!(!told(folder, &["league", "show", "TRY"]).contains("banned: "));
     assert!(with(&word, &["--why", "away"]).status.success());
     assert!(told(folder, &["league", "show", "TRY"]).contains("banned: Finn"));
-    assert!(!with(&word, &["--why", "away"]).status.success(), "a confirmation word is valid only for the same state of the league");
+    assert!(
+        !with(&word, &["--why", "away"]).status.success(),
+        "a confirmation word is valid only for the same state of the league"
+    );
     assert!(told(folder, &["league", "log", "TRY"]).contains("away"));
 }
 

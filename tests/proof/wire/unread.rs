@@ -104,11 +104,7 @@ fn unread_error_messages_change_nothing() {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let done = program(folder.path(), &["config", "check"]).stdout(full).output().unwrap();
         assert_eq!(done.status.code(), Some(1));
-        assert!(
-            errors(&done).contains("vernissage: cannot write to standard output: "),
-            "{}",
-            errors(&done)
-        );
+        assert!(errors(&done).contains("vernissage: cannot write to standard output: "), "{}", errors(&done));
     }
 }
 

@@ -271,9 +271,7 @@ impl RateLimits {
                 history.hold(None, now + quiet);
             }
             DiscordError::TokenDead if !self.token_dead.swap(true, Ordering::AcqRel) => {
-                tracing::error!(
-                    "bot token rejected by Discord; set a new token and restart"
-                );
+                tracing::error!("bot token rejected by Discord; set a new token and restart");
             }
             _ => {}
         }

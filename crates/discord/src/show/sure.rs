@@ -180,6 +180,10 @@ mod tests {
         assert_eq!(with_buttons_said(&none, SureAbout::default(), Lang::default()), None);
         let broken = vec![PageButton::Sure { line: "manage SPRING title ```".to_owned(), needs_why: false }];
         let broken = Page { presses: broken, ..Page::of(PageKind::Receipt) };
-        assert_eq!(sure_presses(&broken, SureAbout::default()), Vec::new(), "without a button, the line is typed");
+        assert_eq!(
+            sure_presses(&broken, SureAbout::default()),
+            Vec::new(),
+            "without a button, the line is typed"
+        );
     }
 }

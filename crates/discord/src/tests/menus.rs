@@ -161,7 +161,11 @@ fn suggested_turn_is_valid_only_while_suggested() {
     for lang in Lang::all() {
         let composed = shown(&moves, MenuPlace::default(), lang);
         assert_fits(&composed);
-        assert_eq!(acts(&composed), [Act::Pick, Act::Pick, Act::Type], "a single step is not suggested as a turn");
+        assert_eq!(
+            acts(&composed),
+            [Act::Pick, Act::Pick, Act::Type],
+            "a single step is not suggested as a turn"
+        );
     }
     let composed = shown(&moves, MenuPlace::default(), Lang::default());
     let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();

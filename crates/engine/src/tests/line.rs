@@ -62,7 +62,11 @@ fn whole_words_precede_unambiguous_prefixes() {
     let game = Toy::new(vec![stage(&[("inner a", 1), ("inland b", 1), ("out", 1), ("pay wood", 1)])]);
     assert_eq!(game.told("in"), "Ambiguous 1 `in`: inner, inland");
     assert_eq!(game.told("ou"), "out -> Decided");
-    assert_eq!(game.told("o"), "Unknown 1 `o`: inner, inland, out, pay", "a single letter cannot begin a step");
+    assert_eq!(
+        game.told("o"),
+        "Unknown 1 `o`: inner, inland, out, pay",
+        "a single letter cannot begin a step"
+    );
     assert_eq!(game.told("pay w"), "pay wood -> Decided");
 }
 

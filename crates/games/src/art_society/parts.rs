@@ -197,7 +197,10 @@ impl FromComponents for Parts {
             "space" => true,
             "total" => false,
             other => {
-                return Err(wrong("museum.collision", format!("unknown value `{other}`; expected `space` or `total`")));
+                return Err(wrong(
+                    "museum.collision",
+                    format!("unknown value `{other}`; expected `space` or `total`"),
+                ));
             }
         };
         must(file.end.excess_paintings_to_end > 0, "end.excess_paintings_to_end", || {
@@ -306,7 +309,9 @@ fn starting(file: &File) -> Result<Vec<Painting>, PartsError> {
 
 fn check_wall(wall: &WallRow) -> Result<Cells, PartsError> {
     let (width, height) = (wall.width, wall.height);
-    must((5..=SIDE_MAX).contains(&width), "wall.width", || format!("invalid width {width}; expected 5 to {SIDE_MAX}"))?;
+    must((5..=SIDE_MAX).contains(&width), "wall.width", || {
+        format!("invalid width {width}; expected 5 to {SIDE_MAX}")
+    })?;
     must((5..=SIDE_MAX).contains(&height), "wall.height", || {
         format!("invalid height {height}; expected 5 to {SIDE_MAX}")
     })?;
@@ -329,7 +334,9 @@ fn check_wall(wall: &WallRow) -> Result<Cells, PartsError> {
 fn check_biggest(file: &File, shapes: &[Shape]) -> Result<(), PartsError> {
     let (width, height) = (file.wall.width, file.wall.height);
     let fits = |w: u8, h: u8| w <= width && h <= height;
-    must(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || "the wall is smaller than a painting".into())
+    must(shapes.iter().all(|s| fits(s.width, s.height)), "wall", || {
+        "the wall is smaller than a painting".into()
+    })
 }
 
 fn eyeline(wall: &WallRow) -> Result<Cells, PartsError> {
@@ -355,13 +362,17 @@ fn decor(row: &DecorRow) -> Result<[u8; 3], PartsError> {
         counts[usize::from(length) - 1] = size.count;
     }
     let sum: u32 = counts.iter().map(|count| u32::from(*count)).sum();
-    must(sum == row.total, "decor.total", || format!("invalid total {}; the sizes add up to {sum}", row.total))?;
+    must(sum == row.total, "decor.total", || {
+        format!("invalid total {}; the sizes add up to {sum}", row.total)
+    })?;
     Ok(counts)
 }
 
 fn check_bids(file: &File) -> Result<(), PartsError> {
     let (min, max) = (file.bids.min, file.bids.max);
-    must(min == 1 && (1..=20).contains(&max), "bids", || "expected cards from 1 to at most 20 (AS-1.1)".into())?;
+    must(min == 1 && (1..=20).contains(&max), "bids", || {
+        "expected cards from 1 to at most 20 (AS-1.1)".into()
+    })?;
     let mut starting = file.bids.starting.clone();
     starting.sort_unstable();
     starting.dedup();

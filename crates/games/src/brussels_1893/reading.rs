@@ -114,7 +114,8 @@ impl FromComponents for Parts {
         for row in &file.art_nouveau.variant_compass_rows {
             *compass_rows
                 .get_mut(usize::from(row.wrapping_sub(1)))
-                .ok_or_else(|| wrong("art_nouveau.variant_compass_rows", format!("{row} is not a row")))? = true;
+                .ok_or_else(|| wrong("art_nouveau.variant_compass_rows", format!("{row} is not a row")))? =
+                true;
         }
         let cross: Vec<Cell> = file
             .art_nouveau
@@ -191,7 +192,9 @@ fn check_heads(file: &File) -> Result<(), PartsError> {
     let mut costs = file.brussels.noble_costs;
     costs.sort_unstable();
     must(costs == [0, 1, 2, 3], "brussels.noble_costs", || "expected 0, 1, 2 and 3 (BX-2.3)".into())?;
-    must(file.art_market.slots == 2, "art_market.slots", || "expected 2, the places of the display (BX-1.7)".into())?;
+    must(file.art_market.slots == 2, "art_market.slots", || {
+        "expected 2, the places of the display (BX-1.7)".into()
+    })?;
     let tiles = file.belle_epoque.tiles_in_play.values().max().copied().unwrap_or(0);
     must(
         file.belle_epoque.tiles_face_down == 5 && usize::from(tiles) + 5 < TILE_PLACES,
@@ -409,7 +412,9 @@ fn nobles(rows: &[NobleRow]) -> Result<[NobleCard; 10], PartsError> {
             "belle_epoque" => NobleSet::BelleEpoque,
             other => return Err(wrong(format!("noble {}", row.id), format!("unknown set `{other}`"))),
         };
-        must(set != NobleSet::Start || row.copies >= 5, "noble", || "expected at least one for each player".into())?;
+        must(set != NobleSet::Start || row.copies >= 5, "noble", || {
+            "expected at least one for each player".into()
+        })?;
         list.push(NobleCard { copies: row.copies, wage: row.wage, effect: effect(row)?, set });
     }
     list.try_into().map_err(|_| wrong("noble", "expected 10"))

@@ -148,7 +148,9 @@ fn check_values(deck: &Deck) -> Result<(), PartsError> {
     })?;
     let ascending = deck.cards.iter().is_sorted_by(|a, b| a.value < b.value);
     let in_range = deck.cards.iter().all(|row| (1..=9).contains(&row.value) && row.count > 0);
-    must(ascending && in_range, "deck.cards", || "expected ascending values from 1 to 9 and counts of at least 1".into())?;
+    must(ascending && in_range, "deck.cards", || {
+        "expected ascending values from 1 to 9 and counts of at least 1".into()
+    })?;
     must(deck.cards.iter().all(|row| row.rooster == (row.value == ROOSTER)), "deck.cards", || {
         "expected the card of value 1 as the rooster (F5-1.2)".into()
     })
@@ -160,7 +162,10 @@ fn check_row(row: &ByPlayers, cards: usize, hand: u8) -> Result<(), PartsError> 
     let players = usize::from(row.players);
     let pile = cards.checked_sub(usize::from(row.removed) + players * usize::from(hand));
     must(pile == Some(usize::from(row.pile)), &name, || {
-        format!("invalid pile of {}; expected {pile:?}, the {cards} cards less those removed and dealt", row.pile)
+        format!(
+            "invalid pile of {}; expected {pile:?}, the {cards} cards less those removed and dealt",
+            row.pile
+        )
     })?;
     must(players * 4 * usize::from(row.refill_rounds) == usize::from(row.pile), &name, || {
         format!("{} rounds of 4 cards per player do not empty the pile of {}", row.refill_rounds, row.pile)

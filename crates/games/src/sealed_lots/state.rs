@@ -46,7 +46,9 @@ pub struct Parts {
 impl FromComponents for Parts {
     fn read(text: &str) -> Result<Parts, PartsError> {
         let parts: Parts = from_toml(text)?;
-        must(parts.lots.len() == 20, "lots", || format!("invalid number of lots {}; expected 20", parts.lots.len()))?;
+        must(parts.lots.len() == 20, "lots", || {
+            format!("invalid number of lots {}; expected 20", parts.lots.len())
+        })?;
         Ok(parts)
     }
 }

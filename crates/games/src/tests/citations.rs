@@ -106,6 +106,10 @@ fn every_vector_has_a_test_named_after_it() {
 fn declared_data_matches_the_data_file() {
     for kind in games() {
         let data = fs::read_to_string(folder(kind).join("components.toml")).unwrap();
-        assert!(data == kind.meta().components, "{}: the declared data differs from components.toml", kind.meta().id);
+        assert!(
+            data == kind.meta().components,
+            "{}: the declared data differs from components.toml",
+            kind.meta().id
+        );
     }
 }

@@ -38,7 +38,11 @@ fn every_declared_event_is_emitted() {
         let (declared, code) = declared_and_code(kind);
         let told = told(&code);
         let never: Vec<_> = declared.iter().filter(|name| !told.contains(name.as_str())).collect();
-        assert!(!declared.is_empty() && never.is_empty(), "{}: events never emitted: {never:?}", kind.meta().id);
+        assert!(
+            !declared.is_empty() && never.is_empty(),
+            "{}: events never emitted: {never:?}",
+            kind.meta().id
+        );
     }
 }
 

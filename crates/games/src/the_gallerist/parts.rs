@@ -284,7 +284,9 @@ fn check_names(file: &File) -> Result<(), PartsError> {
     same_keys("players.reputation_slots", &file.players.reputation_slots, &keys)?;
     let keys: Vec<&str> = ContractSlot::ALL.iter().map(|slot| slot.key()).collect();
     same_keys("players.contract_slots", &file.players.contract_slots, &keys)?;
-    must(file.end.conditions_needed == 2, "end.conditions_needed", || "expected 2 of the 3 conditions (TG-19.2)".into())?;
+    must(file.end.conditions_needed == 2, "end.conditions_needed", || {
+        "expected 2 of the 3 conditions (TG-19.2)".into()
+    })?;
     must(
         file.promotion.fame_per_collector == file.rewards.fame.per_collector,
         "promotion.fame_per_collector",
@@ -322,7 +324,9 @@ fn check_players(file: &File) -> Result<(), PartsError> {
 
 fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
-    must(row.tickets_each <= file.tickets.per_colour_in_box, name, || "more tickets than the box office holds".into())?;
+    must(row.tickets_each <= file.tickets.per_colour_in_box, name, || {
+        "more tickets than the box office holds".into()
+    })?;
     must(row.easels <= 4, name, || "expected at most one easel per form".into())?;
     must(row.visitors_removed_each <= file.visitors.collector, name, || {
         "more visitors removed than there are".into()
@@ -374,14 +378,17 @@ type Icons = ([Option<u8>; 36], [bool; 36]);
 
 fn icons(file: &File) -> Result<Icons, PartsError> {
     let row = &file.influence;
-    must(row.max == INFLUENCE_MAX, "influence.max", || format!("expected {INFLUENCE_MAX}, the end of the track"))?;
+    must(row.max == INFLUENCE_MAX, "influence.max", || {
+        format!("expected {INFLUENCE_MAX}, the end of the track")
+    })?;
     must(row.money_icon_spaces.len() == row.money_icon_values.len(), "influence.money_icon_values", || {
         "expected one value per space".into()
     })?;
     let mut money = [None; 36];
     for (space, value) in row.money_icon_spaces.iter().zip(&row.money_icon_values) {
         let place = money.get_mut(usize::from(*space));
-        *place.ok_or_else(|| wrong("influence.money_icon_spaces", "a space is beyond the track"))? = Some(*value);
+        *place.ok_or_else(|| wrong("influence.money_icon_spaces", "a space is beyond the track"))? =
+            Some(*value);
     }
     must(money[0].is_some(), "influence.money_icon_spaces", || "expected a final value for space 0".into())?;
     let mut fame = [false; 36];
@@ -396,7 +403,9 @@ fn track(file: &File, name: &str) -> Result<[u8; 6], PartsError> {
     let row = format!("fame.track.{name}");
     let list = file.fame.track.get(name).cloned().ok_or_else(|| wrong(&row, "is missing"))?;
     let track: [u8; 6] = exactly(&row, list)?;
-    must(track.is_sorted() && track[5] == FAME_MAX, &row, || format!("expected thresholds that rise to {FAME_MAX}"))?;
+    must(track.is_sorted() && track[5] == FAME_MAX, &row, || {
+        format!("expected thresholds that rise to {FAME_MAX}")
+    })?;
     must((file.fame.max, file.fame.celebrity_at) == (FAME_MAX, FAME_MAX), "fame", || {
         format!("expected {FAME_MAX} for max and celebrity_at")
     })?;
@@ -414,7 +423,9 @@ fn artists(file: &File) -> Result<Vec<ArtistTile>, PartsError> {
     }
     let tile = |row: &super::file::ArtistRow| {
         must(row.fame <= FAME_MAX && row.promotion <= 5, &row.id, || "fame or promotion is too high".into())?;
-        must(["low", "std"].contains(&row.track.as_str()), &row.id, || format!("unknown track `{}`; expected `low` or `std`", row.track))?;
+        must(["low", "std"].contains(&row.track.as_str()), &row.id, || {
+            format!("unknown track `{}`; expected `low` or `std`", row.track)
+        })?;
         Ok(ArtistTile {
             form: row.form,
             colour: row.colour,
@@ -496,7 +507,8 @@ fn bid_rewards(file: &File) -> Result<[[Reward; 3]; 3], PartsError> {
         let row = file.market.bid_rows.iter().position(|price| *price == cell.row);
         let place =
             row.and_then(|row| rewards.get_mut(row)?.get_mut(usize::from(cell.column).wrapping_sub(1)));
-        *place.ok_or_else(|| wrong(name, format!("unknown cell {}/{}", cell.row, cell.column)))? = cell.reward;
+        *place.ok_or_else(|| wrong(name, format!("unknown cell {}/{}", cell.row, cell.column)))? =
+            cell.reward;
         seen += 1;
     }
     must(seen == 9, name, || format!("{seen} cells; expected 9"))?;

@@ -125,9 +125,11 @@ impl StoredTable {
             (Status::Closed, None) => Ok(TableStage::Closed),
             (Status::Running, Some(game)) => Ok(TableStage::Running(game)),
             (Status::Over, Some(game)) => Ok(TableStage::Over { game, score }),
-            (Status::Frozen, game) => {
-                Ok(TableStage::Frozen { why: why.ok_or_else(|| fails("the reason is missing"))?, game, score })
-            }
+            (Status::Frozen, game) => Ok(TableStage::Frozen {
+                why: why.ok_or_else(|| fails("the reason is missing"))?,
+                game,
+                score,
+            }),
             (Status::Open | Status::Closed, Some(_)) => Err(fails("unexpected game state")),
             (Status::Running | Status::Over, None) => Err(fails("the game state is missing")),
         }

@@ -70,9 +70,7 @@ pub enum VerifyError {
     #[error("entry 1: the seed does not match the hash published when the table opened")]
     Seed,
     /// A sealed answer does not match its published hash.
-    #[error(
-        "entry {seq}: the answer of seat {seat} does not match the hash published when it was sealed"
-    )]
+    #[error("entry {seq}: the answer of seat {seat} does not match the hash published when it was sealed")]
     Seal {
         /// The entry of the reveal.
         seq: u32,

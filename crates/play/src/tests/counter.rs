@@ -32,7 +32,10 @@ fn changed_expectation_is_detected() {
         assert_ne!(bent, written, "{from}");
         assert!(difference(&bent, &written).is_some(), "{from}");
     }
-    assert!(difference(&format!("{written}| address more\n"), &written).is_some(), "an extra line was not detected");
+    assert!(
+        difference(&format!("{written}| address more\n"), &written).is_some(),
+        "an extra line was not detected"
+    );
 }
 
 #[test]
@@ -63,7 +66,9 @@ fn every_law_detects_a_breach() {
             let sold = serde_json::json!({ "kind": "sold", "seat": 1, "coins": 7 });
             done.decided.page.board.as_mut().expect("a page without a board").since.push(sold);
         }),
-        ("journal replays", |done| done.decided.commit.table.as_mut().expect("a commit without a row").steps += 1),
+        ("journal replays", |done| {
+            done.decided.commit.table.as_mut().expect("a commit without a row").steps += 1
+        }),
         ("queues no letters", |done| {
             tell_ben(done, |_| {});
             done.decided.commit.table = None;

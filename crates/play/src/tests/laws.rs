@@ -17,7 +17,10 @@ type Law = fn(&Done) -> Result<(), String>;
 /// All laws by name.
 pub(super) const LAWS: [(&str, Law); 9] = [
     ("a commit applies only to the table it was made from", fits_once),
-    ("letters go to players who sit at the table or have just left, and not before now", letters_have_readers),
+    (
+        "letters go to players who sit at the table or have just left, and not before now",
+        letters_have_readers,
+    ),
     ("open decisions have timers, and nothing else does", timers_fit),
     ("a sealed answer is shown to no other seat", seals_stay_closed),
     ("every page is drawn for its own viewer", eyes_are_their_own),
@@ -82,7 +85,9 @@ fn timers_fit(done: &Done) -> Result<(), String> {
         must(waited_for, || format!("seat {seat} has a timer but no open decision"))?;
     }
     let votes = done.timers.keys().any(|(_, kind)| *kind == TimerKind::Vote);
-    must(!runs || votes == table.clocks.vote.is_some(), || "a vote timer without a vote, or a vote without its timer".to_owned())?;
+    must(!runs || votes == table.clocks.vote.is_some(), || {
+        "a vote timer without a vote, or a vote without its timer".to_owned()
+    })?;
     for (seat, ask) in table.asks.iter().filter(|_| runs && table.clocks.paused_at.is_none()) {
         let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
         let is_done = ask.seal.is_some() && !ask.waits;
@@ -118,8 +123,9 @@ fn seals_stay_closed(done: &Done) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     for (seat, ask) in &table.asks {
         let Some(seal) = &ask.seal else { continue };
-        let opened =
-            keys().open(&format!("seal {} {seat}", code()), &seal.body).ok_or("a seal cannot be decrypted")?;
+        let opened = keys()
+            .open(&format!("seal {} {seat}", code()), &seal.body)
+            .ok_or("a seal cannot be decrypted")?;
         let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
         for (reader, mut page) in pages(done) {
@@ -141,7 +147,9 @@ fn eyes_are_their_own(done: &Done) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let eye = page.board.as_ref().map(|board| board.eye);
         let own = reader.map_or(Eye::Table, Eye::Seat);
-        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || format!("the page of {own:?} is drawn for {eye:?}"))?;
+        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || {
+            format!("the page of {own:?} is drawn for {eye:?}")
+        })?;
     }
     Ok(())
 }

@@ -166,7 +166,10 @@ impl Scene {
 
     /// Applies a player's circumstances: `quiet 22:00-08:00`, `holiday 2027-01-18 skip`, `discord`, `at once`.
     fn live(&mut self, name: &str, value: &str) {
-        let player = self.people.get_mut(name).unwrap_or_else(|| panic!("unknown player `{name}`; expected one of {NAMES:?}"));
+        let player = self
+            .people
+            .get_mut(name)
+            .unwrap_or_else(|| panic!("unknown player `{name}`; expected one of {NAMES:?}"));
         match value.split_once(' ') {
             Some(("quiet", hours)) => player.rest.quiet = Some(Quiet::parse(hours).unwrap()),
             Some(("holiday", days)) => player.rest.holidays.push(Holiday::parse(days).unwrap()),

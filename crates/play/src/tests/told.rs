@@ -141,7 +141,9 @@ impl Teller<'_> {
                 let by = format!("{by:?}").to_lowercase();
                 format!("extended {} by {}, by {by}", self.seats(seats), spelled(*by_s))
             }
-            Body::Ruling { .. } | Body::Upgrade { .. } => panic!("transcripts do not support {:?} yet", entry.body),
+            Body::Ruling { .. } | Body::Upgrade { .. } => {
+                panic!("transcripts do not support {:?} yet", entry.body)
+            }
         };
         let news = entry.body.news().len();
         let news = if news == 0 { String::new() } else { format!("; events {news}") };

@@ -77,7 +77,9 @@ fn hear(scene: &mut Scene, input: &str) -> Option<Done> {
     if said == "look" {
         return scene.hear(Input::Look);
     }
-    let (who, words) = said.split_once(": ").unwrap_or_else(|| panic!("missing speaker in `{said}`; expected `name: words`"));
+    let (who, words) = said
+        .split_once(": ")
+        .unwrap_or_else(|| panic!("missing speaker in `{said}`; expected `name: words`"));
     let (who, decision) = match who.split_once(" at ") {
         Some((who, "none")) => (who, DecisionRef::Nothing),
         Some((who, opened)) => (who, DecisionRef::Opened(opened.parse().unwrap())),

@@ -296,7 +296,10 @@ fn pale_words_are_detected() {
     assert_eq!(found(&word("#8b857b", "")).len(), 1, "grey on grey");
     assert_eq!(found(&word("#2c2a29", r#" opacity="0.4""#)).len(), 1, "half transparent");
     let red = r##"<rect width="1080" height="200" fill="#000000"/>"##.to_owned() + &word("#e00000", "");
-    assert!(found(&red).iter().any(|wrong| wrong.contains("Protanopia")), "for one type of colour vision only");
+    assert!(
+        found(&red).iter().any(|wrong| wrong.contains("Protanopia")),
+        "for one type of colour vision only"
+    );
     let half = r##"<rect width="60" height="200" fill="#8b857b"/>"##.to_owned() + &word("#5d5850", "");
     assert_eq!(found(&half).len(), 1, "half of the word is on this background");
     let over = word("#2c2a29", "") + r##"<rect width="1080" height="200" fill="#ffffff"/>"##;

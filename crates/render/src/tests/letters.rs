@@ -68,9 +68,7 @@ fn board_answer_lists_response_times() {
         card: false,
     };
     let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
-    assert!(
-        chat(&asked_for(), &table(true)).unwrap().contains(&format!("{expected} <t:{stamp}:R>, Bob"))
-    );
+    assert!(chat(&asked_for(), &table(true)).unwrap().contains(&format!("{expected} <t:{stamp}:R>, Bob")));
     assert!(!chat(&by_turn, &table(false)).unwrap().contains("If their turn came now"));
 }
 

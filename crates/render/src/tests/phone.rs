@@ -64,7 +64,10 @@ fn suggested_lines_have_buttons() {
             assert_eq!(presses.len(), lines, "{key} {lang}: {presses:?}");
             for line in presses {
                 let said = joined(&letter.text);
-                assert!(said.contains(&joined(&line)), "{key} {lang}: the button `{line}` is not in the text: {said}");
+                assert!(
+                    said.contains(&joined(&line)),
+                    "{key} {lang}: the button `{line}` is not in the text: {said}"
+                );
             }
         }
     }
@@ -114,7 +117,9 @@ fn past_free_time_is_shown_as_past() {
         assert!(joined(&told(TimeDelta::hours(20), lang)).contains(&joined(&days)), "{lang}");
         assert!(!joined(&told(TimeDelta::hours(-20), lang)).contains(&joined(&days)), "{lang}");
     }
-    assert!(joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourtimebankhasbeenrunningsince"));
+    assert!(
+        joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourtimebankhasbeenrunningsince")
+    );
 }
 
 /// Each action of the service is a separate item, and an item that ends with a move has a full stop.

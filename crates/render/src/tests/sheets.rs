@@ -267,10 +267,7 @@ fn sheet_lines_are_links_in_html_only() {
 fn sheet_times_use_the_readers_zone() {
     let sheet = calendar(Lang::default());
     let told = text(sheet.clone(), Lang::default());
-    assert!(
-        told.contains("Sun 20 Dec, 10:00") && told.contains("Time zone: Europe/Lisbon"),
-        "{told}"
-    );
+    assert!(told.contains("Sun 20 Dec, 10:00") && told.contains("Time zone: Europe/Lisbon"), "{told}");
     let told = messages(&sheet, Lang::default(), CHARS_MAX).concat();
     let stamp = (now() + chrono::TimeDelta::days(30)).timestamp();
     assert!(told.contains(&format!("<t:{stamp}:f>")) && !told.contains("```"), "{told}");

@@ -234,7 +234,11 @@ async fn missing_and_forbidden_pages_look_alike() {
     for path in paths {
         assert_eq!(undated(&web.get(&path, "en").await), nothing, "{path}");
     }
-    assert_eq!(house.drawn.load(Ordering::SeqCst), 1, "only the pictures of the valid link cause a rendering");
+    assert_eq!(
+        house.drawn.load(Ordering::SeqCst),
+        1,
+        "only the pictures of the valid link cause a rendering"
+    );
     let running = open(Status::Running).await.0;
     assert_eq!(undated(&running.get(&format!("{}/replay/1", table()), "en").await), nothing, "while it runs");
 }

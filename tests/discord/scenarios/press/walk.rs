@@ -316,11 +316,9 @@ fn differences(offers: &[OfferWords], done: &BTreeMap<Vec<String>, usize>) -> Ve
     let extra = firsts.iter().filter(|step| !wanted.contains(**step));
     all.extend(extra.map(|step| ("menus lead to what is not offered", (*step).clone())));
     let often = done.iter().filter(|(_, ways)| **ways > SAME_STEPS);
-    all.extend(
-        often.map(|(steps, ways)| {
-            ("several paths lead to the same steps", format!("{} by {ways}", steps.join(", ")))
-        }),
-    );
+    all.extend(often.map(|(steps, ways)| {
+        ("several paths lead to the same steps", format!("{} by {ways}", steps.join(", ")))
+    }));
     all
 }
 

@@ -63,7 +63,11 @@ fn as_t40_only_excess() {
     assert_eq!(offered(&game, A), six, "AS-T40: each of the six cells");
     play(&mut game, A, "hang decor 1 h7, end");
     assert_eq!(game.score_parts(A).iter().sum::<i32>(), before - 2 + 1, "AS-T40, AS-12.9, AS-18.7");
-    assert_eq!(game.place(A).excess, [painting("landscape plain 3x2")], "AS-12.7: permanently beside the wall");
+    assert_eq!(
+        game.place(A).excess,
+        [painting("landscape plain 3x2")],
+        "AS-12.7: permanently beside the wall"
+    );
 }
 
 #[test]
@@ -123,7 +127,11 @@ fn as_t46_the_leftover_is_not_in_the_museum_yet() {
     play(&mut game, B, "take b");
     assert_eq!(offered(&game, B), ["excess"], "AS-T46, AS-12.6");
     play(&mut second, B, "take b");
-    assert_eq!(offered(&second, B), ["swap 2x3 shell"], "AS-T46, AS-12.5: the painting given can be swapped for");
+    assert_eq!(
+        offered(&second, B),
+        ["swap 2x3 shell"],
+        "AS-T46, AS-12.5: the painting given can be swapped for"
+    );
 }
 
 #[test]

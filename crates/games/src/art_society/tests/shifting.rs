@@ -40,7 +40,11 @@ fn as_t53_amendment() {
     );
     let news = play(&mut game, A, "hang h3");
     assert_eq!(matches(&news), 1, "AS-T53");
-    assert_eq!(offered(&game, A), ["decor 1"], "AS-T53, AS-13.5: legal as if played like this the first time");
+    assert_eq!(
+        offered(&game, A),
+        ["decor 1"],
+        "AS-T53, AS-13.5: legal as if played like this the first time"
+    );
     play(&mut game, A, "decor 1");
     assert!(!legal(&game, A, "end"), "AS-13.5: as a whole");
     play(&mut game, A, "hang decor 1 h7, end");

@@ -89,11 +89,7 @@ fn automatic_free_actions() {
         Turn { stage: Stage::Free, cell: Some(cell("3-5")), action: Some(Action::Materials), ..Turn::NEW };
     game.needles = [CompassPoint::Iron, CompassPoint::Stone];
     game.place_mut(GREEN).cubes = cubes("iron 2 stone 1");
-    assert_eq!(
-        game.fallback(GREEN),
-        Step::FreeCube(Cube::Stone),
-        "of those shown, the one least owned"
-    );
+    assert_eq!(game.fallback(GREEN), Step::FreeCube(Cube::Stone), "of those shown, the one least owned");
     game.needles = [CompassPoint::Any, CompassPoint::Empty];
     assert_eq!(game.fallback(GREEN), Step::FreeCube(Cube::Wood));
     game.turn.action = Some(Action::Noble);

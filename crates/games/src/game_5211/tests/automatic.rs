@@ -79,11 +79,7 @@ fn bot_overloads_ties_and_completes_roosters() {
         step("Y2"),
         "the fifth yellow reaches the limit"
     );
-    assert_eq!(
-        chosen(["Y2 Y3 N5", "G5 G6 G4"], "Y2 N2", "T2 T2"),
-        step("Y2"),
-        "a tie denies the leader"
-    );
+    assert_eq!(chosen(["Y2 Y3 N5", "G5 G6 G4"], "Y2 N2", "T2 T2"), step("Y2"), "a tie denies the leader");
     assert_eq!(chosen(["Y1 N1 G1", "Y5 Y6 O4"], "T1 T2", "O2 O2"), step("T1"), "the fourth rooster");
     assert_eq!(chosen(["Y2 Y5 G2", "O5 G6 N4"], "Y3 N2", "T2 T2"), step("Y3"), "raises its own colour");
 }

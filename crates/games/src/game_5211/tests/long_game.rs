@@ -53,7 +53,10 @@ fn f5_t28_the_first_deck_is_played_to_its_end() {
     let mut game = about_to_score(1, 8, [(45, 20), (40, 20)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game)[0], 52, "F5-T28");
-    assert!(matches!(game.pending(), Pending::Sealed(_)) && game.round == 9, "F5-T28, F5-6.2: play continues");
+    assert!(
+        matches!(game.pending(), Pending::Sealed(_)) && game.round == 9,
+        "F5-T28, F5-6.2: play continues"
+    );
     let mut game = about_to_score(1, 11, [(48, 20), (55, 20)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [55, 61], "F5-T28");

@@ -243,7 +243,11 @@ fn tg_1_2_components_are_limited_and_public() {
     assert_eq!(after(&game, Y, "use any from desk, tickets white").player(Y).money, 5000, "TG-13.1");
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);
     game.player_mut(Y).queue = 0;
-    assert_eq!(after(&game, Y, "use any from desk").player(Y).desks, 1, "TG-1.2: no assistant is left to hire");
+    assert_eq!(
+        after(&game, Y, "use any from desk").player(Y).desks,
+        1,
+        "TG-1.2: no assistant is left to hire"
+    );
     (game.player_mut(Y).gallery, game.plaza) = ([20, 20, 1], [30, 0, 0]);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
     assert_eq!(after(&game, Y, "use any from desk").player(Y).gallery, [21, 20, 1], "TG-15.2");

@@ -49,7 +49,11 @@ fn tv_w03_moving_visitors() {
     assert_eq!((game.plaza, game.player(P).lobby), ([1, 0, 0], [0; 3]), "TV-W03");
     assert_eq!(game.player(Y).tickets, [0, 1, 0], "TV-W03");
     assert_eq!((game.ticket_discard, game.box_office), ([1, 2, 0], [15; 3]), "TV-W03, TG-5.3");
-    assert_eq!(offered_after(&game, Y, "move"), [""; 0], "TG-5.2, TG-5.3: no visitor in a gallery can be moved");
+    assert_eq!(
+        offered_after(&game, Y, "move"),
+        [""; 0],
+        "TG-5.2, TG-5.3: no visitor in a gallery can be moved"
+    );
 }
 
 /// TG-5.5, TG-9.2 to TG-9.7.
@@ -164,11 +168,7 @@ fn tv_e12_own_assistant() {
     let mut strict = start;
     strict.options.own_kicked_assistant_usable = Assent::No;
     let game = after(&strict, Y, "to media, leave none, hire 1, money 0");
-    assert_eq!(
-        (game.player(Y).desks, game.spot(Media).black),
-        (4, None),
-        "TG-R4 reversed: home at once"
-    );
+    assert_eq!((game.player(Y).desks, game.spot(Media).black), (4, None), "TG-R4 reversed: home at once");
 }
 
 /// TG-4.3, TG-R3.

@@ -35,10 +35,7 @@ fn log_shows_reverting_event_after_line() {
     hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
     hall.by(By::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
     let lines = read(&show::audit(&hall.log, &hall.people, None, 1).unwrap());
-    assert!(lines[2].ends_with(&format!(
-        "|the host|took back line {}; so, instead:|",
-        hall.log.len() - 1
-    )));
+    assert!(lines[2].ends_with(&format!("|the host|took back line {}; so, instead:|", hall.log.len() - 1)));
     assert_eq!(lines[3], "|||reinstated Ann|");
 }
 

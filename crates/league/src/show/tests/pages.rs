@@ -191,10 +191,7 @@ fn plan_shows_seats_and_balance() {
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
     // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
     let balance = before.last().unwrap();
-    assert!(
-        balance.contains("meetings per pair 2 to 2; turn order per pair within 0;"),
-        "{balance}"
-    );
+    assert!(balance.contains("meetings per pair 2 to 2; turn order per pair within 0;"), "{balance}");
     hall.start();
     hall.finish(1);
     hall.by_admin(LeagueEvent::Voided { table: 2, void: true });
@@ -239,9 +236,7 @@ fn explanation_skips_struck_neighbours() {
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
     let lines = read(&show::why(&hall.played(), entry(3)).unwrap());
     assert!(lines.contains(&"From the admins: -1 points.".to_owned()), "{lines:?}");
-    assert!(
-        lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned())
-    );
+    assert!(lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
     let struck = read(&show::why(&hall.played(), entry(2)).unwrap());
     assert_eq!(struck[0], "Bob is out of the season and has no place.");
 }
