@@ -10,17 +10,17 @@ use chrono::{DateTime, TimeDelta, Utc};
 use divan::Bencher;
 use i18n::Lang;
 use league::book::entry::{EntryState, LeagueEntry};
-use league::book::event::{By, LeagueEvent};
+use league::book::event::{EventActor, LeagueEvent};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
 use league::standings::placed;
 use league::steps::due::Step;
 use league::steps::take::{Chance, take};
-use league::stored::{Happening, write};
+use league::stored::{EventBatch, write};
 use model::{Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Table};
 use ports::TableStore;
-use service::leagues::LeagueAtHand;
-use service::{Desk, HostAct, Policy, World};
+use service::leagues::LoadedLeague;
+use service::{Desk, OperatorActionOutcome, Policy, World};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -84,7 +84,7 @@ impl House {
         let words: Vec<String> =
             ["5211", "4", "check-in=off"].iter().chain(words).map(|word| (*word).to_owned()).collect();
         let made = house.desk.found_league(NAME, &words, None).await.expect("a league");
-        assert!(matches!(made, HostAct::Done(_)), "{made:?}");
+        assert!(matches!(made, OperatorActionOutcome::Done(_)), "{made:?}");
         house.does("open").await;
         house.enters().await;
         house.does("close").await;
@@ -95,9 +95,9 @@ impl House {
     async fn does(&self, act: &str) {
         let words = [act.to_owned()];
         let told = self.desk.administer(&self.name, &words, None, None).await.expect("the store");
-        let Some(HostAct::Proposed { sure, .. }) = told else { panic!("{act}: {told:?}") };
+        let Some(OperatorActionOutcome::Proposed { sure, .. }) = told else { panic!("{act}: {told:?}") };
         let done = self.desk.administer(&self.name, &words, None, Some(&sure)).await.expect("the store");
-        assert!(matches!(done, Some(HostAct::Done(_))), "{act}: {done:?}");
+        assert!(matches!(done, Some(OperatorActionOutcome::Done(_))), "{act}: {done:?}");
     }
 
     /// Adds all entries in one commit, which is not measured.
@@ -123,14 +123,14 @@ impl House {
                 put_into: None,
             },
         });
-        let happening = Happening { by: By::Host, why: None, events: entered.collect() };
+        let happening = EventBatch { by: EventActor::Host, why: None, events: entered.collect() };
         let written = write(&at_hand.row, &at_hand.body, happening, self.desk.now()).expect("a log");
         let row = LeagueRow { due_at: at_hand.row.due_at, ..written.row };
         let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
         self.store.commit(commit).await.expect("a commit");
     }
 
-    async fn at_hand(&self) -> LeagueAtHand {
+    async fn at_hand(&self) -> LoadedLeague {
         self.desk.league_at_hand(&self.name).await.expect("the store").expect("the league")
     }
 

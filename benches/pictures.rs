@@ -2,13 +2,13 @@
 //! `cargo bench --bench pictures`.
 
 use divan::Bencher;
-use engine::playout::{Hand, play_out};
-use engine::{Dice, Eye, Position, Seat};
+use engine::playout::{PlayoutStrategy, play_out};
+use engine::{Dice, Viewer, Position, Seat};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use i18n::Lang;
-use model::{BoardFace, Code, SeatFace, Status, TableFace};
+use model::{BoardSummary, Code, SeatSummary, Status, TableSummary};
 use play::board;
 // Links the global allocator.
 use vernissage as _;
@@ -22,7 +22,7 @@ fn position() -> Box<dyn Position> {
     let kind = &games::all()[0];
     let components = kind.components(kind.meta().components).expect("the game's own data");
     let mut all = Vec::new();
-    let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| Hand::Bot.step(position, seat, luck);
+    let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| PlayoutStrategy::Bot.step(position, seat, luck);
     let mut keep = |position: &dyn Position, _| all.push(position.boxed());
     play_out(kind, &components, 4, &BTreeMap::new(), 7, &mut how, &mut keep).expect("a whole game");
     let late = all.len() * 4 / 5;
@@ -30,10 +30,10 @@ fn position() -> Box<dyn Position> {
 }
 
 /// Returns the table of the position.
-fn face() -> TableFace {
+fn face() -> TableSummary {
     let seats =
-        ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), ..SeatFace::default() });
-    TableFace {
+        ["Ada", "Bo", "Cy", "Di"].map(|name| SeatSummary { name: name.to_owned(), ..SeatSummary::default() });
+    TableSummary {
         heavy: false,
         round: None,
         code: Code::from_entropy([7; 8]),
@@ -54,16 +54,16 @@ fn face() -> TableFace {
 }
 
 /// Returns the table, and the board as its first seat sees it.
-fn shown() -> (TableFace, BoardFace) {
+fn shown() -> (TableSummary, BoardSummary) {
     let position = position();
-    let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
+    let board = board(&*position, Viewer::Seat(Seat::new(0))).expect("a board");
     (face(), board)
 }
 
 #[divan::bench(sample_count = 100)]
 fn view(bencher: Bencher<'_, '_>) {
     let position = position();
-    bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
+    bencher.bench_local(|| board(&*position, Viewer::Seat(Seat::new(0))));
 }
 
 /// Makes the drawing unique, since recent pictures come from a cache.
@@ -73,7 +73,7 @@ fn anew(mut drawing: render::Drawing) -> render::Drawing {
     drawing
 }
 
-fn drawing(face: &TableFace, board: &BoardFace) -> render::Drawing {
+fn drawing(face: &TableSummary, board: &BoardSummary) -> render::Drawing {
     render::drawings(face, board, Lang::parse("en"), String::new()).expect("drawings").swap_remove(0)
 }
 
@@ -102,7 +102,7 @@ fn png(bencher: Bencher<'_, '_>) {
 fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
     let (position, face) = (position(), face());
     bencher.bench_local(|| {
-        let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
+        let board = board(&*position, Viewer::Seat(Seat::new(0))).expect("a board");
         render::png(&anew(drawing(&face, &board))).expect("a picture")
     });
 }

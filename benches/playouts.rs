@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use engine::playout::{Hand, play_out, random_playout};
+use engine::playout::{PlayoutStrategy, play_out, random_playout};
 use engine::prelude::*;
 use engine::{Dice, Position, Seat};
 use games::art_society::ArtSociety;
@@ -64,9 +64,9 @@ fn random_the_gallerist_decisions(bencher: Bencher<'_, '_>, seats: u8) {
 #[divan::bench(args = ["random", "automatic", "sound"], sample_count = 20)]
 fn erased_art_society_of_3(bencher: Bencher<'_, '_>, who: &str) {
     let hand = match who {
-        "random" => Hand::Random,
-        "automatic" => Hand::Fallback,
-        _ => Hand::Bot,
+        "random" => PlayoutStrategy::Random,
+        "automatic" => PlayoutStrategy::Fallback,
+        _ => PlayoutStrategy::Bot,
     };
     let kind = &games::all()[0];
     let components = kind.components(kind.meta().components).expect("the game's own data");

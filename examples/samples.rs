@@ -10,12 +10,12 @@
 use anyhow::Context;
 use chrono::{TimeDelta, TimeZone, Utc};
 use engine::playout::next_play;
-use engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat, Weight};
+use engine::{DiceKey, Viewer, GameKind, Pending, Play, Position, Seat, Weight};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use i18n::Lang;
-use model::{Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace};
+use model::{Arg, DecisionSummary, BoardSummary, Code, Instant, PageEvent, Page, PageKind, Say, SeatSummary, Status, TableSummary};
 use render::LetterReader;
 
 /// Where the bots' games begin.
@@ -37,10 +37,10 @@ struct Moment {
 impl Moment {
     /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
     /// opened.
-    fn since(&self, eye: Eye) -> anyhow::Result<Vec<serde_json::Value>> {
+    fn since(&self, eye: Viewer) -> anyhow::Result<Vec<serde_json::Value>> {
         let from = match eye {
-            Eye::Table => self.plays.len() - 1,
-            Eye::Seat(seat) => {
+            Viewer::Table => self.plays.len() - 1,
+            Viewer::Seat(seat) => {
                 let behind = |(nth, (play, _)): (usize, &(Option<Play<_>>, _))| match play {
                     Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
                     Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
@@ -54,8 +54,8 @@ impl Moment {
         Ok(told.collect::<Result<_, _>>()?)
     }
 
-    fn board(&self, eye: Eye) -> anyhow::Result<BoardFace> {
-        Ok(BoardFace { since: self.since(eye)?, ..play::board(&*self.position, eye)? })
+    fn board(&self, eye: Viewer) -> anyhow::Result<BoardSummary> {
+        Ok(BoardSummary { since: self.since(eye)?, ..play::board(&*self.position, eye)? })
     }
 }
 
@@ -139,7 +139,7 @@ fn write_letter(
 
 /// The pictures as the table at large sees them.
 fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seats: u8) -> anyhow::Result<()> {
-    let board = moment.board(Eye::Table)?;
+    let board = moment.board(Viewer::Table)?;
     let table = table_face(kind, moment, seats, None);
     let overview = render::overview(&table, &board, Lang::default(), String::new())?;
     for drawing in
@@ -155,7 +155,7 @@ fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seat
 fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Result<Page> {
     let position = &*moment.position;
     let pending = position.pending();
-    let ask = position.asked(seat)?.map(|asked| AskFace {
+    let ask = position.asked(seat)?.map(|asked| DecisionSummary {
         opened: 31,
         asked: asked.words,
         sealed: pending.is_sealed(),
@@ -180,8 +180,8 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         (_, Some(ask)) => vec![Say::unchecked("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
         _ => Vec::new(),
     };
-    let eye = Eye::Seat(seat);
-    let news = moment.since(eye)?.into_iter().map(News::Event).collect();
+    let eye = Viewer::Seat(seat);
+    let news = moment.since(eye)?.into_iter().map(PageEvent::Event).collect();
     let page_kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
     Ok(Page {
         says,
@@ -193,13 +193,13 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
     })
 }
 
-fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) -> TableFace {
+fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) -> TableSummary {
     let pending = moment.position.pending();
     let names = NAMES.iter().take(usize::from(seats));
-    TableFace {
+    TableSummary {
         code: Code::parse("K7QF").unwrap_or_else(|| unreachable!("K7QF is a code")),
         game: kind.meta().id.to_owned(),
-        seats: names.map(|name| SeatFace { name: (*name).to_owned(), ..SeatFace::default() }).collect(),
+        seats: names.map(|name| SeatSummary { name: (*name).to_owned(), ..SeatSummary::default() }).collect(),
         you,
         status: if pending.is_over() { Status::Over } else { Status::Running },
         pace: None,

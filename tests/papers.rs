@@ -20,7 +20,7 @@ mod shell;
 #[path = "papers/told.rs"]
 mod told;
 
-use markdown::Paper;
+use markdown::Document;
 use std::collections::BTreeSet;
 use std::fs;
 // Links the global allocator.
@@ -48,23 +48,23 @@ fn folder(path: &str) -> Vec<String> {
 }
 
 /// Reads all docs of the project.
-fn papers() -> Vec<Paper> {
+fn papers() -> Vec<Document> {
     let top =
         ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md"].map(str::to_owned);
     let all =
         top.into_iter().chain(["docs", "docs/decisions", "docs/games"].iter().flat_map(|it| folder(it)));
-    all.filter(|path| path.ends_with(".md")).map(|path| Paper::read(&path)).collect()
+    all.filter(|path| path.ends_with(".md")).map(|path| Document::read(&path)).collect()
 }
 
 /// Creates a document with this text, to test a check.
-fn wrong(text: &str) -> Paper {
-    Paper { path: "README.md".to_owned(), text: text.to_owned() }
+fn wrong(text: &str) -> Document {
+    Document { path: "README.md".to_owned(), text: text.to_owned() }
 }
 
 #[test]
 fn every_command_runs_or_states_a_requirement() {
     let ci = fs::read_to_string(".ci/run").unwrap();
-    let (papers, place) = (papers(), shell::Place::new());
+    let (papers, place) = (papers(), shell::ScriptFolder::new());
     none(papers.iter().flat_map(shell::hidden).collect());
     let mut offences = Vec::new();
     for paper in &papers {
@@ -107,7 +107,7 @@ fn unchecked_commands_are_detected() {
 /// Every league setting is documented with its default.
 #[test]
 fn every_league_setting_is_documented() {
-    let leagues = Paper::read("docs/leagues.md");
+    let leagues = Document::read("docs/leagues.md");
     none(told::choices(&leagues));
     let wrong =
         wrong("| choice | default | . |\n| - | - | - |\n| `seats` | `5` | . |\n| `colour` | `red` | . |\n");
@@ -133,7 +133,7 @@ fn readme_turn_matches_program_output() {
     let typed = ["hang f5", "pick 2x3 2x3 2x4 4x2", "bid 12"];
     let shown = shell::shown(&["try", "--seats", "3", "--seed", "7"], &typed);
     let said: BTreeSet<&str> = shown.lines().map(str::trim_end).collect();
-    let readme = Paper::read("README.md");
+    let readme = Document::read("README.md");
     assert!(
         typed.iter().all(|line| readme.text.contains(line)) && readme.text.contains("--seats 3 --seed 7")
     );
@@ -150,7 +150,7 @@ fn readme_turn_matches_program_output() {
 fn every_command_and_option_is_documented() {
     let known = help::known();
     assert!(known.len() > 5 && known.iter().any(|one| one.path == "table export"), "{known:?}");
-    let hosting = Paper::read("docs/hosting.md");
+    let hosting = Document::read("docs/hosting.md");
     none(help::untold(&hosting, &known));
     none(papers().iter().flat_map(|paper| help::unknown(paper, &known)).collect());
     assert_eq!(help::untold(&wrong("`vernissage serve`"), &known).len(), known.len());
@@ -181,7 +181,7 @@ fn every_command_has_a_manual_page() {
 #[test]
 fn every_discord_command_is_documented() {
     let messages = fs::read_to_string("crates/i18n/locales/en/discord.ftl").unwrap();
-    none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
+    none(told::discord_commands(&Document::read("docs/discord.md"), &messages));
     let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
     let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
     assert_eq!(
@@ -194,7 +194,7 @@ fn every_discord_command_is_documented() {
 #[test]
 fn every_setting_is_documented_with_its_default() {
     let printed = help::printed(&["config", "check"]);
-    none(told::settings(&Paper::read("docs/hosting.md"), &printed));
+    none(told::settings(&Document::read("docs/hosting.md"), &printed));
     let wrong = wrong("| key | default | meaning |\n| - | - | - |\n| `a` | `1` | . |\n| `b` | `2` | . |\n");
     let offences = told::settings(&wrong, "a 2\nc (not set)\n");
     assert_eq!(offences.len(), 3, "{offences:?}");
@@ -202,7 +202,7 @@ fn every_setting_is_documented_with_its_default() {
 
 #[test]
 fn every_log_field_is_documented() {
-    none(told::fields(&Paper::read("docs/hosting.md"), &told::written()));
+    none(told::fields(&Document::read("docs/hosting.md"), &told::written()));
     let source = r#"tracing::warn!(%error, letter = key, due_at = %at(1, 2), ?to, "a, b = c"); tracing::info!("d = e", 1);"#;
     let written = told::fields_of(source);
     assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
@@ -214,15 +214,15 @@ fn every_log_field_is_documented() {
 
 #[test]
 fn every_game_has_a_page_with_its_options() {
-    let pages: Vec<Paper> = folder("docs/games").iter().map(|path| Paper::read(path)).collect();
-    none(told::games(&pages, &Paper::read("README.md")));
+    let pages: Vec<Document> = folder("docs/games").iter().map(|path| Document::read(path)).collect();
+    none(told::games(&pages, &Document::read("README.md")));
     let offences = told::games(&[wrong("# an unknown game")], &wrong(""));
     assert!(offences.len() > games::all().len(), "{offences:?}");
 }
 
 #[test]
 fn every_typed_word_is_documented_and_parses() {
-    none(told::verbs(&Paper::read("docs/play.md")));
+    none(told::verbs(&Document::read("docs/play.md")));
     none(papers().iter().flat_map(told::words).collect());
     none(papers().iter().flat_map(told::rules).collect());
     assert!(told::verbs(&wrong("| word | . |\n| - | - |\n| `joyn K7QF` | . |\n")).len() > 1);
@@ -256,7 +256,7 @@ fn every_named_path_and_item_exists() {
 /// The systemd unit, the container file and the Litestream file run existing commands and agree on all paths.
 #[test]
 fn deployment_files_match_the_program() {
-    let (files, known) = (deploy::Deployed::read(), help::known());
+    let (files, known) = (deploy::DeploymentFiles::read(), help::known());
     none(deploy::calls(&files, &known));
     for (former, other) in [
         ("vernissage serve", "vernissage serf"),
@@ -267,13 +267,13 @@ fn deployment_files_match_the_program() {
         assert!(!deploy::calls(&files.with(former, other), &known).is_empty(), "{other}");
     }
     let folder = tempfile::tempdir().unwrap();
-    let printed = |files: &deploy::Deployed| {
+    let printed = |files: &deploy::DeploymentFiles| {
         let config = folder.path().join("container.toml");
         fs::write(&config, files.settings()).unwrap();
         help::printed(&["config", "check", "--config", config.to_str().unwrap()])
     };
     let places =
-        |files: &deploy::Deployed| [deploy::places(files), deploy::leads(files, &printed(files))].concat();
+        |files: &deploy::DeploymentFiles| [deploy::places(files), deploy::leads(files, &printed(files))].concat();
     none(places(&files));
     for (former, other) in [
         ("ExecStart=/usr/local/bin/", "ExecStart=/usr/bin/"),
@@ -317,7 +317,7 @@ fn every_link_resolves() {
 #[test]
 fn docs_and_pictures_stay_small() {
     for (path, most) in [("README.md", README_LINES_MAX), ("ARCHITECTURE.md", MAP_LINES_MAX)] {
-        let lines = Paper::read(path).text.lines().count();
+        let lines = Document::read(path).text.lines().count();
         assert!(lines <= most, "{path} has {lines} lines, at most {most}");
     }
     let size = |path: &String| fs::metadata(path).unwrap().len();
@@ -332,7 +332,7 @@ fn glossary_terms_match_program_texts() {
     let mut wrong = Vec::new();
     for path in folder("docs/glossary") {
         let game = path.rsplit('/').next().unwrap().trim_end_matches(".md").to_owned();
-        let (terms, english) = (glossary::terms(&Paper::read(&path)), glossary::said(&game, "en"));
+        let (terms, english) = (glossary::terms(&Document::read(&path)), glossary::said(&game, "en"));
         let others = glossary::LANGS.map(|lang| glossary::said(&game, lang));
         assert!(terms.len() > 30, "{path}");
         wrong.extend(

@@ -3,7 +3,7 @@
 
 use super::{house, key_file};
 use anyhow::{Context, bail};
-use config::{Config, StoreBy, StoreConfig};
+use config::{Config, StoreKind, StoreConfig};
 use ports::Store;
 use secrecy::ExposeSecret;
 use service::Desk;
@@ -20,13 +20,13 @@ const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
-        StoreBy::Sqlite => {
+        StoreKind::Sqlite => {
             measure(&store.path)?;
             let opened = SqliteStore::open(&store.path, SqliteOptions::default())?;
             tracing::info!(database = %store.path.display(), "database opened");
             finished(opened).await
         }
-        StoreBy::Postgres => {
+        StoreKind::Postgres => {
             let opened = PostgresStore::open(url(store)?, options(store)).await?;
             opened.serve(Duration::from_secs(store.term_s.into())).await?;
             tracing::info!("PostgreSQL database opened");
@@ -38,24 +38,24 @@ pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> 
 /// Opens the database for reading, even while the service runs.
 pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
-        StoreBy::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
-        StoreBy::Postgres => Arc::new(PostgresStore::open_to_read(url(&config.store)?).await?),
+        StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
+        StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(url(&config.store)?).await?),
     })
 }
 
 /// Opens the database to change something that no process caches, even while the service runs.
 pub(super) async fn beside(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
-        StoreBy::Sqlite => Arc::new(SqliteStore::open_beside(&config.store.path)?),
-        StoreBy::Postgres => Arc::new(PostgresStore::open_beside(url(&config.store)?).await?),
+        StoreKind::Sqlite => Arc::new(SqliteStore::open_beside(&config.store.path)?),
+        StoreKind::Postgres => Arc::new(PostgresStore::open_beside(url(&config.store)?).await?),
     })
 }
 
 /// Returns true if a service runs on the database.
 pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     Ok(match config.store.by {
-        StoreBy::Sqlite => SqliteStore::is_served(&config.store.path)?,
-        StoreBy::Postgres => PostgresStore::open_to_read(url(&config.store)?).await?.is_served().await?,
+        StoreKind::Sqlite => SqliteStore::is_served(&config.store.path)?,
+        StoreKind::Postgres => PostgresStore::open_to_read(url(&config.store)?).await?.is_served().await?,
     })
 }
 
@@ -63,14 +63,14 @@ pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
 pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
-        StoreBy::Sqlite => {
+        StoreKind::Sqlite => {
             // A path that resolves elsewhere from here must not create another installation.
             if !store.path.exists() {
                 bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
             }
             finished(SqliteStore::open(&store.path, SqliteOptions::default())?).await
         }
-        StoreBy::Postgres => {
+        StoreKind::Postgres => {
             let opened = PostgresStore::open_beside(url(store)?).await?;
             if !opened.try_to_serve_alone().await? {
                 bail!("another process serves this database");
@@ -96,8 +96,8 @@ async fn finished(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
 /// If the database is on a server; the error says what to do there instead.
 pub(super) fn file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a Path> {
     match config.store.by {
-        StoreBy::Sqlite => Ok(&config.store.path),
-        StoreBy::Postgres => bail!("store.by is \"postgres\": {instead}"),
+        StoreKind::Sqlite => Ok(&config.store.path),
+        StoreKind::Postgres => bail!("store.by is \"postgres\": {instead}"),
     }
 }
 

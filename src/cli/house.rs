@@ -1,11 +1,11 @@
 //! Assembles the whole service on a runtime: store, desk, listener, outbox and timers; and shuts it down in order.
 
 use anyhow::{Context, bail};
-use config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
-use discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
+use config::{CapsConfig, CollectSource, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
+use discord::{CHANNEL_CALLS, Discord, DiscordSettings, DiscordEndpoint};
 use email::{
-    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
-    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, SetAside, Transport,
+    Addresses, MailProtocol, MailGateway, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
+    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, MailQuarantine, Transport,
 };
 use model::Keys;
 use ports::{Channel, Channels, Store};
@@ -41,23 +41,23 @@ pub(crate) struct RunningService {
 
 /// The concurrent parts of the service, and the number that have ended.
 #[derive(Default)]
-struct Tasks {
+struct ServiceTasks {
     all: JoinSet<()>,
     ended: Arc<AtomicUsize>,
 }
 
 /// Counts a part as ended when it is dropped, for any reason.
-struct Ends(Arc<AtomicUsize>);
+struct CountOnDrop(Arc<AtomicUsize>);
 
-impl Drop for Ends {
+impl Drop for CountOnDrop {
     fn drop(&mut self) {
         self.0.fetch_add(1, Ordering::Release);
     }
 }
 
-impl Tasks {
+impl ServiceTasks {
     fn spawn(&mut self, task: impl Future<Output = ()> + Send + 'static) {
-        let ends = Ends(self.ended.clone());
+        let ends = CountOnDrop(self.ended.clone());
         self.all.spawn(async move {
             let _ends = ends;
             task.await;
@@ -80,7 +80,7 @@ impl RunningService {
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = addresses(mail)?;
-        let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
+        let dialect = if mail.lmtp { MailProtocol::Lmtp } else { MailProtocol::Smtp };
         let connections_per_host = mail.caps.connections_per_host;
         let limits = MailLimits { connections_per_host, ..MailLimits::default() };
         let settings = ListenerSettings { host: addresses.domain().to_owned(), dialect, limits };
@@ -94,7 +94,7 @@ impl RunningService {
         let caps = MailCaps { host_h, sender_h, domain_h, all_h, person_h };
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
-        let collector = Collector::new(mail, &addresses)?;
+        let collector = MailSource::new(mail, &addresses)?;
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = config.silence_url().map(str::to_owned);
         let leaving = drawings + usize::from(mail.out.connections);
@@ -110,11 +110,11 @@ impl RunningService {
         let channel = Channels::new(Arc::new(mail), chat);
         let addresses_domain = addresses.domain().to_owned();
         let gate = MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps);
-        let gate: Arc<dyn Gate> = Arc::new(gate);
+        let gate: Arc<dyn MailGateway> = Arc::new(gate);
         let (stop, stopped) = watch::channel(false);
-        let mut tasks = Tasks::default();
+        let mut tasks = ServiceTasks::default();
         let sites = sites(&config.web, addresses_domain, &desk, &tasks).await?;
-        let alone = Alone { desk: desk.clone(), stopped: stopped.clone() };
+        let alone = SingleProcessWork { desk: desk.clone(), stopped: stopped.clone() };
         collector.spawn(&mut tasks, &alone, &gate);
         for (web, site) in sites {
             tasks.spawn(web.run(site, stopped.clone()));
@@ -154,12 +154,12 @@ impl RunningService {
 }
 
 /// Runs work that only one process of an installation may do at a time.
-struct Alone {
+struct SingleProcessWork {
     desk: Arc<Desk>,
     stopped: watch::Receiver<bool>,
 }
 
-impl Alone {
+impl SingleProcessWork {
     /// Runs `part` as soon as this process has the duty, unless the service stops first.
     fn only<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
     where
@@ -194,7 +194,7 @@ async fn sites(
     config: &WebConfig,
     domain: String,
     desk: &Arc<Desk>,
-    tasks: &Tasks,
+    tasks: &ServiceTasks,
 ) -> anyhow::Result<Vec<(WebService, Site)>> {
     let bound = async |key: &str, at: SocketAddr| {
         let web = WebService::bind(at).await.with_context(|| format!("{key}: cannot use {at}"))?;
@@ -215,18 +215,18 @@ async fn sites(
 }
 
 /// Source of fetched mail, in addition to the listener.
-enum Collector {
+enum MailSource {
     Nothing,
     Mailbox(ImapMailbox),
     Folder(Maildir),
 }
 
-impl Collector {
+impl MailSource {
     fn new(mail: &MailConfig, ours: &Addresses) -> anyhow::Result<Self> {
         let MailConfig { imap, maildir, .. } = mail;
         let poll = |poll_s: u32| Duration::from_secs(poll_s.into());
         Ok(match (mail.collect, &imap.host, &imap.user, &imap.password, &maildir.path) {
-            (CollectBy::Imap, Some(host), Some(user), Some(password), _) => {
+            (CollectSource::Imap, Some(host), Some(user), Some(password), _) => {
                 let settings = ImapSettings {
                     host: host.clone(),
                     port: imap.port,
@@ -238,21 +238,21 @@ impl Collector {
                 };
                 Self::Mailbox(ImapMailbox::new(settings, ours.clone()))
             }
-            (CollectBy::Maildir, .., Some(path)) => {
+            (CollectSource::Maildir, .., Some(path)) => {
                 let settings = MaildirSettings { path: path.clone(), poll: poll(maildir.poll_s) };
                 let maildir = Maildir::new(settings, ours.clone());
                 Self::Folder(
                     maildir.with_context(|| format!("mail.maildir.path: cannot use {}", path.display()))?,
                 )
             }
-            (CollectBy::None, ..) => Self::Nothing,
-            (CollectBy::Imap | CollectBy::Maildir, ..) => {
+            (CollectSource::None, ..) => Self::Nothing,
+            (CollectSource::Imap | CollectSource::Maildir, ..) => {
                 bail!("mail.collect: the source to fetch from is not set")
             }
         })
     }
 
-    fn spawn(self, tasks: &mut Tasks, alone: &Alone, gate: &Arc<dyn Gate>) {
+    fn spawn(self, tasks: &mut ServiceTasks, alone: &SingleProcessWork, gate: &Arc<dyn MailGateway>) {
         let (gate, stopped) = (Arc::clone(gate), alone.stopped.clone());
         match self {
             Self::Nothing => {}
@@ -286,13 +286,13 @@ pub(super) fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerT
 fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     let Some(token) = &config.token else { return Ok(None) };
     let wire = match (config.test_plain, config.test_tls, &config.test_root) {
-        (Some(address), ..) => Wire::Plain(address),
+        (Some(address), ..) => DiscordEndpoint::Plain(address),
         (_, Some(address), Some(root)) => {
             let root_pem = std::fs::read(root)
                 .with_context(|| format!("discord.test_root: cannot read {}", root.display()))?;
-            Wire::Resolved { address, root_pem }
+            DiscordEndpoint::Resolved { address, root_pem }
         }
-        _ => Wire::Real,
+        _ => DiscordEndpoint::Real,
     };
     let (token, channel_calls) = (token.clone(), CHANNEL_CALLS);
     Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
@@ -399,7 +399,7 @@ fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
 pub(crate) fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
     let program =
         std::env::current_exe().context("cannot find the path of this program to start mail readers")?;
-    Ok(MailReader::program(program).setting_aside(SetAside::new(set_aside)))
+    Ok(MailReader::program(program).setting_aside(MailQuarantine::new(set_aside)))
 }
 
 /// Creates a runtime for the service.

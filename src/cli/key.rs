@@ -6,7 +6,7 @@ use super::{database, house, key_file};
 use anyhow::{Context, bail};
 use config::{Config, KEY_VARIABLE};
 use model::hex;
-use ports::{HouseFact, Store};
+use ports::{InstallationFact, Store};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -41,7 +41,7 @@ async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
         }
         left += count;
     }
-    let done = store.fact(HouseFact::ClosedWith).await?.as_deref() == Some(&keys.check());
+    let done = store.fact(InstallationFact::ClosedWith).await?.as_deref() == Some(&keys.check());
     if !done {
         say!("not all tables are encrypted with the newest key: the service does that while it runs")?;
     }

@@ -7,8 +7,8 @@ use super::house::{self, write_secret};
 use anyhow::{Context, bail};
 use config::KEY_VARIABLE;
 use model::{Keys, bytes_from_hex, hex};
-use ports::{HouseFact, Store};
-use service::{HostWorld, LostTime, World};
+use ports::{InstallationFact, Store};
+use service::{HostWorld, LostPeriod, World};
 use std::path::{Path, PathBuf};
 
 /// Returns the service's keys, which must be those that the database was written with.
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// If there is no key, or another key, for a database that was written with one. The error explains the consequences
 /// and what to do.
 pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
-    let known = store.fact(HouseFact::KeyCheck).await?;
+    let known = store.fact(InstallationFact::KeyCheck).await?;
     let keys = key_of(file, known.is_none() && store.is_new().await?)?;
     check(&keys, known.as_deref(), file, store).await?;
     // Other processes could not decrypt what this one encrypts with a newer key.
@@ -27,12 +27,12 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
         );
     }
     // Several processes may start a new installation at once; one of them is first.
-    let known = store.note_fact(HouseFact::KeyCheck, keys.check()).await?;
+    let known = store.note_fact(InstallationFact::KeyCheck, keys.check()).await?;
     check(&keys, Some(&known), file, store).await?;
     if known != keys.check() {
-        store.set_fact(HouseFact::KeyCheck, keys.check()).await?;
+        store.set_fact(InstallationFact::KeyCheck, keys.check()).await?;
     }
-    for fact in [HouseFact::Salt, HouseFact::Epoch] {
+    for fact in [InstallationFact::Salt, InstallationFact::Epoch] {
         store.note_fact(fact, hex(&HostWorld.entropy())).await?;
     }
     mixed(keys, store).await
@@ -44,7 +44,7 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
 /// As [`keys`].
 pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let keys = key_of(file, false)?;
-    check(&keys, store.fact(HouseFact::KeyCheck).await?.as_deref(), file, store).await?;
+    check(&keys, store.fact(InstallationFact::KeyCheck).await?.as_deref(), file, store).await?;
     mixed(keys, store).await
 }
 
@@ -52,8 +52,8 @@ pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Resu
 ///
 /// # Errors
 /// If the stored periods cannot be read.
-pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostTime>> {
-    match store.fact(HouseFact::LostTime).await? {
+pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
+    match store.fact(InstallationFact::LostTime).await? {
         Some(text) => serde_json::from_str(&text).context("cannot read the lost periods"),
         None => Ok(Vec::new()),
     }
@@ -61,7 +61,7 @@ pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostTime>
 
 /// Adds the inputs of tokens to the keys, and lets the store encrypt and decrypt its rows with them.
 async fn mixed(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
-    let (salt, epoch) = (store.fact(HouseFact::Salt).await?, store.fact(HouseFact::Epoch).await?);
+    let (salt, epoch) = (store.fact(InstallationFact::Salt).await?, store.fact(InstallationFact::Epoch).await?);
     let keys = keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
     store.close_with(keys.clone());
     Ok(keys)

@@ -5,8 +5,8 @@ use super::out::say;
 use super::{database, house};
 use anyhow::bail;
 use config::Config;
-use model::{Code, To};
-use ports::{LetterLine, LettersAsked};
+use model::{Code, LetterRecipient};
+use ports::{LetterLine, LetterQuery};
 use std::process::ExitCode;
 
 /// Maximum number of letters retried by one command.
@@ -41,7 +41,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
             continue;
         }
         let lines =
-            store.letters(LettersAsked { table: table.clone(), given_up, limit: asked.limit }).await?;
+            store.letters(LetterQuery { table: table.clone(), given_up, limit: asked.limit }).await?;
         for one in lines {
             say!("{}", line(&one, given_up))?;
         }
@@ -52,8 +52,8 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
 /// Formats a letter as a line, without an address and without any of its content.
 pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     let to = match letter.to {
-        To::Player { player, way } => format!("player {player} by {}", way.word()),
-        To::Place => "everyone at its place".to_owned(),
+        LetterRecipient::Player { player, way } => format!("player {player} by {}", way.word()),
+        LetterRecipient::Place => "everyone at its place".to_owned(),
     };
     let state = match (given_up, letter.free_at > letter.due_at) {
         (true, _) => "given up".to_owned(),
@@ -72,7 +72,7 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
     let store = database::beside(config).await?;
     let keys = match all {
         true => {
-            let asked = LettersAsked { table: None, given_up: true, limit: LETTERS_MAX };
+            let asked = LetterQuery { table: None, given_up: true, limit: LETTERS_MAX };
             store.letters(asked).await?.into_iter().map(|one| one.key).collect()
         }
         false => keys.to_vec(),

@@ -7,7 +7,7 @@ use super::{database, house, key_file, mail_key, mail_line, out};
 use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
-    Addresses, Envelope, Gate, Ingested, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, ReadApart,
+    Addresses, Envelope, MailGateway, MailClass, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, ReadOutcome,
     addressed, class_word, ingest_apart, serve_reader, with_line_ends,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
@@ -125,7 +125,7 @@ async fn hand_over(
 }
 
 /// Reads the email on standard input, as if it had come to the public address unless it names another.
-fn read(args: &StdinMailArgs) -> anyhow::Result<Ingested> {
+fn read(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
     let ours = house::addresses(&Config::read(args.config.as_deref())?.mail)?;
     let raw = standard_input()?;
     let mut envelope = addressed(&raw, &ours);
@@ -135,15 +135,15 @@ fn read(args: &StdinMailArgs) -> anyhow::Result<Ingested> {
     let (reader, markers) = (MailReader::here(), i18n::markers());
     let reading = ingest_apart(&reader, raw.into(), envelope, &ours, &markers);
     match house::runtime()?.block_on(reading) {
-        ReadApart::Read(ingested) => Ok(ingested),
-        ReadApart::SetAside | ReadApart::NotNow => bail!("the reader fails on this email"),
+        ReadOutcome::Read(ingested) => Ok(ingested),
+        ReadOutcome::SetAside | ReadOutcome::NotNow => bail!("the reader fails on this email"),
     }
 }
 
 /// `mail extract`
 fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     let read = read(args)?;
-    let Ingested::Mail(mail) = &read else {
+    let MailClass::Mail(mail) = &read else {
         say!("no commands: {}", class_word(&read))?;
         return Ok(ExitCode::SUCCESS);
     };

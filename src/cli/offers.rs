@@ -2,8 +2,8 @@
 
 use engine::Completion;
 use i18n::{Lang, Vocabulary};
-use model::{Code, HalfTyped, PlayerId, Table};
-use play::{Loaded, Moment};
+use model::{Code, PartialLine, PlayerId, Table};
+use play::{LoadedTable, Moment};
 use service::Desk;
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -84,7 +84,7 @@ impl TableOffers {
     }
 
     /// Loads the table: the given one, or any that waits for the player.
-    async fn loaded(&self) -> Option<Arc<Loaded>> {
+    async fn loaded(&self) -> Option<Arc<LoadedTable>> {
         if let Some(code) = &self.code {
             return self.desk.load(code).await.ok()?;
         }
@@ -95,7 +95,7 @@ impl TableOffers {
     }
 
     /// Completes a line; `None` if the player has nothing to decide there.
-    async fn half_typed(&self, typed: &str) -> Option<HalfTyped> {
+    async fn half_typed(&self, typed: &str) -> Option<PartialLine> {
         let loaded = self.loaded().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
         let at = Moment { now: self.desk.now(), keys: self.desk.keys(), entropy: [0; 32], by_letter: false };

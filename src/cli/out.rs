@@ -12,15 +12,15 @@ const READER_LEFT: u8 = 141;
 
 /// Standard output has no reader anymore.
 #[derive(Debug)]
-struct ReaderLeft;
+struct OutputClosed;
 
-impl fmt::Display for ReaderLeft {
+impl fmt::Display for OutputClosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("standard output has no reader anymore")
     }
 }
 
-impl std::error::Error for ReaderLeft {}
+impl std::error::Error for OutputClosed {}
 
 /// Prints a line on standard output, with the arguments of `println!`. Returns an error where `println!` would panic.
 macro_rules! say {
@@ -60,7 +60,7 @@ pub(crate) fn beside(what: fmt::Arguments<'_>) {
 
 /// Reports the error of a command, unless its reader has left, and returns the exit code.
 pub(crate) fn ending(error: &anyhow::Error) -> ExitCode {
-    if error.is::<ReaderLeft>() {
+    if error.is::<OutputClosed>() {
         return ExitCode::from(READER_LEFT);
     }
     beside(format_args!("vernissage: {error:#}\n"));
@@ -69,7 +69,7 @@ pub(crate) fn ending(error: &anyhow::Error) -> ExitCode {
 
 fn told(written: io::Result<()>) -> anyhow::Result<()> {
     written.map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => anyhow::Error::new(ReaderLeft),
+        ErrorKind::BrokenPipe => anyhow::Error::new(OutputClosed),
         _ => anyhow::Error::new(error).context("cannot write to standard output"),
     })
 }

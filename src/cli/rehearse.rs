@@ -17,7 +17,7 @@ use store::{SqliteOptions, SqliteStore};
 const TABLES_MAX: u32 = 1_000_000;
 
 /// Result of the rehearsal of one table.
-enum Rehearsed {
+enum RehearsalResult {
     /// The replay matches the stored state.
     Same,
     /// The game has not started, so nothing can differ.
@@ -52,14 +52,14 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
     let (mut same, mut differ, mut behind) = (0, 0, 0);
     for table in desk.store().tables(None, TABLES_MAX).await? {
         match one(desk, &table).await {
-            Rehearsed::Same => same += 1,
-            Rehearsed::NotBegun => {}
-            Rehearsed::Differs { seq, how, at } => {
+            RehearsalResult::Same => same += 1,
+            RehearsalResult::NotBegun => {}
+            RehearsalResult::Differs { seq, how, at } => {
                 differ += 1;
                 say!("{}  {}  entry {seq} of {}: {how}{at}", table.code, table.game, table.seq)?;
                 say!("      {}", meaning(&table))?;
             }
-            Rehearsed::Cannot(why) => {
+            RehearsalResult::Cannot(why) => {
                 differ += 1;
                 say!("{}  {}  {why}", table.code, table.game)?;
                 say!("      {}", meaning(&table))?;
@@ -89,14 +89,14 @@ fn meaning(table: &Table) -> &'static str {
     }
 }
 
-async fn one(desk: &Desk, table: &Table) -> Rehearsed {
-    let cannot = |error: &dyn std::fmt::Display| Rehearsed::Cannot(error.to_string());
+async fn one(desk: &Desk, table: &Table) -> RehearsalResult {
+    let cannot = |error: &dyn std::fmt::Display| RehearsalResult::Cannot(error.to_string());
     let loaded = match desk.load(&table.code).await {
         Ok(Some(loaded)) => loaded,
-        Ok(None) => return Rehearsed::Cannot("the table no longer exists".to_owned()),
+        Ok(None) => return RehearsalResult::Cannot("the table no longer exists".to_owned()),
         Err(error) => return cannot(&error),
     };
-    let Some(game) = table.game_state() else { return Rehearsed::NotBegun };
+    let Some(game) = table.game_state() else { return RehearsalResult::NotBegun };
     let entries = match desk.store().entries(table.code.clone(), 0).await {
         Ok(entries) => entries,
         Err(error) => return cannot(&error),
@@ -104,16 +104,16 @@ async fn one(desk: &Desk, table: &Table) -> Rehearsed {
     let replayed = play::beginning(&loaded).and_then(|beginning| beginning.replay(&entries));
     match replayed {
         Ok(Some(replayed)) if replayed.position.digest().is_ok_and(|digest| digest == game.digest) => {
-            Rehearsed::Same
+            RehearsalResult::Same
         }
-        Ok(Some(replayed)) => Rehearsed::Differs {
+        Ok(Some(replayed)) => RehearsalResult::Differs {
             seq: replayed.seq,
             how: "the state after the last entry differs",
             at: String::new(),
         },
-        Ok(None) => Rehearsed::Cannot("its journal has no start".to_owned()),
+        Ok(None) => RehearsalResult::Cannot("its journal has no start".to_owned()),
         Err(fault) => match (fault.seq(), how(&fault)) {
-            (Some(seq), how) => Rehearsed::Differs { seq, how, at: said(table, &entries, seq) },
+            (Some(seq), how) => RehearsalResult::Differs { seq, how, at: said(table, &entries, seq) },
             (None, _) => cannot(&fault),
         },
     }

@@ -7,8 +7,8 @@ use super::{database, house, key_file, tables};
 use anyhow::{Context, bail};
 use config::Config;
 use model::{Instant, hex};
-use ports::{HouseFact, HouseStore};
-use service::{Desk, LostTime};
+use ports::{InstallationFact, InstallationStore};
+use service::{Desk, LostPeriod};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -107,9 +107,9 @@ async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let now = world.now();
     let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
     let mut lost = key_file::lost_time(store.as_ref()).await?;
-    lost.push(LostTime { from, until: now });
-    store.set_fact(HouseFact::LostTime, serde_json::to_string(&lost)?).await?;
-    store.set_fact(HouseFact::Epoch, hex(&world.entropy())).await?;
+    lost.push(LostPeriod { from, until: now });
+    store.set_fact(InstallationFact::LostTime, serde_json::to_string(&lost)?).await?;
+    store.set_fact(InstallationFact::Epoch, hex(&world.entropy())).await?;
     say!("the backup is from {from}; everything after that is lost")?;
     let desk = Desk::new(store, keys, house::policy(config)?, world);
     tables::check_all(&desk).await

@@ -4,8 +4,8 @@
 use super::out::{self, say};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use engine::playout::{Hand, play_out};
-use engine::{Choice, Components, Dice, GameKind, Playout, Position, Seat};
+use engine::playout::{PlayoutStrategy, play_out};
+use engine::{TableOption, Components, Dice, GameKind, Playout, Position, Seat};
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -32,11 +32,11 @@ pub(crate) struct SelfplayArgs {
     random: bool,
     /// Player of each seat, in seat order; the last one named plays all further seats.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "sound")]
-    bots: Vec<Bot>,
+    bots: Vec<SeatPlayer>,
     /// Play one seat, another one from game to game, with the first of --bots, and all others with this one; reports
     /// the margin of the one over the others.
     #[arg(long, value_enum)]
-    against: Option<Bot>,
+    against: Option<SeatPlayer>,
     /// Option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
@@ -47,7 +47,7 @@ pub(crate) struct SelfplayArgs {
 
 /// Player of a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-enum Bot {
+enum SeatPlayer {
     /// The game's bot.
     Sound,
     /// The automatic move made when a clock runs out.
@@ -56,19 +56,19 @@ enum Bot {
     Random,
 }
 
-impl Bot {
-    fn hand(self) -> Hand {
+impl SeatPlayer {
+    fn hand(self) -> PlayoutStrategy {
         match self {
-            Bot::Sound => Hand::Bot,
-            Bot::Automatic => Hand::Fallback,
-            Bot::Random => Hand::Random,
+            SeatPlayer::Sound => PlayoutStrategy::Bot,
+            SeatPlayer::Automatic => PlayoutStrategy::Fallback,
+            SeatPlayer::Random => PlayoutStrategy::Random,
         }
     }
 }
 
 /// Minimum, maximum and mean of a count.
 #[derive(Copy, Clone, Default, Debug)]
-struct Span {
+struct ValueRange {
     count: u32,
     sum: f64,
     squares: f64,
@@ -76,7 +76,7 @@ struct Span {
     max: f64,
 }
 
-impl Span {
+impl ValueRange {
     fn add(&mut self, value: f64) {
         self.min = if self.count == 0 { value } else { self.min.min(value) };
         self.max = if self.count == 0 { value } else { self.max.max(value) };
@@ -97,7 +97,7 @@ impl Span {
     }
 }
 
-impl std::fmt::Display for Span {
+impl std::fmt::Display for ValueRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "mean {:8.2}   least {:5}   most {:5}", self.mean(), self.min, self.max)
     }
@@ -107,13 +107,13 @@ impl std::fmt::Display for Span {
 #[derive(Debug, Default)]
 struct PlayoutTally {
     /// Points by seat and part, in the game's own order; the part `points` is the total.
-    points: BTreeMap<(Seat, usize), (&'static str, Span)>,
-    plays: Span,
+    points: BTreeMap<(Seat, usize), (&'static str, ValueRange)>,
+    plays: ValueRange,
     decisions: u64,
     /// Number of games and the first seed, by end reason.
     reasons: BTreeMap<&'static str, (u32, u64)>,
     /// Margin of the one seat over the mean of the others, with `--against`.
-    margin: Span,
+    margin: ValueRange,
     wins: u32,
 }
 
@@ -122,7 +122,7 @@ impl PlayoutTally {
         for standing in &played.standings {
             let parts = [("points", standing.points)].into_iter().chain(standing.parts.iter().copied());
             for (place, (part, points)) in parts.enumerate() {
-                let of_part = self.points.entry((standing.seat, place)).or_insert((part, Span::default()));
+                let of_part = self.points.entry((standing.seat, place)).or_insert((part, ValueRange::default()));
                 of_part.1.add(f64::from(points));
             }
         }
@@ -209,10 +209,10 @@ fn progress(played: u64, games: u64) {
 }
 
 /// Returns the player of a seat; `one` plays against all others.
-fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> Hand {
-    let first = args.bots.first().copied().unwrap_or(Bot::Sound);
+fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
+    let first = args.bots.first().copied().unwrap_or(SeatPlayer::Sound);
     match (args.against, one) {
-        _ if args.random => Hand::Random,
+        _ if args.random => PlayoutStrategy::Random,
         (Some(_), Some(one)) if one == seat => first.hand(),
         (Some(other), _) => other.hand(),
         _ => {
@@ -237,7 +237,7 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
 /// Formats the options that differ from the defaults for the name of a file: games with other options get other names.
 fn said_of(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
     let is_usual =
-        |choice: &Choice, value: &str| choice.default_at(kind.revision()).is_some_and(|usual| usual == value);
+        |choice: &TableOption, value: &str| choice.default_at(kind.revision()).is_some_and(|usual| usual == value);
     let said = kind.meta().options.iter().filter_map(|choice| {
         let value = options.get(choice.key).filter(|value| !is_usual(choice, value))?;
         Some(format!("-{}-{value}", choice.key))

@@ -5,7 +5,7 @@ use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::mail_key;
 use anyhow::Context;
-use config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
+use config::{CollectSource, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutgoingMethod, OutConfig, TlsConfig};
 use email::{
     DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
 };
@@ -90,7 +90,7 @@ async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<Runnin
 
 /// Creates the transport for outgoing letters. `limits` bounds each step of a mail server's dialog.
 pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<Arc<dyn Transport>> {
-    if out.by == OutBy::Files {
+    if out.by == OutgoingMethod::Files {
         let folder = FolderTransport::new(&out.folder)
             .with_context(|| format!("mail.out.folder: cannot use {}", out.folder.display()))?;
         tracing::info!(folder = %out.folder.display(), "letters are written as files");
@@ -122,16 +122,16 @@ pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result
 
 /// Logs features that an operator might expect but that are off, with the reason.
 fn say_what_is_off(config: &Config) {
-    if config.mail.out.by == OutBy::Files {
+    if config.mail.out.by == OutgoingMethod::Files {
         tracing::warn!("no mail is delivered: mail.out.by is \"files\"");
     }
     match config.mail.collect {
-        CollectBy::None if config.mail.listen.ip().is_loopback() => {
+        CollectSource::None if config.mail.listen.ip().is_loopback() => {
             tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
         }
-        CollectBy::None => {}
-        CollectBy::Imap => tracing::info!("mail is fetched from the mailbox of mail.imap"),
-        CollectBy::Maildir => tracing::info!("mail is fetched from the folder of mail.maildir"),
+        CollectSource::None => {}
+        CollectSource::Imap => tracing::info!("mail is fetched from the mailbox of mail.imap"),
+        CollectSource::Maildir => tracing::info!("mail is fetched from the folder of mail.maildir"),
     }
     say_what_is_off_on_the_web(config);
     match &config.discord {

@@ -4,7 +4,7 @@ use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
 use super::out::say;
 use super::{database, house, key_file, tables};
 use anyhow::bail;
-use config::{Config, StoreBy};
+use config::{Config, StoreKind};
 use service::Desk;
 use std::path::Path;
 use std::process::ExitCode;
@@ -97,7 +97,7 @@ async fn copy(
     let desk = Desk::new(to.clone(), keys, house::policy(config)?, house::machine());
     let wrong = tables::check_all(&desk).await?;
     to.end_copy().await?;
-    let by = if args.to == "postgres" { StoreBy::Postgres } else { StoreBy::Sqlite };
+    let by = if args.to == "postgres" { StoreKind::Postgres } else { StoreKind::Sqlite };
     say!(
         "the copy is complete. To serve it, set store.by = {:?}; {} is unchanged",
         format!("{by:?}").to_lowercase(),

@@ -7,16 +7,16 @@ use super::{database, house, league, letters, out};
 use anyhow::{Context, bail};
 use config::Config;
 use email::{Recipient, mail_key};
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use i18n::Lang;
 use model::{Code, ContactMethod, MailAddress, MessageKey, Table};
-use play::{Loaded, TableExport};
+use play::{LoadedTable, TableExport};
 
-use ports::LettersAsked;
+use ports::LetterQuery;
 use service::{Desk, HostWorld, World};
 use store::SqliteStore;
 
@@ -26,7 +26,7 @@ const TABLES_MAX: u32 = 1_000_000;
 const LETTERS_MAX: u32 = 20;
 
 /// Loads a table by its code.
-pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
+pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<LoadedTable>> {
     let Some(parsed) = Code::parse(code) else { bail!("invalid table code `{code}`") };
     desk.load(&parsed).await?.with_context(|| format!("unknown table {parsed}"))
 }
@@ -111,7 +111,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     }
     for given_up in [true, false] {
         let code = Some(table.code.clone());
-        let asked = LettersAsked { table: code, given_up, limit: LETTERS_MAX };
+        let asked = LetterQuery { table: code, given_up, limit: LETTERS_MAX };
         for one in desk.store().letters(asked).await? {
             if given_up || one.tries > 0 {
                 say!("letter: {}", letters::line(&one, given_up))?;
@@ -235,8 +235,8 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
 
 /// Draws the board, or a player's area.
 fn drawing(
-    face: &model::TableFace,
-    board: &model::BoardFace,
+    face: &model::TableSummary,
+    board: &model::BoardSummary,
     lang: Lang,
     area: Option<u8>,
 ) -> anyhow::Result<render::Drawing> {
@@ -260,7 +260,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         if let Some(number) = args.area {
             numbered(&loaded.table, number)?;
         }
-        let eye = eye.map_or(Eye::Table, Eye::Seat);
+        let eye = eye.map_or(Viewer::Table, Viewer::Seat);
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
         let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
         let board = play::board_since(&loaded.table, &loaded.tail, position, eye)?;

@@ -60,7 +60,7 @@ pub(crate) struct TryArgs {
 
 /// Data that a folder of `try` keeps next to the database.
 #[derive(Debug, Serialize, Deserialize)]
-struct Remembered {
+struct SavedTrial {
     code: Code,
 }
 
@@ -124,17 +124,17 @@ async fn at_the_table(
         Some(_) => {
             let text = std::fs::read_to_string(&remembered)
                 .with_context(|| format!("{} is not a folder of `vernissage try`", folder.display()))?;
-            serde_json::from_str::<Remembered>(&text).context("cannot read try.json")?.code
+            serde_json::from_str::<SavedTrial>(&text).context("cannot read try.json")?.code
         }
         None => {
             let code = sit_down(args, running).await?;
-            std::fs::write(&remembered, serde_json::to_string(&Remembered { code: code.clone() })?)?;
+            std::fs::write(&remembered, serde_json::to_string(&SavedTrial { code: code.clone() })?)?;
             code
         }
     };
     let mut typed = begin(args, folder, running, &code).await?;
     let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).kept_in(last_file)?;
-    let mut seat = AtTerminal { running, code, mail };
+    let mut seat = TableTerminal { running, code, mail };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
         let Some(line) = typed.next().await.filter(|line| line.trim() != "quit") else { break };
@@ -222,13 +222,13 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
 }
 
 /// The person at the terminal. For the service, they are a mail address like any other.
-struct AtTerminal<'a> {
+struct TableTerminal<'a> {
     running: &'a RunningService,
     code: Code,
     mail: TryMail,
 }
 
-impl AtTerminal<'_> {
+impl TableTerminal<'_> {
     /// Replies to the last letter by mail. Returns the Message-ID of the reply.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.mail.last else { bail!("there is no letter to reply to") };

@@ -11,27 +11,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Value, json};
 
 pub(crate) use preview::Preview;
-pub(crate) use seen::{Form, Menu, Seen, SeenMessage};
+pub(crate) use seen::{Form, Menu, PersonView, SeenMessage};
 
-use crate::standin::interactions::{AUTOCOMPLETE, Act, COMMAND, COMPONENT, MODAL};
+use crate::standin::interactions::{AUTOCOMPLETE, NewInteraction, COMMAND, COMPONENT, MODAL};
 use crate::standin::laws_of_components::kind;
 use crate::standin::world::{Id, World};
 use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
 
 /// A suggestion of an autocompletion.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Choice {
+pub(crate) struct Suggestion {
     pub(crate) name: String,
     pub(crate) value: Value,
 }
 
 /// An act of a person that the bot must answer.
-pub(crate) struct Acted {
+pub(crate) struct PendingInteraction {
     shared: Arc<Shared>,
     pub(crate) id: Id,
 }
 
-impl Acted {
+impl PendingInteraction {
     /// Waits for the first answer and returns its kind. Panics if the bot does not answer in time.
     pub(crate) async fn answered(&self) -> u64 {
         let look = |world: &World| {
@@ -59,7 +59,7 @@ impl Acted {
         };
         let found = self.shared.wait(settled).await;
         let (person, original) = found.expect("the bot answers after its deferral");
-        self.shared.read(|world| Seen::one(world, person, original?))
+        self.shared.read(|world| PersonView::one(world, person, original?))
     }
 
     /// Waits until Discord reports that the application did not respond.
@@ -147,14 +147,14 @@ impl Person {
         });
     }
 
-    fn acts(&self, act: impl FnOnce(&mut World) -> Result<Act, String>) -> Result<Acted, String> {
+    fn acts(&self, act: impl FnOnce(&mut World) -> Result<NewInteraction, String>) -> Result<PendingInteraction, String> {
         let id = self.shared.with(|world| act(world).map(|act| world.act(act)))?;
-        Ok(Acted { shared: Arc::clone(&self.shared), id })
+        Ok(PendingInteraction { shared: Arc::clone(&self.shared), id })
     }
 
     /// Types a command in the open channel: `slash("table new", &[("game", "art-society")])`. The names may be in this
     /// person's language.
-    pub(crate) fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<Acted, String> {
+    pub(crate) fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<PendingInteraction, String> {
         let channel = self.here()?;
         self.acts(|world| {
             self.may_act_in(world, channel)?;
@@ -169,7 +169,7 @@ impl Person {
         command: &str,
         options: &[(&str, &str)],
         focused: &str,
-    ) -> Result<Vec<Choice>, String> {
+    ) -> Result<Vec<Suggestion>, String> {
         let channel = self.here()?;
         let acted = self.acts(|world| {
             self.may_act_in(world, channel)?;
@@ -179,7 +179,7 @@ impl Person {
         acted.answered().await;
         let choices =
             self.shared.read(|world| world.interactions[&acted.id].choices.clone()).unwrap_or_default();
-        let choice = |choice: Value| Choice {
+        let choice = |choice: Value| Suggestion {
             name: choice["name"].as_str().unwrap_or_default().to_owned(),
             value: choice["value"].clone(),
         };
@@ -187,7 +187,7 @@ impl Person {
     }
 
     /// Presses the button with this label on the newest visible message that has it.
-    pub(crate) fn click(&self, label: &str) -> Result<Acted, String> {
+    pub(crate) fn click(&self, label: &str) -> Result<PendingInteraction, String> {
         let seen = self.sees();
         let found =
             seen.messages.iter().rev().find(|message| message.button(label).is_some_and(|b| b.is_enabled));
@@ -199,7 +199,7 @@ impl Person {
     }
 
     /// Presses a button on one message, by its label or its `custom_id`.
-    pub(crate) fn click_in(&self, message: Id, label: &str) -> Result<Acted, String> {
+    pub(crate) fn click_in(&self, message: Id, label: &str) -> Result<PendingInteraction, String> {
         let (shown, label, body) = self.button_of(message, label)?;
         self.uses(&shown, &label, body)
     }
@@ -221,20 +221,20 @@ impl Person {
     }
 
     /// Presses a button twice before the first press can be answered, as from two devices or over a slow connection.
-    pub(crate) fn click_twice_in(&self, message: Id, label: &str) -> Result<[Acted; 2], String> {
+    pub(crate) fn click_twice_in(&self, message: Id, label: &str) -> Result<[PendingInteraction; 2], String> {
         let (shown, label, body) = self.button_of(message, label)?;
         let both = self.shared.with(|world| {
             [(); 2].map(|()| {
                 let act = self.act(COMPONENT, shown.channel, &label, body.clone());
-                world.act(Act { source: Some(shown.id), ..act })
+                world.act(NewInteraction { source: Some(shown.id), ..act })
             })
         });
-        Ok(both.map(|id| Acted { shared: Arc::clone(&self.shared), id }))
+        Ok(both.map(|id| PendingInteraction { shared: Arc::clone(&self.shared), id }))
     }
 
     /// Selects in the newest visible menu with this placeholder (or `custom_id`), by the labels (or values) of options,
     /// or by people's names.
-    pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<Acted, String> {
+    pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<PendingInteraction, String> {
         let seen = self.sees();
         let found =
             seen.messages.iter().rev().find_map(|message| message.menu(menu).map(|menu| (message, menu)));
@@ -243,14 +243,14 @@ impl Person {
     }
 
     /// Selects in one menu of one message, by its `custom_id`.
-    pub(crate) fn choose_in(&self, message: Id, menu: &str, options: &[&str]) -> Result<Acted, String> {
+    pub(crate) fn choose_in(&self, message: Id, menu: &str, options: &[&str]) -> Result<PendingInteraction, String> {
         let shown = self.looks_at(message);
         let shown = shown.ok_or_else(|| format!("{} does not see that message", self.name()))?;
         let found = shown.menu(menu).ok_or_else(|| format!("no menu {menu:?} on that message"))?;
         self.chooses(&shown, found, options)
     }
 
-    fn chooses(&self, message: &SeenMessage, found: &Menu, options: &[&str]) -> Result<Acted, String> {
+    fn chooses(&self, message: &SeenMessage, found: &Menu, options: &[&str]) -> Result<PendingInteraction, String> {
         let menu = found.placeholder.as_str();
         if !found.is_enabled {
             return Err(format!("the menu {menu:?} is disabled"));
@@ -277,7 +277,7 @@ impl Person {
         self.uses(message, menu, body)
     }
 
-    fn uses(&self, message: &SeenMessage, label: &str, body: Value) -> Result<Acted, String> {
+    fn uses(&self, message: &SeenMessage, label: &str, body: Value) -> Result<PendingInteraction, String> {
         let (channel, source) = (message.channel, message.id);
         self.acts(|world| {
             let locked = world.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
@@ -285,13 +285,13 @@ impl Person {
                 return Err("the thread is locked".to_owned());
             }
             let act = self.act(COMPONENT, channel, label, body);
-            Ok(Act { source: Some(source), ..act })
+            Ok(NewInteraction { source: Some(source), ..act })
         })
     }
 
     /// Fills in and submits the newest open form. Fields are named by label or `custom_id`; the others keep their
     /// contents.
-    pub(crate) fn submit(&self, fields: &[(&str, &str)]) -> Result<Acted, String> {
+    pub(crate) fn submit(&self, fields: &[(&str, &str)]) -> Result<PendingInteraction, String> {
         self.acts(|world| {
             let mut open = world.interactions.values().rev();
             let form = open.find(|it| it.person == self.id && it.modal.is_some() && !it.modal_is_closed);
@@ -305,7 +305,7 @@ impl Person {
             }
             let title = modal["title"].as_str().unwrap_or_default();
             let act = self.act(MODAL, form.channel, title, body);
-            Ok(Act { source: form.source, parent: Some(form.id), ..act })
+            Ok(NewInteraction { source: form.source, parent: Some(form.id), ..act })
         })
     }
 
@@ -317,8 +317,8 @@ impl Person {
         });
     }
 
-    fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> Act {
-        Act { kind, person: self.id, channel, label: label.to_owned(), body, source: None, parent: None }
+    fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> NewInteraction {
+        NewInteraction { kind, person: self.id, channel, label: label.to_owned(), body, source: None, parent: None }
     }
 
     fn may_act_in(&self, world: &World, channel: Id) -> Result<(), String> {
@@ -371,25 +371,25 @@ impl Person {
     }
 
     /// Returns everything that this person can see. Checks that the bot's texts are suitable for Discord.
-    pub(crate) fn sees(&self) -> Seen {
-        let seen = self.shared.read(|world| Seen::of(world, self.id));
+    pub(crate) fn sees(&self) -> PersonView {
+        let seen = self.shared.read(|world| PersonView::of(world, self.id));
         words::check(&seen);
         seen
     }
 
     /// Returns one message if this person sees it.
     pub(crate) fn looks_at(&self, message: Id) -> Option<SeenMessage> {
-        self.shared.read(|world| Seen::one(world, self.id, message))
+        self.shared.read(|world| PersonView::one(world, self.id, message))
     }
 
     /// Returns the visible messages that are newer than this one, oldest first.
     pub(crate) fn sees_since(&self, last: Id) -> Vec<SeenMessage> {
-        self.shared.read(|world| Seen::since(world, self.id, last))
+        self.shared.read(|world| PersonView::since(world, self.id, last))
     }
 
     /// Returns the newest public message of a channel or thread that has a button.
     pub(crate) fn newest_to_press(&self, channel: &Channel) -> Option<SeenMessage> {
-        self.shared.read(|world| Seen::newest_to_press(world, self.id, channel.id()))
+        self.shared.read(|world| PersonView::newest_to_press(world, self.id, channel.id()))
     }
 
     /// Returns the acts of this person to which the application did not respond.
@@ -402,7 +402,7 @@ impl Person {
 
     /// Returns this person's open form.
     pub(crate) fn form(&self) -> Option<Form> {
-        self.shared.read(|world| Seen::form_of(world, self.id))
+        self.shared.read(|world| PersonView::form_of(world, self.id))
     }
 
     /// Restarts the client and drops the messages that disappear with it.
@@ -423,8 +423,8 @@ impl Person {
     }
 
     /// Waits until this person sees the expected content. On a timeout, panics with everything that is visible.
-    pub(crate) async fn wait_for(&self, look: impl Fn(&Seen) -> bool) -> Seen {
-        let found = self.shared.wait(|world| Some(Seen::of(world, self.id)).filter(&look)).await;
+    pub(crate) async fn wait_for(&self, look: impl Fn(&PersonView) -> bool) -> PersonView {
+        let found = self.shared.wait(|world| Some(PersonView::of(world, self.id)).filter(&look)).await;
         let found = found.unwrap_or_else(|| panic!("{} timed out and sees:\n{}", self.name(), self.sees()));
         words::check(&found);
         found

@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use model::{Code, Entry, Keys, bytes_from_hex};
-use ports::{HouseStore, TableStore};
+use ports::{InstallationStore, TableStore};
 use store::PostgresStore;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
@@ -19,7 +19,7 @@ use crate::standin::{Standin, WAIT_MAX};
 const LOOK: Duration = Duration::from_millis(10);
 
 /// A service that several processes can share: settings and keys in a folder, everything else in a database.
-pub(crate) struct SharedHouse {
+pub(crate) struct SharedService {
     folder: TempDir,
     /// The database.
     pub(crate) schema: TestSchema,
@@ -31,7 +31,7 @@ pub(crate) struct Process {
     log: PathBuf,
 }
 
-impl SharedHouse {
+impl SharedService {
     /// Creates a service whose bot uses this stand-in. The lease timeout is three seconds.
     pub(crate) fn new(standin: &Standin, schema: TestSchema) -> Self {
         let url = standin.proxy_url();

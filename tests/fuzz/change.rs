@@ -43,13 +43,13 @@ const ODD: [&str; 24] = [
 ];
 
 /// A stream of changes that is deterministic for its seed (SplitMix64).
-pub(crate) struct Changes {
+pub(crate) struct MutationStream {
     state: u64,
     until: Instant,
     tried: u64,
 }
 
-impl Changes {
+impl MutationStream {
     /// Creates a stream that lasts `VERNISSAGE_FUZZ_S` seconds. `VERNISSAGE_FUZZ_SEED` selects another stream for the
     /// same test.
     pub(crate) fn new(seed: u64) -> Self {
@@ -163,7 +163,7 @@ fn found(name: &str) -> Vec<Vec<u8>> {
 fn panicking_judge_is_detected() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
     let found =
-        std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
+        std::panic::catch_unwind(|| MutationStream::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
     assert!(found.is_err());
     let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();
     assert!(

@@ -1,7 +1,7 @@
 //! Whole emails: reading ends without a panic, and an automatic email is never treated as a person's.
 
-use crate::change::Changes;
-use email::{Addresses, Envelope, Ingested, ingest};
+use crate::change::MutationStream;
+use email::{Addresses, Envelope, MailClass, ingest};
 use i18n::orders;
 
 /// Maximum number of lines of one email that are read as commands.
@@ -63,9 +63,9 @@ fn emails_never_confuse_the_reader() {
     let markers = i18n::markers();
     let to = vec!["play@play.example.org".to_owned()];
     let envelope = Envelope { host: None, from: Some("ann@example.net".into()), to };
-    Changes::new(4).judge("mails", &corpus(), &words(), |raw| {
+    MutationStream::new(4).judge("mails", &corpus(), &words(), |raw| {
         let ingested = ingest(raw, &envelope, &house, &markers);
-        let Ingested::Mail(mail) = ingested else { return };
+        let MailClass::Mail(mail) = ingested else { return };
         assert!(!says(raw, "Auto-Submitted", "auto-replied"), "an automatic reply was accepted");
         let lines = orders(&mail.lines, &mail.below, &|_| true);
         assert!(lines.orders.len() <= LINES_MAX, "{} orders", lines.orders.len());

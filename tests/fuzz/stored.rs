@@ -1,6 +1,6 @@
 //! Stored data: journals of whole games, component files, and league rules.
 
-use crate::change::Changes;
+use crate::change::MutationStream;
 use engine::{DiceKey, Weight};
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ fn changed_journals_never_pass_for_the_original() {
         let same = both.all(|(entry, of)| entry.digest.is_none() || entry.digest == of.digest);
         same && record.entries.len() == one.entries.len()
     };
-    Changes::new(5).judge("stored journals", &corpus, &[], |text| {
+    MutationStream::new(5).judge("stored journals", &corpus, &[], |text| {
         let Ok(record) = serde_json::from_slice::<TableExport>(text) else { return };
         let Some(kind) = games::find(&record.game) else { return };
         if record.verify(kind).is_ok() {
@@ -54,7 +54,7 @@ fn component_files_are_rejected_or_playable() {
         ["[[", "]]", "source = \"house\"\n", "= -1\n", "= 0\n", "= []\n", "count = 255\n", "schema = 2\n"]
             .map(str::to_owned)
             .into();
-    Changes::new(6).judge("component files", &corpus, &words, |text| {
+    MutationStream::new(6).judge("component files", &corpus, &words, |text| {
         let Ok(text) = std::str::from_utf8(text) else { return };
         for kind in games::all() {
             let Ok(components) = kind.components(text) else { continue };
@@ -81,7 +81,7 @@ fn league_rules_are_rejected_or_round_trip() {
     corpus.push(b"format=swiss rounds=5 season=8w entries=2d".to_vec());
     corpus.push(serde_json::to_vec(&usual).unwrap());
     let words: Vec<String> = CHOICES.iter().map(|choice| format!(" {choice}=")).collect();
-    Changes::new(7).judge("league configurations", &corpus, &words, |text| {
+    MutationStream::new(7).judge("league configurations", &corpus, &words, |text| {
         if let Ok(stored) = serde_json::from_slice::<LeagueRules>(text) {
             let _whatever_it_says = stored.check(|game| games::find(game).map(|kind| kind.meta()));
             let again: LeagueRules = serde_json::from_slice(&serde_json::to_vec(&stored).unwrap()).unwrap();

@@ -1,7 +1,7 @@
 //! Lines of every game: parsing ends without a panic, and a parsed line, written canonically, parses to the same move.
 
-use crate::change::Changes;
-use engine::playout::{Hand, play_out};
+use crate::change::MutationStream;
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{Dice, DiceKey, Position, Reading, Seat};
 use i18n::{Lang, Vocabulary};
 use std::collections::BTreeMap;
@@ -10,26 +10,26 @@ use std::collections::BTreeMap;
 const ONE_IN: u32 = 11;
 
 /// A position of a game and the seat whose lines are parsed there.
-struct Asked {
+struct PositionToAct {
     position: Box<dyn Position>,
     seat: Seat,
     steps: u64,
 }
 
 /// Returns some positions of every game, and lines that are valid there.
-fn asked() -> (Vec<Asked>, Vec<Vec<u8>>) {
+fn asked() -> (Vec<PositionToAct>, Vec<Vec<u8>>) {
     let (mut all, mut lines) = (Vec::new(), Vec::new());
     for kind in games::all() {
         let components = kind.components(kind.meta().components).unwrap();
         let options = kind.options(&BTreeMap::new()).unwrap();
         let mut seen = 0_u32;
         let mut choose =
-            |position: &dyn Position, seat: Seat, luck: &mut Dice| Hand::Random.step(position, seat, luck);
+            |position: &dyn Position, seat: Seat, luck: &mut Dice| PlayoutStrategy::Random.step(position, seat, luck);
         let mut visit = |position: &dyn Position, steps: u64| {
             seen += 1;
             for seat in position.pending().seats().iter().filter(|_| seen.is_multiple_of(ONE_IN)) {
                 lines.extend(position.examples(*seat).into_iter().map(String::into_bytes));
-                all.push(Asked { position: position.boxed(), seat: *seat, steps });
+                all.push(PositionToAct { position: position.boxed(), seat: *seat, steps });
             }
         };
         let seats = 3.min(kind.meta().seats_max);
@@ -50,8 +50,8 @@ fn typed_lines_round_trip() {
             words.extend(i18n::spoken(lang, kind.meta().id).into_values().flatten());
         }
     }
-    let mut turn = Changes::new(3);
-    Changes::new(2).judge("typed words", &lines, &words, |input| {
+    let mut turn = MutationStream::new(3);
+    MutationStream::new(2).judge("typed words", &lines, &words, |input| {
         let line = String::from_utf8_lossy(input);
         let (at, tongue) = (turn.one(&asked), turn.one(&tongues));
         let dice = DiceKey::from_number(7);

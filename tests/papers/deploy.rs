@@ -1,8 +1,8 @@
 //! Compares the deployment files (systemd unit, container file, Litestream configuration) with the program and with
 //! each other: commands, options, variables, settings and paths.
 
-use super::help::{Known, unknown};
-use super::markdown::{Paper, spans_of};
+use super::help::{KnownCommand, unknown};
+use super::markdown::{Document, spans_of};
 use super::told;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,9 +21,9 @@ const VARIABLES: &str = "VERNISSAGE_";
 
 /// Contents of the deployment files, by path.
 #[derive(Clone)]
-pub(crate) struct Deployed(BTreeMap<&'static str, String>);
+pub(crate) struct DeploymentFiles(BTreeMap<&'static str, String>);
 
-impl Deployed {
+impl DeploymentFiles {
     pub(crate) fn read() -> Self {
         let all = [UNIT, CONTAINER, LITESTREAM, IGNORED, CONFIG, "Cargo.toml"];
         Self(all.map(|path| (path, fs::read_to_string(path).unwrap())).into())
@@ -104,24 +104,24 @@ fn differ(what: &str, all: &[(&str, &str)]) -> Option<String> {
 }
 
 /// Reports unknown commands and options, and variables that the program does not read.
-pub(crate) fn calls(files: &Deployed, known: &[Known]) -> Vec<String> {
+pub(crate) fn calls(files: &DeploymentFiles, known: &[KnownCommand]) -> Vec<String> {
     let mut offences = Vec::new();
     for (path, call) in files.calls() {
         let (_, args) = call.split_once(' ').unwrap_or((&call, ""));
-        let paper = Paper { path: path.to_owned(), text: format!("`vernissage {args}`") };
+        let paper = Document { path: path.to_owned(), text: format!("`vernissage {args}`") };
         offences.extend(unknown(&paper, known));
     }
     for path in [UNIT, CONTAINER, LITESTREAM] {
         let words = files.text(path).split(|c: char| !c.is_alphanumeric() && c != '_');
         for word in words.filter(|word| word.starts_with(VARIABLES)) {
-            offences.extend(told::named(&Paper { path: path.to_owned(), text: format!("`{word}`") }));
+            offences.extend(told::named(&Document { path: path.to_owned(), text: format!("`{word}`") }));
         }
     }
     offences
 }
 
 /// Reports paths on which the files disagree.
-pub(crate) fn places(files: &Deployed) -> Vec<String> {
+pub(crate) fn places(files: &DeploymentFiles) -> Vec<String> {
     let (unit, entry) = (files.behind(UNIT, "ExecStart="), files.entry());
     let mounted: Vec<&str> =
         files.container_run().split("-v ").skip(1).filter_map(|one| one.split([':', ' ']).nth(1)).collect();
@@ -167,7 +167,7 @@ pub(crate) fn places(files: &Deployed) -> Vec<String> {
 
 /// Reports a wrong port or build profile in the container file. `printed` is the output of `config check` for the
 /// settings named there.
-pub(crate) fn leads(files: &Deployed, printed: &str) -> Vec<String> {
+pub(crate) fn leads(files: &DeploymentFiles, printed: &str) -> Vec<String> {
     let listens = printed.lines().find_map(|line| line.strip_prefix("mail.listen ")).unwrap_or_default();
     let port = listens.rsplit(':').next().unwrap_or_default();
     let published = word_after(files.container_run(), "-p").split(':').nth(1).unwrap_or_default();
@@ -192,7 +192,7 @@ pub(crate) fn leads(files: &Deployed, printed: &str) -> Vec<String> {
 
 /// Reports files that must never reach a container build: the build folder, and files that the program creates by
 /// default.
-pub(crate) fn let_in(files: &Deployed, printed: &str) -> Vec<String> {
+pub(crate) fn let_in(files: &DeploymentFiles, printed: &str) -> Vec<String> {
     let made = ["store.path", "store.key_file", "mail.out.folder", "mail.set_aside"];
     let value = |key: &str| printed.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
     let made = made.map(|key| value(key).unwrap_or_else(|| panic!("no {key}")).trim().to_owned());

@@ -1,7 +1,7 @@
 //! Glossaries: one line per term, with the word that a game's rule book uses in each language. The program must use
 //! these words.
 
-use super::Paper;
+use super::Document;
 use std::collections::BTreeMap;
 use std::fs;
 
@@ -19,7 +19,7 @@ pub(crate) struct Term {
 
 /// Texts of a game in one language: each message by key, and all text including the rules for players.
 #[derive(Default)]
-pub(crate) struct Said {
+pub(crate) struct GameTexts {
     messages: BTreeMap<String, String>,
     all: String,
 }
@@ -35,7 +35,7 @@ fn forms(cell: &str) -> Vec<String> {
 }
 
 /// Returns the terms of a glossary. Parentheses after an English term disambiguate it and are not a form.
-pub(crate) fn terms(paper: &Paper) -> Vec<Term> {
+pub(crate) fn terms(paper: &Document) -> Vec<Term> {
     let rows = paper.text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
     let term = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
@@ -70,8 +70,8 @@ fn spoken(line: &str) -> String {
 }
 
 /// Returns the texts of a game in a language.
-pub(crate) fn said(game: &str, lang: &str) -> Said {
-    let mut said = Said::default();
+pub(crate) fn said(game: &str, lang: &str) -> GameTexts {
+    let mut said = GameTexts::default();
     for path in super::folder(&format!("crates/i18n/locales/{lang}")) {
         let name = path.rsplit('/').next().unwrap_or_default();
         if !name.starts_with(game) {
@@ -115,7 +115,7 @@ fn without(text: &str, longer: &[&Term], than: &Term) -> String {
 
 /// Reports terms that the English texts use but whose translation never appears, and terms that most messages translate
 /// differently.
-pub(crate) fn unused(terms: &[Term], english: &Said, others: &[Said; 3]) -> Vec<String> {
+pub(crate) fn unused(terms: &[Term], english: &GameTexts, others: &[GameTexts; 3]) -> Vec<String> {
     let all: Vec<&Term> = terms.iter().collect();
     let mut wrong = Vec::new();
     for term in terms {

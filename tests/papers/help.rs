@@ -1,13 +1,13 @@
 //! Compares the commands and options in the program's help with the docs.
 
-use super::markdown::Paper;
+use super::markdown::Document;
 use super::shell::{PROGRAM, commands};
 use std::collections::BTreeSet;
 use std::process::Command;
 
 /// An executable command with its long options.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
+pub(crate) struct KnownCommand {
     /// Command path, such as `table export`.
     pub(crate) path: String,
     /// Long options, such as `--config`, without those that every command has.
@@ -25,18 +25,18 @@ pub(crate) fn printed(args: &[&str]) -> String {
 }
 
 /// Returns every command that the program's help lists.
-pub(crate) fn known() -> Vec<Known> {
+pub(crate) fn known() -> Vec<KnownCommand> {
     let mut found = Vec::new();
     ask(&mut Vec::new(), &mut found);
     found
 }
 
-fn ask(path: &mut Vec<String>, found: &mut Vec<Known>) {
+fn ask(path: &mut Vec<String>, found: &mut Vec<KnownCommand>) {
     let args: Vec<&str> = path.iter().map(String::as_str).chain(["--help"]).collect();
     let help = printed(&args);
     let inner = inner(&help);
     if inner.is_empty() {
-        found.push(Known { path: path.join(" "), options: options(&help) });
+        found.push(KnownCommand { path: path.join(" "), options: options(&help) });
     }
     for name in inner {
         path.push(name);
@@ -75,13 +75,13 @@ fn called(line: &str) -> Option<&str> {
 }
 
 /// Finds the command that a line runs.
-fn find<'a>(said: &str, known: &'a [Known]) -> Option<&'a Known> {
+fn find<'a>(said: &str, known: &'a [KnownCommand]) -> Option<&'a KnownCommand> {
     let said = format!("{said} ");
     known.iter().find(|one| said.starts_with(&format!("{} ", one.path)))
 }
 
 /// Reports commands and options in a document that do not exist.
-pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
+pub(crate) fn unknown(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<String> =
         blocks.iter().flat_map(commands).map(str::to_owned).chain(paper.spans()).collect();
@@ -101,9 +101,9 @@ pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
 }
 
 /// Reports commands and options that a document lacks. Each command must appear in one code span with all its options.
-pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
+pub(crate) fn untold(paper: &Document, known: &[KnownCommand]) -> Vec<String> {
     let spans = paper.spans();
-    let told = |one: &&Known| {
+    let told = |one: &&KnownCommand| {
         spans.iter().filter_map(|span| span.strip_prefix("vernissage ")).any(|said| {
             let options: BTreeSet<String> = longs(said).into_iter().collect();
             find(said, known) == Some(*one) && options == one.options

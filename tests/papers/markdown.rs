@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// A Markdown file.
 #[derive(Clone, Debug)]
-pub(crate) struct Paper {
+pub(crate) struct Document {
     /// Path from the repository root, with `/` as the separator.
     pub(crate) path: String,
     /// Unmodified contents.
@@ -39,7 +39,7 @@ pub(crate) struct Row {
     pub(crate) cells: Vec<String>,
 }
 
-impl Paper {
+impl Document {
     pub(crate) fn read(path: &str) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
         Self { path: path.to_owned(), text }

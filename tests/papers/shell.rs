@@ -1,7 +1,7 @@
 //! Commands in the docs: those that run here, those in `.ci/run`, and those with a requirement. Provides a folder with
 //! a table in which an operator's commands can run.
 
-use super::markdown::{Block, Paper};
+use super::markdown::{Block, Document};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ fn is_in_ci(command: &str, ci: &str) -> bool {
 }
 
 /// Reports content that no check would read: blocks of an unknown language, and commands outside shell blocks.
-pub(crate) fn hidden(paper: &Paper) -> Vec<String> {
+pub(crate) fn hidden(paper: &Document) -> Vec<String> {
     let is_command = |line: &str| ["cargo ", "vernissage ", "$ "].iter().any(|begin| line.starts_with(begin));
     let mut offences = Vec::new();
     for block in paper.blocks() {
@@ -77,7 +77,7 @@ pub(crate) fn hidden(paper: &Paper) -> Vec<String> {
 }
 
 /// Returns the blocks to run here, each as one script. Excludes commands in `.ci/run` and blocks with a requirement.
-pub(crate) fn scripts(paper: &Paper, ci: &str) -> Vec<(usize, String)> {
+pub(crate) fn scripts(paper: &Document, ci: &str) -> Vec<(usize, String)> {
     let scripts = paper.blocks().into_iter().filter(|block| !needs(block)).map(|block| {
         let lines: Vec<&str> = commands(&block).filter(|command| !is_in_ci(command, ci)).collect();
         (block.line, lines.join("\n"))
@@ -86,13 +86,13 @@ pub(crate) fn scripts(paper: &Paper, ci: &str) -> Vec<(usize, String)> {
 }
 
 /// A folder with a configuration and a database in which one table is played.
-pub(crate) struct Place {
+pub(crate) struct ScriptFolder {
     folder: tempfile::TempDir,
     /// Code of the table.
     code: String,
 }
 
-impl Place {
+impl ScriptFolder {
     /// Opens a table with `try` and keeps its database.
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();

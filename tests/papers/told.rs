@@ -1,6 +1,6 @@
 //! Compares the docs with the code and its registries: settings, games, words, names and links.
 
-use super::markdown::{Paper, spans_of};
+use super::markdown::{Document, spans_of};
 use super::{folder, shell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -34,7 +34,7 @@ const TO_BE_WRITTEN: [&str; 2] = ["high-card", "high_card"];
 const OF_OTHERS: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
 /// Compares the settings in a document's key tables with the defaults that `config check` prints.
-pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
+pub(crate) fn settings(paper: &Document, printed: &str) -> Vec<String> {
     let of_line =
         |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
     let known: BTreeMap<String, String> = printed.lines().filter_map(of_line).collect();
@@ -50,7 +50,7 @@ pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
 }
 
 /// Compares the game pages with the registry.
-pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
+pub(crate) fn games(pages: &[Document], readme: &Document) -> Vec<String> {
     let mut offences = Vec::new();
     for meta in games::all().iter().map(|kind| kind.meta()) {
         let path = format!("docs/games/{}.md", meta.id);
@@ -77,7 +77,7 @@ pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
             }
         }
     }
-    let is_game = |page: &Paper| {
+    let is_game = |page: &Document| {
         games::all().iter().any(|kind| page.path.ends_with(&format!("/{}.md", kind.meta().id)))
     };
     offences.extend(
@@ -106,7 +106,7 @@ fn is_of_game(word: &str, game: &str) -> bool {
 const OF_THE_HOST: [&str; 3] = ["pace", "holidays", "away"];
 
 /// Compares a table of league settings with the defaults of a 5211 league.
-pub(crate) fn choices(paper: &Paper) -> Vec<String> {
+pub(crate) fn choices(paper: &Document) -> Vec<String> {
     let meta = games::find("5211").unwrap().meta();
     let timing = Timing {
         pace: model::Pace::parse("normal", meta.weight).unwrap(),
@@ -132,7 +132,7 @@ pub(crate) fn choices(paper: &Paper) -> Vec<String> {
 }
 
 /// Checks that the tables with a `word` column list exactly the verbs of the service.
-pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
+pub(crate) fn verbs(paper: &Document) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "word");
     let said: Vec<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let strange = said.iter().filter(|line| verb(first(line)).is_none());
@@ -143,7 +143,7 @@ pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
 }
 
 /// Compares a table of Discord commands with the message file that names them.
-pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
+pub(crate) fn discord_commands(paper: &Document, messages: &str) -> Vec<String> {
     let named = messages.lines().filter_map(|line| line.strip_prefix("discord-command-")?.split_once(" ="));
     let named: Vec<(&str, &str)> = named.filter(|(key, _)| !key.ends_with("-about")).collect();
     let is_whole = |key: &str| !named.iter().any(|(other, _)| other.starts_with(&format!("{key}-")));
@@ -165,7 +165,7 @@ pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
 }
 
 /// Reports typed examples that do not begin with a known word, in mail blocks and in tables of a game's words.
-pub(crate) fn words(paper: &Paper) -> Vec<String> {
+pub(crate) fn words(paper: &Document) -> Vec<String> {
     let ids = || games::all().iter().map(|kind| kind.meta().id);
     let of_page = ids().find(|id| paper.path.ends_with(&format!("/{id}.md")));
     let is_word = |word: &str| match of_page {
@@ -181,10 +181,10 @@ pub(crate) fn words(paper: &Paper) -> Vec<String> {
 
 /// Reports `rules GAME SECTION` examples with an unknown game, or with a section that matches no number or word. At a
 /// table of any game, the game may be omitted.
-pub(crate) fn rules(paper: &Paper) -> Vec<String> {
+pub(crate) fn rules(paper: &Document) -> Vec<String> {
     let shows = |game: &str, words: &str| {
         let book = i18n::rule_book(Lang::default(), game);
-        let found = || matches!(book.find(words, Lang::default()), i18n::RulesFound::Section(..));
+        let found = || matches!(book.find(words, Lang::default()), i18n::RuleSearchResult::Section(..));
         !book.sections.is_empty() && (words.is_empty() || found())
     };
     let ids = || games::all().iter().map(|kind| kind.meta().id);
@@ -230,7 +230,7 @@ fn field_names(fields: &str) -> Vec<String> {
 }
 
 /// Compares a table of log fields with those that the code writes.
-pub(crate) fn fields(paper: &Paper, written: &BTreeSet<String>) -> Vec<String> {
+pub(crate) fn fields(paper: &Document, written: &BTreeSet<String>) -> Vec<String> {
     let rows = paper.rows().into_iter().filter(|row| row.head == "field");
     let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let other = told.symmetric_difference(written);
@@ -273,7 +273,7 @@ fn code() -> &'static BTreeSet<String> {
 }
 
 /// Reports paths, constants, variables, functions and cargo targets in a document that do not exist.
-pub(crate) fn named(paper: &Paper) -> Vec<String> {
+pub(crate) fn named(paper: &Document) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<&str> = blocks.iter().flat_map(shell::commands).collect();
     let mut offences = Vec::new();
@@ -333,7 +333,7 @@ fn is_name(name: &str) -> bool {
 }
 
 /// Reports broken links, and pictures without alternative text.
-pub(crate) fn links(paper: &Paper) -> Vec<String> {
+pub(crate) fn links(paper: &Document) -> Vec<String> {
     let mut offences = Vec::new();
     for link in paper.links() {
         let place = format!("{}: [{}]({})", paper.path, link.shown, link.target);
@@ -348,7 +348,7 @@ pub(crate) fn links(paper: &Paper) -> Vec<String> {
         let path = Path::new(&paper.path).parent().unwrap_or(Path::new("")).join(file);
         let target = match (file.is_empty(), anchor) {
             (true, _) => Some(paper.clone()),
-            (false, Some(_)) if path.is_file() => path.to_str().map(Paper::read),
+            (false, Some(_)) if path.is_file() => path.to_str().map(Document::read),
             _ => None,
         };
         let leads = match (target, anchor) {

@@ -15,18 +15,18 @@ const SIGNS: [&str; 4] = ["*", "/", "=", "#"];
 const NAMES_OF_SIGNS: [&str; 5] = ["dash", "colon", "tilde", "underscore", "vertical bar"];
 /// Languages with their voices. The Chinese and Japanese voices know few Han characters, but pronounce all numbers and
 /// Latin names.
-const VOICES: [(&str, SpokenBy); 4] = [
-    ("en", SpokenBy("en")),
-    ("ja", SpokenBy("ja")),
-    ("zh-Hans", SpokenBy("cmn")),
-    ("zh-Hant", SpokenBy("cmn")),
+const VOICES: [(&str, EspeakVoice); 4] = [
+    ("en", EspeakVoice("en")),
+    ("ja", EspeakVoice("ja")),
+    ("zh-Hans", EspeakVoice("cmn")),
+    ("zh-Hant", EspeakVoice("cmn")),
 ];
 
 /// An espeak-ng voice.
 #[derive(Copy, Clone)]
-struct SpokenBy(&'static str);
+struct EspeakVoice(&'static str);
 
-impl SpokenBy {
+impl EspeakVoice {
     /// Returns the phonemes of a text, one line per clause. Excludes stress, pauses and tones, which depend on
     /// neighbouring words.
     fn heard(self, text: &str) -> Vec<String> {
@@ -119,7 +119,7 @@ async fn listen_to_all_games() {
     }
 }
 
-fn listen(page: &Page, lang: Lang, voice: SpokenBy, signs: &BTreeMap<String, String>) {
+fn listen(page: &Page, lang: Lang, voice: EspeakVoice, signs: &BTreeMap<String, String>) {
     assert!(page.legibility.speech);
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
     let told = board_speech(table, board, lang).unwrap();

@@ -3,9 +3,9 @@
 
 use super::cable::Cable;
 use super::dovecot::Dovecot;
-use super::house::House;
+use super::house::ServiceProcess;
 use super::needed::{BOX, DOMAIN, free_port, peers, until, working_file};
-use super::player::Player;
+use super::player::MailPlayer;
 use super::postfix::Postfix;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Instant;
@@ -29,8 +29,8 @@ fn mutt_plays_a_game_through_postfix() {
     let dovecot = Dovecot::start(top.path(), "");
     let port = free_port();
     let postfix = Postfix::start(top.path(), port, dovecot.lmtp);
-    let house = House::start(top.path(), &behind(&postfix, port));
-    let mut ann = Player::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
+    let house = ServiceProcess::start(top.path(), &behind(&postfix, port));
+    let mut ann = MailPlayer::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
     let first = ann.sit_down(&dovecot, &format!("play@{DOMAIN}"));
     ann.play(&dovecot, first, ALL);
     eprintln!(
@@ -57,8 +57,8 @@ pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
 }
 
 /// Starts the service with the mailbox `bot` at Dovecot, reached through a cable.
-pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> House {
-    House::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
+pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> ServiceProcess {
+    ServiceProcess::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
 }
 
 /// Returns the settings for the mailbox `bot`, reached at this port.
@@ -92,9 +92,9 @@ fn neomutt_plays_a_game_from_a_dovecot_mailbox() {
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
     let cable = Cable::lay(dovecot.imap);
     let house = house_with_mailbox(&top, &cable, &postfix, 3600);
-    let mut ann = Player::new(top.path(), "neomutt", "ann", dovecot.imap, postfix.port);
+    let mut ann = MailPlayer::new(top.path(), "neomutt", "ann", dovecot.imap, postfix.port);
     let first = ann.sit_down(&dovecot, &format!("bot@{BOX}"));
-    let opened = |house: &House| house.logged("mailbox opened").len();
+    let opened = |house: &ServiceProcess| house.logged("mailbox opened").len();
     assert_eq!(opened(&house), 1, "one connection is used until it is cut");
     assert_eq!(house.logged("mailbox opened")[0]["fields"]["idles"], true);
 

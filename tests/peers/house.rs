@@ -20,13 +20,13 @@ level = \"info,vernissage=debug\"
 ";
 
 /// A running `vernissage serve`.
-pub(crate) struct House {
+pub(crate) struct ServiceProcess {
     folder: PathBuf,
     child: Option<Child>,
     pub(crate) at: SocketAddr,
 }
 
-impl House {
+impl ServiceProcess {
     /// Starts the service in this folder. The password of its mailboxes is `pw`.
     pub(crate) fn start(top: &Path, config: &str) -> Self {
         let folder = top.join("house");
@@ -85,7 +85,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for ServiceProcess {
     fn drop(&mut self) {
         kill(&mut self.child);
         if std::thread::panicking() {

@@ -3,7 +3,7 @@
 use super::cable::Cable;
 use super::dovecot::Dovecot;
 use super::games::{house_with_mailbox, place};
-use super::house::House;
+use super::house::ServiceProcess;
 use super::needed::{BOX, free_port, peers, until};
 use super::player::Letter;
 use super::postfix::Postfix;
@@ -114,7 +114,7 @@ fn oversized_mail_is_skipped() {
     fs::write(foreign, mail("somebody@else.test", "foreign", "help")).unwrap();
     let big = dovecot.maildir("bot").join("cur/1.big:2,");
     fs::write(&big, [mail(&format!("bot@{BOX}"), "big", "help"), vec![b'x'; 3 << 20]].concat()).unwrap();
-    let house: House = house_with_mailbox(&top, &cable, &postfix, 3600);
+    let house: ServiceProcess = house_with_mailbox(&top, &cable, &postfix, 3600);
     until("all mails to be seen", || seen(&dovecot).len() == 3);
     let told = house.logged("oversized mail skipped");
     assert!(told.len() == 1 && told[0]["fields"]["size_bytes"].as_u64().unwrap() > 3 << 20, "{told:?}");

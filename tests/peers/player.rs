@@ -48,7 +48,7 @@ impl Letter {
 }
 
 /// A player with a mail client.
-pub(crate) struct Player {
+pub(crate) struct MailPlayer {
     folder: PathBuf,
     client: &'static str,
     user: &'static str,
@@ -57,7 +57,7 @@ pub(crate) struct Player {
     pub(crate) written: usize,
 }
 
-impl Player {
+impl MailPlayer {
     /// Creates a player with the mailbox `user@box.test`, read at this IMAP port, who sends mail at this SMTP port.
     pub(crate) fn new(top: &Path, client: &'static str, user: &'static str, imap: u16, smtp: u16) -> Self {
         let folder = top.join(user);
@@ -187,7 +187,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
 }
 
 /// Waits until the player has more letters than this.
-fn until_more(player: &mut Player, dovecot: &Dovecot, before: usize) {
+fn until_more(player: &mut MailPlayer, dovecot: &Dovecot, before: usize) {
     super::needed::until("another letter", || {
         player.fetch(dovecot);
         player.letters.len() > before

@@ -1,6 +1,6 @@
 //! Unusual dialogues between swaks and our own listener.
 
-use super::house::House;
+use super::house::ServiceProcess;
 use super::needed::{DOMAIN, output, peers, until};
 use super::player::Letter;
 use std::fs;
@@ -9,12 +9,12 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// Starts a service that accepts mail directly and writes letters as files.
-fn house(top: &TempDir) -> House {
-    House::start(top.path(), &format!("[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n"))
+fn house(top: &TempDir) -> ServiceProcess {
+    ServiceProcess::start(top.path(), &format!("[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n"))
 }
 
 /// Returns a dialogue line by line, as swaks prints it.
-fn dialogue(house: &House, folder: &Path, arguments: &[&str]) -> String {
+fn dialogue(house: &ServiceProcess, folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new("swaks");
     command.args(["--server", &house.at.to_string(), "--timeout", "30", "--ehlo", "x.test"]).args(arguments);
     let said = output(command.current_dir(folder));

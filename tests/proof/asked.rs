@@ -5,7 +5,7 @@ use crate::claimed::{EVE, asked, claimed};
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use model::{Arg, Code, Page, Player, Right};
-use ports::{AuthorFinding, Origin, Request};
+use ports::{AuthorAuthentication, Origin, Request};
 
 const ADA: &str = "ada@example.org";
 const MALLORY: &str = "mallory@evil.example";
@@ -198,14 +198,14 @@ async fn dead_return_address_is_no_letter_bomb() {
 /// sender's text.
 #[tokio::test]
 async fn mail_from_elsewhere_is_never_repeated_to_the_owner() {
-    for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
+    for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Failed] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
         let right = evening.now(&ada).await.settings_right();
-        let mailbox = if finding == AuthorFinding::Failed { ADA } else { MALLORY };
+        let mailbox = if finding == AuthorAuthentication::Failed { ADA } else { MALLORY };
         let elsewhere = Request { finding, ..evening.mail_from(mailbox) };
         let (answered, letters) = evening.floods(&ada, &right, elsewhere.clone(), 200).await;
-        let most = if finding == AuthorFinding::Failed { 3 } else { 20 };
+        let most = if finding == AuthorAuthentication::Failed { 3 } else { 20 };
         assert!((1..=most).contains(&answered), "{finding:?}: {answered}");
         assert!(
             letters.iter().all(|page| page.unread.is_empty() && page.text_only),

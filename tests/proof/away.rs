@@ -72,7 +72,7 @@ async fn substitute_takes_a_seat_vacant_after_two_misses() {
     let from = Origin::Holder(told[0].answers.clone().unwrap());
     let page = evening.says(from, &[&format!("takeover {code}")]).await;
     assert_eq!(keys_of(&page), ["say-seat-taken"]);
-    assert_eq!(page.board.unwrap().eye, engine::Eye::Seat(Seat::new(0)));
+    assert_eq!(page.board.unwrap().eye, engine::Viewer::Seat(Seat::new(0)));
     assert!(
         evening.desk.hear(&evening.request(old, &["hang f5"])).await.unwrap().is_none(),
         "a dead address"

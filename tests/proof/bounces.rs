@@ -4,9 +4,9 @@
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use email::{Addresses, Envelope, Gate, MailAnswer, MailGate};
+use email::{Addresses, Envelope, MailGateway, MailAnswer, MailGate};
 use model::{ContactMethod, Player, Urgency};
-use ports::{Addressee, Channel, Delivery, Origin, Outgoing};
+use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter};
 use service::Outbox;
 use std::sync::{Arc, Mutex};
 
@@ -23,13 +23,13 @@ impl Channel for Wire {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
+        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
-            true => Delivery::NoSuchReader("the mail server does not know the recipient (550)".into()),
-            false => Delivery::Sent { remote_id: None, place: None, mailed: None },
+            true => DeliveryResult::NoSuchReader("the mail server does not know the recipient (550)".into()),
+            false => DeliveryResult::Sent { remote_id: None, place: None, mailed: None },
         }
     }
 }

@@ -5,7 +5,7 @@
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use model::{Arg, Code, Page, PageKind, Player, Right, Say};
-use ports::{AuthorFinding, Door, NotNow, Origin, Request};
+use ports::{AuthorAuthentication, RequestGateway, TemporaryFailure, Origin, Request};
 
 pub(crate) const EVE: &str = "eve@example.org";
 
@@ -33,8 +33,8 @@ impl Evening {
     }
 
     /// Returns the answer to a mail: `None` is silence, `Err` is a deferral.
-    pub(crate) async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, NotNow> {
-        Door::handle(&*self.desk, &self.request(from, lines))
+    pub(crate) async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, TemporaryFailure> {
+        RequestGateway::handle(&*self.desk, &self.request(from, lines))
             .await
             .map(|answer| answer.map(|answer| answer.page))
     }
@@ -114,7 +114,7 @@ async fn unproven_mail_gets_few_answers_and_none_after_stop() {
     let mut put_off = 0;
     for _ in 0..200 {
         put_off +=
-            usize::from(evening.mails(claimed("ada@example.org"), &["board"]).await == Err(NotNow::TooMuch));
+            usize::from(evening.mails(claimed("ada@example.org"), &["board"]).await == Err(TemporaryFailure::TooMuch));
     }
     assert_eq!((put_off, evening.letters(&ada).await.len()), (197, 3));
     evening.passes(TimeDelta::days(1));
@@ -188,7 +188,7 @@ async fn vouched_mail_text_is_never_repeated() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
     let vouched = |line: &str| Request {
-        finding: AuthorFinding::Passed,
+        finding: AuthorAuthentication::Passed,
         ..evening.request(claimed("ada@example.org"), &[line])
     };
     for line in
@@ -225,14 +225,14 @@ async fn findings_never_give_a_right() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    for finding in [AuthorFinding::Nothing, AuthorFinding::Passed, AuthorFinding::Failed] {
+    for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Passed, AuthorAuthentication::Failed] {
         for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop", "mine"] {
             evening.passes(TimeDelta::days(1));
             let request = Request { finding, ..evening.request(claimed("ada@example.org"), &[line]) };
             let answer = evening.desk.hear(&request).await.unwrap();
-            let looks = line == "mine" && finding == AuthorFinding::Passed;
+            let looks = line == "mine" && finding == AuthorAuthentication::Passed;
             match finding {
-                AuthorFinding::Failed => assert!(answer.is_none(), "{line}"),
+                AuthorAuthentication::Failed => assert!(answer.is_none(), "{line}"),
                 _ => assert_eq!(answer.unwrap().page.tables.len(), usize::from(looks), "{line}"),
             }
         }
@@ -268,7 +268,7 @@ async fn foreign_sender_of_a_return_address_needs_confirmation() {
 
     let forged = Request {
         author: Some("ada@example.org".parse().unwrap()),
-        finding: AuthorFinding::Failed,
+        finding: AuthorAuthentication::Failed,
         ..evening.request(Origin::Holder(right), &[&line])
     };
     let stands = evening.table(&code).await;
@@ -305,7 +305,7 @@ async fn autoresponders_fall_silent() {
         for _ in 0..471 {
             let author = Some("ada@example.org".parse().unwrap());
             let mail = Request { author, ..evening.request(right.clone(), words) };
-            answers += usize::from(matches!(Door::handle(&*evening.desk, &mail).await, Ok(Some(_))));
+            answers += usize::from(matches!(RequestGateway::handle(&*evening.desk, &mail).await, Ok(Some(_))));
         }
         assert!(answers <= 4, "{words:?}: {answers}");
         let Origin::Holder(right) = right else { panic!("expected a right") };
@@ -359,7 +359,7 @@ async fn letters_to_third_parties_are_capped() {
     let owed =
         evening.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap();
     let to_others = owed.iter().filter(|leased| {
-        leased.letter.to != model::To::Player { player: ada.id, way: model::ContactMethod::Mail }
+        leased.letter.to != model::LetterRecipient::Player { player: ada.id, way: model::ContactMethod::Mail }
     });
     assert_eq!(to_others.count(), 5);
     let page = evening.says(Origin::Player(ada.id), &["name Free money at evil.example"]).await;

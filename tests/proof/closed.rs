@@ -5,7 +5,7 @@ use crate::store::made::*;
 use engine::Seat;
 use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
 use model::{SavedGame, TableStage};
-use ports::{ClosedRows, HouseStore, Renewed, TableStore};
+use ports::{EncryptedRows, InstallationStore, ReencryptionProgress, TableStore};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use store::SqliteStore;
@@ -99,7 +99,7 @@ async fn older_digests_are_read_and_re_encrypted() {
     for keys in [keys(), newer.clone()] {
         let store = store(&path, keys);
         is_whole(&store, 7).await;
-        assert_eq!(store.renew_closed(0, 9).await, Ok(Some(Renewed { last: 1, unread: 0 })));
+        assert_eq!(store.renew_closed(0, 9).await, Ok(Some(ReencryptionProgress { last: 1, unread: 0 })));
         assert_eq!(store.renew_closed(1, 9).await, Ok(None));
         is_whole(&store, 7).await;
         drop(store);
@@ -120,7 +120,7 @@ async fn digest_column_counts_for_its_key() {
     drop(on);
     let tags = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]).older_tags();
     let counts = store(&path, keys()).closed_counts(tags).await.unwrap();
-    assert_eq!(counts[&ClosedRows::Entries], 1, "{counts:?}");
+    assert_eq!(counts[&EncryptedRows::Entries], 1, "{counts:?}");
 }
 
 /// Removing a name from an older row keeps that row's digest.
@@ -153,7 +153,7 @@ async fn unreadable_rows_do_not_block_renewal() {
     is_whole(&store, 4).await;
     let counts = store.closed_counts(newer.older_tags()).await.unwrap();
     // The state of the first, and the seed and state of the second.
-    assert_eq!((counts[&ClosedRows::Tables], counts[&ClosedRows::Entries]), (2, 0), "{counts:?}");
+    assert_eq!((counts[&EncryptedRows::Tables], counts[&EncryptedRows::Entries]), (2, 0), "{counts:?}");
 }
 
 /// Where the key is not recorded, the rows it decrypts tell if it is the right one.

@@ -7,11 +7,11 @@ use engine::{Mark, Seat};
 use i18n::{Lang, rule_book};
 use model::StoredTable;
 use model::{
-    Body, Code, ContactMethod, Entry, GivenTo, Instant, Keys, MessageKey, Opened, Page, Player, Right,
-    Status, Table, Terms, To, Urgency,
+    Body, Code, ContactMethod, Entry, RightRecipient, Instant, Keys, MessageKey, RevealedAnswer, Page, Player, Right,
+    Status, Table, Terms, LetterRecipient, Urgency,
 };
 use play::{TableExport, VerifyError};
-use ports::{LetterState, Origin, Outcome, Request};
+use ports::{LetterState, Origin, DeliveryOutcome, Request};
 use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -114,11 +114,11 @@ impl Evening {
                 .store()
                 .settle_letter(
                     letter.key.clone(),
-                    Outcome::Sent { remote_id: None, place: None, mailed: None },
+                    DeliveryOutcome::Sent { remote_id: None, place: None, mailed: None },
                 )
                 .await
                 .unwrap();
-            if letter.to == (To::Player { player: player.id, way: ContactMethod::Mail }) {
+            if letter.to == (LetterRecipient::Player { player: player.id, way: ContactMethod::Mail }) {
                 let page = model::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
                 got.push(Got { key, class, answers, page });
@@ -153,7 +153,7 @@ impl Evening {
             Some(id) => self.desk.player(id).await.unwrap().map_or(0, |player| player.mailboxes.since),
             None => 0,
         };
-        let to = to.map(|player| GivenTo { player, since });
+        let to = to.map(|player| RightRecipient { player, since });
         Origin::Holder(match table.asks.get(&seat) {
             Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation, to },
             None => Right::Seat { table: code.clone(), seat, generation, to },
@@ -508,7 +508,7 @@ fn verify_finds_what_was_changed(record: &TableExport) {
     let mut missing = record.clone();
     missing.entries.remove(3);
     assert!(matches!(missing.verify(kind), Err(VerifyError::Order(_))));
-    let swaps: [fn(&mut Opened); 2] =
+    let swaps: [fn(&mut RevealedAnswer); 2] =
         [|opened| opened.played.words = "bid 20".into(), |opened| opened.salt = String::new()];
     for swap in swaps {
         let mut bid = record.clone();

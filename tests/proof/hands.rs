@@ -5,7 +5,7 @@ use crate::desk::{Evening, keys_of};
 use engine::Seat;
 use i18n::Lang;
 use model::StoredTable;
-use model::{Body, Code, Extent, News, Page, PageKind, Player, Status, Urgency};
+use model::{Body, Code, Extent, PageEvent, Page, PageKind, Player, Status, Urgency};
 use play::TableExport;
 use ports::Origin;
 use render::{LetterReader, letter_text};
@@ -46,7 +46,7 @@ fn shows_no_other_hand(page: &Page, own: usize) {
         assert!(told["pile"].is_u64() && told["removed"].is_u64(), "F5-7.1: counts, no cards");
     }
     for news in &page.news {
-        let News::Event(event) = news else { continue };
+        let PageEvent::Event(event) = news else { continue };
         if ["dealt", "drew"].contains(&event["kind"].as_str().unwrap()) {
             assert_eq!(event["seat"], own, "F5-7.1");
         }

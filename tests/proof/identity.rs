@@ -6,7 +6,7 @@ use crate::desk::{Evening, Got, keys_of};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
-use ports::{Door, NotNow, Origin, Request};
+use ports::{RequestGateway, TemporaryFailure, Origin, Request};
 use service::Outbox;
 use std::sync::Arc;
 
@@ -28,8 +28,8 @@ impl Evening {
     async fn holds(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right.clone()), lines) };
-        match Door::handle(&*self.desk, &request).await {
-            Err(NotNow::TooMuch) => None,
+        match RequestGateway::handle(&*self.desk, &request).await {
+            Err(TemporaryFailure::TooMuch) => None,
             answer => answer.unwrap().map(|answer| answer.page),
         }
     }

@@ -8,10 +8,10 @@ mod the_gallerist;
 
 use chrono::{TimeZone, Utc};
 use engine::{Mark, Seat};
-use games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
+use games::art_society::{Cell, Event, Frame, PaintingInfo, Step, Type};
 use games::game_5211 as cards;
 use model::{
-    Authority, Body, Code, Entry, GivenTo, Holder, Leaver, Opened, Played, PlayerId, Right, Ruling, Status,
+    Authority, Body, Code, Entry, RightRecipient, Holder, Leaver, RevealedAnswer, PlayedStep, PlayerId, Right, Ruling, Status,
     TimerKind, Urgency,
 };
 use serde::Serialize;
@@ -31,14 +31,14 @@ fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-fn played(mark: Mark) -> Played {
-    Played { step: json!({ "bid": 14 }), words: "bid 14".to_owned(), mark }
+fn played(mark: Mark) -> PlayedStep {
+    PlayedStep { step: json!({ "bid": 14 }), words: "bid 14".to_owned(), mark }
 }
 
 fn bodies() -> Vec<Body> {
     let news = || vec![json!({ "kind": "done", "seat": 2 })];
     let marks = [Mark::Played, Mark::Default, Mark::Forced, Mark::Automatic, Mark::Ahead];
-    let opened = Opened { seat: SEAT, played: played(Mark::Played), salt: "5a".to_owned() };
+    let opened = RevealedAnswer { seat: SEAT, played: played(Mark::Played), salt: "5a".to_owned() };
     vec![
         Body::Open {
             game: "art-society".to_owned(),
@@ -154,8 +154,8 @@ fn rulings() -> impl Iterator<Item = Body> {
     })
 }
 
-fn painting() -> PaintingTold {
-    PaintingTold { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
+fn painting() -> PaintingInfo {
+    PaintingInfo { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
 }
 
 fn steps(cell: Cell) -> Vec<Step> {
@@ -272,9 +272,9 @@ fn everything() -> String {
             seat,
             opened: 12,
             generation,
-            to: Some(GivenTo { player: player(), since: 0 }),
+            to: Some(RightRecipient { player: player(), since: 0 }),
         },
-        Right::Seat { table, seat, generation, to: Some(GivenTo { player: player(), since: 3 }) },
+        Right::Seat { table, seat, generation, to: Some(RightRecipient { player: player(), since: 3 }) },
         Right::Bounce { player: player(), since: 3 },
         Right::Address {
             player: player(),

@@ -11,7 +11,7 @@ use i18n::Lang;
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{Code, GameScenes, Keys, Status};
 use play::GameReplay;
-use ports::{Channel, Delivery, Keeper, KeptGame, Origin, Outgoing, RemoteId, SendError};
+use ports::{Channel, DeliveryResult, RecapSource, RecapStatus, Origin, OutgoingLetter, RemoteId, SendError};
 use service::{Desk, Outbox};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -44,9 +44,9 @@ impl Transport for Server {
 #[derive(Debug)]
 struct NeverDrawn;
 
-impl Keeper for NeverDrawn {
-    fn keepsake(&self, _: Lang) -> KeptGame {
-        KeptGame::Drawing
+impl RecapSource for NeverDrawn {
+    fn keepsake(&self, _: Lang) -> RecapStatus {
+        RecapStatus::Drawing
     }
 }
 
@@ -60,9 +60,9 @@ impl Channel for Waits {
         self.0.leads(way)
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let never = letter.keeper.as_ref().map(|_| Arc::new(NeverDrawn) as Arc<dyn Keeper>);
-        self.0.deliver(&Outgoing { keeper: never, ..letter.clone() }).await
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
+        let never = letter.keeper.as_ref().map(|_| Arc::new(NeverDrawn) as Arc<dyn RecapSource>);
+        self.0.deliver(&OutgoingLetter { keeper: never, ..letter.clone() }).await
     }
 }
 
@@ -227,7 +227,7 @@ async fn kill_while_drawing_loses_no_recap() {
     });
     // Another process, which knows nothing about the unfinished drawing.
     let evening = Evening::new().over(desk(), of.world.clone());
-    let held = ports::Wake::Held(model::ContactMethod::ALL.to_vec());
+    let held = ports::WakeSelection::Held(model::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
     let letters = Post::of(&evening.desk, true).until_ends(2).await;
     assert_eq!(addresses(&letters).len(), 2);

@@ -56,8 +56,8 @@ impl Evening {
     async fn owed(&self, who: &Player, kind: &str) -> usize {
         let now = self.desk.now();
         let all = self.desk.store().lease_letters(now, now, 1000, vec![]).await.unwrap();
-        let theirs = |key: &str, to: &model::To| {
-            key.starts_with(kind) && matches!(to, model::To::Player { player, .. } if *player == who.id)
+        let theirs = |key: &str, to: &model::LetterRecipient| {
+            key.starts_with(kind) && matches!(to, model::LetterRecipient::Player { player, .. } if *player == who.id)
         };
         all.iter().filter(|leased| theirs(&leased.letter.key, &leased.letter.to)).count()
     }

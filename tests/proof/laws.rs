@@ -1,7 +1,7 @@
 //! The laws: one function each, for any position of any game.
 
 use super::shown::drawn_and_written;
-use engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Note, Pending, Play, Position, Seat};
+use engine::{Dice, DiceKey, Viewer, GameKind, Lexicon, Note, Pending, Play, Position, Seat};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -11,18 +11,18 @@ pub(crate) fn games() -> impl Iterator<Item = &'static GameKind> {
 }
 
 /// Returns every viewer of a table.
-pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Eye> {
-    Seat::all(seats).map(Eye::Seat).chain([Eye::Table])
+pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Table])
 }
 
 /// Returns everything a viewer is ever shown of a position.
-pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
+pub(crate) fn shown_to(position: &dyn Position, eye: Viewer) -> Vec<String> {
     let mut shown = vec![
         format!("view {}", position.view(eye).unwrap()),
         format!("pending {:?}", position.pending()),
         format!("standings {:?}", position.standings(eye)),
     ];
-    if let Eye::Seat(seat) = eye {
+    if let Viewer::Seat(seat) = eye {
         shown.push(format!("asked {:?}", position.asked(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
         shown.push(format!("notes {:?}", notes_of(position, seat)));

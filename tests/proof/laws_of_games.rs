@@ -2,7 +2,7 @@
 //! game, and `LAWS_GAMES=12` plays more games for each number of seats: the long form.
 
 use crate::laws;
-use engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
+use engine::playout::{PlayoutStrategy, PlayoutError, next_play, play_match, play_out};
 use engine::{DiceKey, GameKind, Play, Position, Weight};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -164,7 +164,7 @@ fn bot_games_and_automatic_games_end() {
         let meta = kind.meta();
         let components = kind.components(meta.components).unwrap();
         for seats in meta.seats_min..=meta.seats_max {
-            for hand in [Hand::Bot, Hand::Fallback] {
+            for hand in [PlayoutStrategy::Bot, PlayoutStrategy::Fallback] {
                 let _playing = Playing(meta.id, seats, 1);
                 let mut how = |position: &dyn Position, seat, luck: &mut _| hand.step(position, seat, luck);
                 let played =

@@ -6,8 +6,8 @@ use crate::desk::Evening;
 use crate::tongue::foreign;
 use chrono::TimeDelta;
 use i18n::{Lang, show, spoken};
-use model::{Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, To, Urgency};
-use ports::{Origin, Outcome};
+use model::{Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, LetterRecipient, Urgency};
+use ports::{Origin, DeliveryOutcome};
 use render::{LetterReader, letter_text};
 use service::World;
 use std::collections::BTreeMap;
@@ -83,9 +83,9 @@ impl Post {
         let before = self.mailed.len();
         for leased in store.lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap() {
             let letter = leased.letter;
-            let sent = Outcome::Sent { remote_id: None, place: None, mailed: None };
+            let sent = DeliveryOutcome::Sent { remote_id: None, place: None, mailed: None };
             store.settle_letter(letter.key.clone(), sent).await.unwrap();
-            let To::Player { player, way: ContactMethod::Mail } = letter.to else { continue };
+            let LetterRecipient::Player { player, way: ContactMethod::Mail } = letter.to else { continue };
             let to = self.people.iter().position(|one| one.id == player).unwrap();
             let page = model::open_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
             if page.ask.is_some() {

@@ -7,9 +7,9 @@
 //! `LINES=1000000` is the long form; `LINES_SEED=n` plays only the game with that seed.
 
 use crate::laws_of_games::options_of;
-use engine::playout::{Hand, play_out};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{
-    Dice, DiceKey, GameKind, LineError, Mark, Pending, Play, Position, ReadStep, Reading, Seat, Stop, Wrong,
+    Dice, DiceKey, GameKind, LineError, Mark, Pending, Play, Position, ReadStep, Reading, Seat, Stop, LineErrorKind,
 };
 use i18n::Vocabulary;
 use std::collections::BTreeMap;
@@ -136,7 +136,7 @@ fn said_of(typed: &[String], rest: &str) -> Vec<String> {
 
 fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), String> {
     let whole =
-        matches!(error.wrong, Wrong::Nothing | Wrong::TooLong | Wrong::TooManySteps | Wrong::NotAsked);
+        matches!(error.wrong, LineErrorKind::Nothing | LineErrorKind::TooLong | LineErrorKind::TooManySteps | LineErrorKind::NotAsked);
     let named = error.at.checked_sub(1).and_then(|at| typed.get(at));
     match named {
         _ if whole => Ok(()),
@@ -381,7 +381,7 @@ fn lines_of(kind: &GameKind, tongues: &[Tongue], seed: u64) -> (u64, u64) {
     let mut luck = DiceKey::from_number(!seed).luck(7);
     let (mut read, mut refused) = (0, 0);
     let mut choose = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
-        let hand = if seed.is_multiple_of(2) { Hand::Random } else { Hand::Bot };
+        let hand = if seed.is_multiple_of(2) { PlayoutStrategy::Random } else { PlayoutStrategy::Bot };
         hand.step(position, seat, luck)
     };
     let mut visit = |position: &dyn Position, steps: u64| {

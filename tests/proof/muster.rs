@@ -2,7 +2,7 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use model::{Code, ContactMethod, Letter, Player, Status, To};
+use model::{Code, ContactMethod, Letter, Player, Status, LetterRecipient};
 use ports::Origin;
 use service::World;
 
@@ -85,7 +85,7 @@ async fn substitutes_hear_about_a_freed_seat() {
         .unwrap();
     let free = |letter: &Letter, to: &Player| {
         letter.key.starts_with("free/")
-            && letter.to == (To::Player { player: to.id, way: ContactMethod::Mail })
+            && letter.to == (LetterRecipient::Player { player: to.id, way: ContactMethod::Mail })
     };
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
     let page = model::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();

@@ -6,7 +6,7 @@ use crate::any_store::is_on_a_server;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use model::{ContactMethod, Instant, Player, Urgency};
-use ports::{Addressee, Channel, Delivery, Door, LetterState, Origin, Outgoing, TokenHash};
+use ports::{Addressee, Channel, DeliveryResult, RequestGateway, LetterState, Origin, OutgoingLetter, TokenHash};
 use service::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 /// A channel that delivers, or fails as requested.
 #[derive(Debug, Default)]
 struct Wire {
-    ways: Mutex<VecDeque<Delivery>>,
+    ways: Mutex<VecDeque<DeliveryResult>>,
     /// Tokens of the return addresses in sent letters.
     tokens: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Instant, String)>>,
@@ -26,14 +26,14 @@ impl Channel for Wire {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let Addressee::Player { player, returns, .. } = &letter.to else {
-            return Delivery::Dead("a place".into());
+            return DeliveryResult::Dead("a place".into());
         };
         self.tokens.lock().unwrap().extend(returns.token.clone());
         let tried = (player.name.clone(), letter.class, letter.at, letter.message_id.clone());
         self.tried.lock().unwrap().push(tried);
-        self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent {
+        self.ways.lock().unwrap().pop_front().unwrap_or(DeliveryResult::Sent {
             remote_id: None,
             place: None,
             mailed: None,
@@ -42,7 +42,7 @@ impl Channel for Wire {
 }
 
 impl Wire {
-    fn fails(&self, ways: impl IntoIterator<Item = Delivery>) {
+    fn fails(&self, ways: impl IntoIterator<Item = DeliveryResult>) {
         self.ways.lock().unwrap().extend(ways);
     }
 
@@ -51,8 +51,8 @@ impl Wire {
     }
 }
 
-fn retry() -> Delivery {
-    Delivery::Retry { why: "the mail server deferred the letter".into(), after_s: None }
+fn retry() -> DeliveryResult {
+    DeliveryResult::Retry { why: "the mail server deferred the letter".into(), after_s: None }
 }
 
 async fn count(evening: &Evening, state: &str) -> u64 {
@@ -173,7 +173,7 @@ async fn permanent_refusal_is_not_retried() {
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
-    wire.fails([Delivery::Dead("the mail server rejected the letter (550)".into())]);
+    wire.fails([DeliveryResult::Dead("the mail server rejected the letter (550)".into())]);
     for _ in 0..3 {
         outbox.deliver_due().await.unwrap();
         evening.passes(TimeDelta::hours(1));
@@ -182,8 +182,8 @@ async fn permanent_refusal_is_not_retried() {
     assert_eq!(count(&evening, "dead").await, 1);
 }
 
-fn down() -> Delivery {
-    Delivery::Down("cannot reach the mail server, or the connection was lost".into())
+fn down() -> DeliveryResult {
+    DeliveryResult::Down("cannot reach the mail server, or the connection was lost".into())
 }
 
 /// The relay is down for hours. Nothing is given up, few letters probe it, and after the first success the others
@@ -258,10 +258,10 @@ impl Channel for Poisoned {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         match &letter.to {
             Addressee::Player { player, .. } if player.name == "Ada" => down(),
-            _ => Delivery::Sent { remote_id: None, place: None, mailed: None },
+            _ => DeliveryResult::Sent { remote_id: None, place: None, mailed: None },
         }
     }
 }
@@ -304,11 +304,11 @@ impl Channel for Slow {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
         self.sent.lock().unwrap().push(player.name.clone());
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
@@ -340,7 +340,7 @@ impl Channel for Hangs {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, _letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, _letter: &OutgoingLetter) -> DeliveryResult {
         std::future::pending().await
     }
 }

@@ -5,16 +5,16 @@ use crate::any_store::any_store;
 use crate::desk::Evening;
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::Lang;
 use ports::{
-    Addressee, Ailment, Channel, Delivery, Origin, Outgoing, Pulse, Showcase, ShownTable, TableGlance,
+    Addressee, HealthProblem, Channel, DeliveryResult, Origin, OutgoingLetter, HealthProbe, PublicPages, PublicTable, TablePageVersion,
 };
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use model::{Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
-use render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
+use render::{WebPage, WebAddress, WebStep, web_league, web_step, web_table};
 use service::{Desk, Outbox, Policy, World};
 
 /// Public address of the pages.
@@ -34,10 +34,10 @@ fn evening() -> Evening {
     })
 }
 
-fn place(evening: &Evening, lang: Lang) -> WebPlace {
+fn place(evening: &Evening, lang: Lang) -> WebAddress {
     let base = "/t/K7QF/abcdefghijklmnopqrstuvwx23".to_owned();
     let (root, path, domain) = (String::new(), base.clone(), "example.org".to_owned());
-    WebPlace { lang, now: evening.desk.now(), root, base, path, domain }
+    WebAddress { lang, now: evening.desk.now(), root, base, path, domain }
 }
 
 /// Returns a table's page in every language, with its pictures.
@@ -52,7 +52,7 @@ fn token(link: &str) -> String {
     link.rsplit('/').next().unwrap().to_owned()
 }
 
-async fn glance(evening: &Evening, code: &Code) -> Option<TableGlance> {
+async fn glance(evening: &Evening, code: &Code) -> Option<TablePageVersion> {
     let token = token(&evening.desk.table_link(code).unwrap());
     evening.desk.glance(code.as_str(), &token).await.unwrap()
 }
@@ -92,7 +92,7 @@ async fn page_reveals_nothing_hidden() {
     let page = one.desk.shown_table(&code).await.unwrap().unwrap().page;
     let face = page.table.as_ref().unwrap();
     assert!(page.ask.is_none() && page.orders.is_empty() && page.presses.is_empty() && face.you.is_none());
-    assert_eq!(page.board.as_ref().unwrap().eye, Eye::Table);
+    assert_eq!(page.board.as_ref().unwrap().eye, Viewer::Table);
     assert!(face.seats.iter().all(|seat| seat.zone.is_none() && seat.expected_by.is_none()));
     assert_eq!(face.seed, None);
 }
@@ -119,16 +119,16 @@ async fn page_shows_the_public_view_of_any_game() {
         let shown = evening.desk.shown_table(&code).await.unwrap().unwrap();
         let loaded = evening.desk.load(&code).await.unwrap().unwrap();
         let position = loaded.position.as_deref().unwrap();
-        assert_eq!(shown.page.board.as_ref().unwrap().view, position.view(Eye::Table).unwrap(), "{game}");
+        assert_eq!(shown.page.board.as_ref().unwrap().view, position.view(Viewer::Table).unwrap(), "{game}");
         let pages = pages(&evening, &code).await;
         assert_eq!(pages.len(), Lang::all().count());
         // Counter-test: for a seat that sees more, the page would differ.
-        let of_seat = play::board(position, Eye::Seat(Seat::new(0))).unwrap();
+        let of_seat = play::board(position, Viewer::Seat(Seat::new(0))).unwrap();
         let known = |mut view: serde_json::Value| {
             view.as_object_mut().unwrap().remove("eye");
             view
         };
-        let sees_more = known(of_seat.view.clone()) != known(position.view(Eye::Table).unwrap());
+        let sees_more = known(of_seat.view.clone()) != known(position.view(Viewer::Table).unwrap());
         let leaky = Page { board: Some(of_seat), ..shown.page.clone() };
         let leaky = web_table(&leaky, &place(&evening, Lang::default()), shown.seq, 0).unwrap();
         assert!(leaky != pages[0] || !sees_more, "{game}");
@@ -247,7 +247,7 @@ pub(crate) async fn played_out(evening: &Evening, code: &Code) {
     panic!("the game does not end");
 }
 
-fn step_page(evening: &Evening, shown: &ShownTable, number: u32) -> WebPage {
+fn step_page(evening: &Evening, shown: &PublicTable, number: u32) -> WebPage {
     let step = WebStep { number, count: shown.steps };
     web_step(&shown.page, &place(evening, Lang::default()), shown.seq, step).unwrap()
 }
@@ -270,7 +270,7 @@ async fn finished_game_can_be_replayed_in_steps() {
         assert_eq!(shown.page.says.is_empty(), !is_last, "the end is reported only at the last step");
         assert_eq!(shown.page.table.as_ref().unwrap().seed.is_some(), is_last);
         let board = shown.page.board.as_ref().unwrap();
-        assert_eq!(board.eye, Eye::Table);
+        assert_eq!(board.eye, Viewer::Table);
         boards.insert(serde_json::to_string(&board.view).unwrap());
         if number % 9 == 1 || is_last {
             let page = step_page(&evening, &shown, number);
@@ -291,7 +291,7 @@ async fn finished_game_can_be_replayed_in_steps() {
 
 /// A channel that keeps sent letters.
 #[derive(Debug, Default)]
-struct Kept(Mutex<Vec<Outgoing>>);
+struct Kept(Mutex<Vec<OutgoingLetter>>);
 
 #[async_trait]
 impl Channel for Kept {
@@ -299,9 +299,9 @@ impl Channel for Kept {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         self.0.lock().unwrap().push(letter.clone());
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
@@ -386,13 +386,13 @@ async fn league_letters_link_to_its_page() {
 #[tokio::test]
 async fn health_check_reports_a_missing_heartbeat() {
     let evening = evening();
-    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat), "the service has not started");
+    assert_eq!(evening.desk.ails().await, Some(HealthProblem::Heartbeat), "the service has not started");
     evening.desk.store().beat(evening.world.now()).await.unwrap();
     assert_eq!(evening.desk.ails().await, None);
     evening.passes(TimeDelta::seconds(89));
     assert_eq!(evening.desk.ails().await, None);
     evening.passes(TimeDelta::seconds(1));
-    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat));
+    assert_eq!(evening.desk.ails().await, Some(HealthProblem::Heartbeat));
 }
 
 /// Metrics contain no code, name, address or token.

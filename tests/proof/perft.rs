@@ -5,7 +5,7 @@
 //! perft` rewrites the files.
 
 use crate::laws::games;
-use engine::playout::{Hand, play_out};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{GameKind, Position, Seat};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -62,7 +62,7 @@ fn count(kind: &GameKind) -> String {
             }
             plies += 1;
         };
-        let mut how = |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
+        let mut how = |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Random.step(position, seat, luck);
         play_out(kind, &components, seats, &options, seed, &mut how, &mut visit)
             .unwrap_or_else(|error| panic!("{} for {seats}, seed {seed},{told}: {error}", meta.id));
     }

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use email::{
-    Addresses, Bound, Envelope, Ingested, MailReader, MailRefusal, READER_ENVIRONMENT, ReadApart, SetAside,
+    Addresses, Bound, Envelope, MailClass, MailReader, MailRefusal, READER_ENVIRONMENT, ReadOutcome, MailQuarantine,
     ingest, ingest_apart,
 };
 use std::fs;
@@ -37,11 +37,11 @@ fn markers() -> Vec<String> {
     i18n::markers()
 }
 
-fn here(raw: &[u8]) -> ReadApart {
-    ReadApart::Read(ingest(raw, &envelope(), &addresses(), &markers()))
+fn here(raw: &[u8]) -> ReadOutcome {
+    ReadOutcome::Read(ingest(raw, &envelope(), &addresses(), &markers()))
 }
 
-async fn read(reader: &MailReader, raw: &[u8]) -> ReadApart {
+async fn read(reader: &MailReader, raw: &[u8]) -> ReadOutcome {
     ingest_apart(reader, Arc::from(raw), envelope(), &addresses(), &markers()).await
 }
 
@@ -69,7 +69,7 @@ impl Script {
     }
 
     fn reader(&self) -> MailReader {
-        MailReader::program(self.file.clone()).setting_aside(SetAside::new(&self.aside())).within(SHORT)
+        MailReader::program(self.file.clone()).setting_aside(MailQuarantine::new(&self.aside())).within(SHORT)
     }
 
     fn aside(&self) -> PathBuf {
@@ -95,7 +95,7 @@ async fn real_reader_agrees_with_in_process_parsing() {
     }
     assert!(count > 80, "{count}");
     let nested = "Content-Type: message/rfc822\r\n\r\n".repeat(32_600);
-    let refused = ReadApart::Read(Ingested::Refused(MailRefusal::Bounds(Bound::Messages)));
+    let refused = ReadOutcome::Read(MailClass::Refused(MailRefusal::Bounds(Bound::Messages)));
     assert_eq!(read(&reader, nested.as_bytes()).await, refused);
     assert_eq!(read(&reader, HONEST).await, here(HONEST));
 }
@@ -137,7 +137,7 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
     ] {
         let script = Script::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
         let began = Instant::now();
-        assert_eq!(read(&script.reader(), HONEST).await, ReadApart::SetAside, "{what}");
+        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::SetAside, "{what}");
         assert!(began.elapsed() < PATIENCE, "{what}");
         let kept = script.kept();
         assert_eq!(kept.len(), 1, "{what}");
@@ -147,10 +147,10 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
         let started = || fs::read_to_string(script.folder.path().join("started")).unwrap().len();
         assert_eq!(started(), 2, "{what}");
         let again = [b"Received: from x by y; later\r\n".as_slice(), HONEST].concat();
-        assert_eq!(read(&script.reader(), &again).await, ReadApart::SetAside, "{what}");
+        assert_eq!(read(&script.reader(), &again).await, ReadOutcome::SetAside, "{what}");
         assert_eq!(started(), 2, "{what}: it is not parsed again");
-        let real = MailReader::program(PROGRAM.into()).setting_aside(SetAside::new(&script.aside()));
-        assert_eq!(read(&real, HONEST).await, ReadApart::SetAside, "{what}");
+        let real = MailReader::program(PROGRAM.into()).setting_aside(MailQuarantine::new(&script.aside()));
+        assert_eq!(read(&real, HONEST).await, ReadOutcome::SetAside, "{what}");
         let other = [b"Subject: other\r\n".as_slice(), HONEST].concat();
         assert_eq!(read(&real, &other).await, here(&other), "{what}");
     }
@@ -175,7 +175,7 @@ async fn nothing_is_set_aside_without_a_reader() {
         "printf '\\377\\377\\377\\377'; exec sleep 600",
     ] {
         let script = Script::new(body);
-        assert_eq!(read(&script.reader(), HONEST).await, ReadApart::NotNow, "{body}");
+        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::NotNow, "{body}");
         assert!(script.kept().is_empty());
     }
 }

@@ -3,8 +3,8 @@
 
 use crate::wire::house::{DOMAIN, House, Said};
 use engine::Seat;
-use model::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
-use ports::{HouseFact, HouseStore, TableStore};
+use model::{Body, Code, RightRecipient, Keys, PlayerId, Right, bytes_from_hex};
+use ports::{InstallationFact, InstallationStore, TableStore};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
 use std::fs;
@@ -59,7 +59,7 @@ fn return_address(house: &House) -> String {
     let table = house.reading(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
     let opened = table.asks[&Seat::new(0)].opened;
     let generation = table.holder(Seat::new(0)).unwrap().generation();
-    let to = Some(GivenTo { player: PlayerId::new(PLAYER), since: 0 });
+    let to = Some(RightRecipient { player: PlayerId::new(PLAYER), since: 0 });
     let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
     format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
 }
@@ -131,7 +131,7 @@ fn wrong_key_is_refused_by_older_schemas() {
         );
         let (looked, why) = said(&house, &["table", "list"]);
         assert!(!looked && why.contains("is not the one"), "a read-only command refuses it too: {why}");
-        let noted = house.reading(async |store| store.fact(HouseFact::KeyCheck).await.unwrap());
+        let noted = house.reading(async |store| store.fact(InstallationFact::KeyCheck).await.unwrap());
         assert_eq!(noted, None, "schema {schema}");
         let right = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         fs::copy(house.folder().join("vernissage.db"), right.folder().join("vernissage.db")).unwrap();

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use engine::Seat;
 use league::book::season::SeasonState;
 use model::{Account, Cell, Code, Commit, Page, Player, PublicPlace, RatedSeat, RatingLine, Status};
-use ports::{Lookup, Origin, Roster, SaidAt};
+use ports::{Lookup, Origin, Roster, RequestPlace};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
@@ -61,10 +61,10 @@ async fn server_league_is_limited_to_members() {
         let page = chats(&evening, "9", here, line).await;
         assert_eq!(keys_of(&page), ["say-league-none"], "{line}");
     }
-    let elsewhere = SaidAt { place: Some(place("c2")), ..SaidAt::default() };
-    let here = SaidAt { place: Some(place("c1")), ..SaidAt::default() };
+    let elsewhere = RequestPlace { place: Some(place("c2")), ..RequestPlace::default() };
+    let here = RequestPlace { place: Some(place("c1")), ..RequestPlace::default() };
     for (id, said_at, seen) in
-        [("9", &elsewhere, 0), ("9", &SaidAt::default(), 0), ("3", &SaidAt::default(), 0), ("8", &here, 1)]
+        [("9", &elsewhere, 0), ("9", &RequestPlace::default(), 0), ("3", &RequestPlace::default(), 0), ("8", &here, 1)]
     {
         assert_eq!(evening.desk.leagues(&account(id), said_at).await.unwrap().len(), seen, "{id}");
     }
@@ -72,7 +72,7 @@ async fn server_league_is_limited_to_members() {
         let page = chats(&evening, id, here, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED, "{id}");
     }
-    assert_eq!(evening.desk.leagues(&account("3"), &SaidAt::default()).await.unwrap().len(), 1);
+    assert_eq!(evening.desk.leagues(&account("3"), &RequestPlace::default()).await.unwrap().len(), 1);
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 2);
     evening.does(&root, "manage SPRING mail on").await;
     let page = chats(&evening, "9", None, "league join SPRING").await;
@@ -113,7 +113,7 @@ async fn private_league_is_hidden_from_strangers() {
     evening.say(&root, NEW).await;
     evening.does(&root, "manage SPRING open").await;
     assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ENTERED);
-    let seen = async || evening.desk.leagues(&account("9"), &SaidAt::default()).await.unwrap().len();
+    let seen = async || evening.desk.leagues(&account("9"), &RequestPlace::default()).await.unwrap().len();
     assert_eq!(seen().await, 1, "entries by mail make it public");
     evening.does(&root, "manage SPRING mail off").await;
     assert_eq!(seen().await, 0);

@@ -22,7 +22,7 @@ use life::{Life, TERM, desk_over, keys};
 use model::{Body, Code, Entry, Player, Status};
 use people::{Bidder, Lives, is_taken, mail};
 use play::{TableExport, VerifyError};
-use ports::{HouseStore, LetterStore, LettersAsked, Origin, TableStore};
+use ports::{InstallationStore, LetterStore, LetterQuery, Origin, TableStore};
 use post::Post;
 use service::{Desk, HostWorld, World};
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,7 +122,7 @@ impl Sim {
         let store = self.schema.store().await;
         let all = async {
             loop {
-                let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
+                let asked = LetterQuery { limit: 1_000, ..LetterQuery::default() };
                 let owed = store.letters(asked).await.unwrap();
                 let now = HostWorld.now();
                 if owed.iter().all(|line| line.due_at > now) {
@@ -132,7 +132,7 @@ impl Sim {
             }
         };
         if timeout(within, all).await.is_err() {
-            let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
+            let asked = LetterQuery { limit: 1_000, ..LetterQuery::default() };
             let owed = store.letters(asked).await.unwrap();
             let keys: Vec<&str> = owed.iter().map(|line| line.key.as_str()).collect();
             self.post.notes().violations.push(format!("undelivered letters: {}", keys.join(", ")));

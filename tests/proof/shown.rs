@@ -1,21 +1,21 @@
 //! Rendering of a position for a viewer: the board as text and picture, and the letter itself.
 
 use chrono::DateTime;
-use engine::{Eye, Position, Seat};
+use engine::{Viewer, Position, Seat};
 use std::collections::BTreeMap;
 use test_support::stage;
 
 use i18n::Lang;
 use model::hours::Limit;
 use model::{
-    Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Pace, Page, PageKind, People, PlayerId,
+    Ask, AskClock, Clocks, Code, TablePlayers, Holder, Instant, Keys, Pace, Page, PageKind, People, PlayerId,
     Status, Table,
 };
-use play::{Loaded, Moment};
+use play::{LoadedTable, Moment};
 use render::LetterReader;
 
 /// Renders the board as text, as a picture and as a letter, in the language with this number.
-pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
+pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Viewer, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
     let face = play::table_face(&table, &People::new(), Some(position), eye, now());
@@ -29,8 +29,8 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
 }
 
 /// Builds the letter page for this viewer: a seat's turn letter, or the public board.
-fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
-    let Eye::Seat(seat) = eye else {
+fn page(position: &dyn Position, table: &Table, eye: Viewer) -> Page {
+    let Viewer::Seat(seat) = eye else {
         let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
         return Page {
             table,
@@ -43,7 +43,7 @@ fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let kind = kind.unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let position = Some(position.boxed());
-    let loaded = Loaded {
+    let loaded = LoadedTable {
         table: table.clone(),
         kind,
         components,
@@ -127,6 +127,6 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         place: None,
         league: None,
         clocks: Clocks::default(),
-        company: Company::default(),
+        company: TablePlayers::default(),
     }
 }

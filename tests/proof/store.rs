@@ -26,11 +26,11 @@ use kinds::on_every_store;
 use leagues::*;
 use made::*;
 use model::{
-    AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace, Status,
+    CachedPosition, Body, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace, Status,
     Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use old::*;
-use ports::{Census, CommitError, Heartbeat, HouseFact, LetterState, Outcome, Store, StoreError};
+use ports::{StoreCensus, CommitError, Heartbeat, InstallationFact, LetterState, DeliveryOutcome, Store, StoreError};
 use rooms::*;
 use std::collections::BTreeMap;
 use store::SqliteStore;
@@ -122,7 +122,7 @@ async fn count(store: &dyn Store, state: &str) -> u64 {
         .unwrap_or_default()
 }
 
-async fn settle(store: &dyn Store, key: &str, outcome: Outcome) {
+async fn settle(store: &dyn Store, key: &str, outcome: DeliveryOutcome) {
     store.settle_letter(key.to_owned(), outcome).await.unwrap();
 }
 
@@ -230,7 +230,7 @@ async fn stale_commit_has_no_effect(store: &dyn Store) {
             Player { version: 3, ..person(6, None) },
         ],
         communities: vec![community("c1")],
-        position: AtHand::default(),
+        position: CachedPosition::default(),
         ..Commit::default()
     };
     assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
@@ -424,22 +424,22 @@ async fn expired_lease_frees_its_letter(store: &dyn Store) {
 async fn letter_is_retried(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
-    settle(store, "a", Outcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
+    settle(store, "a", DeliveryOutcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
     let again = store.lease_letters(at(15_000), at(20_000), 10, vec![]).await.unwrap();
     assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(0)), "it keeps its position");
     settle(store, "a", sent(None)).await;
-    settle(store, "a", Outcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
+    settle(store, "a", DeliveryOutcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
     assert_eq!(count(store, "sent").await, 1);
 }
 
 async fn obsolete_letter_is_void(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     leased(store, at(0)).await;
-    settle(store, "a", Outcome::Stale).await;
+    settle(store, "a", DeliveryOutcome::Stale).await;
     settle(store, "b", sent(None)).await;
-    settle(store, "b", Outcome::Stale).await;
+    settle(store, "b", DeliveryOutcome::Stale).await;
     assert_eq!((count(store, "void").await, count(store, "sent").await), (1, 1));
     assert!(leased(store, at(1_000_000)).await.is_empty());
 }
@@ -447,11 +447,11 @@ async fn obsolete_letter_is_void(store: &dyn Store) {
 async fn dead_letters_are_counted(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
-    settle(store, "a", Outcome::Dead { why: "no such mailbox".to_owned() }).await;
-    settle(store, "a", Outcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
+    settle(store, "a", DeliveryOutcome::Dead { why: "no such mailbox".to_owned() }).await;
+    settle(store, "a", DeliveryOutcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
     let counts = BTreeMap::from([(LetterState::Dead, 1), (LetterState::Ready, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
-    let owed = Census { owed_since: Some(letter("b").due_at), ..Census::default() };
+    let owed = StoreCensus { owed_since: Some(letter("b").due_at), ..StoreCensus::default() };
     assert_eq!(store.census().await, Ok(owed), "abandoned letters are no longer queued");
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
@@ -487,7 +487,7 @@ async fn leased_letter_may_still_arrive(store: &dyn Store) {
     store.commit(void).await.unwrap();
     assert_eq!((count(store, "replaced").await, count(store, "void").await), (1, 1));
     settle(store, "a", sent(None)).await;
-    settle(store, "b", Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
+    settle(store, "b", DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     assert_eq!((count(store, "sent").await, count(store, "void").await), (1, 1));
     assert_eq!(leased(store, at(1_000_000)).await, ["c"]);
 }
@@ -581,13 +581,13 @@ async fn name_is_removed_everywhere(store: &dyn Store) {
 }
 
 async fn facts_are_stored(store: &dyn Store) {
-    assert_eq!((store.fact(HouseFact::KeyCheck).await, store.is_new().await), (Ok(None), Ok(true)));
+    assert_eq!((store.fact(InstallationFact::KeyCheck).await, store.is_new().await), (Ok(None), Ok(true)));
     for check in ["first", "second"] {
-        store.set_fact(HouseFact::KeyCheck, check.to_owned()).await.unwrap();
+        store.set_fact(InstallationFact::KeyCheck, check.to_owned()).await.unwrap();
     }
-    store.set_fact(HouseFact::Epoch, "e".to_owned()).await.unwrap();
-    assert_eq!(store.fact(HouseFact::KeyCheck).await, Ok(Some("second".to_owned())));
-    assert_eq!(store.fact(HouseFact::Salt).await, Ok(None));
+    store.set_fact(InstallationFact::Epoch, "e".to_owned()).await.unwrap();
+    assert_eq!(store.fact(InstallationFact::KeyCheck).await, Ok(Some("second".to_owned())));
+    assert_eq!(store.fact(InstallationFact::Salt).await, Ok(None));
     store.commit(Commit { players: vec![person(1, None)], ..Commit::default() }).await.unwrap();
     assert_eq!(store.is_new().await, Ok(false));
 }

@@ -10,7 +10,7 @@ use model::{
     Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
 };
 use play::awake_at;
-use ports::{Addressee, Channel, Delivery, LetterState, Origin, Outgoing};
+use ports::{Addressee, Channel, DeliveryResult, LetterState, Origin, OutgoingLetter};
 use service::{Outbox, Policy};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -37,14 +37,14 @@ impl Channel for Letterbox {
         way != ContactMethod::Direct
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let name = match &letter.to {
             Addressee::Player { player, .. } => player.name.clone(),
             Addressee::Everybody { .. } => PLACE.to_owned(),
         };
         let page = letter.page.clone();
         self.0.lock().unwrap().push(Came { name, at: letter.at, class: letter.class, page });
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Example turns are promises: typing one performs exactly its steps. So each is parsed before it is proposed.
 
 use crate::laws::games;
-use engine::playout::{Hand, play_out};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{
-    Completion, Dice, DiceKey, Eye, JsonError, Lexicon, LineError, Meta, NoStep, NotOffered, Note,
+    Completion, Dice, DiceKey, Viewer, JsonError, Lexicon, LineError, Meta, NoStep, IllegalPlay, Note,
     OfferWords, Pending, Play, Position, Prompt, Reading, Seat, Standing, whole_turns,
 };
 use serde_json::Value;
@@ -74,7 +74,7 @@ impl Position for HardOfHearing {
         play: &Play<Value>,
         dice: &mut Dice,
         news: &mut Vec<Value>,
-    ) -> Result<(), NotOffered> {
+    ) -> Result<(), IllegalPlay> {
         self.0.apply(play, dice, news)
     }
     fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
@@ -92,13 +92,13 @@ impl Position for HardOfHearing {
     fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
         self.0.suppose(seat, asked)
     }
-    fn view(&self, eye: Eye) -> Result<Value, JsonError> {
+    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
         self.0.view(eye)
     }
-    fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError> {
+    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
         self.0.redact(event, eye)
     }
-    fn standings(&self, eye: Eye) -> Vec<Standing> {
+    fn standings(&self, eye: Viewer) -> Vec<Standing> {
         self.0.standings(eye)
     }
     fn standings_now(&self) -> Vec<Standing> {
@@ -113,7 +113,7 @@ impl Position for HardOfHearing {
     fn census(&self) -> BTreeMap<String, u32> {
         self.0.census()
     }
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Box<dyn Position> {
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
         self.0.reshuffle_hidden(eye, dice)
     }
 }
@@ -134,7 +134,7 @@ fn only_parsable_turns_are_proposed() {
     };
     for kind in games() {
         let components = kind.components(kind.meta().components).unwrap();
-        let mut how = |position: &dyn Position, seat, luck: &mut _| Hand::Bot.step(position, seat, luck);
+        let mut how = |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Bot.step(position, seat, luck);
         let (seats, options) = (kind.meta().seats_min, BTreeMap::new());
         play_out(kind, &components, seats, &options, 1, &mut how, &mut visit).unwrap();
     }

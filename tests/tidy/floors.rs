@@ -2,7 +2,7 @@
 //! names.
 
 use super::circles::{Graph, knots, shortest};
-use super::modules::{Program, Use};
+use super::modules::{Program, FileUse};
 use super::none;
 use super::source::production;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,9 +93,9 @@ const NAMES_OF_GAMES: &[&str] = &[
 
 static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program::read(production().cloned()));
 
-static USES: LazyLock<Vec<Use>> = LazyLock::new(|| PROGRAM.uses());
+static USES: LazyLock<Vec<FileUse>> = LazyLock::new(|| PROGRAM.uses());
 
-pub(crate) fn graph(uses: &[Use]) -> Graph<'_> {
+pub(crate) fn graph(uses: &[FileUse]) -> Graph<'_> {
     let mut graph = Graph::new();
     for each in uses {
         graph.entry(&each.from).or_default().insert(&each.to);
@@ -105,7 +105,7 @@ pub(crate) fn graph(uses: &[Use]) -> Graph<'_> {
 }
 
 /// Describes a component: its shortest cycle with the lines to change, then all its files.
-pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
+pub(crate) fn describe(uses: &[FileUse], knot: &[&str]) -> String {
     let circle = shortest(&graph(uses), knot);
     let mut text = format!("a cycle among {} files; the shortest one:", knot.len());
     for (at, from) in circle.iter().enumerate() {
@@ -125,7 +125,7 @@ fn files_form_no_cycles() {
 }
 
 /// Reports uses within a crate that lead to a higher layer or to a neighbour in the same layer.
-pub(crate) fn upwards(uses: &[Use], room: &str, floors: &[&[&str]]) -> Vec<String> {
+pub(crate) fn upwards(uses: &[FileUse], room: &str, floors: &[&[&str]]) -> Vec<String> {
     let place = |path: &str| -> Option<String> {
         let rest = path.strip_prefix(room)?.strip_prefix('/')?;
         Some(rest.split(['/', '.']).next().unwrap_or_default().to_owned())

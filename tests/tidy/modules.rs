@@ -55,14 +55,14 @@ type Definition = (usize, String);
 
 /// Target of a path. One name may refer to a module and an item at once.
 #[derive(Default)]
-struct Found {
+struct ResolvedPath {
     modules: BTreeSet<usize>,
     items: BTreeSet<Definition>,
     /// True if the path leads out of the crate.
     is_foreign: bool,
 }
 
-impl Found {
+impl ResolvedPath {
     fn is_empty(&self) -> bool {
         self.modules.is_empty() && self.items.is_empty() && !self.is_foreign
     }
@@ -75,7 +75,7 @@ impl Found {
 }
 
 /// A use of one file by another, with its line and path.
-pub(crate) struct Use {
+pub(crate) struct FileUse {
     pub(crate) from: String,
     pub(crate) line: usize,
     pub(crate) path: String,
@@ -83,16 +83,16 @@ pub(crate) struct Use {
 }
 
 /// Lookups in progress, which stop cyclic imports.
-type Open<'a> = Vec<(usize, &'a str, usize)>;
+type PendingLookups<'a> = Vec<(usize, &'a str, usize)>;
 
 /// Files not yet reached, by path.
-type Rest = BTreeMap<String, Source>;
+type UnreachedFiles = BTreeMap<String, Source>;
 
 impl Program {
     /// Reads every module reachable from the root of a crate.
     pub(crate) fn read(sources: impl IntoIterator<Item = Source>) -> Self {
         let mut program = Self::default();
-        let mut sources: Rest = sources.into_iter().map(|source| (source.path.clone(), source)).collect();
+        let mut sources: UnreachedFiles = sources.into_iter().map(|source| (source.path.clone(), source)).collect();
         let is_root = |path: &&String| path.ends_with("src/lib.rs") || path.ends_with("src/main.rs");
         let roots: Vec<String> = sources.keys().filter(is_root).cloned().collect();
         for root in roots {
@@ -107,7 +107,7 @@ impl Program {
         program
     }
 
-    fn add_file(&mut self, source: Source, module: Module, rest: &mut Rest) -> usize {
+    fn add_file(&mut self, source: Source, module: Module, rest: &mut UnreachedFiles) -> usize {
         let path = source.path.trim_end_matches(".rs");
         let ends = ["/mod", "/lib", "/main"];
         let below = ends.iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path).to_owned();
@@ -121,7 +121,7 @@ impl Program {
     }
 
     /// Reads the items of a module. `below` is the folder of its children.
-    fn add_items(&mut self, module: usize, items: Vec<Item>, below: &str, rest: &mut Rest) {
+    fn add_items(&mut self, module: usize, items: Vec<Item>, below: &str, rest: &mut UnreachedFiles) {
         for item in items {
             match item {
                 Item::Mod(child) => self.add_child(module, child, below, rest),
@@ -134,7 +134,7 @@ impl Program {
         }
     }
 
-    fn add_child(&mut self, parent: usize, item: syn::ItemMod, below: &str, rest: &mut Rest) {
+    fn add_child(&mut self, parent: usize, item: syn::ItemMod, below: &str, rest: &mut UnreachedFiles) {
         let Module { file, root, .. } = self.modules[parent];
         let child = Module { file, root, parent, ..Module::default() };
         let name = item.ident.to_string();
@@ -156,7 +156,7 @@ impl Program {
         let mut methods: BTreeMap<(Definition, String), BTreeSet<usize>> = BTreeMap::new();
         for (at, module) in self.modules.iter().enumerate() {
             for (path, names) in &module.inherent {
-                for item in self.resolve(at, path, &mut Open::new()).items {
+                for item in self.resolve(at, path, &mut PendingLookups::new()).items {
                     for name in names {
                         methods.entry((item.clone(), name.clone())).or_default().insert(module.file);
                     }
@@ -167,10 +167,10 @@ impl Program {
     }
 
     /// Resolves a path written in this module. Returns an empty result for a target outside the program.
-    fn resolve<'a>(&'a self, module: usize, path: &'a [String], open: &mut Open<'a>) -> Found {
-        let mut found = Found { modules: [module].into(), ..Found::default() };
+    fn resolve<'a>(&'a self, module: usize, path: &'a [String], open: &mut PendingLookups<'a>) -> ResolvedPath {
+        let mut found = ResolvedPath { modules: [module].into(), ..ResolvedPath::default() };
         for (at, part) in path.iter().enumerate() {
-            let mut next = Found::default();
+            let mut next = ResolvedPath::default();
             for here in &found.modules {
                 match (at, part.as_str()) {
                     (0, "crate") => next.modules.insert(self.modules[*here].root),
@@ -201,8 +201,8 @@ impl Program {
     }
 
     /// Resolves a name in a module.
-    fn lookup<'a>(&'a self, at: usize, name: &'a str, open: &mut Open<'a>) -> Found {
-        let mut found = Found::default();
+    fn lookup<'a>(&'a self, at: usize, name: &'a str, open: &mut PendingLookups<'a>) -> ResolvedPath {
+        let mut found = ResolvedPath::default();
         let module = &self.modules[at];
         found.modules.extend(module.children.get(name));
         found.items.extend(module.items.get(name).map(|name| (module.file, name.clone())));
@@ -244,7 +244,7 @@ impl Program {
         let module = &self.modules[at];
         all.extend(module.items.iter().map(|name| (module.file, name.clone())));
         for import in &module.imports {
-            let found = self.resolve(at, &import.path, &mut Open::new());
+            let found = self.resolve(at, &import.path, &mut PendingLookups::new());
             all.extend(found.items);
             if import.name == "*" {
                 found.modules.iter().for_each(|behind| all.extend(self.everything(*behind, seen)));
@@ -254,7 +254,7 @@ impl Program {
     }
 
     /// Returns every use between files, in file order.
-    pub(crate) fn uses(&self) -> Vec<Use> {
+    pub(crate) fn uses(&self) -> Vec<FileUse> {
         let mut all = Vec::new();
         for (at, module) in self.modules.iter().enumerate().filter(|(_, module)| self.has_items[module.file])
         {
@@ -262,11 +262,11 @@ impl Program {
                 let files: BTreeSet<usize> = items.into_iter().map(|(file, _)| file).collect();
                 for file in files.into_iter().filter(|file| *file != module.file) {
                     let (from, to) = (self.files[module.file].path.clone(), self.files[file].path.clone());
-                    all.push(Use { from, line, path: path.join("::"), to });
+                    all.push(FileUse { from, line, path: path.join("::"), to });
                 }
             };
             for import in &module.imports {
-                let mut found = self.resolve(at, &import.path, &mut Open::new());
+                let mut found = self.resolve(at, &import.path, &mut PendingLookups::new());
                 if import.name == "*" {
                     for behind in &found.modules {
                         found.items.extend(self.everything(*behind, &mut BTreeSet::new()));
@@ -275,7 +275,7 @@ impl Program {
                 add(import.line, &import.path, found.items);
             }
             for (line, path) in &module.named {
-                add(*line, path, self.resolve(at, path, &mut Open::new()).items);
+                add(*line, path, self.resolve(at, path, &mut PendingLookups::new()).items);
             }
         }
         all.sort_by(|one, other| (&one.from, one.line).cmp(&(&other.from, other.line)));
@@ -289,7 +289,7 @@ impl Program {
             let imports = module.imports.iter().map(|import| (import.line, &import.path));
             for (line, path) in imports.chain(module.named.iter().map(|(line, path)| (*line, path))) {
                 let within = matches!(path[0].as_str(), "crate" | "super" | "self" | "vernissage");
-                if within && self.resolve(at, path, &mut Open::new()).is_empty() {
+                if within && self.resolve(at, path, &mut PendingLookups::new()).is_empty() {
                     all.push(format!("{}:{line}: {}", self.files[module.file].path, path.join("::")));
                 }
             }

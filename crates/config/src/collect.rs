@@ -12,7 +12,7 @@ pub const IMAP_PASSWORD_VARIABLE: &str = "VERNISSAGE_IMAP_PASSWORD";
 /// Source from which mail is collected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum CollectBy {
+pub enum CollectSource {
     /// No source: all mail arrives at the listener.
     None,
     /// A mailbox on a mail server.

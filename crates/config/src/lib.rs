@@ -15,8 +15,8 @@ mod tests;
 mod web;
 
 pub use caps::CapsConfig;
-pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
-pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreBy, StoreConfig};
+pub use collect::{CollectSource, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
+pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreKind, StoreConfig};
 pub use web::WebConfig;
 
 use anyhow::{Context, anyhow, bail};
@@ -85,7 +85,7 @@ pub struct MailConfig {
     /// Former name of `web.public_url`, still used for one-click unsubscribing if that is not set.
     pub public_url: Option<String>,
     /// Source from which mail is collected, in addition to the listener.
-    pub collect: CollectBy,
+    pub collect: CollectSource,
     /// The IMAP mailbox.
     pub imap: ImapConfig,
     /// The maildir.
@@ -103,7 +103,7 @@ pub struct MailConfig {
 #[serde(deny_unknown_fields, default)]
 pub struct OutConfig {
     /// Method of delivery.
-    pub by: OutBy,
+    pub by: OutgoingMethod,
     /// For `files`: the folder for `.eml` files.
     pub folder: PathBuf,
     /// For `smtp`: name of the mail server.
@@ -133,7 +133,7 @@ pub struct DkimConfig {
 /// Method of delivery for outgoing mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum OutBy {
+pub enum OutgoingMethod {
     /// `.eml` files in a folder.
     Files,
     /// A mail server.
@@ -240,11 +240,11 @@ impl MailConfig {
             bail!("mail.out.connections is {}; it must be 1 to 50", self.out.connections);
         }
         match self.collect {
-            CollectBy::Imap => imap.check(),
-            CollectBy::Maildir if maildir.path.is_none() => {
+            CollectSource::Imap => imap.check(),
+            CollectSource::Maildir if maildir.path.is_none() => {
                 bail!("mail.collect is \"maildir\", but mail.maildir.path is not set")
             }
-            CollectBy::Maildir | CollectBy::None => Ok(()),
+            CollectSource::Maildir | CollectSource::None => Ok(()),
         }
     }
 }
@@ -285,7 +285,7 @@ impl Default for MailConfig {
             set_aside: "set-aside".into(),
             caps: CapsConfig::default(),
             public_url: None,
-            collect: CollectBy::None,
+            collect: CollectSource::None,
             imap: ImapConfig::default(),
             maildir: MaildirConfig::default(),
             auth_server: None,
@@ -304,7 +304,7 @@ impl Default for DkimConfig {
 impl Default for OutConfig {
     fn default() -> Self {
         Self {
-            by: OutBy::Files,
+            by: OutgoingMethod::Files,
             folder: "outgoing".into(),
             host: "localhost".into(),
             port: 587,

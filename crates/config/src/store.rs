@@ -15,7 +15,7 @@ pub const STORE_URL_VARIABLE: &str = "VERNISSAGE_STORE_URL";
 #[serde(deny_unknown_fields, default)]
 pub struct StoreConfig {
     /// Kind of storage.
-    pub by: StoreBy,
+    pub by: StoreKind,
     /// For `sqlite`: the database file.
     pub path: PathBuf,
     /// For `postgres`: connection string; better set in the environment, because it contains a password.
@@ -31,7 +31,7 @@ pub struct StoreConfig {
 /// Kind of storage.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum StoreBy {
+pub enum StoreKind {
     /// A single file.
     Sqlite,
     /// A PostgreSQL database.
@@ -41,7 +41,7 @@ pub enum StoreBy {
 impl Default for StoreConfig {
     fn default() -> Self {
         Self {
-            by: StoreBy::Sqlite,
+            by: StoreKind::Sqlite,
             path: "vernissage.db".into(),
             url: None,
             connections: 8,
@@ -73,7 +73,7 @@ impl StoreConfig {
             bail!("store.term_s is {}; it must be 3 to 60", self.term_s);
         }
         let has_url = self.url.as_ref().is_some_and(|url| !url.expose_secret().trim().is_empty());
-        if self.by == StoreBy::Postgres && !has_url {
+        if self.by == StoreKind::Postgres && !has_url {
             bail!("store.by is \"postgres\", but neither store.url nor {STORE_URL_VARIABLE} is set");
         }
         Ok(())

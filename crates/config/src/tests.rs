@@ -70,7 +70,7 @@ fn documented_configurations_are_valid() {
     let provider = include_str!("../../../docs/mail/provider.toml");
     let passwords = provider.replace("user =", "password = \"x\"\nuser =");
     let read = Config::parse(&passwords).unwrap();
-    assert!(read.mail.mailbox && read.mail.collect == CollectBy::Imap);
+    assert!(read.mail.mailbox && read.mail.collect == CollectSource::Imap);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! token is only ever written to the authorization header and the gateway's identify payload.
 
 use super::deliver::DiscordChannel;
-use super::front::Front;
-use super::gateway::{Ended, Gateway, Heard};
+use super::front::DiscordState;
+use super::gateway::{GatewayEndReason, Gateway, GatewayNotice};
 use super::ids::CHANNEL;
 use super::rest::{RateLimits, RestClient, channel_in};
 use super::{ids, interact, receive};
@@ -33,7 +33,7 @@ const ROUTES_MAX: usize = 10_000;
 
 /// The connection to Discord.
 #[derive(Clone, Debug)]
-pub enum Wire {
+pub enum DiscordEndpoint {
     /// The real Discord.
     Real,
     /// For tests: plain HTTP at this address, without serenity's rate limiter, which ignores the address.
@@ -54,7 +54,7 @@ pub struct DiscordSettings {
     /// The bot token.
     pub token: SecretString,
     /// The connection to Discord.
-    pub wire: Wire,
+    pub wire: DiscordEndpoint,
     /// Timeout of a single request.
     pub patience: Duration,
     /// Calls allowed in one channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
@@ -63,7 +63,7 @@ pub struct DiscordSettings {
 
 /// Reason the client could not be created.
 #[derive(Debug, thiserror::Error)]
-pub enum ClientFault {
+pub enum DiscordClientError {
     /// Failure to build the HTTP client.
     #[error("failed to create the Discord client: {0}")]
     Requests(#[from] reqwest::Error),
@@ -76,7 +76,7 @@ pub enum ClientFault {
 #[derive(Debug)]
 pub struct Discord {
     settings: DiscordSettings,
-    front: Arc<Front>,
+    front: Arc<DiscordState>,
 }
 
 impl Discord {
@@ -88,7 +88,7 @@ impl Discord {
         settings: DiscordSettings,
         door: Arc<dyn Lookup>,
         drawings: usize,
-    ) -> Result<Self, ClientFault> {
+    ) -> Result<Self, DiscordClientError> {
         let limits = Arc::new(RateLimits::new(settings.channel_calls));
         let web = web(&settings)?;
         let (unlimited, mut http) = (unlimited(&settings, &web), http(&settings, web));
@@ -97,7 +97,7 @@ impl Discord {
             limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
         }
         let rest = RestClient::new(Arc::new(http), Arc::new(unlimited), limits);
-        let front = Arc::new(Front::new(door, rest, drawings));
+        let front = Arc::new(DiscordState::new(door, rest, drawings));
         Ok(Self { settings, front })
     }
 
@@ -118,15 +118,15 @@ impl Discord {
         let mut wait = RESTART.0;
         while let Some(ended) = self.listen(&tasks, &mut stop).await {
             match ended {
-                Ended::BadToken => {
+                GatewayEndReason::BadToken => {
                     self.front.rest.limits().token_is_dead();
                     stopped(&mut stop).await;
                 }
-                Ended::BadIntents => {
+                GatewayEndReason::BadIntents => {
                     tracing::error!("gateway intents refused; no events are received from Discord");
                     stopped(&mut stop).await;
                 }
-                Ended::Broken(why) => {
+                GatewayEndReason::Broken(why) => {
                     tracing::warn!(why, wait_s = wait.as_secs(), "gateway connection ended");
                 }
             }
@@ -144,8 +144,8 @@ impl Discord {
     }
 
     /// Runs one gateway connection. Returns the reason it ended, or `None` at shutdown.
-    async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Option<Ended> {
-        let stays_here = !matches!(self.settings.wire, Wire::Real);
+    async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Option<GatewayEndReason> {
+        let stays_here = !matches!(self.settings.wire, DiscordEndpoint::Real);
         let opening = Gateway::open(self.front.rest.http(), &self.settings.token, stays_here);
         let mut gateway = tokio::select! {
             opened = opening => match opened {
@@ -163,38 +163,38 @@ impl Discord {
                 }
             };
             match heard {
-                Heard::Ended(ended) => {
+                GatewayNotice::Ended(ended) => {
                     self.front.begin_anew();
                     return Some(ended);
                 }
                 // Marked right away: the first message of the next connection may overtake the event that begins the
                 // session.
-                Heard::Cut => self.front.begin_anew(),
+                GatewayNotice::Cut => self.front.begin_anew(),
                 heard => self.take(heard, tasks),
             }
         }
     }
 
     /// Handles an event in its own task.
-    fn take(&self, heard: Heard, tasks: &TaskTracker) {
+    fn take(&self, heard: GatewayNotice, tasks: &TaskTracker) {
         let front = self.front.clone();
         match heard {
-            Heard::Ready(ready) => {
+            GatewayNotice::Ready(ready) => {
                 self.begins(&ready);
                 tasks.spawn(async move {
                     interact::register(&front).await;
                     receive::catch_up(&front).await;
                 });
             }
-            Heard::Message(message) => {
+            GatewayNotice::Message(message) => {
                 let span = tracing::info_span!("message", id = message.id.get());
                 tasks.spawn(async move { receive::message_came(&front, &message).await }.instrument(span));
             }
-            Heard::Interaction(interaction) => {
+            GatewayNotice::Interaction(interaction) => {
                 let span = tracing::info_span!("interaction", id = interaction.id().get());
                 tasks.spawn(async move { interact::handle(&front, *interaction).await }.instrument(span));
             }
-            Heard::Cut | Heard::Ended(_) => {}
+            GatewayNotice::Cut | GatewayNotice::Ended(_) => {}
         }
     }
 
@@ -213,7 +213,7 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 }
 
 /// Creates the HTTP client with the root certificates that this machine trusts.
-fn web(settings: &DiscordSettings) -> Result<reqwest::Client, ClientFault> {
+fn web(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordClientError> {
     // An error means that a provider is already installed, for example by a test; there is only this one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     // The gateway's library does the same and would panic.
@@ -225,8 +225,8 @@ fn web(settings: &DiscordSettings) -> Result<reqwest::Client, ClientFault> {
         .no_proxy()
         .timeout(settings.patience);
     Ok(match &settings.wire {
-        Wire::Real | Wire::Plain(_) => builder.build()?,
-        Wire::Resolved { address, root_pem } => {
+        DiscordEndpoint::Real | DiscordEndpoint::Plain(_) => builder.build()?,
+        DiscordEndpoint::Resolved { address, root_pem } => {
             let root = reqwest::Certificate::from_pem(root_pem)?;
             builder.resolve("discord.com", *address).add_root_certificate(root).build()?
         }
@@ -238,8 +238,8 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
     let builder =
         HttpBuilder::new(token).client(web.clone()).default_allowed_mentions(CreateAllowedMentions::new());
     match &settings.wire {
-        Wire::Plain(address) => builder.proxy(format!("http://{address}")).ratelimiter_disabled(true).build(),
-        Wire::Real | Wire::Resolved { .. } => {
+        DiscordEndpoint::Plain(address) => builder.proxy(format!("http://{address}")).ratelimiter_disabled(true).build(),
+        DiscordEndpoint::Real | DiscordEndpoint::Resolved { .. } => {
             builder.ratelimiter(Ratelimiter::new(web, format!("Bot {token}"))).build()
         }
     }
@@ -250,8 +250,8 @@ fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
     let builder =
         HttpBuilder::new(settings.token.expose_secret()).client(web.clone()).ratelimiter_disabled(true);
     match &settings.wire {
-        Wire::Plain(address) => builder.proxy(format!("http://{address}")).build(),
-        Wire::Real | Wire::Resolved { .. } => builder.build(),
+        DiscordEndpoint::Plain(address) => builder.proxy(format!("http://{address}")).build(),
+        DiscordEndpoint::Real | DiscordEndpoint::Resolved { .. } => builder.build(),
     }
 }
 
@@ -264,7 +264,7 @@ fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
 }
 
 /// Clears serenity's route table before it grows too large.
-async fn sweep(front: Arc<Front>) {
+async fn sweep(front: Arc<DiscordState>) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let Some(limiter) = &front.rest.http().ratelimiter else { return };

@@ -5,7 +5,7 @@ use super::ids;
 use super::lanes::RecentIds;
 use super::rest::{DiscordError, RestClient};
 use lru::LruCache;
-use ports::{Lookup, NotNow};
+use ports::{Lookup, TemporaryFailure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -73,7 +73,7 @@ impl ReadMarks {
     }
 
     /// Returns the last handled message of each channel.
-    pub(crate) async fn all(&self) -> Result<BTreeMap<u64, u64>, NotNow> {
+    pub(crate) async fn all(&self) -> Result<BTreeMap<u64, u64>, TemporaryFailure> {
         self.read
             .get_or_try_init(async || {
                 let seen = self.door.seen().await?;
@@ -88,13 +88,13 @@ impl ReadMarks {
     }
 
     /// Returns the last handled message of a channel, if any.
-    pub(crate) async fn last(&self, channel: u64) -> Result<Option<u64>, NotNow> {
+    pub(crate) async fn last(&self, channel: u64) -> Result<Option<u64>, TemporaryFailure> {
         self.all().await?;
         Ok(lock(&self.last).get(&channel).copied())
     }
 
     /// Records that all messages of the channel up to this one were handled. A mark never moves back.
-    pub(crate) async fn handled(&self, channel: u64, message: u64) -> Result<(), NotNow> {
+    pub(crate) async fn handled(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         if self.last(channel).await?.is_some_and(|last| last >= message) {
             return Ok(());
         }
@@ -105,7 +105,7 @@ impl ReadMarks {
 
     /// Starts watching a channel from this message, which is ours or older than the user's first one. An existing mark
     /// stays, since earlier messages may not have been fetched yet.
-    pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), NotNow> {
+    pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         match self.last(channel).await? {
             Some(_) => Ok(()),
             None => self.handled(channel, message).await,

@@ -2,7 +2,7 @@
 //! the message renderer. None of its own state has to survive a restart.
 
 use super::direct_channels::{DirectChannels, ReadMarks};
-use super::ids::PostAt;
+use super::ids::PostLocation;
 use super::lanes::{Lanes, RecentIds};
 use super::rest::{DiscordError, RestClient};
 use super::show;
@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, SetOnce};
 
 /// The shared state.
 #[derive(Debug)]
-pub(crate) struct Front {
+pub(crate) struct DiscordState {
     /// Request handler of the service.
     pub(crate) door: Arc<dyn Lookup>,
     /// REST client.
@@ -30,7 +30,7 @@ pub(crate) struct Front {
     interactions: RecentIds,
 }
 
-impl Front {
+impl DiscordState {
     /// Creates the shared state. At most `drawings` messages, but at least one, are rendered concurrently.
     pub(crate) fn new(door: Arc<dyn Lookup>, rest: RestClient, drawings: usize) -> Self {
         Self {
@@ -114,7 +114,7 @@ impl Front {
     /// Returns the link to a table's thread. `None` if there is no thread or the lookup fails.
     pub(crate) async fn link(&self, table: &Code) -> Option<String> {
         let post = self.door.post_of(table).await.ok().flatten()?;
-        Some(PostAt::parse(&post)?.link())
+        Some(PostLocation::parse(&post)?.link())
     }
 
     /// Returns the direct message channel of a user, opening it if it is not cached.

@@ -35,7 +35,7 @@ const BAD_INTENTS: [u16; 2] = [4013, 4014];
 const WRONG_PLACE: &str = "gateway address not allowed";
 
 /// An event of the connection.
-pub(super) enum Heard {
+pub(super) enum GatewayNotice {
     /// A new session has begun.
     Ready(Box<Ready>),
     /// A message was posted.
@@ -45,12 +45,12 @@ pub(super) enum Heard {
     /// The connection was interrupted. It is restored automatically; events may be missed in the meantime.
     Cut,
     /// The connection is unusable.
-    Ended(Ended),
+    Ended(GatewayEndReason),
 }
 
 /// Reason a connection is unusable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Ended {
+pub(super) enum GatewayEndReason {
     /// Discord rejected the token.
     BadToken,
     /// Discord rejected the intents.
@@ -78,13 +78,13 @@ impl Gateway {
     ///
     /// # Errors
     /// Fails if Discord does not respond, rejects the token, or returns an address that is not allowed.
-    pub(super) async fn open(http: &Http, token: &SecretString, stays_here: bool) -> Result<Self, Ended> {
+    pub(super) async fn open(http: &Http, token: &SecretString, stays_here: bool) -> Result<Self, GatewayEndReason> {
         let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
-            DiscordError::TokenDead => Ended::BadToken,
-            _ => Ended::Broken("gateway address lookup failed"),
+            DiscordError::TokenDead => GatewayEndReason::BadToken,
+            _ => GatewayEndReason::Broken("gateway address lookup failed"),
         })?;
         if !may_connect(&found.url, stays_here) {
-            return Err(Ended::Broken(WRONG_PLACE));
+            return Err(GatewayEndReason::Broken(WRONG_PLACE));
         }
         let config = ConfigBuilder::new(token.expose_secret().to_owned(), INTENTS)
             .proxy_url(found.url.trim_end_matches('/').to_owned())
@@ -95,22 +95,22 @@ impl Gateway {
     }
 
     /// Waits for the next event. Must not be called again after [`Heard::Ended`].
-    pub(super) async fn heard(&mut self) -> Heard {
+    pub(super) async fn heard(&mut self) -> GatewayNotice {
         loop {
             tokio::time::sleep(self.pause).await;
             self.pause = Duration::ZERO;
             let Ok(frame) = tokio::time::timeout(SILENCE, self.shard.next()).await else {
-                return Heard::Ended(Ended::Broken("gateway timed out"));
+                return GatewayNotice::Ended(GatewayEndReason::Broken("gateway timed out"));
             };
             let heard = match frame {
                 Some(Ok(Frame::Text(text))) => read(&text),
-                Some(Ok(Frame::Close(frame))) => refusal(frame.as_ref()).map(Heard::Ended),
+                Some(Ok(Frame::Close(frame))) => refusal(frame.as_ref()).map(GatewayNotice::Ended),
                 Some(Err(error)) if matches!(error.kind(), ReceiveMessageErrorType::Reconnect) => {
                     tracing::warn!("gateway unreachable");
                     None
                 }
-                Some(Err(_)) => Some(Heard::Ended(Ended::Broken("gateway sent an invalid frame"))),
-                None => Some(Heard::Ended(Ended::Broken("gateway closed the connection for good"))),
+                Some(Err(_)) => Some(GatewayNotice::Ended(GatewayEndReason::Broken("gateway sent an invalid frame"))),
+                None => Some(GatewayNotice::Ended(GatewayEndReason::Broken("gateway closed the connection for good"))),
             };
             if let Some(heard) = heard.or_else(|| self.look()) {
                 return heard;
@@ -119,14 +119,14 @@ impl Gateway {
     }
 
     /// Checks the state of the connection after each frame.
-    fn look(&mut self) -> Option<Heard> {
+    fn look(&mut self) -> Option<GatewayNotice> {
         match self.shard.state() {
             ShardState::Disconnected { .. } if self.is_open => {
                 self.is_open = false;
                 self.pause = self.next_wait;
                 self.next_wait = (self.next_wait * 2).clamp(RETRY.0, RETRY.1);
                 tracing::warn!(wait_s = self.pause.as_secs(), "gateway connection lost");
-                return Some(Heard::Cut);
+                return Some(GatewayNotice::Cut);
             }
             ShardState::Disconnected { .. } | ShardState::FatallyClosed => {}
             ShardState::Active => (self.is_open, self.next_wait) = (true, Duration::ZERO),
@@ -134,7 +134,7 @@ impl Gateway {
         }
         let resumes_at = self.shard.resume_url();
         if resumes_at.is_some_and(|url| !may_connect(url, self.stays_here)) {
-            return Some(Heard::Ended(Ended::Broken(WRONG_PLACE)));
+            return Some(GatewayNotice::Ended(GatewayEndReason::Broken(WRONG_PLACE)));
         }
         None
     }
@@ -174,12 +174,12 @@ fn may_connect(url: &str, stays_here: bool) -> bool {
 }
 
 /// Returns the reason in a close frame if reconnecting would not help.
-fn refusal(frame: Option<&CloseFrame<'_>>) -> Option<Ended> {
+fn refusal(frame: Option<&CloseFrame<'_>>) -> Option<GatewayEndReason> {
     let code = frame?.code;
     if code == BAD_TOKEN {
-        return Some(Ended::BadToken);
+        return Some(GatewayEndReason::BadToken);
     }
-    BAD_INTENTS.contains(&code).then_some(Ended::BadIntents)
+    BAD_INTENTS.contains(&code).then_some(GatewayEndReason::BadIntents)
 }
 
 /// A gateway payload: <https://discord.com/developers/docs/events/gateway-events#payload-structure>.
@@ -192,13 +192,13 @@ struct Payload<'a> {
 }
 
 /// Decodes an event; `None` for events we do not use. The content is never logged, because people wrote it.
-fn read(text: &str) -> Option<Heard> {
+fn read(text: &str) -> Option<GatewayNotice> {
     let payload: Payload<'_> = serde_json::from_str(text).ok()?;
     let (name, event) = (payload.name?, payload.event?.get());
     let heard = match name.as_str() {
-        "READY" => serde_json::from_str(event).map(|ready| Heard::Ready(Box::new(ready))),
-        "MESSAGE_CREATE" => serde_json::from_str(event).map(|message| Heard::Message(Box::new(message))),
-        "INTERACTION_CREATE" => serde_json::from_str(event).map(|it| Heard::Interaction(Box::new(it))),
+        "READY" => serde_json::from_str(event).map(|ready| GatewayNotice::Ready(Box::new(ready))),
+        "MESSAGE_CREATE" => serde_json::from_str(event).map(|message| GatewayNotice::Message(Box::new(message))),
+        "INTERACTION_CREATE" => serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it))),
         _ => return None,
     };
     heard
@@ -233,8 +233,8 @@ mod tests {
     #[test]
     fn only_token_and_intents_are_refused_for_good() {
         let ended = |code| refusal(Some(&CloseFrame::new(code, "")));
-        assert_eq!(ended(4004), Some(Ended::BadToken));
-        assert_eq!((ended(4013), ended(4014)), (Some(Ended::BadIntents), Some(Ended::BadIntents)));
+        assert_eq!(ended(4004), Some(GatewayEndReason::BadToken));
+        assert_eq!((ended(4013), ended(4014)), (Some(GatewayEndReason::BadIntents), Some(GatewayEndReason::BadIntents)));
         for code in [1000, 1006, 4000, 4001, 4003, 4007, 4008, 4009, 4010, 4011, 4012] {
             assert_eq!(ended(code), None, "{code}");
         }

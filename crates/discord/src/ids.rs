@@ -2,7 +2,7 @@
 //! allow later edits, replacements and replies. Only ids are stored, nothing secret.
 
 use engine::Seat;
-use model::{Account, Call, Instant, Player};
+use model::{Account, Mention, Instant, Player};
 use ports::PlaceName;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -20,7 +20,7 @@ pub(crate) fn written_at(message: u64) -> Option<Instant> {
 }
 
 /// A decision for which its player was mentioned: the seat, and the `seq` of the entry that opened the decision.
-pub(crate) type Called = (Seat, u32);
+pub(crate) type MentionedDecision = (Seat, u32);
 
 /// Location of a table's card, thread and living post, with digests of their current content. It lists the mentions
 /// made, so that no one is mentioned twice for one decision.
@@ -28,7 +28,7 @@ pub(crate) type Called = (Seat, u32);
 /// The stored form is `guild/room/thread/message/card;calls;card mark;stale;name mark;renamed;shown;tagged`. The
 /// previous version had no separate card, stored the table's status as the mark, and ended after `stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PostAt {
+pub(crate) struct PostLocation {
     /// The server.
     pub(crate) guild: u64,
     /// The channel that contains the card: the parent channel of the thread or, in a forum, the post itself.
@@ -40,7 +40,7 @@ pub(crate) struct PostAt {
     /// The card in the parent channel; not the thread's first message if that one was deleted.
     pub(crate) card: u64,
     /// Decisions for which players were mentioned.
-    pub(crate) calls: BTreeSet<Called>,
+    pub(crate) calls: BTreeSet<MentionedDecision>,
     /// Digest of the card's content.
     pub(crate) card_mark: String,
     /// Former living posts in the thread that are not deleted yet.
@@ -67,7 +67,7 @@ pub(crate) fn mark(text: &str) -> String {
     mark
 }
 
-impl PostAt {
+impl PostLocation {
     /// Creates the location of a thread just created from its card, without posts.
     pub(crate) fn new(guild: u64, room: u64, thread: u64) -> Self {
         Self {
@@ -161,7 +161,7 @@ fn listed<T, C: FromIterator<T>>(text: &str, read: impl Fn(&str) -> Option<T>) -
     text.split(',').filter(|one| !one.is_empty()).map(read).collect()
 }
 
-impl fmt::Display for PostAt {
+impl fmt::Display for PostLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let calls = self.calls.iter().map(|(seat, opened)| format!("{}.{opened}", seat.number()));
         let calls: Vec<String> = calls.collect();
@@ -175,14 +175,14 @@ impl fmt::Display for PostAt {
 
 /// Location of any other message, stored as `channel/message`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct MessageAt {
+pub(crate) struct MessageLocation {
     /// The channel or thread.
     pub(crate) channel: u64,
     /// The message.
     pub(crate) message: u64,
 }
 
-impl MessageAt {
+impl MessageLocation {
     /// Parses the output of [`fmt::Display`]; `None` for anything else, such as a mail id.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (channel, message) = text.split_once('/')?;
@@ -190,7 +190,7 @@ impl MessageAt {
     }
 }
 
-impl fmt::Display for MessageAt {
+impl fmt::Display for MessageLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.channel, self.message)
     }
@@ -198,7 +198,7 @@ impl fmt::Display for MessageAt {
 
 /// Location of a league's living post, stored as `room/channel/message`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LeagueAt {
+pub(crate) struct LeaguePostLocation {
     /// The league's channel at the time of the post.
     pub(crate) room: u64,
     /// The channel that contains the post: the league's channel or, in a forum, the league's thread.
@@ -207,7 +207,7 @@ pub(crate) struct LeagueAt {
     pub(crate) message: u64,
 }
 
-impl LeagueAt {
+impl LeaguePostLocation {
     /// Parses the output of [`fmt::Display`]; `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let ids: Vec<u64> = text.split('/').map(id).collect::<Option<_>>()?;
@@ -218,7 +218,7 @@ impl LeagueAt {
     }
 }
 
-impl fmt::Display for LeagueAt {
+impl fmt::Display for LeaguePostLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.room, self.channel, self.message)
     }
@@ -240,7 +240,7 @@ pub(crate) fn id(text: &str) -> Option<u64> {
 }
 
 /// Converts a mention to its stored form.
-pub(crate) fn remembered(call: &Call) -> Called {
+pub(crate) fn remembered(call: &Mention) -> MentionedDecision {
     (call.seat, call.opened)
 }
 
@@ -259,7 +259,7 @@ pub(crate) fn sent_at(message: u64) -> Instant {
     written_at(message).unwrap_or_default()
 }
 
-fn called(text: &str) -> Option<Called> {
+fn called(text: &str) -> Option<MentionedDecision> {
     let (seat, opened) = text.split_once('.')?;
     Some((Seat::new(seat.parse().ok()?), opened.parse().ok()?))
 }
@@ -273,7 +273,7 @@ mod tests {
         let calls = [vec![], vec![(Seat::new(0), 12)], vec![(Seat::new(0), 12), (Seat::new(3), 9)]];
         for calls in calls {
             for stale in [BTreeSet::new(), BTreeSet::from([5, 6])] {
-                let mut at = PostAt {
+                let mut at = PostLocation {
                     message: u64::MAX,
                     card: 4,
                     calls: calls.iter().copied().collect(),
@@ -282,34 +282,34 @@ mod tests {
                     name_mark: mark("a name"),
                     shown: mark("post/K7QF/3"),
                     tagged: "running".to_owned(),
-                    ..PostAt::new(1, 2, 3)
+                    ..PostLocation::new(1, 2, 3)
                 };
                 for renamed in [10, 20, 30] {
-                    assert_eq!(PostAt::parse(&at.to_string()).as_ref(), Some(&at));
+                    assert_eq!(PostLocation::parse(&at.to_string()).as_ref(), Some(&at));
                     at.renamed_at(chrono::DateTime::from_timestamp(renamed, 0).unwrap());
                 }
                 let renamed: Vec<i64> = at.renamed.iter().map(Instant::timestamp).collect();
                 assert_eq!(renamed, [30, 20]);
             }
         }
-        let at = MessageAt { channel: 7, message: 8 };
-        assert_eq!(MessageAt::parse(&at.to_string()), Some(at));
-        let at = LeagueAt { room: 7, channel: 8, message: 9 };
-        assert_eq!(LeagueAt::parse(&at.to_string()), Some(at));
-        assert_eq!((MessageAt::parse(&at.to_string()), PostAt::parse(&at.to_string())), (None, None));
+        let at = MessageLocation { channel: 7, message: 8 };
+        assert_eq!(MessageLocation::parse(&at.to_string()), Some(at));
+        let at = LeaguePostLocation { room: 7, channel: 8, message: 9 };
+        assert_eq!(LeaguePostLocation::parse(&at.to_string()), Some(at));
+        assert_eq!((MessageLocation::parse(&at.to_string()), PostLocation::parse(&at.to_string())), (None, None));
         assert_eq!(channel_of(&place(9)), Some(9));
     }
 
     #[test]
     fn previous_location_format_is_parsed() {
-        let at = PostAt::parse("1/2/3/4;0.12,3.9;running;5,6").unwrap();
+        let at = PostLocation::parse("1/2/3/4;0.12,3.9;running;5,6").unwrap();
         assert_eq!((at.thread, at.message, at.card), (3, 4, 3));
         assert_eq!(at.calls, BTreeSet::from([(Seat::new(0), 12), (Seat::new(3), 9)]));
         assert_eq!(at.stale, BTreeSet::from([5, 6]));
         assert_eq!((at.name_mark.as_str(), at.shown.as_str()), ("", ""));
         assert_ne!(at.card_mark, mark("a card"), "no card has this mark");
         for status in ["open", "over", "closed", "frozen"] {
-            assert!(PostAt::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()), "{status}");
+            assert!(PostLocation::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()), "{status}");
         }
     }
 
@@ -337,13 +337,13 @@ mod tests {
             "1/2/3/4/5;;open;;/;;;",
             "a/b/c/d;;open;",
         ] {
-            assert_eq!(PostAt::parse(text), None, "{text}");
+            assert_eq!(PostLocation::parse(text), None, "{text}");
         }
         for text in ["", "smtp 250", "1", "0/1", "1/2/3", "x/1"] {
-            assert_eq!(MessageAt::parse(text), None, "{text}");
+            assert_eq!(MessageLocation::parse(text), None, "{text}");
         }
         for text in ["", "smtp 250", "1/2", "1/2/0", "1/2/3/4", "1/2/3/4;;open;", "a/b/c"] {
-            assert_eq!(LeagueAt::parse(text), None, "{text}");
+            assert_eq!(LeaguePostLocation::parse(text), None, "{text}");
         }
         for text in ["mail/5", "discord5", "discord/", "discord/0"] {
             assert_eq!(channel_of(text), None, "{text}");

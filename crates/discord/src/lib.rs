@@ -123,11 +123,11 @@ mod rest {
     mod permitted;
 
     pub(crate) use answers::MessagePage;
-    pub(crate) use calls::{Change, RestClient, channel_in};
+    pub(crate) use calls::{ThreadChange, RestClient, channel_in};
     pub(crate) use error::{DiscordError, done};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
-    pub(crate) use limits::{CallUse, RateLimits};
+    pub(crate) use limits::{CallUrgency, RateLimits};
 }
 mod show {
     //! Presentation without network access: pages become messages with buttons, words become menus and forms. Nothing
@@ -150,16 +150,16 @@ mod show {
 
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
-    pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, keepsake, pictured, post};
+    pub(crate) use compose::{ChatReader, ShowOptions, BoardDisplay, answer, keepsake, pictured, post};
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
-    pub(crate) use custom_id::{Act, ActionId, Unreadable};
+    pub(crate) use custom_id::{Act, ActionId, UnreadableId};
     pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, why_form};
     pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
     pub(crate) use menu_entries::note_of;
-    pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace, steps_of};
+    pub(crate) use menu_id::{MenuState, MenuChoice, MenuView, steps_of};
     #[cfg(test)]
     pub(crate) use message::ChatFile;
     pub(crate) use message::{
@@ -168,13 +168,13 @@ mod show {
     };
     pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
     pub(crate) use rules::{games, rules, sections};
-    pub(crate) use sure::{SureAbout, SurePress};
+    pub(crate) use sure::{ProposalContext, ProposalConfirmation};
 }
 mod tags;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-pub use client::{ClientFault, Discord, DiscordSettings, Wire};
+pub use client::{DiscordClientError, Discord, DiscordSettings, DiscordEndpoint};
 pub use deliver::DiscordChannel;
 pub use rest::CHANNEL_CALLS;

@@ -1,19 +1,19 @@
 //! The place of a message or interaction in a server: the place of a table opened there, and the author's admin status.
 //! Discord vouches for both; permissions are decided elsewhere.
 
-use super::front::Front;
+use super::front::DiscordState;
 use super::ids::{self, CHANNEL};
 use i18n::Lang;
 use model::{Community, PublicPlace};
-use ports::{NotNow, SaidAt};
+use ports::{TemporaryFailure, RequestPlace};
 
 /// The place of a message or interaction in a server, as reported by Discord.
 #[derive(Clone, Debug)]
-pub(crate) struct ServerSpot {
+pub(crate) struct ServerPlace {
     /// The server.
     pub(crate) guild: u64,
     /// The channel or, for a thread, its parent channel.
-    pub(crate) room: Room,
+    pub(crate) room: ParentChannel,
     /// Language of a table opened here, unless the server's admins chose one.
     pub(crate) lang: Lang,
     /// The author's roles in the server.
@@ -24,14 +24,14 @@ pub(crate) struct ServerSpot {
 
 /// A parent channel, if known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Room {
+pub(crate) enum ParentChannel {
     /// This channel.
     Known(u64),
     /// The parent channel of this channel or thread, not looked up yet.
     Of(u64),
 }
 
-impl ServerSpot {
+impl ServerPlace {
     /// Returns true for a server admin: by Discord's own permission, or by the role that the admins chose.
     pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
         self.manages || self.holds(community.and_then(|community| community.admin_role.as_deref()))
@@ -50,10 +50,10 @@ impl ServerSpot {
 /// Adds to `said_at` the place of a new table and the author's rights: server admin, opener role. The place is the
 /// channel chosen by the admins, or that of the origin. Outside of servers nothing is added.
 pub(crate) async fn complete(
-    front: &Front,
-    origin: Option<&ServerSpot>,
-    said_at: SaidAt,
-) -> Result<SaidAt, NotNow> {
+    front: &DiscordState,
+    origin: Option<&ServerPlace>,
+    said_at: RequestPlace,
+) -> Result<RequestPlace, TemporaryFailure> {
     let Some(origin) = origin else { return Ok(said_at) };
     let community = community(front, origin.guild).await?;
     let (admin, opens) = (origin.administers(community.as_ref()), origin.opens(community.as_ref()));
@@ -61,17 +61,17 @@ pub(crate) async fn complete(
         Some(place) => place,
         None => place(front, origin, community.unwrap_or_else(|| none_chosen(origin.guild))).await?,
     };
-    Ok(SaidAt { place: Some(place), admin, opens, ..said_at })
+    Ok(RequestPlace { place: Some(place), admin, opens, ..said_at })
 }
 
 /// Returns the place of an origin: the choice of the server's admins, or its own channel and language.
-async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<PublicPlace, NotNow> {
+async fn place(front: &DiscordState, origin: &ServerPlace, community: Community) -> Result<PublicPlace, TemporaryFailure> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
-        (None, Room::Known(room)) => room.to_string(),
-        (None, Room::Of(channel)) => {
+        (None, ParentChannel::Known(room)) => room.to_string(),
+        (None, ParentChannel::Of(channel)) => {
             let room = front.rest.room(channel).await;
-            room.map_err(|error| NotNow::Failed { why: error.to_string() })?.to_string()
+            room.map_err(|error| TemporaryFailure::Failed { why: error.to_string() })?.to_string()
         }
     };
     Ok(PublicPlace {
@@ -83,7 +83,7 @@ async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Resu
 }
 
 /// Returns the choices of a server's admins; `None` if they made none yet.
-pub(crate) async fn community(front: &Front, guild: u64) -> Result<Option<Community>, NotNow> {
+pub(crate) async fn community(front: &DiscordState, guild: u64) -> Result<Option<Community>, TemporaryFailure> {
     front.door.community(CHANNEL, &guild.to_string()).await
 }
 

@@ -32,7 +32,7 @@ pub enum MailAnswer {
 
 /// The receiver of incoming mail: the service, or a test.
 #[async_trait]
-pub trait Gate: Debug + Send + Sync + 'static {
+pub trait MailGateway: Debug + Send + Sync + 'static {
     /// Called for `RCPT TO`, with the address as it was written.
     async fn recipient(&self, address: &str) -> RecipientAnswer;
 

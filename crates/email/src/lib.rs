@@ -45,7 +45,7 @@ mod deliver {
     mod transport;
 
     pub use channel::MailChannel;
-    pub use compose::{ComposeError, ComposedMail, Cover, Nature, compose};
+    pub use compose::{ComposeError, ComposedMail, MailMetadata, SubmissionKind, compose};
     pub use relay::{DialogLimits, SmtpSettings, SmtpTransport, TlsMode};
     pub use sign::{DkimError, MailSigner, SignedTransport};
     pub use transport::{FolderTransport, SinkTransport, Transport};
@@ -74,7 +74,7 @@ mod ingest {
     pub use bounds::Bound;
     pub(super) use bounds::head_fields;
     pub use classify::MachineMail;
-    pub use mail::{Ingested, Mail, MailRefusal, ReturnedMail, class_word};
+    pub use mail::{MailClass, Mail, MailRefusal, BouncedLetter, class_word};
     pub use read::{ingest, mail_key};
 }
 mod private_files;
@@ -92,14 +92,14 @@ mod receive {
     mod settings;
     mod tls;
 
-    pub use apart::{MailReader, ReadApart, ingest_apart};
+    pub use apart::{MailReader, ReadOutcome, ingest_apart};
     pub use caps::MailCaps;
     pub use listener::Listener;
-    pub use mail_gate::{MailGate, SteadyClock};
+    pub use mail_gate::{MailGate, MonotonicClock};
     pub use reader_program::{READER_ENVIRONMENT, serve_reader};
-    pub use set_aside::SetAside;
-    pub use settings::{Dialect, ListenerSettings, MailLimits};
-    pub use tls::{CertificateFault, ListenerTls};
+    pub use set_aside::MailQuarantine;
+    pub use settings::{MailProtocol, ListenerSettings, MailLimits};
+    pub use tls::{CertificateLoadError, ListenerTls};
 }
 mod recipients;
 
@@ -108,16 +108,16 @@ mod tests;
 
 pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, addressed};
 pub use deliver::{
-    ComposeError, ComposedMail, Cover, DialogLimits, DkimError, FolderTransport, MailChannel, MailSigner,
-    Nature, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
+    ComposeError, ComposedMail, MailMetadata, DialogLimits, DkimError, FolderTransport, MailChannel, MailSigner,
+    SubmissionKind, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
 };
-pub use gate::{Envelope, Gate, MailAnswer, RecipientAnswer, with_line_ends};
+pub use gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer, with_line_ends};
 pub use headers::{Author, clean_field, clean_name};
 pub use ingest::{
-    Bound, Ingested, MachineMail, Mail, MailRefusal, ReturnedMail, class_word, ingest, mail_key,
+    Bound, MailClass, MachineMail, Mail, MailRefusal, BouncedLetter, class_word, ingest, mail_key,
 };
 pub use receive::{
-    CertificateFault, Dialect, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
-    MailReader, READER_ENVIRONMENT, ReadApart, SetAside, SteadyClock, ingest_apart, serve_reader,
+    CertificateLoadError, MailProtocol, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
+    MailReader, READER_ENVIRONMENT, ReadOutcome, MailQuarantine, MonotonicClock, ingest_apart, serve_reader,
 };
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

@@ -6,7 +6,7 @@ use super::lexicon::Lexicon;
 use super::line::{start, walk_through, words_of};
 use super::next_slot::NextSlot;
 use super::note::ChoiceNotes;
-use super::offers::{Make, Offer};
+use super::offers::{OfferKind, Offer};
 use super::reading::LineError;
 use super::seat::Seat;
 use super::tokens::{TypedWord, fold};
@@ -138,8 +138,8 @@ pub(super) fn examples<G: LegalSteps>(game: &G, seat: Seat) -> Vec<String> {
 
 fn middle<S>(offer: &Offer<S>) -> u64 {
     match &offer.make {
-        Make::One(_) => 0,
-        Make::Number(range, _) => u64::from((range.end() - range.start()) / 2),
+        OfferKind::One(_) => 0,
+        OfferKind::Number(range, _) => u64::from((range.end() - range.start()) / 2),
     }
 }
 

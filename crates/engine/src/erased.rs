@@ -11,11 +11,11 @@ use super::lexicon::Lexicon;
 use super::line::read;
 use super::meta::Meta;
 use super::note::Note;
-use super::offers::{Make, Offer};
+use super::offers::{OfferKind, Offer};
 use super::pending::{Pending, Play};
-use super::position::{NoStep, NotOffered, OfferWords, Position, Prompt};
+use super::position::{NoStep, IllegalPlay, OfferWords, Position, Prompt};
 use super::reading::{LineError, Mark, Reading};
-use super::seat::{Eye, Seat};
+use super::seat::{Viewer, Seat};
 use super::standing::Standing;
 use super::walk::{LineEnd, read_step};
 use serde_json::Value;
@@ -23,9 +23,9 @@ use std::collections::BTreeMap;
 
 /// A state of a known game, as [`Position`].
 #[derive(Debug)]
-pub(super) struct Erased<G>(pub(super) G);
+pub(super) struct ErasedPosition<G>(pub(super) G);
 
-impl<G: Game> Erased<G> {
+impl<G: Game> ErasedPosition<G> {
     fn is_asked(&self, seat: Seat) -> bool {
         self.0.pending().seats().contains(&seat)
     }
@@ -35,40 +35,40 @@ impl<G: Game> Erased<G> {
     }
 
     /// Parses a step and checks that it is legal for the seat, which must be to act.
-    fn offered(&self, seat: Seat, value: &Value) -> Result<G::Step, NotOffered> {
-        let step: G::Step = from_value("step", value).map_err(|_| NotOffered::Unreadable(seat))?;
+    fn offered(&self, seat: Seat, value: &Value) -> Result<G::Step, IllegalPlay> {
+        let step: G::Step = from_value("step", value).map_err(|_| IllegalPlay::Unreadable(seat))?;
         // Two texts for one step would give two journals for one game.
         if to_value("step", &step)? != *value {
-            return Err(NotOffered::Unreadable(seat));
+            return Err(IllegalPlay::Unreadable(seat));
         }
         if self.0.offers(seat).find(&step).is_none() {
-            return Err(NotOffered::Step(seat));
+            return Err(IllegalPlay::Step(seat));
         }
         Ok(step)
     }
 
-    fn checked(&self, play: &Play<Value>) -> Result<Play<G::Step>, NotOffered> {
+    fn checked(&self, play: &Play<Value>) -> Result<Play<G::Step>, IllegalPlay> {
         let pending = self.0.pending();
         match play {
             Play::Step(seat, _) if pending.is_sealed() || !pending.seats().contains(seat) => {
-                Err(NotOffered::Asked(*seat))
+                Err(IllegalPlay::Asked(*seat))
             }
             Play::Step(seat, value) => Ok(Play::Step(*seat, self.offered(*seat, value)?)),
             Play::Sealed(envelope) => {
                 let is_full =
                     pending.is_sealed() && envelope.iter().map(|(seat, _)| seat).eq(pending.seats());
                 if !is_full {
-                    return Err(NotOffered::Envelope);
+                    return Err(IllegalPlay::Envelope);
                 }
                 let step = |(seat, value): &(Seat, Value)| Ok((*seat, self.offered(*seat, value)?));
-                let steps: Result<_, NotOffered> = envelope.iter().map(step).collect();
+                let steps: Result<_, IllegalPlay> = envelope.iter().map(step).collect();
                 Ok(Play::Sealed(steps?))
             }
         }
     }
 }
 
-impl<G: Game> Position for Erased<G> {
+impl<G: Game> Position for ErasedPosition<G> {
     fn meta(&self) -> &'static Meta {
         const { &G::META }
     }
@@ -112,8 +112,8 @@ impl<G: Game> Position for Erased<G> {
         let in_words = |offer: &Offer<G::Step>| OfferWords {
             words: offer.words.to_string(),
             range: match &offer.make {
-                Make::One(_) => None,
-                Make::Number(range, _) => Some((*range.start(), *range.end())),
+                OfferKind::One(_) => None,
+                OfferKind::Number(range, _) => Some((*range.start(), *range.end())),
             },
             reveals: offer.reveals,
             idle: offer.idle,
@@ -187,7 +187,7 @@ impl<G: Game> Position for Erased<G> {
         play: &Play<Value>,
         dice: &mut Dice,
         news: &mut Vec<Value>,
-    ) -> Result<(), NotOffered> {
+    ) -> Result<(), IllegalPlay> {
         let play = self.checked(play)?;
         let mut told = Vec::new();
         self.0.apply(&play, dice, &mut told);
@@ -202,7 +202,7 @@ impl<G: Game> Position for Erased<G> {
 
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.must_be_asked(seat)?;
-        Ok(to_value("step", &self.0.reshuffle_hidden(Eye::Seat(seat), luck).bot(seat, luck))?)
+        Ok(to_value("step", &self.0.reshuffle_hidden(Viewer::Seat(seat), luck).bot(seat, luck))?)
     }
 
     fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
@@ -220,16 +220,16 @@ impl<G: Game> Position for Erased<G> {
         supposed.pending().seats().contains(&seat).then(|| Box::new(Self(supposed)) as Box<dyn Position>)
     }
 
-    fn view(&self, eye: Eye) -> Result<Value, JsonError> {
+    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
         to_value("view", &self.0.view(eye))
     }
 
-    fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError> {
+    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
         let event: G::Event = from_value("event", event)?;
         self.0.redact(&event, eye).map(|event| to_value("event", &event)).transpose()
     }
 
-    fn standings(&self, eye: Eye) -> Vec<Standing> {
+    fn standings(&self, eye: Viewer) -> Vec<Standing> {
         self.0.standings(eye)
     }
 
@@ -249,7 +249,7 @@ impl<G: Game> Position for Erased<G> {
         self.0.census()
     }
 
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Box<dyn Position> {
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
         Box::new(Self(self.0.reshuffle_hidden(eye, dice)))
     }
 

@@ -22,7 +22,7 @@ use super::meta::Meta;
 use super::note::Note;
 use super::offers::Offers;
 use super::pending::{Pending, Play};
-use super::seat::{Eye, Seat};
+use super::seat::{Viewer, Seat};
 use super::standing::Standing;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -126,21 +126,21 @@ pub trait Visibility: Rules {
     type View: Serialize;
 
     /// Returns the view of the table for a viewer.
-    fn view(&self, eye: Eye) -> Self::View;
+    fn view(&self, eye: Viewer) -> Self::View;
     /// Returns the part of an event that a viewer may see, if any.
-    fn redact(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event>;
+    fn redact(&self, event: &Self::Event, eye: Viewer) -> Option<Self::Event>;
 }
 
 /// Points and ranks.
 pub trait Scores: State {
     /// Returns the points that a viewer may see, in seat order. After the game that is all of them. During the game, a
     /// game with hidden points may leave out all standings, because a rank would reveal the other scores.
-    fn standings(&self, eye: Eye) -> Vec<Standing>;
+    fn standings(&self, eye: Viewer) -> Vec<Standing>;
 
     /// Returns all points as if the game ended now, in seat order, including hidden ones. Used when a ruling ends the
     /// game. A game that hides points must override this method.
     fn standings_now(&self) -> Vec<Standing> {
-        self.standings(Eye::Table)
+        self.standings(Viewer::Table)
     }
 }
 
@@ -179,7 +179,7 @@ pub trait Audit: State {
     /// Returns another state that this viewer cannot distinguish from this one. The default returns the same state,
     /// which suits only a game without hidden information.
     #[must_use]
-    fn reshuffle_hidden(&self, _eye: Eye, _dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, _eye: Viewer, _dice: &mut Dice) -> Self {
         self.clone()
     }
 }

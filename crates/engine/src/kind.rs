@@ -1,10 +1,10 @@
 //! A type-erased game as the registry holds it: its set-up, component data and options.
 
 use super::dice::Dice;
-use super::erased::Erased;
+use super::erased::ErasedPosition;
 use super::game::{FromComponents, Game, PartsError, Setup};
 use super::json::{JsonError, to_value, to_values};
-use super::meta::{Choice, Meta};
+use super::meta::{TableOption, Meta};
 use super::position::Position;
 use serde::Deserialize;
 use serde_json::Value;
@@ -109,10 +109,10 @@ pub enum ResumeError {
 }
 
 /// Number of seats, revision and options.
-type OpenedWith<'a> = (u8, u32, &'a BTreeMap<String, String>);
+type SetUpArguments<'a> = (u8, u32, &'a BTreeMap<String, String>);
 
 type SetUp =
-    fn(&Components, OpenedWith<'_>, &mut Dice, &mut Vec<Value>) -> Result<Box<dyn Position>, OptionsError>;
+    fn(&Components, SetUpArguments<'_>, &mut Dice, &mut Vec<Value>) -> Result<Box<dyn Position>, OptionsError>;
 
 type Resume = fn(&Components, &str) -> Result<Box<dyn Position>, ResumeError>;
 
@@ -193,7 +193,7 @@ impl GameKind {
             let known = self.meta.options.iter().map(|choice| choice.key).collect();
             return Err(OptionsError::Name { name: name.clone(), known });
         }
-        let value_of = |choice: &Choice| match chosen.get(choice.key) {
+        let value_of = |choice: &TableOption| match chosen.get(choice.key) {
             Some(value) if !choice.values.contains(&value.as_str()) => Err(OptionsError::Value {
                 name: choice.key.to_owned(),
                 value: value.clone(),
@@ -283,7 +283,7 @@ fn options_of<G: Game>(options: &BTreeMap<String, String>) -> Result<G::Options,
 
 fn setup<G: Game>(
     components: &Components,
-    (seats, revision, options): OpenedWith<'_>,
+    (seats, revision, options): SetUpArguments<'_>,
     dice: &mut Dice,
     news: &mut Vec<Value>,
 ) -> Result<Box<dyn Position>, OptionsError> {
@@ -292,11 +292,11 @@ fn setup<G: Game>(
     let mut told = Vec::new();
     let game = G::setup(&Setup { seats, revision, options, parts }, dice, &mut told);
     news.extend(to_values("event", &told)?);
-    Ok(Box::new(Erased(game)))
+    Ok(Box::new(ErasedPosition(game)))
 }
 
 fn resume<G: Game>(components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
-    Ok(Box::new(Erased(state::<G>(components, snapshot)?)))
+    Ok(Box::new(ErasedPosition(state::<G>(components, snapshot)?)))
 }
 
 fn revise<G: Game>(
@@ -307,7 +307,7 @@ fn revise<G: Game>(
 ) -> Result<Box<dyn Position>, ResumeError> {
     let mut game = state::<G>(components, snapshot)?;
     game.revise(revision, &options_of::<G>(options)?);
-    Ok(Box::new(Erased(game)))
+    Ok(Box::new(ErasedPosition(game)))
 }
 
 fn state<G: Game>(components: &Components, snapshot: &str) -> Result<G, ResumeError> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The forms of a game's vocabulary in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lexicon {
-    spoken: BTreeMap<String, Vec<Spoken>>,
+    spoken: BTreeMap<String, Vec<VocabularyForm>>,
     /// Key of each folded word of the vocabulary. If two keys share a form, the first one wins.
     meant: BTreeMap<String, String>,
     /// Folded words without meaning.
@@ -18,7 +18,7 @@ pub struct Lexicon {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Spoken {
+struct VocabularyForm {
     shown: String,
     folded: String,
 }
@@ -50,9 +50,9 @@ impl Lexicon {
     pub fn new(spoken: BTreeMap<String, Vec<String>>) -> Self {
         let typable = |form: String| {
             let is_one_word = tokenise(&form).len() == 1;
-            is_one_word.then(|| Spoken { folded: fold(form.trim()), shown: form.trim().to_owned() })
+            is_one_word.then(|| VocabularyForm { folded: fold(form.trim()), shown: form.trim().to_owned() })
         };
-        let spoken: BTreeMap<String, Vec<Spoken>> = spoken
+        let spoken: BTreeMap<String, Vec<VocabularyForm>> = spoken
             .into_iter()
             .map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()))
             .collect();

@@ -20,11 +20,11 @@ use super::dice::DiceKey;
 use super::game::LegalSteps;
 use super::json::JsonError;
 use super::lexicon::Lexicon;
-use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, Reading, Stop, Wrong};
+use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, Reading, Stop, LineErrorKind};
 use super::seat::Seat;
 use super::tokens::{TypedWord, quote, split, tokenise};
 use super::trie::digits;
-use super::walk::{LineEnd, Misread, Walk};
+use super::walk::{LineEnd, Misread, LineReader};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -80,18 +80,18 @@ fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), Lin
 
 /// Reads the whole line. Returns the reader, the reason it stopped, and the unread words.
 fn to_the_end<'a, G: LegalSteps>(
-    mut walk: Walk<'a, G>,
+    mut walk: LineReader<'a, G>,
     text: &str,
     lexicon: &Lexicon,
     end: LineEnd,
-) -> Result<(Walk<'a, G>, Stop, String), LineError> {
+) -> Result<(LineReader<'a, G>, Stop, String), LineError> {
     let words = words_of(text, lexicon);
-    let Some(last) = words.last() else { return Err(LineError::whole(Wrong::Nothing)) };
+    let Some(last) = words.last() else { return Err(LineError::whole(LineErrorKind::Nothing)) };
     if let Some((stop, rest)) = walk_through(&mut walk, text, &words)? {
         return Ok((walk, stop, rest));
     }
     if walk.has_said_nothing() {
-        return Err(LineError::whole(Wrong::Nothing));
+        return Err(LineError::whole(LineErrorKind::Nothing));
     }
     let stop = walk.finish_line(end).map_err(|misread| explain(&walk, misread, text, last))?;
     Ok((walk, stop, String::new()))
@@ -159,16 +159,16 @@ pub(super) fn start<'a, G: LegalSteps>(
     lexicon: &'a Lexicon,
     dice: &'a DiceKey,
     steps: u64,
-) -> Result<Walk<'a, G>, LineError> {
+) -> Result<LineReader<'a, G>, LineError> {
     if text.len() > LINE_MAX {
-        return Err(LineError::whole(Wrong::TooLong));
+        return Err(LineError::whole(LineErrorKind::TooLong));
     }
-    Walk::new(game, seat, lexicon, dice, steps).ok_or_else(|| LineError::whole(Wrong::NotAsked))
+    LineReader::new(game, seat, lexicon, dice, steps).ok_or_else(|| LineError::whole(LineErrorKind::NotAsked))
 }
 
 /// Reads part by part. If reading stops before the last word, returns the reason and the unread words.
 pub(super) fn walk_through<G: LegalSteps>(
-    walk: &mut Walk<'_, G>,
+    walk: &mut LineReader<'_, G>,
     text: &str,
     tokens: &[TypedWord],
 ) -> Result<Option<(Stop, String)>, LineError> {
@@ -207,7 +207,7 @@ fn as_typed(text: &str, span: Range<usize>) -> String {
 
 /// Reads the text between two semicolons or line breaks: the first of its alternatives that can be read to its end.
 fn take_part<G: LegalSteps>(
-    walk: &mut Walk<'_, G>,
+    walk: &mut LineReader<'_, G>,
     text: &str,
     part: &[TypedWord],
 ) -> Result<Option<(Stop, Range<usize>)>, LineError> {
@@ -246,7 +246,7 @@ fn take_part<G: LegalSteps>(
 
 /// Reads word by word. If reading stops before the last word, returns the reason and the unread range.
 fn take_words<G: LegalSteps>(
-    walk: &mut Walk<'_, G>,
+    walk: &mut LineReader<'_, G>,
     text: &str,
     words: &[TypedWord],
 ) -> Result<Option<(Stop, Range<usize>)>, LineError> {
@@ -271,7 +271,7 @@ fn take_words<G: LegalSteps>(
     Ok(None)
 }
 
-fn explain<G: LegalSteps>(walk: &Walk<'_, G>, misread: Misread, text: &str, token: &TypedWord) -> LineError {
+fn explain<G: LegalSteps>(walk: &LineReader<'_, G>, misread: Misread, text: &str, token: &TypedWord) -> LineError {
     let (expected, more) = walk.show(&misread.could_stand, EXPECTED_MAX);
     let meant = walk.nearest(&token.text, &misread.could_stand);
     let (before, behind) = (text.get(..token.span.start), text.get(token.span.end..));

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// An option that can be set when a table is opened.
 #[derive(Copy, Clone, Debug, Serialize)]
-pub struct Choice {
+pub struct TableOption {
     /// Name of the option, as typed (`bid_history`).
     pub key: &'static str,
     /// Allowed values; the first is the default of new tables.
@@ -14,7 +14,7 @@ pub struct Choice {
     pub before: &'static [(u32, &'static str)],
 }
 
-impl Choice {
+impl TableOption {
     /// Creates an option with one default, the first value, under every revision, including those from before the
     /// option existed.
     pub const fn new(key: &'static str, values: &'static [&'static str]) -> Self {
@@ -60,7 +60,7 @@ pub struct Meta {
     /// Maximum number of seats.
     pub seats_max: u8,
     /// Options of a table.
-    pub options: &'static [Choice],
+    pub options: &'static [TableOption],
     /// Revision of the rules for new tables, from 1.
     pub revision: u32,
     /// Keys of all reasons for which a game may end.

@@ -4,7 +4,7 @@
 use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
 use super::note::ChoiceNotes;
-use super::offers::{Make, Offers};
+use super::offers::{OfferKind, Offers};
 use super::seat::Seat;
 use super::trie::{Branch, Slot};
 use super::words::Word;
@@ -62,7 +62,7 @@ fn notes_behind<G: LegalSteps + Notes>(
     }
     let steps = found.iter().flat_map(|offer| (0..offer.count()).map(|nth| offer.nth(nth)));
     let told = ChoiceNotes::of(steps.map(|step| game.notes(seat, &step)).collect());
-    let is_range = matches!((slot, found.as_slice()), (Slot::Range(..), [only]) if matches!(only.make, Make::Number(..)));
+    let is_range = matches!((slot, found.as_slice()), (Slot::Range(..), [only]) if matches!(only.make, OfferKind::Number(..)));
     if is_range { told } else { ChoiceNotes { each: Vec::new(), ..told } }
 }
 

@@ -56,7 +56,7 @@ pub struct Offer<S> {
     /// Other spellings of the whole step, neither counted nor shown in menus.
     pub also: Vec<Words>,
     /// Construction of the step.
-    pub make: Make<S>,
+    pub make: OfferKind<S>,
     /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
     /// True if the step does nothing although the player has already paid for it. A line never leaves such a step out:
@@ -66,18 +66,18 @@ pub struct Offer<S> {
 
 /// Construction of a step from an offer.
 #[derive(Clone, Debug)]
-pub enum Make<S> {
+pub enum OfferKind<S> {
     /// This step.
     One(S),
     /// A step made from a number in this range, typed as the last word.
     Number(RangeInclusive<u32>, fn(u32) -> S),
 }
 
-impl<S: PartialEq> PartialEq for Make<S> {
+impl<S: PartialEq> PartialEq for OfferKind<S> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Make::One(a), Make::One(b)) => a == b,
-            (Make::Number(a, make_a), Make::Number(b, make_b)) => {
+            (OfferKind::One(a), OfferKind::One(b)) => a == b,
+            (OfferKind::Number(a, make_a), OfferKind::Number(b, make_b)) => {
                 a == b && make_a(*a.start()) == make_b(*b.start()) && make_a(*a.end()) == make_b(*b.end())
             }
             _ => false,
@@ -88,12 +88,12 @@ impl<S: PartialEq> PartialEq for Make<S> {
 impl<S> Offer<S> {
     /// Creates an offer of one step that reveals nothing.
     pub fn one(words: Words, step: S) -> Self {
-        Self { words, also: Vec::new(), make: Make::One(step), reveals: false, idle: false }
+        Self { words, also: Vec::new(), make: OfferKind::One(step), reveals: false, idle: false }
     }
 
     /// Creates an offer of a range of numbers that reveals nothing.
     pub fn number(words: Words, range: RangeInclusive<u32>, make: fn(u32) -> S) -> Self {
-        Self { words, also: Vec::new(), make: Make::Number(range, make), reveals: false, idle: false }
+        Self { words, also: Vec::new(), make: OfferKind::Number(range, make), reveals: false, idle: false }
     }
 
     /// Marks the offer as revealing or not.
@@ -120,8 +120,8 @@ impl<S> Offer<S> {
     /// Returns the number of steps in this offer.
     pub fn count(&self) -> u64 {
         match &self.make {
-            Make::One(_) => 1,
-            Make::Number(range, _) => u64::from(range.end() - range.start()) + 1,
+            OfferKind::One(_) => 1,
+            OfferKind::Number(range, _) => u64::from(range.end() - range.start()) + 1,
         }
     }
 }
@@ -130,16 +130,16 @@ impl<S: Clone> Offer<S> {
     /// Returns the words of the `at`-th step of this offer, counted from 0, with its number.
     pub fn words_of(&self, at: u64) -> Words {
         match &self.make {
-            Make::One(_) => self.words,
-            Make::Number(range, _) => self.words.and(Word::Number(range.start() + at as u32)),
+            OfferKind::One(_) => self.words,
+            OfferKind::Number(range, _) => self.words.and(Word::Number(range.start() + at as u32)),
         }
     }
 
     /// Returns the `at`-th step of this offer, counted from 0, below [`Offer::count`].
     pub fn nth(&self, at: u64) -> S {
         match &self.make {
-            Make::One(step) => step.clone(),
-            Make::Number(range, make) => make(range.start() + at as u32),
+            OfferKind::One(step) => step.clone(),
+            OfferKind::Number(range, make) => make(range.start() + at as u32),
         }
     }
 }
@@ -175,8 +175,8 @@ impl<S: Clone + PartialEq> Offers<S> {
     /// Returns the offer that makes this step, if it is legal, and the words of the step with its number.
     pub fn find(&self, step: &S) -> Option<(&Offer<S>, Words)> {
         self.steps.iter().find_map(|offer| match &offer.make {
-            Make::One(one) => (one == step).then_some((offer, offer.words)),
-            Make::Number(range, make) => {
+            OfferKind::One(one) => (one == step).then_some((offer, offer.words)),
+            OfferKind::Number(range, make) => {
                 range.clone().find(|n| make(*n) == *step).map(|n| (offer, offer.words.and(Word::Number(n))))
             }
         })

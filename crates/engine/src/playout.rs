@@ -7,8 +7,8 @@ use super::game::{Game, Setup};
 use super::json::JsonError;
 use super::kind::{Components, GameKind, OptionsError};
 use super::pending::{Pending, Play};
-use super::position::{NoStep, NotOffered, Position};
-use super::seat::{Eye, Seat};
+use super::position::{NoStep, IllegalPlay, Position};
+use super::seat::{Viewer, Seat};
 use super::standing::Standing;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// Strategy for playing a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum PlayoutStrategy {
     /// The game's bot.
     Bot,
     /// The rules' automatic move.
@@ -26,16 +26,16 @@ pub enum Hand {
     Random,
 }
 
-impl Hand {
+impl PlayoutStrategy {
     /// Returns the step to play for a seat.
     ///
     /// # Errors
     /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
     pub fn step(self, position: &dyn Position, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         match self {
-            Hand::Bot => position.bot(seat, luck),
-            Hand::Fallback => position.fallback(seat),
-            Hand::Random => position.random(seat, luck),
+            PlayoutStrategy::Bot => position.bot(seat, luck),
+            PlayoutStrategy::Fallback => position.fallback(seat),
+            PlayoutStrategy::Random => position.random(seat, luck),
         }
     }
 }
@@ -67,7 +67,7 @@ pub enum PlayoutError {
         /// Number of the play, from 0.
         play: usize,
         /// Reason of the rejection.
-        refused: NotOffered,
+        refused: IllegalPlay,
     },
     /// A seat to act has no step.
     #[error("play {play}: {missing}")]
@@ -112,7 +112,7 @@ pub fn play_out(
         visit(&*position, steps);
         let pending = position.pending();
         if let Pending::Over(end) = pending {
-            let (standings, digest) = (position.standings(Eye::Table), position.digest()?);
+            let (standings, digest) = (position.standings(Viewer::Table), position.digest()?);
             return Ok(Playout { standings, reason: end.reason, journal, steps, digest });
         }
         if journal.len() >= kind.meta().plays_max as usize {
@@ -187,7 +187,7 @@ pub fn play_match(
     for game in 0..games {
         let bot = Seat::new((game % u32::from(seats.max(1))) as u8);
         let mut choose = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
-            let hand = if seat == bot { Hand::Bot } else { Hand::Fallback };
+            let hand = if seat == bot { PlayoutStrategy::Bot } else { PlayoutStrategy::Fallback };
             hand.step(position, seat, luck)
         };
         let seed = seed.wrapping_add(u64::from(game));

@@ -8,7 +8,7 @@ use super::meta::Meta;
 use super::note::Note;
 use super::pending::{Pending, Play};
 use super::reading::{LineError, ReadStep, Reading};
-use super::seat::{Eye, Seat};
+use super::seat::{Viewer, Seat};
 use super::standing::Standing;
 use serde::Serialize;
 use serde_json::Value;
@@ -49,7 +49,7 @@ pub struct OfferWords {
 /// Reason a play was rejected. Names the seat, never the step. A rejected play changes nothing, except with
 /// [`NotOffered::Json`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotOffered {
+pub enum IllegalPlay {
     /// The seat is not to act, or its part of a sealed decision was played alone.
     #[error("{0:?} cannot play a single step now")]
     Asked(Seat),
@@ -138,7 +138,7 @@ pub trait Position: Debug + Send + Sync {
     /// Rejects a play that is not legal and changes nothing. See [`NotOffered::Json`] for an event that cannot be
     /// serialised.
     fn apply(&mut self, play: &Play<Value>, dice: &mut Dice, news: &mut Vec<Value>)
-    -> Result<(), NotOffered>;
+    -> Result<(), IllegalPlay>;
     /// Returns the step that is played when the time of a seat runs out.
     ///
     /// # Errors
@@ -163,14 +163,14 @@ pub trait Position: Debug + Send + Sync {
     ///
     /// # Errors
     /// Fails if the view cannot be serialised as JSON.
-    fn view(&self, eye: Eye) -> Result<Value, JsonError>;
+    fn view(&self, eye: Viewer) -> Result<Value, JsonError>;
     /// Returns the part of an event that a viewer may see, if any.
     ///
     /// # Errors
     /// Fails if this is not an event of the game, or cannot be serialised as JSON.
-    fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError>;
+    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError>;
     /// Returns the points that a viewer may see.
-    fn standings(&self, eye: Eye) -> Vec<Standing>;
+    fn standings(&self, eye: Viewer) -> Vec<Standing>;
     /// Returns all points as if the game ended now, including hidden ones. Never show them during the game.
     fn standings_now(&self) -> Vec<Standing>;
     /// Returns the whole state without its component data, as JSON. Contains all hidden information: never show it.
@@ -186,7 +186,7 @@ pub trait Position: Debug + Send + Sync {
     /// Returns the number of components by kind.
     fn census(&self) -> BTreeMap<String, u32>;
     /// Returns another state that this viewer cannot distinguish from this one.
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Box<dyn Position>;
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// Clones the state.
     fn boxed(&self) -> Box<dyn Position>;
 }

@@ -75,7 +75,7 @@ impl Reading {
 /// The kind of mistake in a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Wrong {
+pub enum LineErrorKind {
     /// The word is not known in this game, as far as the reader can tell here.
     Unknown,
     /// The word abbreviates several words.
@@ -101,7 +101,7 @@ pub enum Wrong {
 #[error("word {at}, `{word}`: {wrong:?}; expected one of {expected:?} and {more} more")]
 pub struct LineError {
     /// The mistake.
-    pub wrong: Wrong,
+    pub wrong: LineErrorKind,
     /// The word as typed, at most 40 characters; empty if no single word is to blame.
     pub word: String,
     /// Number of the word in the line, from 1; 0 if no single word is to blame.
@@ -122,7 +122,7 @@ pub struct LineError {
 
 impl LineError {
     /// Creates an error about the line as a whole.
-    pub(super) fn whole(wrong: Wrong) -> Self {
+    pub(super) fn whole(wrong: LineErrorKind) -> Self {
         Self {
             wrong,
             word: String::new(),

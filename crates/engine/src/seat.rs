@@ -55,24 +55,24 @@ impl fmt::Display for Seat {
 /// A viewer of a table: the holder of a seat, or the public.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Eye {
+pub enum Viewer {
     /// The holder of this seat.
     Seat(Seat),
     /// The public: spectators, the public thread and the log.
     Table,
 }
 
-impl Eye {
+impl Viewer {
     /// Returns the viewer's seat; `None` for the public.
     pub fn seat(self) -> Option<Seat> {
         match self {
-            Eye::Seat(seat) => Some(seat),
-            Eye::Table => None,
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
         }
     }
 
     /// Returns true if the viewer holds `seat`.
     pub fn is(self, seat: Seat) -> bool {
-        self == Eye::Seat(seat)
+        self == Viewer::Seat(seat)
     }
 }

@@ -4,7 +4,7 @@
 //! because a line has few words: a [`Branch`] lists the spellings that still fit.
 
 use super::lexicon::Lexicon;
-use super::offers::{Make, Offers};
+use super::offers::{OfferKind, Offers};
 use super::words::{Word, Words};
 
 /// The content of a spelling at one position.
@@ -82,8 +82,8 @@ impl Branch {
     pub(super) fn root<S>(offers: &Offers<S>) -> Self {
         let spellings = offers.steps.iter().enumerate().flat_map(|(at, offer)| {
             let range = match &offer.make {
-                Make::One(_) => None,
-                Make::Number(range, _) => Some((*range.start(), *range.end())),
+                OfferKind::One(_) => None,
+                OfferKind::Number(range, _) => Some((*range.start(), *range.end())),
             };
             let all = std::iter::once(offer.words).chain(offer.also.iter().copied()).enumerate();
             all.map(move |(nth, words)| Spelling { offer: at, is_canonical: nth == 0, words, range })

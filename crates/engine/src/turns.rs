@@ -37,7 +37,7 @@ pub fn whole_turns(
     if position.asked(seat)?.is_none() {
         return Ok(Vec::new());
     }
-    let asked = AskedSeat { position, seat, dice, steps };
+    let asked = TurnSearch { position, seat, dice, steps };
     let mut all = asked.turns()?;
     let mut chosen: Vec<WholeTurn> = Vec::new();
     while chosen.len() < TURNS_MAX && !all.is_empty() {
@@ -105,14 +105,14 @@ fn kind(step: &str) -> String {
 }
 
 /// A decision of a seat.
-struct AskedSeat<'a> {
+struct TurnSearch<'a> {
     position: &'a dyn Position,
     seat: Seat,
     dice: &'a DiceKey,
     steps: u64,
 }
 
-impl AskedSeat<'_> {
+impl TurnSearch<'_> {
     /// Returns the automatic move and, for each of its first steps, the turns in which that step differs.
     fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
         let mut all: Vec<WholeTurn> = self.goes_on(self.position, &[], None)?.into_iter().collect();
@@ -133,7 +133,7 @@ impl AskedSeat<'_> {
                 let turn = turn.filter(|turn| !is_known(turn));
                 all.extend(turn);
             }
-            if depth == last || !matches!(self.play(behind.as_mut(), said, depth)?, Tried::On) {
+            if depth == last || !matches!(self.play(behind.as_mut(), said, depth)?, TriedStep::On) {
                 break;
             }
         }
@@ -166,28 +166,28 @@ impl AskedSeat<'_> {
                 }
             };
             match played {
-                Tried::On => {}
-                Tried::Ends { is_read_whole } => {
+                TriedStep::On => {}
+                TriedStep::Ends { is_read_whole } => {
                     let is_read_whole = is_read_whole && words.len() == 1;
                     return Ok(Some(WholeTurn { words, is_read_whole }));
                 }
-                Tried::Refused => return Ok(None),
+                TriedStep::Refused => return Ok(None),
             }
         }
         Ok(None)
     }
 
     /// Plays a step by its canonical words, unless it reveals or is sealed. `depth` is the number of steps before it.
-    fn play(&self, copy: &mut dyn Position, words: &str, depth: usize) -> Result<Tried, NoStep> {
+    fn play(&self, copy: &mut dyn Position, words: &str, depth: usize) -> Result<TriedStep, NoStep> {
         let steps = self.steps + depth as u64;
         let Ok(reading) = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
-            return Ok(Tried::Refused);
+            return Ok(TriedStep::Refused);
         };
         let is_read_whole = means(&reading, std::slice::from_ref(&words));
         let step = reading.steps.into_iter().next();
-        let Some(read) = step.filter(|read| read.words == words) else { return Ok(Tried::Refused) };
+        let Some(read) = step.filter(|read| read.words == words) else { return Ok(TriedStep::Refused) };
         Ok(match self.take(copy, read.step, read.reveals, depth)? {
-            Tried::Ends { .. } => Tried::Ends { is_read_whole },
+            TriedStep::Ends { .. } => TriedStep::Ends { is_read_whole },
             tried => tried,
         })
     }
@@ -199,18 +199,18 @@ impl AskedSeat<'_> {
         step: Value,
         reveals: bool,
         depth: usize,
-    ) -> Result<Tried, NoStep> {
-        let ends = Tried::Ends { is_read_whole: false };
+    ) -> Result<TriedStep, NoStep> {
+        let ends = TriedStep::Ends { is_read_whole: false };
         if reveals || copy.pending().is_sealed() {
             return Ok(ends);
         }
         let play = Play::Step(self.seat, step);
         let steps = self.steps + depth as u64;
         if copy.apply(&play, &mut self.dice.at(steps), &mut Vec::new()).is_err() {
-            return Ok(Tried::Refused);
+            return Ok(TriedStep::Refused);
         }
         let goes_on = copy.asked(self.seat)?.is_some_and(|asked| !asked.fresh);
-        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { ends })
+        Ok(if goes_on && !copy.pending().is_sealed() { TriedStep::On } else { ends })
     }
 
     /// Returns true if the turn, typed as one line, has just this meaning.
@@ -228,7 +228,7 @@ fn means<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
 }
 
 /// Result of trying a step.
-enum Tried {
+enum TriedStep {
     /// The decision continues.
     On,
     /// The decision is complete, or nothing after the step may be examined.

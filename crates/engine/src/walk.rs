@@ -11,7 +11,7 @@ use super::lexicon::Lexicon;
 use super::next_slot::{NextSlot, nearest, next_slots};
 use super::offers::Offers;
 use super::pending::Play;
-use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
+use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, LineErrorKind};
 use super::seat::Seat;
 use super::trie::{Advance, Branch, Exactness, Slot, digits, shape, show_slots};
 use super::words::{Word, Words};
@@ -19,7 +19,7 @@ use serde::Serialize;
 
 /// A line being read: the steps read so far, the state after them, and the words of the current step.
 #[derive(Clone)]
-pub(super) struct Walk<'a, G: LegalSteps> {
+pub(super) struct LineReader<'a, G: LegalSteps> {
     seat: Seat,
     lexicon: &'a Lexicon,
     dice: &'a DiceKey,
@@ -57,7 +57,7 @@ pub(super) enum LineEnd {
 /// A word that cannot be read, with the mistake and the slots expected in its place.
 #[derive(Debug)]
 pub(super) struct Misread {
-    pub(super) wrong: Wrong,
+    pub(super) wrong: LineErrorKind,
     pub(super) could_stand: Vec<Slot>,
 }
 
@@ -70,7 +70,7 @@ enum StepOutcome<G: LegalSteps> {
     Out(Stop, Option<Offers<G::Step>>),
 }
 
-impl<'a, G: LegalSteps> Walk<'a, G> {
+impl<'a, G: LegalSteps> LineReader<'a, G> {
     /// Starts a line before its first word. Returns `None` if the seat is not to act. `steps` is the number of steps in
     /// effect.
     pub(super) fn new(
@@ -143,7 +143,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             taken.mark == Mark::Played || end == LineEnd::Closes || !taken.reveals && !taken.idle
         };
         let Some(taken) = self.finished(&branch)?.filter(may_be_meant) else {
-            return Err(Misread { wrong: Wrong::Unfinished, could_stand: branch.slots() });
+            return Err(Misread { wrong: LineErrorKind::Unfinished, could_stand: branch.slots() });
         };
         let next = self.after(&taken);
         Ok(self.commit(taken, Some(next)))
@@ -249,7 +249,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
                 Ok(true)
             }
             Advance::No => Ok(false),
-            Advance::Several(keys) => Err(Misread { wrong: Wrong::Ambiguous, could_stand: keys }),
+            Advance::Several(keys) => Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys }),
         }
     }
 
@@ -303,7 +303,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
     /// Begins a step with this word, or with a verb that is left out before it; see [`Self::without_verb`].
     fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
-            return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
+            return Err(Misread { wrong: LineErrorKind::TooManySteps, could_stand: Vec::new() });
         }
         let root = Branch::root(&self.offers);
         let left_out: Vec<Branch> = self.without_verb(&root).collect();
@@ -314,7 +314,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
                     return Ok(true);
                 }
                 Advance::No => {}
-                Advance::Several(keys) => return Err(Misread { wrong: Wrong::Ambiguous, could_stand: keys }),
+                Advance::Several(keys) => return Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: keys }),
             }
         }
         Ok(false)
@@ -339,7 +339,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             Some((first, others)) if others.iter().all(|other| other.step == first.step) => {
                 Ok(Some(first.clone()))
             }
-            Some(_) => Err(Misread { wrong: Wrong::Ambiguous, could_stand: branch.slots() }),
+            Some(_) => Err(Misread { wrong: LineErrorKind::Ambiguous, could_stand: branch.slots() }),
         }
     }
 
@@ -424,20 +424,20 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         };
         let wrong = if number && could_stand.iter().any(numbers) {
             could_stand.retain(numbers);
-            Wrong::OutOfRange
+            LineErrorKind::OutOfRange
         } else if could_stand.iter().any(alike)
             || self.lexicon.knows(word)
             || self.offers.steps.iter().any(|offer| offered(&offer.words))
         {
-            Wrong::NotNow
+            LineErrorKind::NotNow
         } else {
-            Wrong::Unknown
+            LineErrorKind::Unknown
         };
         Misread { wrong, could_stand }
     }
 }
 
-impl<G: LegalSteps + Notes> Walk<'_, G> {
+impl<G: LegalSteps + Notes> LineReader<'_, G> {
     /// Returns the possible next slots: those that continue the step, then, if the step is complete and reveals
     /// nothing, those that begin the next one.
     pub(super) fn could_stand(&self) -> Vec<NextSlot> {

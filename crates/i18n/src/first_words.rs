@@ -3,7 +3,7 @@
 use crate::lang::Lang;
 use crate::vocabulary::{decisions, fillers, order_words, spoken, verbs, without_fillers, words_behind};
 use engine::Lexicon;
-use model::{BehindWords, Order, OrderWords, VerbWords, as_setting, normalised, read_behind};
+use model::{ArgumentWords, Order, OrderWords, VerbWords, as_setting, normalised, read_behind};
 use std::collections::BTreeSet;
 
 /// The words that can start a sender's lines.
@@ -18,7 +18,7 @@ pub struct Vocabulary {
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// Words that can follow verbs.
-    behind: BehindWords,
+    behind: ArgumentWords,
 }
 
 impl Vocabulary {

@@ -29,7 +29,7 @@ pub use likeness::likest;
 pub use options::{option_meant, options_text};
 pub use order_lines::{OrderLines, orders};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
-pub use rule_search::RulesFound;
+pub use rule_search::RuleSearchResult;
 pub use vocabulary::{
     decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs,
     without_fillers, words_behind,

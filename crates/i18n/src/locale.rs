@@ -18,14 +18,14 @@ const RULES: &str = "-rules.md";
 pub(super) struct Locale {
     tag: &'static str,
     language: LanguageIdentifier,
-    messages: OnceLock<ReadMessages>,
+    messages: OnceLock<ParsedMessages>,
     sources: Vec<&'static str>,
     rules: BTreeMap<&'static str, &'static str>,
 }
 
 /// A language's parsed messages. They are parsed on first use: most hosts need one or two languages, and each takes 4
 /// MB.
-struct ReadMessages {
+struct ParsedMessages {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<&'static str>,
 }
@@ -49,8 +49,8 @@ impl Locale {
         Some(bundle.format_pattern(pattern, args, &mut errors).into_owned())
     }
 
-    fn messages(&self) -> &ReadMessages {
-        self.messages.get_or_init(|| ReadMessages::read(self.language.clone(), &self.sources))
+    fn messages(&self) -> &ParsedMessages {
+        self.messages.get_or_init(|| ParsedMessages::read(self.language.clone(), &self.sources))
     }
 
     /// Returns a message without arguments.
@@ -93,7 +93,7 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
     Some(Locale { tag, language, messages: OnceLock::new(), sources, rules: rules.collect() })
 }
 
-impl ReadMessages {
+impl ParsedMessages {
     fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // Isolation marks for bidirectional text would end up in text that people copy from a letter.

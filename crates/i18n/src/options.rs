@@ -2,7 +2,7 @@
 
 use super::lang::Lang;
 use super::voice::Voice;
-use engine::{Choice, Meta};
+use engine::{TableOption, Meta};
 use model::{Arg, Instant, joined};
 
 /// Lists the options of a game, one a line, each with its default value first. Empty for a game without options.
@@ -16,7 +16,7 @@ pub fn options_text(lang: Lang, meta: &Meta) -> String {
 pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) {
     let typed = (option.to_lowercase(), value.to_lowercase());
     let is_option =
-        |choice: &&Choice| is_called(meta, choice.key, option, &|voice| voice.option(choice.key, "").0);
+        |choice: &&TableOption| is_called(meta, choice.key, option, &|voice| voice.option(choice.key, "").0);
     let Some(choice) = meta.options.iter().find(is_option) else { return typed };
     let is_value = |one: &&&str| is_called(meta, one, value, &|voice| voice.option("", one).1);
     let value = choice.values.iter().find(is_value).copied().or_else(|| choice.respelled(&typed.1));
@@ -29,7 +29,7 @@ fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> Str
     joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(&voice(lang))) == joined(typed))
 }
 
-fn line(voice: &Voice, choice: &Choice) -> String {
+fn line(voice: &Voice, choice: &TableOption) -> String {
     let told = |(at, value): (usize, &&str)| {
         let (_, told) = voice.option(choice.key, value);
         if at == 0 {

@@ -15,7 +15,7 @@ const SHORT: usize = 4;
 
 /// Result of a search in a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RulesFound<'b> {
+pub enum RuleSearchResult<'b> {
     /// The best match and the other matches.
     Section(&'b RuleSection, Vec<&'b RuleSection>),
     /// No match; the most similar sections, possibly none.
@@ -29,7 +29,7 @@ impl RuleBook {
     }
 
     /// Searches for a section with words in this language.
-    pub fn find(&self, typed: &str, lang: Lang) -> RulesFound<'_> {
+    pub fn find(&self, typed: &str, lang: Lang) -> RuleSearchResult<'_> {
         let typed = normalised(typed);
         let words = asked_words(&typed, lang);
         let joined = words.join(" ");
@@ -39,10 +39,10 @@ impl RuleBook {
         let numbered = || self.sections.iter().find(is_number).into_iter().collect();
         let told = if told.is_empty() { numbered() } else { told };
         if let Some((section, also)) = told.split_first() {
-            return RulesFound::Section(section, also.to_vec());
+            return RuleSearchResult::Section(section, also.to_vec());
         }
         if words.is_empty() {
-            return RulesFound::Nothing(Vec::new());
+            return RuleSearchResult::Nothing(Vec::new());
         }
         let fit = |one: &RuleSection| match asked_words(&normalised(&one.title), lang) == words {
             true => Some(0),
@@ -54,8 +54,8 @@ impl RuleBook {
         fitting.sort_by_key(|(rank, at, _)| (*rank, *at));
         let mut fitting = fitting.into_iter().map(|(_, _, section)| section);
         match fitting.next() {
-            Some(first) => RulesFound::Section(first, fitting.take(ALSO_MAX).collect()),
-            None => RulesFound::Nothing(self.near(&words)),
+            Some(first) => RuleSearchResult::Section(first, fitting.take(ALSO_MAX).collect()),
+            None => RuleSearchResult::Nothing(self.near(&words)),
         }
     }
 
@@ -162,10 +162,10 @@ mod tests {
     /// Returns the headings of the matches, the best first.
     fn found(book: &RuleBook, typed: &str, lang: Lang) -> Vec<String> {
         match book.find(typed, lang) {
-            RulesFound::Section(first, also) => {
+            RuleSearchResult::Section(first, also) => {
                 [vec![first], also].concat().into_iter().map(RuleSection::heading).collect()
             }
-            RulesFound::Nothing(_) => Vec::new(),
+            RuleSearchResult::Nothing(_) => Vec::new(),
         }
     }
 
@@ -250,8 +250,8 @@ mod tests {
     #[test]
     fn unmatched_query_suggests_similar_sections() {
         let near = |game: &str, typed: &str, lang: Lang| match rule_book(lang, game).find(typed, lang) {
-            RulesFound::Nothing(near) => near.into_iter().map(RuleSection::heading).collect::<Vec<_>>(),
-            RulesFound::Section(section, _) => vec![format!("found: {}", section.heading())],
+            RuleSearchResult::Nothing(near) => near.into_iter().map(RuleSection::heading).collect::<Vec<_>>(),
+            RuleSearchResult::Section(section, _) => vec![format!("found: {}", section.heading())],
         };
         let en = Lang::default();
         assert_eq!(near("the-gallerist", "influense", en)[0], "3 Influence and money");

@@ -1,7 +1,7 @@
 //! The words that people can type in each language, and the display of canonical words.
 
 use super::lang::Lang;
-use model::{BehindWords, normalised};
+use model::{ArgumentWords, normalised};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -72,7 +72,7 @@ pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
 
 /// Returns the verb arguments (`vote yes`, `ruling K7QF undo 17`) in a language, each with its forms, the displayed
 /// form first. The key itself is always understood too.
-pub fn words_behind(lang: Lang) -> BehindWords {
+pub fn words_behind(lang: Lang) -> ArgumentWords {
     lang.list("behind-")
 }
 

@@ -1,7 +1,7 @@
 //! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is one word.
 
-use crate::rules::{DroppedOut, ENTRIES_MAX, Format, LateTable, LeagueRules};
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::rules::{DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::Weight;
 use model::hours::Pace;
 use model::hours::words::{DAY_S, HOUR_S, duration_s};
@@ -159,12 +159,12 @@ pub fn shown(rules: &LeagueRules, choice: &str) -> String {
 }
 
 const WALKOVERS: [(&str, Walkover); 2] = [("last", Walkover::Last), ("nothing", Walkover::Nothing)];
-const ABANDONED: [(&str, AllAbandoned); 2] =
-    [("void", AllAbandoned::Void), ("counted", AllAbandoned::Counted)];
-const DROPOUTS: [(&str, DroppedOut); 3] =
-    [("half", DroppedOut::Half), ("struck", DroppedOut::Struck), ("stand", DroppedOut::Stand)];
-const LATE: [(&str, LateTable); 3] =
-    [("adjudicate", LateTable::Adjudicate), ("strike", LateTable::Strike), ("void", LateTable::Void)];
+const ABANDONED: [(&str, AllAbandonedRule); 2] =
+    [("void", AllAbandonedRule::Void), ("counted", AllAbandonedRule::Counted)];
+const DROPOUTS: [(&str, DropOutRule); 3] =
+    [("half", DropOutRule::Half), ("struck", DropOutRule::Struck), ("stand", DropOutRule::Stand)];
+const LATE: [(&str, LateTableRule); 3] =
+    [("adjudicate", LateTableRule::Adjudicate), ("strike", LateTableRule::Strike), ("void", LateTableRule::Void)];
 const TIES: [(&str, TieBreak); 4] = [
     ("wins", TieBreak::Wins),
     ("head", TieBreak::HeadToHead),

@@ -24,7 +24,7 @@ const AWAY_MAX: u32 = 2;
 /// Number of entries promoted and relegated between two divisions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Movers {
+pub enum PromotionRule {
     /// A quarter of the division, rounded up, in either direction.
     Quarter,
     /// Fixed numbers.
@@ -36,13 +36,13 @@ pub enum Movers {
     },
 }
 
-impl Movers {
+impl PromotionRule {
     /// Returns the numbers of entries promoted and relegated from a division of this size. At least one entry stays: if
     /// none would, both numbers are limited to `(size - 1) / 2`.
     pub fn of(self, size: u32) -> (u32, u32) {
         let (up, down) = match self {
-            Movers::Quarter => (size.div_ceil(4), size.div_ceil(4)),
-            Movers::Fixed { up, down } => (up, down),
+            PromotionRule::Quarter => (size.div_ceil(4), size.div_ceil(4)),
+            PromotionRule::Fixed { up, down } => (up, down),
         };
         let half = size.saturating_sub(1) / 2;
         if up.saturating_add(down) < size { (up, down) } else { (up.min(half), down.min(half)) }
@@ -75,7 +75,7 @@ pub struct DivideChoices {
     /// Desired number of entries in a division, from 1. It has fewer only if the league has fewer.
     pub wished: u32,
     /// Number of entries promoted and relegated.
-    pub movers: Movers,
+    pub movers: PromotionRule,
     /// The seed of the lots.
     pub seed: [u8; 32],
 }
@@ -83,7 +83,7 @@ pub struct DivideChoices {
 /// The movement that an entry has earned, ordered as in the key.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Earned {
+pub enum EarnedMovement {
     /// Relegated.
     Down,
     /// Stays.
@@ -111,13 +111,13 @@ pub enum Shift {
 
 /// One entry in its new division.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Landing {
+pub struct DivisionPlacement {
     /// The entry.
     pub entry: EntryId,
     /// Its last season.
     pub last: Option<LastSeason>,
     /// The movement earned.
-    pub earned: Earned,
+    pub earned: EarnedMovement,
     /// The shift caused by the division sizes.
     pub shift: Shift,
 }
@@ -126,7 +126,7 @@ pub struct Landing {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Divisions {
     /// The divisions from the top, each with its entries in key order.
-    pub divisions: Vec<Vec<Landing>>,
+    pub divisions: Vec<Vec<DivisionPlacement>>,
     /// Number of divisions omitted because the guarantees did not fit; usually 0.
     pub fewer: u32,
 }
@@ -150,9 +150,9 @@ pub enum DivideError {
 
 /// An applicant with the values that the fill needs.
 #[derive(Copy, Clone)]
-struct Ranked {
+struct RankedApplicant {
     applicant: Applicant,
-    earned: Earned,
+    earned: EarnedMovement,
     /// The division earned; none for new entries, which come last.
     virtual_division: Option<u32>,
     /// The lowest division in which it may land.
@@ -201,14 +201,14 @@ fn check(applicants: &[Applicant]) -> Result<(), DivideError> {
 }
 
 /// Computes the movement and the guarantee of an applicant.
-fn ranked(applicant: Applicant, sizes: &[u32], movers: Movers) -> Result<Ranked, DivideError> {
+fn ranked(applicant: Applicant, sizes: &[u32], movers: PromotionRule) -> Result<RankedApplicant, DivideError> {
     let (earned, virtual_division, promised) = match applicant.last {
-        None => (Earned::New, None, None),
+        None => (EarnedMovement::New, None, None),
         Some(LastSeason { division, row, .. }) if division == 0 || row == 0 => {
             return Err(DivideError::LastPlace(applicant.entry));
         }
-        Some(last) if last.away > AWAY_MAX => (Earned::New, None, None),
-        Some(last) if last.away > 0 => (Earned::Back, Some(last.division), None),
+        Some(last) if last.away > AWAY_MAX => (EarnedMovement::New, None, None),
+        Some(last) if last.away > 0 => (EarnedMovement::Back, Some(last.division), None),
         Some(LastSeason { division, row, .. }) => {
             let mut here =
                 (1..).zip(sizes).skip_while(|(number, _)| *number < division).map(|(_, size)| *size);
@@ -217,35 +217,35 @@ fn ranked(applicant: Applicant, sizes: &[u32], movers: Movers) -> Result<Ranked,
             let is_bottom = here.next().is_none();
             let (up, down) = movers.of(size);
             if division > 1 && row <= up {
-                (Earned::Up, Some(division - 1), Some(division - 1))
+                (EarnedMovement::Up, Some(division - 1), Some(division - 1))
             } else if !is_bottom && size - row < down {
-                (Earned::Down, Some(division + 1), None)
+                (EarnedMovement::Down, Some(division + 1), None)
             } else {
-                (Earned::Stay, Some(division), (!is_bottom).then_some(division))
+                (EarnedMovement::Stay, Some(division), (!is_bottom).then_some(division))
             }
         }
     };
-    Ok(Ranked { applicant, earned, virtual_division, promised })
+    Ok(RankedApplicant { applicant, earned, virtual_division, promised })
 }
 
 /// Returns the key by which free places are assigned, lowest first: the division, the movement earned, the row in the
 /// last season, the lot.
-fn key(one: &Ranked, seed: &[u8; 32]) -> (u32, Earned, u32, [u8; 32]) {
+fn key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, u32, [u8; 32]) {
     let row = match (one.earned, one.applicant.last) {
-        (Earned::New, _) | (_, None) => 0,
+        (EarnedMovement::New, _) | (_, None) => 0,
         (_, Some(last)) => last.row,
     };
     (one.virtual_division.unwrap_or(u32::MAX), one.earned, row, lot(seed, one.applicant.entry))
 }
 
 /// Fills this number of divisions from the top; none if a guarantee would be broken. The applicants are in key order.
-fn fill(row: &[Ranked], count: u32) -> Option<Vec<Vec<Landing>>> {
+fn fill(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement>>> {
     let all = u32::try_from(row.len()).ok()?;
     let (least, mut larger) = (all / count, all % count);
-    let mut rest: Vec<Ranked> = row.to_vec();
+    let mut rest: Vec<RankedApplicant> = row.to_vec();
     let mut divisions = Vec::new();
     for division in 1..=count {
-        let is_due = |one: &Ranked| one.promised.is_some_and(|promised| promised <= division);
+        let is_due = |one: &RankedApplicant| one.promised.is_some_and(|promised| promised <= division);
         let due = u32::try_from(rest.iter().filter(|one| is_due(one)).count()).ok()?;
         let must_be_larger = larger > count - division;
         let size = if must_be_larger || due > least && larger > 0 { least + 1 } else { least };
@@ -270,11 +270,11 @@ fn fill(row: &[Ranked], count: u32) -> Option<Vec<Vec<Landing>>> {
 }
 
 /// Places an applicant in its division.
-fn landing(one: &Ranked, division: u32) -> Landing {
+fn landing(one: &RankedApplicant, division: u32) -> DivisionPlacement {
     let shift = match one.virtual_division.map(|earned| division.cmp(&earned)) {
         None | Some(std::cmp::Ordering::Equal) => Shift::Same,
         Some(std::cmp::Ordering::Less) => Shift::Higher,
         Some(std::cmp::Ordering::Greater) => Shift::Lower,
     };
-    Landing { entry: one.applicant.entry, last: one.applicant.last, earned: one.earned, shift }
+    DivisionPlacement { entry: one.applicant.entry, last: one.applicant.last, earned: one.earned, shift }
 }

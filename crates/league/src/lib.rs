@@ -63,8 +63,8 @@ pub mod draw {
     mod tests;
 
     pub use balance::Balance;
-    pub use drawn::{DrawFault, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision};
-    pub use knockout::{AdvanceRule, Advanced, TableFinish, TieAtLine, advance, knockout_round, wild_needed};
+    pub use drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision};
+    pub use knockout::{AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_needed};
     pub use ladder::{AwakeQuarters, LadderEntry, LadderRule, ladder_tables};
     pub use lot::{DrawSeed, LotTicket};
     pub use rounds::{BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, block, rounds};
@@ -102,15 +102,15 @@ pub mod score {
 
     pub use cross::{CrossTable, Meeting};
     pub use points::{MixedNumber, Places, SEATS_MAX, Sixtieths, points_of};
-    pub use possible::{PlannedTable, PossibleRank, Unfinished, possible};
+    pub use possible::{PlannedTable, PossibleRank, RemainingTables, possible};
     pub use result::{
-        AllAbandoned, Finish, ScoreChoices, ScoreError, ScoredSeat, ScoredTable, SeatEnd, SeatResult,
+        AllAbandonedRule, Finish, ScoreChoices, ScoreError, ScoredSeat, ScoredTable, SeatEnd, SeatResult,
         TableEnd, TableResult, Walkover,
     };
-    pub use standing::{DivisionStanding, Parting, StandingChoices, StandingLine, lot};
+    pub use standing::{DivisionStanding, LineSeparation, StandingChoices, StandingLine, lot};
     pub use tally::{Bye, DivisionLedger, DivisionResults, EntryTally};
     pub use ties::{Measure, Quotient, Rule, TieBreak};
-    pub use why::{Neighbour, WhyLine, WhyTable, why};
+    pub use why::{Neighbour, RankExplanation, TableExplanation, why};
 }
 pub mod show {
     //! The pages of a league as language-neutral data: replies to requests, notices to affected players, and posts for

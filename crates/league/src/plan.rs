@@ -2,9 +2,9 @@
 
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, Season, SeasonTable};
-use crate::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, Movers, divide};
+use crate::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, PromotionRule, divide};
 use crate::draw::{
-    DrawFault, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round,
+    DrawError, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round,
 };
 use crate::ids::EntryId;
 use crate::rules::Format;
@@ -20,7 +20,7 @@ pub enum PlanError {
     Divide(#[from] DivideError),
     /// Its tables cannot be drawn.
     #[error(transparent)]
-    Draw(#[from] DrawFault),
+    Draw(#[from] DrawError),
     /// Its results contradict each other.
     #[error(transparent)]
     Score(#[from] ScoreError),
@@ -54,8 +54,8 @@ pub fn divided(
         .map(|entry| Applicant { entry: entry.id, last: last.get(&now(entry.holder)).copied() })
         .collect();
     let movers = match season.rules.promoted {
-        None => Movers::Quarter,
-        Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
+        None => PromotionRule::Quarter,
+        Some(count) => PromotionRule::Fixed { up: count.into(), down: count.into() },
     };
     // Division numbers limit the number of divisions.
     let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);

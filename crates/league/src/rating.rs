@@ -42,7 +42,7 @@ impl Rating {
 /// Reason a seat is not rated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Unrated {
+pub enum UnratedReason {
     /// A bot played it from the start.
     Bot,
     /// It was struck.
@@ -58,18 +58,18 @@ pub enum Unrated {
 /// The player rated for a seat, if any.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum RatedFor {
+pub enum RatingTarget {
     /// This player.
     Player(PlayerId),
     /// No player.
-    Nobody(Unrated),
+    Nobody(UnratedReason),
 }
 
 /// One seat of a finished table, as input to the rating.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatRank {
     /// The player rated for it, if any.
-    pub rated_for: RatedFor,
+    pub rated_for: RatingTarget,
     /// Rank in the game, from 1; tied seats share a rank.
     pub rank: u8,
 }
@@ -116,10 +116,10 @@ pub enum RatingError {
 pub fn rate_once<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
     let mut rated = BTreeSet::new();
     for seat in seats {
-        if let RatedFor::Player(player) = seat.rated_for
+        if let RatingTarget::Player(player) = seat.rated_for
             && !rated.insert(player)
         {
-            seat.rated_for = RatedFor::Nobody(Unrated::SamePerson);
+            seat.rated_for = RatingTarget::Nobody(UnratedReason::SamePerson);
         }
     }
 }
@@ -203,7 +203,7 @@ pub fn corrected(
 fn ranks(seats: &[SeatRank]) -> Result<BTreeMap<PlayerId, u8>, RatingError> {
     let mut ranks = BTreeMap::new();
     for seat in seats {
-        if let RatedFor::Player(player) = seat.rated_for
+        if let RatingTarget::Player(player) = seat.rated_for
             && ranks.insert(player, seat.rank).is_some()
         {
             return Err(RatingError::Twice(player));

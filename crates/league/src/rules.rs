@@ -1,6 +1,6 @@
 //! The rules of a league. A season freezes a copy when its entries open and is played by that copy.
 
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::{Meta, Weight};
 use model::{Terms, Timing};
 use serde::{Deserialize, Serialize};
@@ -45,11 +45,11 @@ pub struct LeagueRules {
     /// The score of a seat that its player has left for good.
     pub walkover: Walkover,
     /// The score of a table that all players have left.
-    pub all_abandoned: AllAbandoned,
+    pub all_abandoned: AllAbandonedRule,
     /// The treatment of the results of an entry that drops out.
-    pub dropped_out: DroppedOut,
+    pub dropped_out: DropOutRule,
     /// The treatment of a table that is unfinished when the season ends.
-    pub late: LateTable,
+    pub late: LateTableRule,
     /// One-time extension of a late table before `late` applies, in seconds; 0 for none.
     pub late_extension_s: u32,
     /// The phases of the season and their lengths.
@@ -115,7 +115,7 @@ impl Format {
 /// The treatment of the results of an entry that drops out or is struck.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum DroppedOut {
+pub enum DropOutRule {
     /// If at most half of its tables are over, they are struck everywhere. Otherwise they count, and its remaining
     /// tables count with 0 points.
     Half,
@@ -128,7 +128,7 @@ pub enum DroppedOut {
 /// The treatment of a table that is not finished in time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LateTable {
+pub enum LateTableRule {
     /// The table ends with its current position.
     Adjudicate,
     /// The players to act are struck from the table; for the others it ends with its current position.
@@ -216,9 +216,9 @@ impl LeagueRules {
             tables_open_max: 2,
             ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
             walkover: Walkover::Last,
-            all_abandoned: AllAbandoned::Void,
-            dropped_out: DroppedOut::Half,
-            late: LateTable::Adjudicate,
+            all_abandoned: AllAbandonedRule::Void,
+            dropped_out: DropOutRule::Half,
+            late: LateTableRule::Adjudicate,
             late_extension_s: 3 * DAY_S,
             calendar,
             entries_max: ENTRIES_MAX,

@@ -7,7 +7,7 @@ use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
     Bye, DivisionResults, DivisionStanding, PlannedTable, PossibleRank, ScoreChoices, SeatEnd, Sixtieths,
-    StandingChoices, StandingLine, Unfinished, possible,
+    StandingChoices, StandingLine, RemainingTables, possible,
 };
 use model::DivisionNumber;
 use std::collections::BTreeMap;
@@ -176,5 +176,5 @@ fn still_possible(
     }
     let mut field = standing.clone();
     field.lines.retain(|line| is_in(&line.entry));
-    Ok(possible(&field, &Unfinished::All(left))?)
+    Ok(possible(&field, &RemainingTables::All(left))?)
 }

@@ -1,6 +1,6 @@
 //! The stored form of a league: its row, and the lines of its audit log. Both are JSON, opaque to the store.
 
-use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::fold::LogError;
 use crate::book::league::League;
 use model::{AuditLine, Instant, LeagueRow};
@@ -34,9 +34,9 @@ pub enum StoredError {
 
 /// Events in a league, with their actor and reason.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Happening {
+pub struct EventBatch {
     /// The actor.
-    pub by: By,
+    pub by: EventActor,
     /// The reason, in the actor's words.
     pub why: Option<String>,
     /// The events, in order.
@@ -45,11 +45,11 @@ pub struct Happening {
 
 /// A league after some new log lines, and the data to store.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Written {
+pub struct LeagueUpdate {
     /// The league after the lines.
     pub league: League,
     /// The new lines.
-    pub lines: Vec<Recorded>,
+    pub lines: Vec<LoggedEvent>,
     /// Its row, without its next due time.
     pub row: LeagueRow,
     /// The lines in their stored form.
@@ -68,7 +68,7 @@ pub fn body_of(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
 ///
 /// # Errors
 /// [`StoredError::Json`] if it cannot be read.
-pub fn line_of(stored: &AuditLine) -> Result<Recorded, StoredError> {
+pub fn line_of(stored: &AuditLine) -> Result<LoggedEvent, StoredError> {
     serde_json::from_str(&stored.body).map_err(|error| json_error(stored.league.as_str(), &error))
 }
 
@@ -79,14 +79,14 @@ pub fn line_of(stored: &AuditLine) -> Result<Recorded, StoredError> {
 pub fn write(
     row: &LeagueRow,
     body: &LeagueBody,
-    happening: Happening,
+    happening: EventBatch,
     now: Instant,
-) -> Result<Written, StoredError> {
+) -> Result<LeagueUpdate, StoredError> {
     let mut league = body.league.clone();
     let mut lines = Vec::new();
     for event in happening.events {
         let (by, why) = (happening.by.clone(), happening.why.clone());
-        let line = Recorded { seq: league.seq + 1, at: now, by, why, event };
+        let line = LoggedEvent { seq: league.seq + 1, at: now, by, why, event };
         league.take(&line)?;
         lines.push(line);
     }
@@ -97,24 +97,24 @@ pub fn write(
 ///
 /// # Errors
 /// See [`write()`].
-pub fn write_new(event: LeagueEvent, by: By, now: Instant) -> Result<Written, StoredError> {
-    let line = Recorded { seq: 1, at: now, by, why: None, event };
+pub fn write_new(event: LeagueEvent, by: EventActor, now: Instant) -> Result<LeagueUpdate, StoredError> {
+    let line = LoggedEvent { seq: 1, at: now, by, why: None, event };
     written(1, League::made(&line)?, vec![line], None)
 }
 
 fn written(
     version: u64,
     league: League,
-    lines: Vec<Recorded>,
+    lines: Vec<LoggedEvent>,
     posted: Option<String>,
-) -> Result<Written, StoredError> {
+) -> Result<LeagueUpdate, StoredError> {
     let audit = lines.iter().map(|line| {
         let body = serde_json::to_string(line).map_err(|error| json_error(league.name.as_str(), &error))?;
         Ok(AuditLine { league: league.name.clone(), seq: line.seq, at: line.at, body })
     });
     let audit = audit.collect::<Result<Vec<_>, StoredError>>()?;
     let row = row_of(&LeagueBody { league: league.clone(), posted }, version)?;
-    Ok(Written { league, lines, row, audit })
+    Ok(LeagueUpdate { league, lines, row, audit })
 }
 
 /// Returns a league's row, without its next due time.

@@ -1,7 +1,7 @@
 //! Faults that freeze a table: inconsistent stored data, a wrong key or a defect in a game's rules. A frozen table
 //! accepts no plays until an operator has examined it. All other tables continue.
 
-use engine::{JsonError, NoStep, NotOffered, Seat};
+use engine::{JsonError, NoStep, IllegalPlay, Seat};
 
 /// Maximum number of consecutive forced plays (sole offers). A game that exceeds it is considered broken.
 pub const FORCED_MAX: u32 = 1_000;
@@ -65,9 +65,9 @@ impl Fault {
     }
 
     /// Converts the rejection of a previously accepted play. `seq` is the entry that would have been written.
-    pub fn of_refusal(seq: u32, refused: NotOffered) -> Self {
+    pub fn of_refusal(seq: u32, refused: IllegalPlay) -> Self {
         match refused {
-            NotOffered::Json(error) => Self::Json(error),
+            IllegalPlay::Json(error) => Self::Json(error),
             _ => Self::Refused { seq },
         }
     }

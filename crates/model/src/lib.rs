@@ -26,22 +26,22 @@ pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, Say};
 pub use page::closed::{close_page, close_reply, open_page, open_reply};
-pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
+pub use page::content::{Mention, Extent, LogEntry, PageEvent, OrderSummary, Page, PageButton, PageKind};
 pub use page::faces::{
-    AskFace, BETWEEN, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
+    DecisionSummary, BETWEEN, BoardSummary, InputLine, SeatSummary, SeatStanding, TableSummary, TableLine, UndoableMove,
 };
-pub use page::replay::{GameFacts, GameScenes, Keepsake, Picture};
+pub use page::replay::{GameFacts, GameScenes, GameRecap, Picture};
 pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
-pub use record::ask::{Again, Ask, AskClock, Seal};
+pub use record::ask::{ReopenedClock, Ask, AskClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
-pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
-pub use record::commit::{AtHand, Commit, Inbox, OpenedTable, Timer, TimerKind, TimerOp};
+pub use record::clocks::{BankGain, Clocks, StoppedClock, Timing};
+pub use record::commit::{CachedPosition, Commit, ReceivedMessage, OpenedTable, Timer, TimerKind, TimerOp};
 pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
-pub use record::company::{Audience, Company, ReadyCheck, Terms};
+pub use record::company::{Audience, TablePlayers, ReadyCheck, Terms};
 pub use record::journal::{
-    Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash, Sealed, close_seal, open_seal,
+    Authority, Body, Entry, Leaver, RevealedAnswer, PlayedStep, Ruling, SealHash, DecryptedAnswer, close_seal, open_seal,
     opens_seal, undone,
 };
 pub use record::kept::Retention;
@@ -49,26 +49,26 @@ pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
-pub use record::letter::{Letter, To, Urgency};
-pub use record::mailboxes::{Bounces, Mailboxes, Mailed};
+pub use record::letter::{Letter, LetterRecipient, Urgency};
+pub use record::mailboxes::{Bounces, Mailboxes, MailThread};
 pub use record::packed::{packed, unpacked};
-pub use record::pending::{PendingMessage, Unsure};
+pub use record::pending::{PendingMessage, RejectedLine};
 pub use record::person::{
-    Account, ContactMethod, Legibility, People, Player, RestTimes, Telling, person_at, seat_right,
+    Account, ContactMethod, Legibility, People, Player, RestTimes, NotificationSettings, person_at, seat_right,
 };
-pub use record::replay::{Beginning, Replayed, opened_with};
-pub use record::restraint::Restraint;
-pub use record::right::{GivenTo, ReturnAddress, Right};
+pub use record::replay::{ReplaySetup, ReplayedPosition, opened_with};
+pub use record::restraint::AnswerLimits;
+pub use record::right::{RightRecipient, ReturnAddress, Right};
 pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
-pub use record::vote::{Motion, Needs, Vote};
+pub use record::vote::{Motion, RequiredMajority, Vote};
 
-pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};
+pub use typed::arguments::{BEHIND, ArgumentWords, as_setting, read_behind, show_behind};
 pub use typed::fold::{capped, explain, joined, normalised, unknown_word};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
-pub use typed::orders::{Order, VerbWords, Wish};
-pub use typed::standing_order::{ANY, OrderWords, Ordered, StandingOrder, Validity, read_order, stands};
-pub use typed::useful::{HalfTyped, Offered, OfferedStep, Useful};
-pub use typed::verbs::{Changes, Scope, VERBS, Verb, Waits};
+pub use typed::orders::{Order, VerbWords, RulingRequest};
+pub use typed::standing_order::{ANY, OrderWords, OrderInput, StandingOrder, Validity, read_order, stands};
+pub use typed::useful::{PartialLine, OfferedSteps, OfferedStep, MenuCommand};
+pub use typed::verbs::{VerbEffect, RequiredProof, VERBS, Verb, ConfirmationRule};

@@ -25,7 +25,7 @@ mod letters;
 mod tests;
 mod turn;
 
-pub use acts::answer::{Decided, refuse};
+pub use acts::answer::{RequestOutcome, refuse};
 pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::export::{ExportSeat, TableExport, VerifyError};
 pub use acts::failures::{make_good, tell_unreachable};
@@ -61,5 +61,5 @@ pub use letters::owe::{awake_at, digest_since, is_digest, letter_to_mailbox, rec
 pub use letters::pages::{board, board_since, drafted_board, table_face, unusual_options};
 pub use letters::posts::{AdminMatter, post_slot, tell_admins};
 pub use letters::results::{over_say, winners};
-pub use turn::loaded::{Loaded, Moment, beginning};
+pub use turn::loaded::{LoadedTable, Moment, beginning};
 pub use turn::timers::put_right;

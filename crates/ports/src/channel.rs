@@ -6,9 +6,9 @@ use async_trait::async_trait;
 use engine::{Meta, Seat};
 use i18n::{Lang, Vocabulary};
 use model::{
-    Account, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, Keepsake, LeagueName,
-    MailAddress, Mailed, MessageKey, Offered, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
-    TableState, Urgency, Useful,
+    Account, Code, Community, ContactMethod, DecisionRef, PartialLine, Instant, GameRecap, LeagueName,
+    MailAddress, MailThread, MessageKey, OfferedSteps, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
+    TableState, Urgency, MenuCommand,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -25,7 +25,7 @@ pub struct Request {
     pub from: Origin,
     /// Place the message was sent from, for channels that have places. Grants no rights except those of a community's
     /// admin.
-    pub said_at: SaidAt,
+    pub said_at: RequestPlace,
     /// Lines that are orders, in order.
     pub orders: Vec<String>,
     /// True if every line is meant for a game, even one that begins with a verb of the service.
@@ -50,7 +50,7 @@ pub struct Request {
     /// Author address of the message, if the channel has addresses and `from` does not contain it.
     pub author: Option<MailAddress>,
     /// Authentication result for that address, from a trusted server.
-    pub finding: AuthorFinding,
+    pub finding: AuthorAuthentication,
     /// True if the message was sent to an address that looks like one of ours but is not known, or no longer known. The
     /// sender gets a status answer at their registered address.
     pub to_unknown: bool,
@@ -65,7 +65,7 @@ impl Request {
         Self {
             key,
             from,
-            said_at: SaidAt::default(),
+            said_at: RequestPlace::default(),
             orders,
             only_moves: false,
             chosen: None,
@@ -77,7 +77,7 @@ impl Request {
             locale: None,
             name: None,
             author: None,
-            finding: AuthorFinding::Nothing,
+            finding: AuthorAuthentication::Nothing,
             to_unknown: false,
             by_letter: false,
         }
@@ -92,7 +92,7 @@ pub struct ChosenMove {
     /// Number identifying the draft after which the move was offered. The move is rejected after any other draft.
     pub behind: u64,
     /// Action to take with the move.
-    pub then: Then,
+    pub then: MenuAction,
 }
 
 impl fmt::Debug for ChosenMove {
@@ -104,7 +104,7 @@ impl fmt::Debug for ChosenMove {
 
 /// Action to take with a picked move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Then {
+pub enum MenuAction {
     /// Play the move, or save it as a draft.
     Play,
     /// Preview its effect.
@@ -122,7 +122,7 @@ pub struct Guest {
 
 /// Place a message was sent from. Defines "here", "this table" and "my turn" in the message.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SaidAt {
+pub struct RequestPlace {
     /// Table that the message refers to if it names none.
     pub table: Option<Code>,
     /// Seat that the button or menu belongs to. The service verifies that the sender holds it.
@@ -166,7 +166,7 @@ pub enum Origin {
 #[derive(
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
 )]
-pub enum AuthorFinding {
+pub enum AuthorAuthentication {
     /// No result: there is no trusted server, or its report is inconclusive.
     #[default]
     Nothing,
@@ -187,7 +187,7 @@ pub struct Answer {
 
 /// A message was rejected for now. It had no effect and may be sent again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotNow {
+pub enum TemporaryFailure {
     /// The service failed.
     #[error("temporarily unavailable: {why}")]
     Failed {
@@ -201,31 +201,31 @@ pub enum NotNow {
 
 /// Entry point for requests from channels.
 #[async_trait]
-pub trait Door: Debug + Send + Sync + 'static {
+pub trait RequestGateway: Debug + Send + Sync + 'static {
     /// Returns the right of a return address by the hash of its token, or `None` if we never issued it.
-    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow>;
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure>;
     /// Returns the words that may begin a line of this sender.
-    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow>;
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure>;
     /// Handles a message and returns when its effects are durable. Returns `None` if the message gets no answer.
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow>;
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure>;
 }
 
 /// Queries for channels that have menus, lists and places. None of them changes a table.
 #[async_trait]
-pub trait Lookup: Door {
+pub trait Lookup: RequestGateway {
     /// Returns the games available for play.
     fn games(&self) -> Vec<&'static Meta>;
     /// Returns true if the instant falls into a period lost when an earlier backup was restored.
     fn is_of_lost_time(&self, at: Instant) -> bool;
     /// Returns the player with this account, if known.
-    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow>;
+    async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure>;
     /// Returns the table at a place (a thread).
-    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, NotNow>;
+    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, TemporaryFailure>;
     /// Returns the channel's id of the last delivered version of a table's living post. It locates the table's thread.
-    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, NotNow>;
+    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, TemporaryFailure>;
     /// Returns a list of tables: those where this account has a seat, pending decisions first, or the open tables of a
     /// community.
-    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow>;
+    async fn tables(&self, of: &TableListQuery) -> Result<Vec<TableLine>, TemporaryFailure>;
     /// Returns the pending decision of this account at a table, with completions for a half-typed line after its draft.
     /// Returns `None` without a pending decision.
     async fn next_words(
@@ -233,7 +233,7 @@ pub trait Lookup: Door {
         account: &Account,
         table: &Code,
         typed: &str,
-    ) -> Result<Option<NextWords>, NotNow>;
+    ) -> Result<Option<NextWords>, TemporaryFailure>;
     /// Returns the pending decision of this account at a table, with every step on offer and its effect after the
     /// chosen steps. Steps are given by their canonical words. Returns `None` without a pending decision.
     async fn offered(
@@ -241,35 +241,35 @@ pub trait Lookup: Door {
         account: &Account,
         table: &Code,
         chosen: &[String],
-    ) -> Result<Option<OfferedMoves>, NotNow>;
+    ) -> Result<Option<OfferedMoves>, TemporaryFailure>;
     /// Returns commands, other than moves, that this account could use at the table in question.
-    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
+    async fn useful(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<MenuCommand>, TemporaryFailure>;
     /// Returns suggestions for a form about the table in question. Returns `None` without a table, or if the account
     /// may not see it.
-    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow>;
+    async fn hints(&self, account: &Account, said_at: &RequestPlace) -> Result<Option<Hints>, TemporaryFailure>;
     /// Returns the unfinished tables of a community, the most urgent first. Empty unless the sender is its admin
     /// according to `said_at`.
-    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
+    async fn tables_for_admin(&self, said_at: &RequestPlace) -> Result<Vec<AdminLine>, TemporaryFailure>;
     /// Returns the seat of an account at a table, for an admin of its community. Returns `None` also if the account has
     /// no seat.
-    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
+    async fn seat_for_admin(&self, said_at: &RequestPlace, account: &Account) -> Result<Option<Seat>, TemporaryFailure>;
     /// Returns the leagues visible to this account, those of the current community first.
-    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow>;
+    async fn leagues(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<LeagueLine>, TemporaryFailure>;
     /// Returns the names that a command about a league can contain. Returns `None` if the account sees no such league.
     async fn league_parts(
         &self,
         account: &Account,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
         league: &LeagueName,
-    ) -> Result<Option<LeagueParts>, NotNow>;
+    ) -> Result<Option<LeagueParts>, TemporaryFailure>;
     /// Returns the settings that the admins of a community chose.
-    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure>;
     /// Stores the settings of a community; `version` is the one that was read.
-    async fn choose(&self, community: Community) -> Result<(), NotNow>;
+    async fn choose(&self, community: Community) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
-    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, NotNow>;
+    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
     /// Records the last message handled at a place.
-    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), NotNow>;
+    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure>;
 }
 
 /// A table in the list for admins.
@@ -327,7 +327,7 @@ pub trait Roster: Debug + Send + Sync + 'static {
 
 /// Selection of tables for a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Tables {
+pub enum TableListQuery {
     /// Tables where this account has a seat.
     Of(Account),
     /// Open tables of a community of which the account is currently a member, limited to those the account may join.
@@ -353,7 +353,7 @@ pub struct NextWords {
     /// True if the answer is sealed.
     pub sealed: bool,
     /// Completions in the player's language, after their draft.
-    pub half: HalfTyped,
+    pub half: PartialLine,
     /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
 }
@@ -374,7 +374,7 @@ pub struct OfferedMoves {
     /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
     /// Steps on offer after the draft.
-    pub offered: Offered,
+    pub offered: OfferedSteps,
 }
 
 /// Suggestions for a form about a table.
@@ -398,7 +398,7 @@ pub enum Addressee {
         ///  Delivery method.
         way: ContactMethod,
         ///  Tokens of the addresses for replies.
-        returns: Returns,
+        returns: ReplyTokens,
     },
     /// Everyone at the place of the table or league.
     Everybody {
@@ -409,7 +409,7 @@ pub enum Addressee {
 
 /// Tokens of the addresses that a recipient can reply to.
 #[derive(Clone, Debug)]
-pub struct Returns {
+pub struct ReplyTokens {
     /// Token of the letter's return address, if the letter can be answered.
     pub token: Option<String>,
     /// Token of the address for the player's settings.
@@ -424,7 +424,7 @@ pub struct Returns {
 
 /// The name and title of a league in letters to its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeagueFace {
+pub struct LeagueHeading {
     /// Name of the league.
     pub name: LeagueName,
     /// Title of the league.
@@ -433,7 +433,7 @@ pub struct LeagueFace {
 
 /// A letter ready for delivery.
 #[derive(Clone, Debug)]
-pub struct Outgoing {
+pub struct OutgoingLetter {
     /// Key of the letter; the same in every attempt.
     pub key: String,
     /// Recipient.
@@ -441,12 +441,12 @@ pub struct Outgoing {
     /// Place of the table the letter is about. For a letter to everyone in a league, the league's place, if it has one.
     pub place: Option<PublicPlace>,
     /// Recipient league, if the letter goes to a league's place.
-    pub league: Option<LeagueFace>,
+    pub league: Option<LeagueHeading>,
     /// The channel's id of the last delivered version of the living post of the table or league. It locates the table's
     /// thread.
     pub post: Option<RemoteId>,
     /// Last mail sent in the letter's thread, for a letter about a table that is delivered by mail.
-    pub mailed: Option<Mailed>,
+    pub mailed: Option<MailThread>,
     /// The channel's id of the last delivered letter of the same slot. An edit replaces that message.
     pub previous: Option<RemoteId>,
     /// Content of the letter.
@@ -458,12 +458,12 @@ pub struct Outgoing {
     /// Message that the letter replies to, if any.
     pub in_reply_to: Option<String>,
     /// Source of the game recap, if the letter announces the end of a game.
-    pub keeper: Option<Arc<dyn Keeper>>,
+    pub keeper: Option<Arc<dyn RecapSource>>,
     /// Time of sending.
     pub at: Instant,
 }
 
-impl Outgoing {
+impl OutgoingLetter {
     /// Returns the delivery method.
     pub fn way(&self) -> ContactMethod {
         match self.to {
@@ -475,7 +475,7 @@ impl Outgoing {
 
 /// Outcome of a delivery attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Delivery {
+pub enum DeliveryResult {
     /// The next host accepted the letter.
     Sent {
         ///  Id assigned by the next host, if any.
@@ -483,7 +483,7 @@ pub enum Delivery {
         ///  New place of the message, through which the table can be found.
         place: Option<PlaceName>,
         ///  Last mail of the thread after this delivery.
-        mailed: Option<Mailed>,
+        mailed: Option<MailThread>,
     },
     /// The essential content was delivered. The decoration remains for another delivery of the same letter. The reason
     /// contains no address and no content.
@@ -571,22 +571,22 @@ pub trait Channel: Debug + Send + Sync + 'static {
         SendPermit::default()
     }
     /// Delivers a letter.
-    async fn deliver(&self, letter: &Outgoing) -> Delivery;
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult;
 }
 
 /// Source of the recap of one finished game.
-pub trait Keeper: Debug + Send + Sync + 'static {
+pub trait RecapSource: Debug + Send + Sync + 'static {
     /// Returns the recap in this language, and starts drawing it if necessary.
-    fn keepsake(&self, lang: Lang) -> KeptGame;
+    fn keepsake(&self, lang: Lang) -> RecapStatus;
 }
 
 /// Availability of a game recap.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum KeptGame {
+pub enum RecapStatus {
     /// The recap is being drawn. Letters deferred for it are released as soon as it is done.
     Drawing,
     /// The recap is available.
-    Drawn(Arc<Keepsake>),
+    Drawn(Arc<GameRecap>),
     /// There is no recap: the game has no pictures, or drawing failed.
     Nothing,
 }
@@ -595,10 +595,10 @@ pub enum KeptGame {
 ///
 /// # Errors
 /// [`Delivery::NotYet`] while the recap is being drawn: the letter must be deferred.
-pub fn keepsake_of(letter: &Outgoing, lang: Lang) -> Result<Option<Arc<Keepsake>>, Delivery> {
+pub fn keepsake_of(letter: &OutgoingLetter, lang: Lang) -> Result<Option<Arc<GameRecap>>, DeliveryResult> {
     match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
-        Some(KeptGame::Drawing) => Err(Delivery::NotYet),
-        Some(KeptGame::Drawn(keepsake)) => Ok(Some(keepsake)),
-        Some(KeptGame::Nothing) | None => Ok(None),
+        Some(RecapStatus::Drawing) => Err(DeliveryResult::NotYet),
+        Some(RecapStatus::Drawn(keepsake)) => Ok(Some(keepsake)),
+        Some(RecapStatus::Nothing) | None => Ok(None),
     }
 }

@@ -11,15 +11,15 @@ mod showcase;
 pub mod store;
 
 pub use channel::{
-    Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints, Keeper,
-    KeptGame, LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves,
-    Origin, Outgoing, Request, Returns, Roster, SaidAt, SendPermit, Tables, Then, keepsake_of,
+    Addressee, AdminLine, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, RequestGateway, Guest, Hints, RecapSource,
+    RecapStatus, LeagueChoice, LeagueHeading, LeagueLine, LeagueParts, Lookup, NextWords, TemporaryFailure, OfferedMoves,
+    Origin, OutgoingLetter, Request, ReplyTokens, Roster, RequestPlace, SendPermit, TableListQuery, MenuAction, keepsake_of,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use sending::{Channels, SendError};
-pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
+pub use showcase::{HealthProblem, HealthProbe, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion};
 pub use store::{
-    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
-    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
-    Store, StoreError, TableHead, TableStore, TimerStore, Wake,
+    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, LeagueStore, LeasedLetter, LetterLine,
+    LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, PeopleStore, PlayerRating, PrunedCounts, ReencryptionProgress,
+    Store, StoreError, TableHead, TableStore, TimerStore, WakeSelection,
 };

@@ -1,6 +1,6 @@
 //! Mail and chat combined into one channel, and the errors of sending a composed message.
 
-use super::channel::{Channel, Delivery, Outgoing, SendPermit};
+use super::channel::{Channel, DeliveryResult, OutgoingLetter, SendPermit};
 use super::names::RemoteId;
 use async_trait::async_trait;
 use model::ContactMethod;
@@ -68,7 +68,7 @@ impl Channel for Channels {
         }
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let way = letter.way();
         match &self.chat {
             Some(chat) if chat.leads(way) => chat.deliver(letter).await,

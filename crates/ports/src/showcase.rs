@@ -1,6 +1,6 @@
 //! Interface between the service and the web server: pages for visitors with a link, and the health of the service.
 
-use super::channel::NotNow;
+use super::channel::TemporaryFailure;
 use async_trait::async_trait;
 use model::{Code, Instant, Page};
 use std::fmt::Debug;
@@ -19,7 +19,7 @@ pub struct TableChange {
 
 /// Version of a table's page, for comparison with a page already rendered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableGlance {
+pub struct TablePageVersion {
     /// The table.
     pub code: Code,
     /// The `seq` of its last entry.
@@ -34,7 +34,7 @@ pub struct TableGlance {
 
 /// The public view of a table, or of one step of its replay.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ShownTable {
+pub struct PublicTable {
     /// Content of the page.
     pub page: Page,
     /// The `seq` of its last entry.
@@ -45,7 +45,7 @@ pub struct ShownTable {
 
 /// The public view of a league.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ShownLeague {
+pub struct PublicLeague {
     /// Title of the league.
     pub title: String,
     /// State of the league: summary, standings and dates, and the dates as a file.
@@ -55,16 +55,16 @@ pub struct ShownLeague {
 /// Public pages. Every query contains the token of the page's link. A wrong token gets the same answer as a page that
 /// does not exist.
 #[async_trait]
-pub trait Showcase: Debug + Send + Sync + 'static {
+pub trait PublicPages: Debug + Send + Sync + 'static {
     /// Returns the version of the page of the table with this code, if the token opens it.
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow>;
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure>;
     /// Returns the current public view of a table.
-    async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow>;
+    async fn shown_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure>;
     /// Returns a finished game at this step, counted from 1. Returns `None` while the game runs, and for an unknown
     /// step.
-    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow>;
+    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure>;
     /// Returns the public view of the league with this name, if the token opens it.
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow>;
+    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure>;
     /// Returns true if [`Showcase::changes`] reports every event. If other processes serve the same installation, it
     /// reports only the events of this one.
     fn tells_all(&self) -> bool {
@@ -78,7 +78,7 @@ pub trait Showcase: Debug + Send + Sync + 'static {
 
 /// A health problem of the service.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Ailment {
+pub enum HealthProblem {
     /// The store does not respond.
     Store,
     /// The heartbeat is missing: writes fail, or timers do not run.
@@ -87,22 +87,22 @@ pub enum Ailment {
     Task,
 }
 
-impl Ailment {
+impl HealthProblem {
     /// Returns the problem as one word.
     pub const fn word(self) -> &'static str {
         match self {
-            Ailment::Store => "store",
-            Ailment::Heartbeat => "heartbeat",
-            Ailment::Task => "task",
+            HealthProblem::Store => "store",
+            HealthProblem::Heartbeat => "heartbeat",
+            HealthProblem::Task => "task",
         }
     }
 }
 
 /// Health of the service.
 #[async_trait]
-pub trait Pulse: Debug + Send + Sync + 'static {
+pub trait HealthProbe: Debug + Send + Sync + 'static {
     /// Returns the current problem, if any.
-    async fn ails(&self) -> Option<Ailment>;
+    async fn ails(&self) -> Option<HealthProblem>;
     /// Updates the metrics that are computed on demand.
-    async fn take_stock(&self) -> Result<(), NotNow>;
+    async fn take_stock(&self) -> Result<(), TemporaryFailure>;
 }

@@ -6,7 +6,7 @@ use super::paper::shortened;
 use super::sentences::{points, score};
 use engine::Seat;
 use i18n::Voice;
-use model::{Arg, BoardFace, Page, Status};
+use model::{Arg, BoardSummary, Page, Status};
 
 /// Maximum length of an alternative text, in characters. (Discord allows 1,024.)
 pub(super) const ALT_CHARS_MAX: usize = 300;
@@ -38,7 +38,7 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
 }
 
 /// Describes the picture of a player's own area.
-pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
+pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> String {
     let lang = voice.lang();
     let whose = voice.say(&messages::alt_area(Arg::Seat(seat)));
     let standing = board.standings.iter().find(|one| one.seat == seat);

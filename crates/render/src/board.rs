@@ -6,10 +6,10 @@ use super::rendered::{Drawing, RenderError};
 use super::sentences::plain;
 use super::subject;
 use super::templates::{faces, render, render_if_any};
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::{Lang, Voice};
 use minijinja::Value;
-use model::{BoardFace, Instant, Page, TableFace};
+use model::{BoardSummary, Instant, Page, TableSummary};
 
 /// Width of plain-text letters, in columns.
 pub(super) const COLUMNS: usize = 72;
@@ -20,8 +20,8 @@ pub(super) const COLUMNS_PHONE: usize = 46;
 ///
 /// # Errors
 /// When the template does not fit the view.
-pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
-    text_board(table, board, lang, COLUMNS, InWords::Whole)
+pub fn board_text(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
+    text_board(table, board, lang, COLUMNS, BoardDetail::Whole)
 }
 
 /// Draws a table's pictures: the board, described by `alt`, and then the players' areas, the reader's own first. Areas
@@ -30,8 +30,8 @@ pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
 /// # Errors
 /// When a template does not fit the view.
 pub fn drawings(
-    table: &TableFace,
-    board: &BoardFace,
+    table: &TableSummary,
+    board: &BoardSummary,
     lang: Lang,
     alt: String,
 ) -> Result<Vec<Drawing>, RenderError> {
@@ -40,7 +40,7 @@ pub fn drawings(
     let mut all: Vec<Drawing> =
         svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
-    let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Eye::Seat(*seat));
+    let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Viewer::Seat(*seat));
     for seat in own.into_iter().chain(others) {
         let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
         let Some(svg) = render_if_any(&format!("{}/area.svg", table.game), data, &voice)? else { break };
@@ -57,12 +57,12 @@ pub fn drawings(
 /// # Errors
 /// When a template does not fit the view.
 pub fn overview(
-    table: &TableFace,
-    board: &BoardFace,
+    table: &TableSummary,
+    board: &BoardSummary,
     lang: Lang,
     alt: String,
 ) -> Result<Option<Drawing>, RenderError> {
-    if board.eye != Eye::Table {
+    if board.eye != Viewer::Table {
         return Ok(None);
     }
     let voice = table_voice(table, lang);
@@ -77,7 +77,7 @@ pub fn overview(
 ///
 /// # Errors
 /// When a template does not fit the view.
-pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
+pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
     let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
     let page = Page { table: table_face, board: board_face, ..Page::default() };
@@ -93,7 +93,7 @@ pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
 
 /// The level of detail of a board in words.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum InWords {
+pub(super) enum BoardDetail {
     /// No board.
     Nothing,
     /// As little as possible: facts that the choices repeat are omitted.
@@ -111,27 +111,27 @@ pub(super) fn words_of(
     page: &Page,
     lang: Lang,
     columns: usize,
-    detail: InWords,
+    detail: BoardDetail,
 ) -> Result<Option<String>, RenderError> {
-    let both = page.table.as_ref().zip(page.board.as_ref()).filter(|_| detail != InWords::Nothing);
+    let both = page.table.as_ref().zip(page.board.as_ref()).filter(|_| detail != BoardDetail::Nothing);
     both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
 }
 
 /// Renders the board in words, with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
 /// shows everything.
 pub(super) fn text_board(
-    table: &TableFace,
-    board: &BoardFace,
+    table: &TableSummary,
+    board: &BoardSummary,
     lang: Lang,
     columns: usize,
-    detail: InWords,
+    detail: BoardDetail,
 ) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let (narrow, scant) = (columns < COLUMNS_PHONE, detail == InWords::Scant);
-    let others = !scant && detail != InWords::Own;
+    let (narrow, scant) = (columns < COLUMNS_PHONE, detail == BoardDetail::Scant);
+    let others = !scant && detail != BoardDetail::Own;
     let data = minijinja::context! { narrow, others, scant, ..faces(table, board) };
     let brief = match detail {
-        InWords::Whole => None,
+        BoardDetail::Whole => None,
         _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,
     };
     let whole = || render_if_any(&format!("{}/board.txt", table.game), data, &voice);
@@ -171,7 +171,7 @@ pub(super) fn dump(view: &serde_json::Value) -> String {
 }
 
 /// Returns a voice for the board, which shows no times.
-pub(super) fn table_voice(table: &TableFace, lang: Lang) -> Voice {
+pub(super) fn table_voice(table: &TableSummary, lang: Lang) -> Voice {
     let names = table.seats.iter().map(|seat| seat.name.as_str());
     Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)
 }

@@ -2,7 +2,7 @@
 //! Boards are not part of the text: they come as a picture, or in words for a block of fixed width.
 
 use super::alt::board_alt;
-use super::board::{InWords, drawings, overview, text_board};
+use super::board::{BoardDetail, drawings, overview, text_board};
 use super::events::{LogRound, by_round, sentence};
 use super::files::files;
 use super::markdown::Markdown;
@@ -13,12 +13,12 @@ use super::sight::pictures_for;
 use super::speech::spoken_page;
 use super::templates::render;
 use super::{picture, sentences};
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::hours::{Limit, Weight};
-use model::{Arg, AskFace, Instant, Keepsake, Pace, Page, PageKind, Picture, Say, Sheet, Status, TableFace};
+use model::{Arg, DecisionSummary, Instant, GameRecap, Pace, Page, PageKind, Picture, Say, Sheet, Status, TableSummary};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -139,7 +139,7 @@ fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Pictur
 /// When a template does not fit the view.
 pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    let areas = usize::from(matches!(board.eye, Eye::Seat(_)));
+    let areas = usize::from(matches!(board.eye, Viewer::Seat(_)));
     // The reader's own area is the first one after the board.
     let mut drawn = drawings(table, board, lang, alt)?;
     drawn.truncate(1 + areas);
@@ -161,7 +161,7 @@ pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<P
 /// # Errors
 /// When the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
-    in_words(page, lang, InWords::Whole)
+    in_words(page, lang, BoardDetail::Whole)
 }
 
 /// Renders a page's table in sentences to be read aloud, escaped for a chat; empty for a page without a board.
@@ -181,7 +181,7 @@ pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
 /// # Errors
 /// When the template does not fit the view.
 pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
-    in_words(page, lang, InWords::Own)
+    in_words(page, lang, BoardDetail::Own)
 }
 
 /// Renders a sheet as texts of at most `chars_max` characters each, at least 300. The title is bold. The rows are in
@@ -221,12 +221,12 @@ pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, 
 }
 
 /// Returns the message that accompanies a game recap's animation.
-pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
+pub fn keepsake_in_chat(keepsake: &GameRecap, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     voice.as_it_is(&messages::chat_keepsake(Arg::Text(keepsake.replay_file())))
 }
 
-fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {
+fn in_words(page: &Page, lang: Lang, detail: BoardDetail) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
         Some((table, board)) => text_board(table, board, lang, COLUMNS, detail),
         None => Ok(String::new()),
@@ -239,7 +239,7 @@ pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
     board_alt(page, &voice(page.table.as_ref(), chat))
 }
 
-fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {
+fn voice(table: Option<&TableSummary>, chat: &Chat<'_>) -> Voice {
     let plain = Voice::new(chat.lang, chrono_tz::UTC, chat.now);
     match table {
         Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
@@ -262,7 +262,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         told.reverse();
     }
     let stands = post || chat.with_board;
-    let waiting = |table: &TableFace| waits(table, voice);
+    let waiting = |table: &TableSummary| waits(table, voice);
     let runs = table.filter(|table| chat.card && matches!(table.status, Status::Running | Status::Frozen));
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
@@ -309,7 +309,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
 }
 
 /// Returns the table's title, with its status unless it is simply running; on a card, with its round.
-fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
+fn title(table: &TableSummary, card: bool, voice: &Voice) -> String {
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
     let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
@@ -325,7 +325,7 @@ fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
 }
 
 /// Lists the players.
-fn players(table: &TableFace, voice: &Voice) -> String {
+fn players(table: &TableSummary, voice: &Voice) -> String {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     voice.join(seats.map(|(seat, face)| match face.bot {
         true => voice.say(&messages::chat_player_bot(Arg::Seat(seat))),
@@ -334,7 +334,7 @@ fn players(table: &TableFace, voice: &Voice) -> String {
 }
 
 /// Groups the pending seats for a card.
-fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
+fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
     let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -358,7 +358,7 @@ fn news(page: &Page, voice: &Voice) -> Vec<String> {
 }
 
 /// Groups the pending seats by question and deadline.
-pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
+pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -378,13 +378,13 @@ pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
 }
 
 /// Lists the estimated response times of the seats not yet to act.
-fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
+fn expected(table: &TableSummary, voice: &Voice) -> Option<String> {
     let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
     let all: Vec<String> = sentences::not_asked(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
 }
 
-fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
+fn lobby(table: &TableSummary, voice: &Voice) -> Lobby {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let seats = seats.map(|(seat, face)| {
         let (name, number) = (Arg::Seat(seat), Arg::Number(i64::from(seat.number()) + 1));
@@ -413,7 +413,7 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     }
 }
 
-fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
+fn asked(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // An answer sealed just now has its own sentence.
     let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));

@@ -8,26 +8,26 @@ use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
 const COUNT: usize = 2;
 
 /// All canvases of this process.
-pub(super) struct Easels {
+pub(super) struct CanvasPool {
     free: Mutex<Vec<Vec<u8>>>,
     given_back: Condvar,
 }
 
 /// The canvases of this process.
-pub(super) static EASELS: LazyLock<Easels> = LazyLock::new(|| Easels::of(COUNT));
+pub(super) static EASELS: LazyLock<CanvasPool> = LazyLock::new(|| CanvasPool::of(COUNT));
 
-impl Easels {
+impl CanvasPool {
     /// Creates a pool of `count` canvases.
     fn of(count: usize) -> Self {
         Self { free: Mutex::new(vec![Vec::new(); count]), given_back: Condvar::new() }
     }
 
     /// Waits until a canvas is free.
-    pub(super) fn free(&self) -> Easel<'_> {
+    pub(super) fn free(&self) -> PooledCanvas<'_> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             match free.pop() {
-                Some(canvas) => return Easel { canvas, of: self },
+                Some(canvas) => return PooledCanvas { canvas, of: self },
                 None => free = self.given_back.wait(free).unwrap_or_else(PoisonError::into_inner),
             }
         }
@@ -35,12 +35,12 @@ impl Easels {
 }
 
 /// A canvas, returned to the pool when dropped.
-pub(super) struct Easel<'a> {
+pub(super) struct PooledCanvas<'a> {
     canvas: Vec<u8>,
-    of: &'a Easels,
+    of: &'a CanvasPool,
 }
 
-impl Easel<'_> {
+impl PooledCanvas<'_> {
     /// Returns a buffer of this size in bytes. It may contain an earlier drawing.
     pub(super) fn canvas(&mut self, bytes: usize) -> &mut [u8] {
         if self.canvas.len() < bytes {
@@ -50,7 +50,7 @@ impl Easel<'_> {
     }
 }
 
-impl Drop for Easel<'_> {
+impl Drop for PooledCanvas<'_> {
     fn drop(&mut self) {
         let canvas = std::mem::take(&mut self.canvas);
         self.of.free.lock().unwrap_or_else(PoisonError::into_inner).push(canvas);
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn concurrent_drawings_are_limited() {
         let (easels, drawing, most, drawn) =
-            (Easels::of(2), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+            (CanvasPool::of(2), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for number in 0..16 {
                 let (easels, drawing, most, drawn) = (&easels, &drawing, &most, &drawn);
@@ -89,7 +89,7 @@ mod tests {
     /// A canvas that is not returned would be lost forever.
     #[test]
     fn failed_drawing_returns_its_canvas() {
-        let easels = Easels::of(1);
+        let easels = CanvasPool::of(1);
         let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _easel = easels.free();
             panic!("the drawing fails");

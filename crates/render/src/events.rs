@@ -4,7 +4,7 @@
 use super::paper::STOPPED;
 use engine::Seat;
 use i18n::{Voice, is_kana};
-use model::{Arg, LogEntry, News, Page, PageKind};
+use model::{Arg, LogEntry, PageEvent, Page, PageKind};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -23,7 +23,7 @@ struct NewsItem {
 }
 
 /// A sentence, and its relation to the others.
-struct ToldNews {
+struct EventSentence {
     sentence: String,
     /// True if it is about a round or the end, not about a player: it forms its own item.
     apart: bool,
@@ -41,9 +41,9 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
     let ranked = page.kind == PageKind::Over;
     let mut items: Vec<NewsItem> = Vec::new();
-    let mut all: Vec<ToldNews> = page.news.iter().filter_map(|news| told(news, ranked, voice)).collect();
+    let mut all: Vec<EventSentence> = page.news.iter().filter_map(|news| told(news, ranked, voice)).collect();
     all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(by_player);
-    for ToldNews { sentence, apart, begins, of_seat, .. } in all {
+    for EventSentence { sentence, apart, begins, of_seat, .. } in all {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
@@ -59,10 +59,10 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
                     && item.goes_on
                     && item.text.width() < ITEM_WIDTH =>
             {
-                item.text = match found.map_or(Rest::Whole, |(_, rest)| rest) {
-                    Rest::Apart(rest) => list(&item.text, rest),
-                    Rest::Sentence(rest) => after(&item.text, rest),
-                    Rest::Whole => after(&item.text, &sentence),
+                item.text = match found.map_or(SentenceRest::Whole, |(_, rest)| rest) {
+                    SentenceRest::Apart(rest) => list(&item.text, rest),
+                    SentenceRest::Sentence(rest) => after(&item.text, rest),
+                    SentenceRest::Whole => after(&item.text, &sentence),
                 };
             }
             Some(item)
@@ -78,33 +78,33 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
 }
 
 /// Groups scores by player, in the order of each player's first score.
-fn by_player(scored: &mut [ToldNews]) {
+fn by_player(scored: &mut [EventSentence]) {
     let order: Vec<Option<u64>> = scored.iter().map(|one| one.scores).collect();
     scored.sort_by_key(|one| order.iter().position(|other| *other == one.scores));
 }
 
 /// Returns an event's sentence. `ranked` is true if the page has a ranking, so that points are not repeated (the event
 /// `scored`).
-fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
+fn told(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<EventSentence> {
     match news {
-        News::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
-        News::Say(say) => {
+        PageEvent::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
+        PageEvent::Say(say) => {
             let sentence = voice.say(say);
-            Some(ToldNews { sentence, apart: false, begins: true, of_seat: true, scores: None })
+            Some(EventSentence { sentence, apart: false, begins: true, of_seat: true, scores: None })
         }
-        News::Event(event) => {
+        PageEvent::Event(event) => {
             let kind = event["kind"].as_str().unwrap_or_default();
             let of_seat = event.get("seat").is_some();
             let scores = event["seat"].as_u64().filter(|_| kind.ends_with("scored"));
             let sentence = voice.event(event).filter(|_| !ranked || kind != "scored")?;
             let apart = kind.starts_with("round") || kind == "over";
-            Some(ToldNews { sentence, apart, begins: false, of_seat, scores })
+            Some(EventSentence { sentence, apart, begins: false, of_seat, scores })
         }
     }
 }
 
 /// The part of a sentence that can follow another one about the same player.
-enum Rest<'s> {
+enum SentenceRest<'s> {
     /// The part after the name and a space: it continues the same sentence.
     Apart(&'s str),
     /// The part after the name and the subject particle, as in Japanese: it forms a sentence of its own.
@@ -115,18 +115,18 @@ enum Rest<'s> {
 
 /// Finds the player whose name starts a sentence, and the part that can follow another sentence of theirs. If several
 /// names match, the longest one counts.
-fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Rest<'s>)> {
+fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, SentenceRest<'s>)> {
     let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
     let particle = voice.lang().text(messages::LIST_DOER);
     let named = seats.filter_map(|seat| {
         let name = voice.name(seat);
         let rest = sentence.strip_prefix(name.as_str())?;
         let rest = if rest.starts_with(' ') {
-            Rest::Apart(rest.trim_start())
+            SentenceRest::Apart(rest.trim_start())
         } else if let Some(rest) = rest.strip_prefix(particle.as_str()).filter(|_| !particle.is_empty()) {
-            Rest::Sentence(rest.trim_start_matches('、'))
+            SentenceRest::Sentence(rest.trim_start_matches('、'))
         } else if rest.starts_with(is_kana) {
-            Rest::Whole
+            SentenceRest::Whole
         } else {
             return None;
         };
@@ -185,10 +185,10 @@ fn line(entry: &LogEntry, voice: &Voice) -> Option<String> {
 }
 
 /// Returns an event's sentence; `None` if the game has no sentence for it.
-pub(super) fn sentence(news: &News, voice: &Voice) -> Option<String> {
+pub(super) fn sentence(news: &PageEvent, voice: &Voice) -> Option<String> {
     match news {
-        News::Event(event) => voice.event(event),
-        News::Say(say) => Some(voice.say(say)),
-        News::Then(names, news) => sentence(news, &voice.clone().held_by(names)),
+        PageEvent::Event(event) => voice.event(event),
+        PageEvent::Say(say) => Some(voice.say(say)),
+        PageEvent::Then(names, news) => sentence(news, &voice.clone().held_by(names)),
     }
 }

@@ -19,7 +19,7 @@ const LEVEL: u8 = 7;
 pub(super) type Painter<'f> = dyn Fn(usize, &mut [u8]) -> Result<(), RenderError> + 'f;
 
 /// The source of an animation.
-pub(super) struct Film<'f> {
+pub(super) struct FrameAnimation<'f> {
     /// Width, in pixels.
     pub(super) width: u32,
     /// Height, in pixels.
@@ -32,14 +32,14 @@ pub(super) struct Film<'f> {
 
 /// The rectangle in which two frames differ.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Changed {
+pub(super) struct ChangedArea {
     pub(super) x: usize,
     pub(super) y: usize,
     pub(super) width: usize,
     pub(super) height: usize,
 }
 
-impl Film<'_> {
+impl FrameAnimation<'_> {
     /// Encodes the file; equal frames give equal bytes.
     ///
     /// # Errors
@@ -87,10 +87,10 @@ impl Film<'_> {
     fn write(
         &self,
         writer: &mut png::Writer<&mut Vec<u8>>,
-        changed: Changed,
+        changed: ChangedArea,
         numbers: &[u8],
     ) -> Result<(), png::EncodingError> {
-        let Changed { x, y, width, height } = changed;
+        let ChangedArea { x, y, width, height } = changed;
         // They lie within the picture, whose sides are 32-bit numbers.
         writer.reset_frame_position()?;
         writer.set_frame_dimension(width as u32, height as u32)?;
@@ -135,10 +135,10 @@ impl Film<'_> {
 
 /// Returns the rectangle in which two frames of this width differ; one pixel if they are equal, because a frame must
 /// have a size.
-pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
+pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> ChangedArea {
     let rows =
         || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);
-    let Some((top, _)) = rows().next() else { return Changed { x: 0, y: 0, width: 1, height: 1 } };
+    let Some((top, _)) = rows().next() else { return ChangedArea { x: 0, y: 0, width: 1, height: 1 } };
     let bottom = rows().next_back().map_or(top, |(y, _)| y);
     let (mut left, mut right) = (width - 1, 0);
     for (_, (old, new)) in rows() {
@@ -147,11 +147,11 @@ pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
         let first = differs.next().unwrap_or(left);
         (left, right) = (left.min(first), right.max(differs.next_back().unwrap_or(first)));
     }
-    Changed { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }
+    ChangedArea { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }
 }
 
 /// Returns the rectangle of the newer frame, with `clear` for each unchanged pixel.
-pub(super) fn difference(before: &[u8], now: &[u8], width: usize, changed: Changed, clear: u8) -> Vec<u8> {
+pub(super) fn difference(before: &[u8], now: &[u8], width: usize, changed: ChangedArea, clear: u8) -> Vec<u8> {
     let mut out = Vec::with_capacity(changed.width * changed.height);
     for y in changed.y..changed.y + changed.height {
         let row = y * width + changed.x..y * width + changed.x + changed.width;

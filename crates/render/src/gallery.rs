@@ -17,31 +17,31 @@ pub(super) struct Pixels {
 }
 
 /// The slot of a picture; a caller that wants a picture in progress waits for it.
-type PictureFrame = Arc<Mutex<Option<Pixels>>>;
+type PictureSlot = Arc<Mutex<Option<Pixels>>>;
 
 /// Cached pictures by the hash of their drawing.
-pub(super) struct Gallery {
-    kept: Mutex<KeptPictures>,
+pub(super) struct PictureCache {
+    kept: Mutex<CachedPictures>,
     most_bytes: usize,
 }
 
-struct KeptPictures {
+struct CachedPictures {
     /// Each with its size in bytes as counted so far: 0 while it is being drawn.
-    frames: LruCache<[u8; 32], (PictureFrame, usize)>,
+    frames: LruCache<[u8; 32], (PictureSlot, usize)>,
     bytes: usize,
 }
 
 /// The cache of this process.
-pub(super) static GALLERY: LazyLock<Gallery> = LazyLock::new(|| Gallery::of(KEPT_BYTES));
+pub(super) static GALLERY: LazyLock<PictureCache> = LazyLock::new(|| PictureCache::of(KEPT_BYTES));
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Gallery {
+impl PictureCache {
     /// Creates an empty cache for this many bytes in total.
     pub(super) fn of(most_bytes: usize) -> Self {
-        Self { kept: Mutex::new(KeptPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
+        Self { kept: Mutex::new(CachedPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
     }
 
     /// Returns the picture of a drawing: a cached one, or a new one from `draw`.
@@ -50,7 +50,7 @@ impl Gallery {
     /// As `draw`. A failure is not cached.
     pub(super) fn hung<E>(&self, svg: &str, draw: impl FnOnce() -> Result<Pixels, E>) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
-        let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureFrame::default(), 0)).0.clone();
+        let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
         let mut picture = locked(&frame);
         if let Some(kept) = picture.as_ref() {
             return Ok(kept.clone());
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn concurrent_requests_draw_once() {
-        let (gallery, drawn) = (Gallery::of(1_000), AtomicUsize::new(0));
+        let (gallery, drawn) = (PictureCache::of(1_000), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn cache_evicts_least_recently_used() {
-        let gallery = Gallery::of(100);
+        let gallery = PictureCache::of(100);
         for number in 0..50 {
             gallery.hung::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
             gallery.hung::<()>("wanted", || Ok(pixels(40))).unwrap();

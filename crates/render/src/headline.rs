@@ -6,7 +6,7 @@ use super::templates::{faces, render_if_any};
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{AskFace, Page};
+use model::{DecisionSummary, Page};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(super) fn headline(page: &Page, voice: &Voice) -> Result<Option<String>, Ren
 }
 
 /// Returns the steps that the reader has begun with: those in effect, then the draft.
-pub(super) fn begun(ask: &AskFace, voice: &Voice) -> Option<String> {
+pub(super) fn begun(ask: &DecisionSummary, voice: &Voice) -> Option<String> {
     let steps: Vec<String> = ask.begun.iter().chain(&ask.draft).map(|words| voice.words(words)).collect();
     (!steps.is_empty()).then(|| voice.join(steps))
 }
@@ -45,7 +45,7 @@ struct AskedContext<'a> {
     said: BTreeMap<&'a str, &'a str>,
 }
 
-fn asked(ask: &AskFace) -> AskedContext<'_> {
+fn asked(ask: &DecisionSummary) -> AskedContext<'_> {
     let steps: Vec<&String> = ask.begun.iter().chain(&ask.draft).collect();
     let said: BTreeMap<&str, &str> =
         ask.words.iter().map(|line| line.split_once(' ').unwrap_or((line, ""))).collect();

@@ -1,15 +1,15 @@
 //! Pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
-use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
+use super::board::{COLUMNS, COLUMNS_PHONE, BoardDetail, drawings, words_of};
 use super::events::{by_round, grouped};
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
-use super::press::{Press, answers, line_to_type, press};
-use super::rendered::{Drawing, LetterReader, RenderError, Rendered, RenderedFile};
-use super::room::{LetterRoom, lines_max};
-use super::said::{SaidContext, said};
+use super::press::{ReplyLink, answers, line_to_type, press};
+use super::rendered::{Drawing, LetterReader, RenderError, RenderedLetter, RenderedFile};
+use super::room::{LetterBudget, lines_max};
+use super::said::{AnswerLineContext, said};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line, time_line};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::sight::{pictures_for, restyled};
@@ -22,8 +22,8 @@ use messages::PlainKey;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
-    Arg, AskFace, Extent, Instant, Keepsake, Legibility, OrderFace, Page, PageButton, PageKind, Picture,
-    Status, TableFace,
+    Arg, DecisionSummary, Extent, Instant, GameRecap, Legibility, OrderSummary, Page, PageButton, PageKind, Picture,
+    Status, TableSummary,
 };
 use serde::Serialize;
 
@@ -41,14 +41,14 @@ struct LetterContext {
     says: Vec<String>,
     sheets: Vec<SheetContext>,
     /// The buttons of a letter that is not about a table.
-    presses: Vec<Press>,
+    presses: Vec<ReplyLink>,
     /// The typed answers that its sentences suggest, as buttons.
-    answers: Vec<Press>,
+    answers: Vec<ReplyLink>,
     ask: Option<AskContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
     table: Option<TableContext>,
-    first: Option<FirstContext>,
+    first: Option<NewcomerContext>,
     news: Vec<String>,
     /// Number of events omitted before those in `news`.
     news_left: usize,
@@ -75,11 +75,11 @@ struct LetterContext {
     /// The table, to be read aloud.
     spoken: Vec<SpokenPart>,
     /// The button for the whole table, if the letter does not show it.
-    see_board: Option<Press>,
+    see_board: Option<ReplyLink>,
     /// True if the board omits the other players.
     others_left: bool,
     /// The button for a rematch with the same players.
-    again: Option<Press>,
+    again: Option<ReplyLink>,
     /// The link to the letter's subject.
     link: Option<LinkContext>,
     /// The file name of the animation, if the letter comes with a game recap.
@@ -106,8 +106,8 @@ struct PictureContext {
 #[derive(Serialize)]
 struct AskContext {
     sealed: bool,
-    examples: Vec<Press>,
-    words: Vec<SaidContext>,
+    examples: Vec<ReplyLink>,
+    words: Vec<AnswerLineContext>,
     answer: Option<String>,
     hash: Option<String>,
 }
@@ -131,10 +131,10 @@ struct TableContext {
 
 /// An introduction for a reader who is new to this game at this table.
 #[derive(Serialize)]
-struct FirstContext {
+struct NewcomerContext {
     goal: String,
     cells: Option<String>,
-    rules: Press,
+    rules: ReplyLink,
 }
 
 impl LetterContext {
@@ -160,7 +160,7 @@ impl LetterContext {
 ///
 /// # Errors
 /// When a template does not fit the view.
-pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderError> {
+pub fn letter(page: &Page, reader: &LetterReader) -> Result<RenderedLetter, RenderError> {
     letter_after(page, reader, None)
 }
 
@@ -173,8 +173,8 @@ pub fn letter_with(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
-    keepsake: &Keepsake,
-) -> Result<Rendered, RenderError> {
+    keepsake: &GameRecap,
+) -> Result<RenderedLetter, RenderError> {
     rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
@@ -187,7 +187,7 @@ pub fn letter_after(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
-) -> Result<Rendered, RenderError> {
+) -> Result<RenderedLetter, RenderError> {
     rendered(page, reader, before, None)
 }
 
@@ -195,11 +195,11 @@ fn rendered(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
-    keepsake: Option<&Keepsake>,
-) -> Result<Rendered, RenderError> {
+    keepsake: Option<&GameRecap>,
+) -> Result<RenderedLetter, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
-    let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
-    context.keepsake = keepsake.map(Keepsake::replay_file);
+    let mut context = letter_context(page, reader, LetterBudget::ALL, &voice)?;
+    context.keepsake = keepsake.map(GameRecap::replay_file);
     let orders = OrderGuard::new(reader.lang, voice.game());
     context.guard(&orders);
     if context.speech {
@@ -208,7 +208,7 @@ fn rendered(
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
         let (html, pictures, files) = (String::new(), Vec::new(), Vec::new());
-        return Ok(Rendered { subject, text, html, pictures, files, drawn: None });
+        return Ok(RenderedLetter { subject, text, html, pictures, files, drawn: None });
     }
     let boards = drawn(page, reader, &voice)?;
     let has_board = !boards.is_empty();
@@ -231,7 +231,7 @@ fn rendered(
     }
     // Readers of pictures see the board there; other readers get it in words.
     if (reader.text || !has_board) && !context.speech {
-        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
+        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
     }
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = restyled(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
@@ -239,10 +239,10 @@ fn rendered(
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
     let mut files = files(page, &voice, domain, reader.now)?;
     files.extend(keepsake.map(replay_file));
-    Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
+    Ok(RenderedLetter { subject: context.subject, text, html, pictures, files, drawn: hash })
 }
 
-fn replay_file(keepsake: &Keepsake) -> RenderedFile {
+fn replay_file(keepsake: &GameRecap) -> RenderedFile {
     // A client that does not know `image/apng` would offer a file of unknown type.
     RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
 }
@@ -253,14 +253,14 @@ fn extent(page: &Page, reader: &LetterReader) -> Extent {
 }
 
 /// Returns the level of detail of the board in words.
-fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
+fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail {
     match extent(page, reader) {
-        _ if !room.board => InWords::Nothing,
-        Extent::Word => InWords::Nothing,
-        Extent::Turn if !room.prospects => InWords::Scant,
-        Extent::Turn if room.others => InWords::Brief,
-        Extent::Turn => InWords::Own,
-        Extent::Whole => InWords::Whole,
+        _ if !room.board => BoardDetail::Nothing,
+        Extent::Word => BoardDetail::Nothing,
+        Extent::Turn if !room.prospects => BoardDetail::Scant,
+        Extent::Turn if room.others => BoardDetail::Brief,
+        Extent::Turn => BoardDetail::Own,
+        Extent::Whole => BoardDetail::Whole,
     }
 }
 
@@ -310,7 +310,7 @@ fn text_part(
         return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
     }
     let mut laid = String::new();
-    for room in LetterRoom::less(page) {
+    for room in LetterBudget::less(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
         context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
         (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
@@ -330,7 +330,7 @@ fn spoken_text(
     (pictures_hold, keepsake): (bool, Option<&String>),
     voice: &Voice,
 ) -> Result<String, RenderError> {
-    let room = LetterRoom { choices: SPOKEN_CHOICES_MAX, ..LetterRoom::first(page) };
+    let room = LetterBudget { choices: SPOKEN_CHOICES_MAX, ..LetterBudget::first(page) };
     let mut context = letter_context(page, reader, room, voice)?;
     (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
     for (told, sheet) in context.sheets.iter_mut().zip(&page.sheets) {
@@ -341,7 +341,7 @@ fn spoken_text(
     Ok(Speaker::new(voice, &guard).letter(&text, &context.marker))
 }
 
-fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
+fn voice(table: Option<&TableSummary>, reader: &LetterReader) -> Voice {
     let plain = Voice::new(reader.lang, reader.zone, reader.now);
     match table {
         Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
@@ -352,7 +352,7 @@ fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
 fn letter_context(
     page: &Page,
     reader: &LetterReader,
-    room: LetterRoom,
+    room: LetterBudget,
     voice: &Voice,
 ) -> Result<LetterContext, RenderError> {
     let lang = reader.lang;
@@ -422,7 +422,7 @@ fn link_label(page: &Page, lang: Lang) -> String {
 }
 
 /// Returns the typed line of a button, if it is the same for everyone.
-fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<Press> {
+fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<ReplyLink> {
     let line = match button {
         PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
             line_to_type(line, voice)
@@ -450,16 +450,16 @@ fn first_form(lang: Lang, id: PlainKey) -> String {
     lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }
 
-fn order_line(order: &OrderFace, voice: &Voice) -> String {
+fn order_line(order: &OrderSummary, voice: &Voice) -> String {
     let number = Arg::Number(i64::from(order.number));
     voice.say(&messages::letter_order_line(number, Arg::Text(order.text.clone())))
 }
 
 fn ask_context(
-    ask: &AskFace,
+    ask: &DecisionSummary,
     subject: &str,
     reader: &LetterReader,
-    room: LetterRoom,
+    room: LetterBudget,
     voice: &Voice,
 ) -> AskContext {
     let shown = |words: &String| voice.words(words);
@@ -474,8 +474,8 @@ fn ask_context(
     }
 }
 
-fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: &Voice) -> FirstContext {
-    FirstContext {
+fn first_context(subject: &str, reader: &LetterReader, room: LetterBudget, voice: &Voice) -> NewcomerContext {
+    NewcomerContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),
         rules: press(first_form(reader.lang, messages::VERB_RULES), subject, reader),
@@ -485,10 +485,10 @@ fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: 
 /// Builds the table's data. Options are shown before the start, in the first letter of a game, and with the whole
 /// table.
 fn table_context(
-    table: &TableFace,
+    table: &TableSummary,
     page: &Page,
     reader: &LetterReader,
-    room: LetterRoom,
+    room: LetterBudget,
     voice: &Voice,
 ) -> TableContext {
     let tells_options =
@@ -517,7 +517,7 @@ fn table_context(
 }
 
 /// Names the other pending seats with their estimated response times; only the names if the reader is to act too.
-fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
+fn waited_for(table: &TableSummary, voice: &Voice) -> Option<String> {
     let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {
         let face = table.seats.get(usize::from(seat.number()));

@@ -9,12 +9,12 @@ use serde::Serialize;
 
 /// A line with the link that sends it; no link if the letter cannot be answered.
 #[derive(Clone, Serialize)]
-pub(super) struct Press {
+pub(super) struct ReplyLink {
     pub(super) line: String,
     href: Option<String>,
 }
 
-impl Press {
+impl ReplyLink {
     /// Creates a line without a link.
     pub(super) fn shown(line: String) -> Self {
         Self { line, href: None }
@@ -23,14 +23,14 @@ impl Press {
 
 /// Creates a line with a link, for a letter with this subject. The link contains the secret return address, so it may
 /// only appear in this reader's own letter.
-pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press {
+pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> ReplyLink {
     let href = reader.reply.as_deref().map(|address| {
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
         // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
         let address: Vec<String> = address.split('@').map(escaped).collect();
         format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
     });
-    Press { line, href }
+    ReplyLink { line, href }
 }
 
 /// Returns the answers that a letter's messages suggest, in the reader's words.

@@ -33,7 +33,7 @@ impl std::fmt::Debug for LetterReader {
 
 /// A letter in all its formats.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Rendered {
+pub struct RenderedLetter {
     /// Starts with the state. It is the same for all turn letters of a table in one round, and for the answers to them.
     pub subject: String,
     /// At most 72 columns wide. No line starts like an order, except for the examples after the marker line.

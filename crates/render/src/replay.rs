@@ -4,7 +4,7 @@
 
 use super::board::overview;
 use super::events::grouped;
-use super::film::Film;
+use super::film::FrameAnimation;
 use super::font::{self, covers, drawable};
 use super::palette::PIXEL_BYTES;
 use super::paper::{columns, cut};
@@ -17,7 +17,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, GameScenes, Keepsake, Page, Picture, TableFace};
+use model::{Arg, GameScenes, GameRecap, Page, Picture, TableSummary};
 use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -114,10 +114,10 @@ pub fn keepsake(
     replay: &dyn GameScenes,
     lang: Lang,
     goes_on: &dyn Fn() -> bool,
-) -> Result<Option<Keepsake>, RenderError> {
+) -> Result<Option<GameRecap>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, goes_on)? else { return Ok(None) };
     let sheet = picture::png(&score_sheet(&projector.end, replay.facts(), &projector.voice)?)?;
-    Ok(Some(Keepsake { replay: projector.picture()?, sheet }))
+    Ok(Some(GameRecap { replay: projector.picture()?, sheet }))
 }
 
 /// Returns the width and height of a drawing, in its units.
@@ -129,7 +129,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 }
 
 /// Returns a voice that uses only names that pictures can show.
-fn named(table: &TableFace, lang: Lang, replay: &dyn GameScenes) -> Voice {
+fn named(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
     let shown = |(nth, name): (usize, &str)| match covers(name) {
         true => name.to_owned(),
         false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
@@ -204,7 +204,7 @@ impl<'r> Projector<'r> {
                 }
             }
         };
-        let png = Film { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
+        let png = FrameAnimation { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
         let end = end_says(&self.end, &self.voice).join("\n");
@@ -335,18 +335,18 @@ fn cut_off(line: &str, room: f64) -> String {
 
 /// The drawings specific to a game recap; its boards are drawn as elsewhere.
 #[cfg(test)]
-pub(super) struct PartsDrawn {
+pub(super) struct RecapParts {
     pub(super) cover: String,
     pub(super) strips: Vec<String>,
     pub(super) score: super::rendered::Drawing,
 }
 
 #[cfg(test)]
-pub(super) fn parts_drawn(replay: &dyn GameScenes, lang: Lang) -> Result<Option<PartsDrawn>, RenderError> {
+pub(super) fn parts_drawn(replay: &dyn GameScenes, lang: Lang) -> Result<Option<RecapParts>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, &|| true)? else { return Ok(None) };
     let shown = storyboard(replay.count(), usize::MAX);
     let strip = |one: &FilmFrame| projector.strip(one, &projector.caption(one)?);
     let strips = shown.iter().skip(1).map(strip).collect::<Result<_, _>>()?;
     let score = score_sheet(&projector.end, replay.facts(), &projector.voice)?;
-    Ok(Some(PartsDrawn { cover: projector.cover()?, strips, score }))
+    Ok(Some(RecapParts { cover: projector.cover()?, strips, score }))
 }

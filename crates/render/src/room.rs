@@ -12,7 +12,7 @@ const HEAVY_LINES: usize = 90;
 
 /// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct LetterRoom {
+pub(super) struct LetterBudget {
     /// Maximum number of example lines.
     pub(super) examples: usize,
     /// Maximum number of unread lines that are quoted.
@@ -45,7 +45,7 @@ pub(super) struct LetterRoom {
     pub(super) says: usize,
 }
 
-impl LetterRoom {
+impl LetterBudget {
     /// The full content.
     pub(super) const ALL: Self = Self {
         examples: usize::MAX,
@@ -128,7 +128,7 @@ impl LetterRoom {
 }
 
 /// A change that omits something more.
-type LeaveOut = dyn Fn(&mut LetterRoom);
+type LeaveOut = dyn Fn(&mut LetterBudget);
 
 /// Maximum numbers of events once nothing else is left to omit.
 const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];

@@ -1,15 +1,15 @@
 //! The possible answers in a letter: on one line, and as a list if there are notes on the choices.
 
-use super::room::LetterRoom;
+use super::room::LetterBudget;
 use super::speech::Speaker;
 use engine::Note;
 use i18n::Voice;
-use model::{Arg, SaidLine};
+use model::{Arg, InputLine};
 use serde::Serialize;
 
 /// The possible continuations of a first word. Notes are not typed, so no example contains them.
 #[derive(Serialize)]
-pub(super) struct SaidContext {
+pub(super) struct AnswerLineContext {
     /// All of them on one line, with notes in brackets.
     line: String,
     /// The first word, with the notes shared by all choices.
@@ -27,7 +27,7 @@ struct ChoiceContext {
     note: Option<String>,
 }
 
-impl SaidContext {
+impl AnswerLineContext {
     /// Turns it into one sentence suitable for reading aloud.
     pub(super) fn speak(&mut self, speaker: &Speaker<'_>) {
         self.line = speaker.said(&self.line);
@@ -36,7 +36,7 @@ impl SaidContext {
 }
 
 /// Renders the continuations of a first word, as many as fit.
-pub(super) fn said(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> SaidContext {
+pub(super) fn said(line: &InputLine<'_>, room: LetterBudget, voice: &Voice) -> AnswerLineContext {
     let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
     let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
     let shown = line.choices.iter().take(room.choices);
@@ -58,7 +58,7 @@ pub(super) fn said(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> Said
     let in_a_row: Vec<String> = choices.iter().map(noted).chain(more_words).collect();
     let in_one = format!("{first} {}", in_a_row.join(" / "));
     let is_listed = choices.len() > 1 && choices.iter().any(|choice| choice.note.is_some());
-    SaidContext {
+    AnswerLineContext {
         line: format!("{}{all}", in_one.trim()),
         first: format!("{first}{all}"),
         choices: if is_listed { choices } else { Vec::new() },

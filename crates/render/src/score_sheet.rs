@@ -10,7 +10,7 @@ use engine::Seat;
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, GameFacts, Instant, Page, Say, StandingFace};
+use model::{Arg, GameFacts, Instant, Page, Say, SeatStanding};
 use serde::Serialize;
 
 /// Width of the sheet, in units of a drawing.
@@ -81,7 +81,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
     let standings = ranked(page, facts);
     let room = f64::from(WIDTH - 2 * MARGIN);
     let count = u32::try_from(standings.len()).unwrap_or_default();
-    let seat = |one: &StandingFace| DrawnSeat {
+    let seat = |one: &SeatStanding| DrawnSeat {
         rank: Some(one.rank).filter(|_| !facts.is_ruled && standings.len() > 1),
         number: one.seat.number() + 1,
         name: within(&voice.name(one.seat), NAME, NAME_ROOM),
@@ -159,8 +159,8 @@ fn won(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
 }
 
 /// Returns all points, best first; in seat order if a ruling ended the game.
-fn ranked(page: &Page, facts: &GameFacts) -> Vec<StandingFace> {
-    let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
+fn ranked(page: &Page, facts: &GameFacts) -> Vec<SeatStanding> {
+    let mut all: Vec<SeatStanding> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     if !facts.is_ruled {
         all.sort_by_key(|one| (one.rank, one.seat));
     }
@@ -168,11 +168,11 @@ fn ranked(page: &Page, facts: &GameFacts) -> Vec<StandingFace> {
 }
 
 /// Itemises the points, without kinds that are 0 for everyone.
-fn parts(standings: &[StandingFace], voice: &Voice, room: f64) -> Vec<DrawnPart> {
+fn parts(standings: &[SeatStanding], voice: &Voice, room: f64) -> Vec<DrawnPart> {
     let keys = standings.first().map(|one| one.parts.iter().map(|(key, _)| key)).into_iter().flatten();
     let numbers = |key: &String| {
         let number =
-            |one: &StandingFace| one.parts.iter().find(|(other, _)| other == key).map_or(0, |part| part.1);
+            |one: &SeatStanding| one.parts.iter().find(|(other, _)| other == key).map_or(0, |part| part.1);
         standings.iter().map(number).collect::<Vec<i32>>()
     };
     let part = |key: &String| {
@@ -183,12 +183,12 @@ fn parts(standings: &[StandingFace], voice: &Voice, room: f64) -> Vec<DrawnPart>
 }
 
 /// Explains each tie: the deciding tiebreaker, or that there was none.
-fn ties(standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> Vec<String> {
+fn ties(standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> Vec<String> {
     let tied = standings.chunk_by(|one, next| one.points == next.points).filter(|tied| tied.len() > 1);
     tied.filter(|_| !facts.is_ruled).map(|tied| tie(tied, voice)).collect()
 }
 
-fn tie(tied: &[StandingFace], voice: &Voice) -> String {
+fn tie(tied: &[SeatStanding], voice: &Voice) -> String {
     let seats: Vec<Seat> = tied.iter().map(|one| one.seat).collect();
     let points = Arg::Number(tied.first().map_or(0, |one| one.points).into());
     let names = Arg::Seats(seats);
@@ -203,9 +203,9 @@ fn tie(tied: &[StandingFace], voice: &Voice) -> String {
 }
 
 /// Describes the whole sheet for readers who cannot see it, within the length limit.
-fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> String {
+fn described(page: &Page, standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
-    let place = |one: &StandingFace| {
+    let place = |one: &SeatStanding| {
         let parts = one.parts.iter().filter(|(_, number)| *number != 0);
         let parts = voice.join(parts.map(|(key, number)| {
             format!("{} {number}", voice.label("points", key).unwrap_or_else(|| key.clone()))

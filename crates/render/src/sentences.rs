@@ -4,8 +4,8 @@ use super::headline::{begun, headline};
 use super::rendered::RenderError;
 use engine::Seat;
 use i18n::Voice;
-use model::hours::{Because, DayMinute};
-use model::{Arg, AskFace, Instant, Page, PageKind, Say, StandingFace, TableFace, TableLine};
+use model::hours::{DeadlineReason, DayMinute};
+use model::{Arg, DecisionSummary, Instant, Page, PageKind, Say, SeatStanding, TableSummary, TableLine};
 use serde::Serialize;
 
 /// A player's points, as data for templates.
@@ -62,7 +62,7 @@ pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderErro
 /// Announces the reader's turn with the decision and the steps begun so far.
 fn asked_now(
     page: &Page,
-    ask: &AskFace,
+    ask: &DecisionSummary,
     reminds: bool,
     voice: &Voice,
 ) -> Result<Option<String>, RenderError> {
@@ -76,17 +76,17 @@ fn asked_now(
 }
 
 /// Returns the seats not yet to act, with their estimated response times.
-pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instant)> + '_ {
+pub(super) fn not_asked(table: &TableSummary) -> impl Iterator<Item = (Seat, Instant)> + '_ {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let others = seats.filter(|(seat, face)| !table.waiting.contains(seat) && !face.bot);
     others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
 }
 
 /// Returns all points, best first, without parts that are 0.
-pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
-    let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
+pub(super) fn ranked(page: &Page) -> impl Iterator<Item = SeatStanding> {
+    let mut all: Vec<SeatStanding> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
     let points: Vec<i32> = all.iter().map(|one| one.points).collect();
-    let is_tied = |one: &StandingFace| points.iter().filter(|points| **points == one.points).count() > 1;
+    let is_tied = |one: &SeatStanding| points.iter().filter(|points| **points == one.points).count() > 1;
     for one in &mut all {
         one.parts.retain(|(_, points)| *points != 0);
         let tied = is_tied(one);
@@ -97,7 +97,7 @@ pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
 }
 
 /// Returns a player's points with translated labels.
-pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsContext {
+pub(super) fn points(standing: &SeatStanding, voice: &Voice) -> PointsContext {
     let labels = |group: &str, list: &[(String, i32)]| {
         let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
         list.iter().map(|(key, number)| (label(key), *number)).collect()
@@ -163,7 +163,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
 }
 
 /// Returns the line about the remaining time; with `whole`, also its cost and the times that do not count.
-pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, voice: &Voice) -> String {
+pub(super) fn time_line(ask: &DecisionSummary, table: Option<&TableSummary>, whole: bool, voice: &Voice) -> String {
     let text = |id: messages::PlainKey| voice.lang().text(id);
     if table.is_some_and(|table| table.paused) {
         return text(messages::LETTER_PAUSED);
@@ -185,7 +185,7 @@ pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, v
             voice.say(&messages::letter_time_quiet(time(quiet.from), time(quiet.to)))
         }));
         // The cost to the bank and the absence of a limit are already stated above.
-        let because = ask.because.filter(|because| !matches!(because, Because::Bank | Because::Unlimited));
+        let because = ask.because.filter(|because| !matches!(because, DeadlineReason::Bank | DeadlineReason::Unlimited));
         parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.word()))));
     }
     voice.say(&messages::letter_time(Arg::Text(parts.join(&text(messages::LIST_SEMICOLON)))))

@@ -7,7 +7,7 @@ use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
 use super::rendered::RenderError;
 use super::templates::{faces, render_if_any};
 use i18n::{Lang, Voice};
-use model::{Arg, BoardFace, Extent, Page, TableFace};
+use model::{Arg, BoardSummary, Extent, Page, TableSummary};
 use serde::Serialize;
 
 /// Prefix of a heading in a template.
@@ -29,7 +29,7 @@ pub(super) struct SpokenPart {
 ///
 /// # Errors
 /// When the template does not fit the view.
-pub fn board_speech(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
+pub fn board_speech(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let told = spoken_parts(table, board, &table_voice(table, lang))?;
     let told = told.into_iter().map(|part| {
         let lines: Vec<String> = part.head.into_iter().chain(part.sentences).collect();
@@ -50,7 +50,7 @@ pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<
     spoken_parts(table, board, &if in_chat { voice.for_chat() } else { voice })
 }
 
-fn spoken_parts(table: &TableFace, board: &BoardFace, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
+fn spoken_parts(table: &TableSummary, board: &BoardSummary, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
     let read = |file: &str| render_if_any(&format!("{}/{file}", table.game), faces(table, board), voice);
     let told = match read("speech.txt")? {
         Some(told) => Some(told),

@@ -4,7 +4,7 @@
 
 use i18n::Voice;
 use messages::Key;
-use model::{Arg, Extent, Page, PageKind, Say, Status, TableFace};
+use model::{Arg, Extent, Page, PageKind, Say, Status, TableSummary};
 
 /// Returns the subject of a page's letter.
 pub(super) fn subject(page: &Page, voice: &Voice) -> String {
@@ -44,7 +44,7 @@ fn over(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
 }
 
 /// Returns the title of a table without its state: code, game and names.
-pub(super) fn title(table: Option<&TableFace>, voice: &Voice) -> String {
+pub(super) fn title(table: Option<&TableSummary>, voice: &Voice) -> String {
     let Some(table) = table else { return voice.lang().text(messages::LETTER_SUBJECT_NONE) };
     let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
     let title = voice.key(&format!("{}-title", table.game));

@@ -9,7 +9,7 @@ use include_dir::{Dir, include_dir};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, Output, State, UndefinedBehavior, Value};
-use model::{BoardFace, TableFace};
+use model::{BoardSummary, TableSummary};
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
@@ -78,7 +78,7 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Returns the data for a game's own templates.
-pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
+pub(super) fn faces(table: &TableSummary, board: &BoardSummary) -> Value {
     minijinja::context! {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),

@@ -2,7 +2,7 @@
 //! scripts; pictures are PNG files of the page, drawn as in letters.
 
 use super::alt::board_alt;
-use super::board::{COLUMNS_PHONE, InWords, drawings, text_board};
+use super::board::{COLUMNS_PHONE, BoardDetail, drawings, text_board};
 use super::chat::{Wait, waits};
 use super::events::{LogRound, by_round};
 use super::files::files;
@@ -16,12 +16,12 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, Instant, Page, Picture, Say, Status, TableFace};
+use model::{Arg, Instant, Page, Picture, Say, Status, TableSummary};
 use serde::Serialize;
 
 /// The address and the reader of a web page.
 #[derive(Clone, Debug)]
-pub struct WebPlace {
+pub struct WebAddress {
     /// The reader's language.
     pub lang: Lang,
     /// The current time.
@@ -76,8 +76,8 @@ struct WebFrame<'a> {
 }
 
 impl<'a> WebFrame<'a> {
-    fn new(place: &'a WebPlace, title: String) -> Self {
-        let WebPlace { root, base, path, .. } = place;
+    fn new(place: &'a WebAddress, title: String) -> Self {
+        let WebAddress { root, base, path, .. } = place;
         let langs = Lang::all().map(|lang| (lang.as_str(), lang.name())).collect();
         Self { lang: place.lang.as_str(), title, root, base, path, langs }
     }
@@ -130,7 +130,7 @@ struct WebPicture {
 ///
 /// # Errors
 /// When a template does not fit the view.
-pub fn web_table(page: &Page, place: &WebPlace, seq: u32, steps: u32) -> Result<WebPage, RenderError> {
+pub fn web_table(page: &Page, place: &WebAddress, seq: u32, steps: u32) -> Result<WebPage, RenderError> {
     table_page("web/table.html", page, place, seq, (steps, None))
 }
 
@@ -138,14 +138,14 @@ pub fn web_table(page: &Page, place: &WebPlace, seq: u32, steps: u32) -> Result<
 ///
 /// # Errors
 /// As [`web_table`].
-pub fn web_step(page: &Page, place: &WebPlace, seq: u32, step: WebStep) -> Result<WebPage, RenderError> {
+pub fn web_step(page: &Page, place: &WebAddress, seq: u32, step: WebStep) -> Result<WebPage, RenderError> {
     table_page("web/step.html", page, place, seq, (step.count, Some(step)))
 }
 
 fn table_page(
     template: &str,
     page: &Page,
-    place: &WebPlace,
+    place: &WebAddress,
     seq: u32,
     (steps, step): (u32, Option<WebStep>),
 ) -> Result<WebPage, RenderError> {
@@ -175,7 +175,7 @@ fn step_say(step: WebStep) -> Say {
 
 fn table_context(
     page: &Page,
-    table: &TableFace,
+    table: &TableSummary,
     voice: &Voice,
     pictures: Vec<WebPicture>,
     (seq, steps, step): (u32, u32, Option<WebStep>),
@@ -184,13 +184,13 @@ fn table_context(
     let state = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
     let runs = table.status == Status::Running && step.is_none();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
-    let seat = |(seat, face): (Seat, &model::SeatFace)| SeatContext {
+    let seat = |(seat, face): (Seat, &model::SeatSummary)| SeatContext {
         name: voice.name(seat),
         empty: face.name.is_empty(),
         bot: face.bot,
     };
     let board = page.board.as_ref();
-    let words = board.map(|board| text_board(table, board, voice.lang(), COLUMNS_PHONE, InWords::Whole));
+    let words = board.map(|board| text_board(table, board, voice.lang(), COLUMNS_PHONE, BoardDetail::Whole));
     let names = |seats: &[Seat]| voice.join(seats.iter().map(|seat| voice.name(*seat)));
     Ok(WebTableContext {
         game: voice.key(&format!("{}-title", table.game)),
@@ -227,7 +227,7 @@ fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, Rend
 ///
 /// # Errors
 /// When a sheet has a row that does not fit its columns.
-pub fn web_league(page: &Page, place: &WebPlace, called: &str) -> Result<WebPage, RenderError> {
+pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPage, RenderError> {
     let voice = voice(page, place);
     let frame = WebFrame::new(place, called.to_owned());
     let files = files(page, &voice, &place.domain, place.now)?;
@@ -243,7 +243,7 @@ pub fn web_league(page: &Page, place: &WebPlace, called: &str) -> Result<WebPage
 ///
 /// # Errors
 /// When its template is wrong.
-pub fn web_silence(place: &WebPlace) -> Result<WebPage, RenderError> {
+pub fn web_silence(place: &WebAddress) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let frame = WebFrame::new(place, place.lang.text(messages::WEB_TITLE));
     let data = minijinja::context! { frame => Value::from(Serde(&frame)) };
@@ -251,13 +251,13 @@ pub fn web_silence(place: &WebPlace) -> Result<WebPage, RenderError> {
 }
 
 /// Renders a page with nothing but its title.
-fn note(place: &WebPlace, told: String) -> Result<WebPage, RenderError> {
+fn note(place: &WebAddress, told: String) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let data = minijinja::context! { frame => Value::from(Serde(&WebFrame::new(place, told))) };
     Ok(WebPage { html: render("web/base.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
 }
 
-fn voice(page: &Page, place: &WebPlace) -> Voice {
+fn voice(page: &Page, place: &WebAddress) -> Voice {
     let plain = Voice::new(place.lang, chrono_tz::UTC, place.now);
     match &page.table {
         Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),

@@ -3,9 +3,9 @@
 
 use super::desk::Desk;
 use super::request::Refusal;
-use model::{Access, Opener, Player, PublicPlace, Scope, Table, Terms};
+use model::{Access, Opener, Player, PublicPlace, RequiredProof, Table, Terms};
 use play::rights::{self, SenderStanding};
-use ports::{Roster, SaidAt};
+use ports::{Roster, RequestPlace};
 use std::sync::Arc;
 
 /// Maximum number of a player's tables that are counted.
@@ -53,12 +53,12 @@ impl Desk {
     /// Returns the known and proved facts about a sender proved to be this player.
     pub(super) fn standing<'a>(
         &'a self,
-        said_at: &'a SaidAt,
+        said_at: &'a RequestPlace,
         player: Option<&'a Player>,
     ) -> SenderStanding<'a> {
         SenderStanding {
             player,
-            scope: Scope::All,
+            scope: RequiredProof::All,
             place: said_at.place.as_ref(),
             is_admin: said_at.admin,
             admins: &self.policy().admins,
@@ -78,7 +78,7 @@ impl Desk {
     /// Checks that a player may open a table of this game at a place.
     pub(super) async fn keeps_from_opening(
         &self,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
         player: &Player,
         game: &str,
         place: &PublicPlace,

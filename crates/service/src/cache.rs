@@ -8,7 +8,7 @@ use engine::{Components, Position};
 use i18n::{Lang, Vocabulary};
 use lru::LruCache;
 use model::{Code, Commit, Entry, Player, PlayerId, Status, Table, TableStage};
-use play::Loaded;
+use play::LoadedTable;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,7 +28,7 @@ type VocabularyKey = (&'static str, Option<String>);
 /// The cache of the desk.
 #[derive(Debug)]
 pub(super) struct Cache {
-    tables: Mutex<LruCache<Code, Arc<Loaded>>>,
+    tables: Mutex<LruCache<Code, Arc<LoadedTable>>>,
     components: Mutex<LruCache<String, Components>>,
     people: Mutex<LruCache<PlayerId, Arc<Player>>>,
     vocabularies: Mutex<LruCache<VocabularyKey, Arc<Vocabulary>>>,
@@ -50,12 +50,12 @@ fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Cache {
-    pub(super) fn table(&self, code: &Code) -> Option<Arc<Loaded>> {
+    pub(super) fn table(&self, code: &Code) -> Option<Arc<LoadedTable>> {
         lock(&self.tables).get(code).cloned()
     }
 
     /// Caches a table unless a newer row is cached.
-    pub(super) fn keep_table(&self, loaded: Arc<Loaded>) {
+    pub(super) fn keep_table(&self, loaded: Arc<LoadedTable>) {
         let mut tables = lock(&self.tables);
         if tables.peek(&loaded.table.code).is_none_or(|kept| kept.table.version <= loaded.table.version) {
             tables.put(loaded.table.code.clone(), loaded);
@@ -117,7 +117,7 @@ impl Cache {
             people.entry(player.id).and_modify(|row| *row = player);
         }
         let lexicons = before.lexicons.clone();
-        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
+        self.keep_table(Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons }));
     }
 
     /// Drops the rows that a rejected commit was based on.
@@ -158,7 +158,7 @@ impl Cache {
 }
 
 /// Returns true if a commit changes the position of its table.
-fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool {
+fn is_other_position(before: &LoadedTable, table: &Table, entries: &[Entry]) -> bool {
     let is_new =
         before.position.is_none() && matches!(table.stage, TableStage::Running(_) | TableStage::Over { .. });
     is_new || entries.iter().any(|entry| entry.body.is_position())

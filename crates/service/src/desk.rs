@@ -1,14 +1,14 @@
 //! The desk: shared state of all requests, timers and letters. [`super::door`] passes requests to it.
 
 use super::cache::Cache;
-use super::keepsakes::Keepsakes;
+use super::keepsakes::RecapCache;
 use super::members::Members;
 use super::policy::Policy;
-use super::turnstile::Turnstile;
+use super::turnstile::TableLanes;
 use super::world::World;
 use engine::{Components, GameKind};
 use i18n::Vocabulary;
-use ports::{NotNow, TableChange};
+use ports::{TemporaryFailure, TableChange};
 
 use chrono::TimeDelta;
 use i18n::Lang;
@@ -57,8 +57,8 @@ impl From<CommitError> for DeskError {
 }
 
 /// Converts a failure to the error that channels see.
-pub(super) fn not_now(error: impl std::fmt::Display) -> NotNow {
-    NotNow::Failed { why: error.to_string() }
+pub(super) fn not_now(error: impl std::fmt::Display) -> TemporaryFailure {
+    TemporaryFailure::Failed { why: error.to_string() }
 }
 
 /// Central point for requests and timers. It reads and writes, and decides nothing: `play` computes the changes.
@@ -70,9 +70,9 @@ pub struct Desk {
     games: &'static [GameKind],
     world: Arc<dyn World>,
     pub(super) cache: Cache,
-    pub(super) keepsakes: Keepsakes,
+    pub(super) keepsakes: RecapCache,
     members: Members,
-    pub(super) turnstile: Turnstile,
+    pub(super) turnstile: TableLanes,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
     leagues_touched: Arc<Notify>,
@@ -94,9 +94,9 @@ impl Desk {
             games: games::all(),
             world,
             cache: Cache::default(),
-            keepsakes: Keepsakes::default(),
+            keepsakes: RecapCache::default(),
             members: Members::default(),
-            turnstile: Turnstile::default(),
+            turnstile: TableLanes::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
             leagues_touched: Arc::default(),

@@ -4,11 +4,11 @@
 use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
-use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
+use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
 
 use async_trait::async_trait;
-use model::{Commit, Inbox, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Status};
-use play::{Decided, Moment};
+use model::{Commit, ReceivedMessage, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Status};
+use play::{RequestOutcome, Moment};
 use ports::{CommitError, StoreError};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -101,11 +101,11 @@ impl Desk {
         &self,
         request: &Request,
         at: &Moment<'_>,
-        decided: Decided,
+        decided: RequestOutcome,
         to: Option<PlayerId>,
         quotes: Quotes,
     ) -> Result<(Commit, Page), DeskError> {
-        let Decided { mut commit, mut page, answers, .. } = decided;
+        let RequestOutcome { mut commit, mut page, answers, .. } = decided;
         // To an address not proved to be the writer's: none of their text, and text only.
         if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
             page.unread = match quotes {
@@ -130,7 +130,7 @@ impl Desk {
             let own = reader.map(|player| player.telling.legibility).unwrap_or_default();
             page.legibility = page.legibility.and(own);
         }
-        let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        let mut inbox = ReceivedMessage { key: request.key.clone(), at: at.now, reply: String::new() };
         let closed = match to.filter(|_| request.by_letter) {
             // The letter is the stored answer.
             Some(to) => {
@@ -213,13 +213,13 @@ fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
 }
 
 #[async_trait]
-impl Door for Desk {
-    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
+impl RequestGateway for Desk {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         let token = self.store().token(hash.0.clone()).await.map_err(not_now)?;
         Ok(token.map(|token| token.right))
     }
 
-    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         let (player, game) = self.speaker(origin).await.map_err(not_now)?;
         let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
         let names_no_table = game.is_none() && matches!(origin, Origin::Holder(_) | Origin::Player(_));
@@ -236,9 +236,9 @@ impl Door for Desk {
         })
     }
 
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         self.hear(request).await.map_err(|error| match error {
-            DeskError::TooMuch => NotNow::TooMuch,
+            DeskError::TooMuch => TemporaryFailure::TooMuch,
             error => not_now(error),
         })
     }

@@ -5,7 +5,7 @@ use super::desk::{Desk, DeskError, TRIES_MAX};
 use ports::TableChange;
 
 use model::{Body, Code, Commit, Entry, Fault, LeagueName, Player, PlayerId, Status, Table};
-use play::{Loaded, Moment};
+use play::{LoadedTable, Moment};
 use ports::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,7 +14,7 @@ const WILLING_MAX: u32 = 200;
 
 /// Outcome of a decision about a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum DecisionOutcome {
     /// A decision took effect.
     Executed,
     /// No decision was needed.
@@ -76,19 +76,19 @@ impl Desk {
         &self,
         code: &Code,
         at: Option<&Moment<'_>>,
-        mut f: impl FnMut(&Loaded, &Moment<'_>) -> Result<Option<Commit>, Fault>,
-    ) -> Result<Verdict, DeskError> {
+        mut f: impl FnMut(&LoadedTable, &Moment<'_>) -> Result<Option<Commit>, Fault>,
+    ) -> Result<DecisionOutcome, DeskError> {
         for _ in 0..TRIES_MAX {
             let fresh = at.is_none().then(|| self.moment(false));
             let Some(at) = at.or(fresh.as_ref()) else { continue };
-            let Some(loaded) = self.load(code).await? else { return Ok(Verdict::NoTable) };
+            let Some(loaded) = self.load(code).await? else { return Ok(DecisionOutcome::NoTable) };
             let Some(decided) = self.guarded(&loaded, || f(&loaded, at)).await? else {
-                return Ok(Verdict::Undecidable);
+                return Ok(DecisionOutcome::Undecidable);
             };
-            let Some(mut commit) = decided else { return Ok(Verdict::Nothing) };
+            let Some(mut commit) = decided else { return Ok(DecisionOutcome::Nothing) };
             self.advertise(&mut commit, at).await?;
             if self.is_executed(commit).await? {
-                return Ok(Verdict::Executed);
+                return Ok(DecisionOutcome::Executed);
             }
         }
         Err(DeskError::Busy)
@@ -99,7 +99,7 @@ impl Desk {
     /// # Errors
     /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
-        let get_up = |loaded: &Loaded, at: &Moment<'_>| {
+        let get_up = |loaded: &LoadedTable, at: &Moment<'_>| {
             let decided = match loaded.table.status() {
                 Status::Open | Status::Running if loaded.table.league.is_some() => {
                     play::leave_league_table(loaded, at, player.id)?
@@ -165,7 +165,7 @@ impl Desk {
     /// When the store fails while the table is being frozen.
     pub(super) async fn guarded<T>(
         &self,
-        loaded: &Loaded,
+        loaded: &LoadedTable,
         decide: impl FnOnce() -> Result<T, Fault>,
     ) -> Result<Option<T>, DeskError> {
         let why = match catch_unwind(AssertUnwindSafe(decide)) {

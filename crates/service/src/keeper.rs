@@ -3,13 +3,13 @@
 //! letter is still queued and the recap is drawn again.
 
 use super::desk::{Desk, DeskError};
-use super::keepsakes::KeepsakeOf;
+use super::keepsakes::RecapKey;
 use i18n::Lang;
 use model::{Code, ContactMethod};
 use play::GameReplay;
-use ports::{Keeper, KeptGame};
+use ports::{RecapSource, RecapStatus};
 
-use ports::Wake;
+use ports::WakeSelection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -24,29 +24,29 @@ const WRITTEN_DOWN: Duration = Duration::from_secs(1);
 
 /// Recap source for one table.
 #[derive(Debug)]
-pub(super) struct TableKeeper {
+pub(super) struct TableRecapSource {
     desk: Arc<Desk>,
     code: Code,
     version: u64,
 }
 
-impl TableKeeper {
+impl TableRecapSource {
     /// Creates the source for a version of the table's row. The recap contains names, and these may change.
     pub(super) fn new(desk: &Arc<Desk>, code: &Code, version: u64) -> Self {
         Self { desk: desk.clone(), code: code.clone(), version }
     }
 }
 
-impl Keeper for TableKeeper {
-    fn keepsake(&self, lang: Lang) -> KeptGame {
-        let of = KeepsakeOf { code: self.code.clone(), version: self.version, lang };
+impl RecapSource for TableRecapSource {
+    fn keepsake(&self, lang: Lang) -> RecapStatus {
+        let of = RecapKey { code: self.code.clone(), version: self.version, lang };
         match self.desk.keepsakes.get_or_begin(&of) {
             Ok(kept) => kept,
             Err(begins) => {
                 if begins {
                     tokio::spawn(draw(self.desk.clone(), of));
                 }
-                KeptGame::Drawing
+                RecapStatus::Drawing
             }
         }
     }
@@ -68,7 +68,7 @@ impl Desk {
 }
 
 /// Draws a recap and releases the letters deferred for it.
-async fn draw(desk: Arc<Desk>, of: KeepsakeOf) {
+async fn draw(desk: Arc<Desk>, of: RecapKey) {
     let drawn = drawn(&desk, &of).await;
     let kept = drawn.unwrap_or_else(|error| {
         tracing::warn!(table = %of.code, %error, "game recap not loaded; will be retried");
@@ -81,7 +81,7 @@ async fn draw(desk: Arc<Desk>, of: KeepsakeOf) {
 }
 
 async fn free(desk: &Desk) {
-    let held = Wake::Held(ContactMethod::ALL.to_vec());
+    let held = WakeSelection::Held(ContactMethod::ALL.to_vec());
     // Notify even if no letter was released here: another process may have released it without waking this one.
     match desk.store().wake_letters(held, desk.now()).await {
         Ok(_) => desk.letters_owed().notify_one(),
@@ -90,20 +90,20 @@ async fn free(desk: &Desk) {
 }
 
 /// Cancels the drawing when it is dropped: the time is up, or the program ends.
-struct StillWanted(Arc<AtomicBool>);
+struct CancelDrawingOnDrop(Arc<AtomicBool>);
 
-impl Drop for StillWanted {
+impl Drop for CancelDrawingOnDrop {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
 }
 
 /// Draws a recap; `None` if no drawing permit can be acquired any more.
-async fn drawn(desk: &Desk, of: &KeepsakeOf) -> Result<Option<KeptGame>, DeskError> {
+async fn drawn(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskError> {
     let Ok(hand) = desk.keepsakes.hand.clone().acquire_owned().await else { return Ok(None) };
-    let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(KeptGame::Nothing)) };
+    let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(RecapStatus::Nothing)) };
     let entries = desk.store().entries(of.code.clone(), 0).await?;
-    let (wanted, lang) = (StillWanted(Arc::new(AtomicBool::new(true))), of.lang);
+    let (wanted, lang) = (CancelDrawingOnDrop(Arc::new(AtomicBool::new(true))), of.lang);
     let goes_on = wanted.0.clone();
     let drawing = tokio::task::spawn_blocking(move || {
         let _hand = hand;
@@ -112,12 +112,12 @@ async fn drawn(desk: &Desk, of: &KeepsakeOf) -> Result<Option<KeptGame>, DeskErr
         replay.map_or(Ok(None), |replay| render::keepsake(&replay, lang, &goes_on))
     });
     let why = match timeout(PATIENCE, drawing).await {
-        Ok(Ok(Ok(Some(keepsake)))) => return Ok(Some(KeptGame::Drawn(Arc::new(keepsake)))),
-        Ok(Ok(Ok(None))) => return Ok(Some(KeptGame::Nothing)),
+        Ok(Ok(Ok(Some(keepsake)))) => return Ok(Some(RecapStatus::Drawn(Arc::new(keepsake)))),
+        Ok(Ok(Ok(None))) => return Ok(Some(RecapStatus::Nothing)),
         Ok(Ok(Err(error))) => error.to_string(),
         Ok(Err(error)) => error.to_string(),
         Err(elapsed) => elapsed.to_string(),
     };
     tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
-    Ok(Some(KeptGame::Nothing))
+    Ok(Some(RecapStatus::Nothing))
 }

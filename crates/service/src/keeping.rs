@@ -3,7 +3,7 @@
 use super::desk::{Desk, DeskError};
 use model::{Commit, Player, Retention};
 use play::people;
-use ports::Pruned;
+use ports::PrunedCounts;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -38,8 +38,8 @@ pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<boo
 ///
 /// # Errors
 /// When the store fails. Rows deleted so far stay deleted.
-pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pruned, DeskError> {
-    let mut all = Pruned::default();
+pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<PrunedCounts, DeskError> {
+    let mut all = PrunedCounts::default();
     loop {
         let step = desk.store().prune(*kept, desk.now(), STEP_ROWS).await?;
         desk.cache.forget_people(&step.strangers);

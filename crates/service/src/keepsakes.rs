@@ -3,7 +3,7 @@
 use i18n::Lang;
 use lru::LruCache;
 use model::Code;
-use ports::KeptGame;
+use ports::RecapStatus;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ const KEPT_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// Key of a recap: the table, the version of its row, and the language.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct KeepsakeOf {
+pub(super) struct RecapKey {
     pub(super) code: Code,
     pub(super) version: u64,
     pub(super) lang: Lang,
@@ -24,33 +24,33 @@ pub(super) struct KeepsakeOf {
 
 /// Recently drawn recaps, and those being drawn.
 #[derive(Debug)]
-pub(super) struct Keepsakes {
-    shelf: Mutex<KeepsakeShelf>,
+pub(super) struct RecapCache {
+    shelf: Mutex<RecapCacheState>,
     /// Permit for drawing.
     pub(super) hand: Arc<Semaphore>,
 }
 
 #[derive(Debug)]
-struct KeepsakeShelf {
-    drawn: LruCache<KeepsakeOf, KeptGame>,
+struct RecapCacheState {
+    drawn: LruCache<RecapKey, RecapStatus>,
     bytes: usize,
-    drawing: BTreeSet<KeepsakeOf>,
+    drawing: BTreeSet<RecapKey>,
 }
 
-impl Default for Keepsakes {
+impl Default for RecapCache {
     fn default() -> Self {
-        let shelf = KeepsakeShelf { drawn: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
+        let shelf = RecapCacheState { drawn: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
         Self { shelf: Mutex::new(shelf), hand: Arc::new(Semaphore::new(1)) }
     }
 }
 
-impl Keepsakes {
-    fn shelf(&self) -> MutexGuard<'_, KeepsakeShelf> {
+impl RecapCache {
+    fn shelf(&self) -> MutexGuard<'_, RecapCacheState> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the recap. The error is true if the caller must draw it now.
-    pub(super) fn get_or_begin(&self, of: &KeepsakeOf) -> Result<KeptGame, bool> {
+    pub(super) fn get_or_begin(&self, of: &RecapKey) -> Result<RecapStatus, bool> {
         let mut shelf = self.shelf();
         match shelf.drawn.get(of) {
             Some(kept) => Ok(kept.clone()),
@@ -65,7 +65,7 @@ impl Keepsakes {
 
     /// Ends a drawing. The result is cached, evicting the least recently used ones. Without a result the recap will be
     /// drawn on the next request.
-    pub(super) fn done(&self, of: KeepsakeOf, kept: Option<KeptGame>) {
+    pub(super) fn done(&self, of: RecapKey, kept: Option<RecapStatus>) {
         let mut shelf = self.shelf();
         shelf.drawing.remove(&of);
         let Some(kept) = kept else { return };
@@ -80,23 +80,23 @@ impl Keepsakes {
     }
 }
 
-fn weight(kept: &KeptGame) -> usize {
+fn weight(kept: &RecapStatus) -> usize {
     match kept {
-        KeptGame::Drawn(keepsake) => keepsake.replay.png.len() + keepsake.sheet.png.len(),
-        KeptGame::Drawing | KeptGame::Nothing => 0,
+        RecapStatus::Drawn(keepsake) => keepsake.replay.png.len() + keepsake.sheet.png.len(),
+        RecapStatus::Drawing | RecapStatus::Nothing => 0,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::{Keepsake, Picture};
+    use model::{GameRecap, Picture};
 
-    fn of(number: u64) -> KeepsakeOf {
-        KeepsakeOf { code: Code::from_entropy([7; 8]), version: number, lang: Lang::default() }
+    fn of(number: u64) -> RecapKey {
+        RecapKey { code: Code::from_entropy([7; 8]), version: number, lang: Lang::default() }
     }
 
-    fn kept(bytes: usize) -> KeptGame {
+    fn kept(bytes: usize) -> RecapStatus {
         let picture = |bytes| Picture {
             name: String::new(),
             png: vec![0; bytes],
@@ -104,23 +104,23 @@ mod tests {
             width: 1,
             height: 1,
         };
-        KeptGame::Drawn(Arc::new(Keepsake { replay: picture(bytes), sheet: picture(0) }))
+        RecapStatus::Drawn(Arc::new(GameRecap { replay: picture(bytes), sheet: picture(0) }))
     }
 
     #[test]
     fn recap_is_drawn_once_and_again_after_a_failure() {
-        let keepsakes = Keepsakes::default();
+        let keepsakes = RecapCache::default();
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(false), "it is being drawn");
         keepsakes.done(of(1), None);
         assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
-        keepsakes.done(of(1), Some(KeptGame::Nothing));
-        assert_eq!(keepsakes.get_or_begin(&of(1)), Ok(KeptGame::Nothing));
+        keepsakes.done(of(1), Some(RecapStatus::Nothing));
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Ok(RecapStatus::Nothing));
     }
 
     #[test]
     fn recap_cache_respects_its_limits() {
-        let keepsakes = Keepsakes::default();
+        let keepsakes = RecapCache::default();
         for number in 0..100 {
             keepsakes.done(of(number), Some(kept(KEPT_BYTES / 4)));
             assert!(keepsakes.shelf().bytes <= KEPT_BYTES);
@@ -129,7 +129,7 @@ mod tests {
         keepsakes.done(of(200), Some(kept(KEPT_BYTES * 2)));
         assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the waiting letters get it");
         for number in 300..400 {
-            keepsakes.done(of(number), Some(KeptGame::Nothing));
+            keepsakes.done(of(number), Some(RecapStatus::Nothing));
         }
         let shelf = keepsakes.shelf();
         assert_eq!((shelf.drawn.len(), shelf.bytes), (KEPT_MAX.get(), 0));

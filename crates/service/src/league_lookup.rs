@@ -1,14 +1,14 @@
 //! League queries: visibility and entry rights, lists of leagues, and names that a command about a league can contain.
 
 use super::desk::{Desk, DeskError};
-use super::leagues::{LeagueAtHand, broken};
+use super::leagues::{LoadedLeague, broken};
 use engine::Weight;
 use league::book::league::League;
 use league::choices::{CHOICES, ChoiceError, chosen, shown};
 use league::stored::body_of;
 use model::{LeagueName, Player, PlayerId};
 use play::rights::is_same_community;
-use ports::{LeagueChoice, LeagueLine, LeagueParts, SaidAt};
+use ports::{LeagueChoice, LeagueLine, LeagueParts, RequestPlace};
 
 /// Maximum number of leagues checked for one list.
 const LEAGUES_MAX: u32 = 200;
@@ -23,7 +23,7 @@ impl Desk {
     pub(super) async fn leagues_seen(
         &self,
         player: Option<&Player>,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
     ) -> Result<Vec<LeagueLine>, DeskError> {
         let mut lines = Vec::new();
         for row in self.store().leagues(LEAGUES_MAX).await? {
@@ -44,7 +44,7 @@ impl Desk {
     pub(super) async fn parts_of_league(
         &self,
         player: Option<&Player>,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
         name: &LeagueName,
     ) -> Result<Option<LeagueParts>, DeskError> {
         let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
@@ -63,7 +63,7 @@ impl Desk {
         &self,
         player: Option<&Player>,
         league: &League,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
     ) -> bool {
         let plays = |ids: &[PlayerId]| league.seasons.iter().any(|season| season.entry_of(ids).is_some());
         league.by_mail
@@ -73,7 +73,7 @@ impl Desk {
 
     /// Returns true if a player may enter a league, which requires more than seeing it. After leaving its community, a
     /// player keeps their current entry but may not enter a later season.
-    pub(crate) async fn may_enter_league(&self, player: &Player, league: &League, said_at: &SaidAt) -> bool {
+    pub(crate) async fn may_enter_league(&self, player: &Player, league: &League, said_at: &RequestPlace) -> bool {
         let ids = player.ids();
         let is_in = league.season().is_some_and(|season| season.entry_of(&ids).is_some());
         let is_asked = league.asked.values().any(|asked| ids.contains(&asked.player));
@@ -81,7 +81,7 @@ impl Desk {
     }
 
     /// Returns true if a player is currently a member of a league's community; false if the league has none.
-    async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &SaidAt) -> bool {
+    async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &RequestPlace) -> bool {
         match (player, &league.place) {
             (_, None) => false,
             (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,
@@ -92,11 +92,11 @@ impl Desk {
 }
 
 /// Returns true if a league belongs to the community of a place.
-fn is_of(league: &League, said_at: &SaidAt) -> bool {
+fn is_of(league: &League, said_at: &RequestPlace) -> bool {
     said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same_community(here, its))
 }
 
-fn parts(at_hand: &LeagueAtHand, weight: Weight) -> Result<LeagueParts, DeskError> {
+fn parts(at_hand: &LoadedLeague, weight: Weight) -> Result<LeagueParts, DeskError> {
     let played = at_hand.played()?;
     let season = played.season;
     let name = |id| played.name_of(id).to_owned();

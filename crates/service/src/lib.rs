@@ -37,8 +37,8 @@ mod tests;
 
 pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
-pub use own_rows::Forgetting;
-pub use policy::{LostTime, Policy};
-pub use request::HostAct;
+pub use own_rows::ErasurePreview;
+pub use policy::{LostPeriod, Policy};
+pub use request::OperatorActionOutcome;
 pub use timers::{make_good, make_good_at_start};
 pub use world::{HostWorld, World};

@@ -5,7 +5,7 @@ use engine::{Components, GameKind, ResumeError, Seat};
 
 use i18n::Lang;
 use model::{Code, People, Player, PlayerId, Table, TableStage};
-use play::Loaded;
+use play::LoadedTable;
 use ports::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or the table's game or component data is unknown.
-    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<LoadedTable>>, DeskError> {
         match self.load_table(code).await? {
             Some(loaded) => self.with_people(loaded).await.map(Some),
             None => Ok(None),
@@ -27,7 +27,7 @@ impl Desk {
 
     /// Updates a table with the current rows of its players. After a merge, the merged player holds the seats of both
     /// for as long as the merge lasts. The stored row still names the original player of each seat.
-    async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
+    async fn with_people(&self, loaded: Arc<LoadedTable>) -> Result<Arc<LoadedTable>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
         let held = loaded.table.seats.iter().filter_map(model::Holder::taken_by);
@@ -53,7 +53,7 @@ impl Desk {
         table.read_as(&now);
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
-        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        let loaded = Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons });
         self.cache.keep_table(loaded.clone());
         Ok(loaded)
     }
@@ -72,7 +72,7 @@ impl Desk {
         Ok(people)
     }
 
-    async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+    async fn load_table(&self, code: &Code) -> Result<Option<Arc<LoadedTable>>, DeskError> {
         if let Some(loaded) = self.cache.table(code)
             && self.is_current(&loaded).await?
         {
@@ -94,7 +94,7 @@ impl Desk {
                 tracing::error!(table = %code, %error, "snapshot not readable; table frozen");
                 let frozen = Table { stage: table.stage.freeze(error.to_string()), ..table };
                 let (position, people) = (None, People::new());
-                return Ok(Some(Arc::new(Loaded {
+                return Ok(Some(Arc::new(LoadedTable {
                     table: frozen,
                     kind,
                     components,
@@ -107,13 +107,13 @@ impl Desk {
             None => None,
         };
         let (people, lexicons) = (People::new(), BTreeMap::new());
-        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        let loaded = Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons });
         self.cache.keep_table(loaded.clone());
         Ok(Some(loaded))
     }
 
     /// Returns true if the cached table matches the stored one. This always holds if no other process writes.
-    async fn is_current(&self, loaded: &Loaded) -> Result<bool, StoreError> {
+    async fn is_current(&self, loaded: &LoadedTable) -> Result<bool, StoreError> {
         let table = &loaded.table;
         Ok(!self.store().is_shared()
             || self.store().table_version(table.code.clone()).await? == Some(table.version))

@@ -5,14 +5,14 @@ use super::request::table_lines;
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
-    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, PlaceName, RemoteId,
-    SaidAt, Tables,
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, TemporaryFailure, OfferedMoves, PlaceName, RemoteId,
+    RequestPlace, TableListQuery,
 };
 
 use async_trait::async_trait;
 use model::{
     Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, Player, Status, TableLine,
-    Useful,
+    MenuCommand,
 };
 use play::rights::is_same_community;
 use play::{MenuContext, Moment};
@@ -32,26 +32,26 @@ impl Lookup for Desk {
         self.policy().is_of_lost_time(at)
     }
 
-    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow> {
+    async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure> {
         self.store().player_by_account(account.clone()).await.map_err(not_now)
     }
 
-    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, NotNow> {
+    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, TemporaryFailure> {
         self.store().table_at(place.0.clone()).await.map_err(not_now)
     }
 
-    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, NotNow> {
+    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, TemporaryFailure> {
         Ok(self.store().sent_as(play::post_slot(table)).await.map_err(not_now)?.map(RemoteId))
     }
 
-    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
+    async fn tables(&self, of: &TableListQuery) -> Result<Vec<TableLine>, TemporaryFailure> {
         match of {
-            Tables::Of(account) => {
+            TableListQuery::Of(account) => {
                 let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
                 let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
                 Ok(table_lines(self.games(), &tables, Some(&player)))
             }
-            Tables::OpenIn { account, community } => {
+            TableListQuery::OpenIn { account, community } => {
                 let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
                 let (channel, community) = (account.channel.clone(), community.clone());
                 let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
@@ -68,7 +68,7 @@ impl Lookup for Desk {
         account: &Account,
         table: &Code,
         typed: &str,
-    ) -> Result<Option<NextWords>, NotNow> {
+    ) -> Result<Option<NextWords>, TemporaryFailure> {
         let Some(player) = self.person(account).await? else { return Ok(None) };
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
         let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
@@ -96,7 +96,7 @@ impl Lookup for Desk {
         account: &Account,
         table: &Code,
         chosen: &[String],
-    ) -> Result<Option<OfferedMoves>, NotNow> {
+    ) -> Result<Option<OfferedMoves>, TemporaryFailure> {
         let Some(player) = self.person(account).await? else { return Ok(None) };
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
         let own =
@@ -116,7 +116,7 @@ impl Lookup for Desk {
         }))
     }
 
-    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
+    async fn useful(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<MenuCommand>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(Vec::new()) };
         let player = self.person(account).await?;
         let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
@@ -140,7 +140,7 @@ impl Lookup for Desk {
         Ok(play::useful(&table, &chooser))
     }
 
-    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow> {
+    async fn hints(&self, account: &Account, said_at: &RequestPlace) -> Result<Option<Hints>, TemporaryFailure> {
         let Some(table) = &said_at.table else { return Ok(None) };
         let player = self.person(account).await?;
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
@@ -162,7 +162,7 @@ impl Lookup for Desk {
         Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
     }
 
-    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
+    async fn tables_for_admin(&self, said_at: &RequestPlace) -> Result<Vec<AdminLine>, TemporaryFailure> {
         let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
         let (channel, community) = (place.channel.clone(), place.community.clone());
         let tables = self.store().tables_in(channel, community, None, ADMIN_MAX).await.map_err(not_now)?;
@@ -178,7 +178,7 @@ impl Lookup for Desk {
         Ok(all)
     }
 
-    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow> {
+    async fn seat_for_admin(&self, said_at: &RequestPlace, account: &Account) -> Result<Option<Seat>, TemporaryFailure> {
         let Some(code) = &said_at.table else { return Ok(None) };
         let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
@@ -194,7 +194,7 @@ impl Lookup for Desk {
         Ok(own.or_else(kept).filter(|_| rules))
     }
 
-    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow> {
+    async fn leagues(&self, account: &Account, said_at: &RequestPlace) -> Result<Vec<LeagueLine>, TemporaryFailure> {
         let player = self.person(account).await?;
         self.leagues_seen(player.as_ref(), said_at).await.map_err(not_now)
     }
@@ -202,36 +202,36 @@ impl Lookup for Desk {
     async fn league_parts(
         &self,
         account: &Account,
-        said_at: &SaidAt,
+        said_at: &RequestPlace,
         league: &LeagueName,
-    ) -> Result<Option<LeagueParts>, NotNow> {
+    ) -> Result<Option<LeagueParts>, TemporaryFailure> {
         let player = self.person(account).await?;
         self.parts_of_league(player.as_ref(), said_at, league).await.map_err(not_now)
     }
 
-    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure> {
         self.store().community(channel.to_owned(), id.to_owned()).await.map_err(not_now)
     }
 
-    async fn choose(&self, community: Community) -> Result<(), NotNow> {
+    async fn choose(&self, community: Community) -> Result<(), TemporaryFailure> {
         let written = Community { version: community.version + 1, ..community };
         let commit = Commit { communities: vec![written], ..Commit::default() };
         self.execute(commit).await.map_err(not_now)
     }
 
-    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, NotNow> {
+    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure> {
         let seen = self.store().seen().await.map_err(not_now)?;
         Ok(seen.into_iter().map(|(place, message)| (PlaceName(place), message)).collect())
     }
 
-    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), NotNow> {
+    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure> {
         self.store().see(place.0.clone(), message.to_owned()).await.map_err(not_now)
     }
 }
 
 impl Desk {
     /// Returns true if a table is visible to the sender, even to an unknown one.
-    async fn is_for(&self, player: Option<&Player>, table: &model::Table, said_at: &SaidAt) -> bool {
+    async fn is_for(&self, player: Option<&Player>, table: &model::Table, said_at: &RequestPlace) -> bool {
         match player {
             Some(player) => self.admits(player, table, said_at.place.as_ref()).await,
             None => match table.access(&[]) {

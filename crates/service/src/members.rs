@@ -99,10 +99,10 @@ mod tests {
 
     /// Answers yes for community `in`, no for `out` and nothing for others; counts the queries.
     #[derive(Debug, Default)]
-    struct Counted(AtomicU32);
+    struct CountingRoster(AtomicU32);
 
     #[async_trait]
-    impl Roster for Counted {
+    impl Roster for CountingRoster {
         async fn is_member(&self, _account: &Account, community: &str) -> Option<bool> {
             self.0.fetch_add(1, Ordering::Relaxed);
             [("in", true), ("out", false)].into_iter().find(|(name, _)| *name == community).map(|(_, is)| is)
@@ -123,7 +123,7 @@ mod tests {
 
     #[tokio::test]
     async fn memberships_are_cached_and_unknown_means_no() {
-        let (members, roster, player) = (Members::default(), Arc::new(Counted::default()), player());
+        let (members, roster, player) = (Members::default(), Arc::new(CountingRoster::default()), player());
         let now = Instant::UNIX_EPOCH;
         assert!(!members.has(&player, &place("in"), None, now).await, "there is no roster");
         members.ask(roster.clone());

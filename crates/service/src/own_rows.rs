@@ -17,7 +17,7 @@ const NOT_TOLD: [&str; 4] = ["body", "salt", "join_key", "news"];
 
 /// Effect of erasing a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Forgetting {
+pub struct ErasurePreview {
     /// Pseudonym that replaces their name.
     pub pseudonym: String,
     /// Number of open or running tables, which they leave.
@@ -35,12 +35,12 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn would_forget(&self, player: &Player) -> Result<Forgetting, DeskError> {
+    pub async fn would_forget(&self, player: &Player) -> Result<ErasurePreview, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let count =
             |is_meant: fn(&Table) -> bool| tables.iter().filter(|table| is_meant(table)).count() as u32;
         let rows = 1 + self.other_rows(player).await?.len();
-        Ok(Forgetting {
+        Ok(ErasurePreview {
             pseudonym: people::pseudonym(player.id),
             leaves: count(|table| matches!(table.status(), Status::Open | Status::Running)),
             rests: count(|table| table.status() == Status::Frozen),

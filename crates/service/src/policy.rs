@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A lost period: a backup made at its start was restored at its end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LostTime {
+pub struct LostPeriod {
     /// Last known instant.
     pub from: Instant,
     /// Time of the restore.
@@ -35,7 +35,7 @@ pub struct Policy {
     /// Minimum time to answer after an outage of the service, in seconds.
     pub after_outage_s: u32,
     /// Lost periods; anything shown during one is void.
-    pub lost: Vec<LostTime>,
+    pub lost: Vec<LostPeriod>,
     /// Base URL of the public pages; without one, letters contain no links.
     pub public_url: Option<String>,
     /// True if answers to mails without effect are limited per hour, to stop mail loops.

@@ -1,7 +1,7 @@
 //! Re-encrypts the secrets of tables after a key change or an upgrade, a few tables at a time.
 
 use super::desk::Desk;
-use ports::{HouseFact, StoreError};
+use ports::{InstallationFact, StoreError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -31,7 +31,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 
 async fn renew(desk: &Desk) -> Result<(), StoreError> {
     let (store, check) = (desk.store(), desk.keys().check());
-    let known = [store.fact(HouseFact::ClosedWith).await?, store.fact(HouseFact::ClosedParts).await?];
+    let known = [store.fact(InstallationFact::ClosedWith).await?, store.fact(InstallationFact::ClosedParts).await?];
     if known.iter().map(Option::as_deref).eq([Some(check.as_str()), Some(PARTS)]) {
         return Ok(());
     }
@@ -45,8 +45,8 @@ async fn renew(desk: &Desk) -> Result<(), StoreError> {
         tracing::error!("table secrets partly re-encrypted; the rest will be retried at the next start");
         return Ok(());
     }
-    store.set_fact(HouseFact::ClosedParts, PARTS.to_owned()).await?;
-    store.set_fact(HouseFact::ClosedWith, check).await?;
+    store.set_fact(InstallationFact::ClosedParts, PARTS.to_owned()).await?;
+    store.set_fact(InstallationFact::ClosedWith, check).await?;
     tracing::info!("all table secrets encrypted with the newest key");
     Ok(())
 }

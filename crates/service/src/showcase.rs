@@ -5,12 +5,12 @@ use super::desk::{Desk, DeskError, not_now};
 use super::leagues::broken;
 use league::show;
 use ports::{
-    Ailment, LetterState, NotNow, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance,
+    HealthProblem, LetterState, TemporaryFailure, HealthProbe, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion,
 };
 
 use async_trait::async_trait;
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
-use play::Loaded;
+use play::LoadedTable;
 use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::time::timeout;
@@ -33,11 +33,11 @@ impl Desk {
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
     }
 
-    async fn loaded_to_show(&self, code: &Code) -> Result<Option<std::sync::Arc<Loaded>>, NotNow> {
+    async fn loaded_to_show(&self, code: &Code) -> Result<Option<std::sync::Arc<LoadedTable>>, TemporaryFailure> {
         self.load(code).await.map_err(not_now)
     }
 
-    async fn league_to_show(&self, name: &LeagueName) -> Result<Option<ShownLeague>, DeskError> {
+    async fn league_to_show(&self, name: &LeagueName) -> Result<Option<PublicLeague>, DeskError> {
         let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
         let played = at_hand.played()?;
         let overview = show::overview(&played, &[], self.now()).map_err(broken)?;
@@ -46,7 +46,7 @@ impl Desk {
         // The overview says already that there is no plan yet; the standings of no division would repeat it.
         let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
-        Ok(Some(ShownLeague { title: at_hand.league().title.clone(), page }))
+        Ok(Some(PublicLeague { title: at_hand.league().title.clone(), page }))
     }
 }
 
@@ -54,7 +54,7 @@ impl Desk {
 /// table.
 async fn aside<T: Send + 'static>(
     make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, NotNow> {
+) -> Result<T, TemporaryFailure> {
     tokio::task::spawn_blocking(make).await.map_err(not_now)?.map_err(not_now)
 }
 
@@ -69,15 +69,15 @@ fn of_league(name: &LeagueName) -> String {
 }
 
 /// Returns the language of a table: that of its place, else its owner's.
-fn lang_of(loaded: &Loaded) -> String {
+fn lang_of(loaded: &LoadedTable) -> String {
     let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
     let of_owner = || loaded.people.get(&loaded.table.owner).map(|owner| owner.lang.clone());
     of_place.or_else(of_owner).unwrap_or_default()
 }
 
 #[async_trait]
-impl Showcase for Desk {
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
+impl PublicPages for Desk {
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         // Do the same work for an invalid code.
         let parsed = Code::parse(code);
         let what = parsed.as_ref().map_or_else(String::new, of_table);
@@ -86,19 +86,19 @@ impl Showcase for Desk {
         let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
         let rests = loaded.table.status() == Status::Frozen;
-        Ok(Some(TableGlance { code, seq, rests, version, lang }))
+        Ok(Some(TablePageVersion { code, seq, rests, version, lang }))
     }
 
-    async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
         let steps = if loaded.table.status() == Status::Over { play::replay_steps(&entries) } else { 0 };
         let (seq, now) = (loaded.table.seq, self.now());
         let page = aside(move || play::page_for_all(&loaded, &entries, now)).await?;
-        Ok(Some(ShownTable { page, seq, steps }))
+        Ok(Some(PublicTable { page, seq, steps }))
     }
 
-    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
         if loaded.table.status() != Status::Over {
             return Ok(None);
@@ -106,10 +106,10 @@ impl Showcase for Desk {
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
         let (seq, steps) = (loaded.table.seq, play::replay_steps(&entries));
         let page = aside(move || play::replay_page(&loaded, &entries, step)).await?;
-        Ok(page.map(|page| ShownTable { page, seq, steps }))
+        Ok(page.map(|page| PublicTable { page, seq, steps }))
     }
 
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow> {
+    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
         let what = parsed.as_ref().map_or_else(String::new, of_league);
         let opens = self.keys().opens_page(&what, token);
@@ -131,16 +131,16 @@ impl Showcase for Desk {
 }
 
 #[async_trait]
-impl Pulse for Desk {
-    async fn ails(&self) -> Option<Ailment> {
+impl HealthProbe for Desk {
+    async fn ails(&self) -> Option<HealthProblem> {
         let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
-            return Some(Ailment::Store);
+            return Some(HealthProblem::Store);
         };
         let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
-        (!lives).then_some(Ailment::Heartbeat)
+        (!lives).then_some(HealthProblem::Heartbeat)
     }
 
-    async fn take_stock(&self) -> Result<(), NotNow> {
+    async fn take_stock(&self) -> Result<(), TemporaryFailure> {
         let counts = self.store().letter_counts().await.map_err(not_now)?;
         for state in LetterState::ALL {
             measures::letters(state.word(), counts.get(&state).copied().unwrap_or_default());

@@ -12,17 +12,17 @@ const LANES: usize = 1_024;
 /// The lanes of this process. Correctness does not depend on them: other processes write at any time, and the store
 /// detects conflicts.
 #[derive(Debug)]
-pub(super) struct Turnstile {
+pub(super) struct TableLanes {
     lanes: Vec<Mutex<()>>,
 }
 
-impl Default for Turnstile {
+impl Default for TableLanes {
     fn default() -> Self {
         Self { lanes: (0..LANES).map(|_| Mutex::default()).collect() }
     }
 }
 
-impl Turnstile {
+impl TableLanes {
     /// Waits for concurrent requests about the table that the sender's address belongs to. A sender without a seat does
     /// not wait.
     pub(super) async fn pass(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
@@ -68,7 +68,7 @@ mod tests {
 
     #[tokio::test]
     async fn requests_for_one_table_are_serialised() {
-        let turnstile = Turnstile::default();
+        let turnstile = TableLanes::default();
         let first = turnstile.pass(&seat("K7QF", 0)).await.unwrap();
         assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_none(), "another seat of the same table");
         assert!(turnstile.pass(&seat("664P", 1)).now_or_never().is_some_and(|lane| lane.is_some()));

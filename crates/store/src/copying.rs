@@ -2,7 +2,7 @@
 //! progress in the new store, so an interrupted copy resumes there. Afterwards the checksums of both stores are
 //! compared.
 
-use super::shelf::{RowCell, Shelf, StoreRows};
+use super::shelf::{RowCell, RowKind, StoreRows};
 use crate::rows::{from_json, to_json};
 use ports::StoreError;
 use serde::{Deserialize, Serialize};
@@ -14,13 +14,13 @@ const ROWS: u32 = 500;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct CopyNote {
     /// The next row kind; `None` after the last one, until the checksums are compared.
-    shelf: Option<Shelf>,
+    shelf: Option<RowKind>,
     /// Position in that kind after which the copy resumes.
     after: Option<String>,
 }
 
 impl CopyNote {
-    fn at_begin_of(shelf: Shelf) -> Self {
+    fn at_begin_of(shelf: RowKind) -> Self {
         Self { shelf: Some(shelf), after: None }
     }
 }
@@ -37,7 +37,7 @@ pub struct StoreCopy<'a> {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CopyStep {
     /// The row kind.
-    pub shelf: Shelf,
+    pub shelf: RowKind,
     /// Number of rows copied.
     pub rows: u64,
     /// True if they were the last ones of their kind.
@@ -46,9 +46,9 @@ pub struct CopyStep {
 
 /// Number of rows of one kind, and an order-independent checksum of their contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ShelfSum {
+pub struct RowChecksum {
     /// The row kind.
-    pub shelf: Shelf,
+    pub shelf: RowKind,
     /// Number of rows.
     pub rows: u64,
     sum: [u64; 4],
@@ -67,15 +67,15 @@ impl<'a> StoreCopy<'a> {
         let at = match to.copy_note().await? {
             Some(note) => from_json("note of a copy", &note)?,
             None => {
-                for shelf in Shelf::ALL {
+                for shelf in RowKind::ALL {
                     if !to.rows_of(shelf, None, 1).await?.rows.is_empty() {
                         return Err(StoreError {
                             what: format!("the target store is not empty: it contains {}", shelf.word()),
                         });
                     }
                 }
-                let first = CopyNote::at_begin_of(Shelf::House);
-                to.put_rows(Shelf::House, Vec::new(), to_json("note of a copy", &first)?).await?;
+                let first = CopyNote::at_begin_of(RowKind::House);
+                to.put_rows(RowKind::House, Vec::new(), to_json("note of a copy", &first)?).await?;
                 first
             }
         };
@@ -93,7 +93,7 @@ impl<'a> StoreCopy<'a> {
         let next = match page.next {
             Some(after) => CopyNote { shelf: Some(shelf), after: Some(after) },
             None => {
-                let behind = Shelf::ALL.into_iter().find(|other| *other > shelf);
+                let behind = RowKind::ALL.into_iter().find(|other| *other > shelf);
                 behind.map_or(CopyNote { shelf: None, after: None }, CopyNote::at_begin_of)
             }
         };
@@ -107,10 +107,10 @@ impl<'a> StoreCopy<'a> {
 ///
 /// # Errors
 /// If the store fails.
-pub async fn sums(store: &dyn StoreRows) -> Result<Vec<ShelfSum>, StoreError> {
+pub async fn sums(store: &dyn StoreRows) -> Result<Vec<RowChecksum>, StoreError> {
     let mut all = Vec::new();
-    for shelf in Shelf::ALL {
-        let mut sum = ShelfSum { shelf, rows: 0, sum: [0; 4] };
+    for shelf in RowKind::ALL {
+        let mut sum = RowChecksum { shelf, rows: 0, sum: [0; 4] };
         let mut after = None;
         loop {
             let page = store.rows_of(shelf, after, ROWS).await?;
@@ -127,7 +127,7 @@ pub async fn sums(store: &dyn StoreRows) -> Result<Vec<ShelfSum>, StoreError> {
     Ok(all)
 }
 
-impl ShelfSum {
+impl RowChecksum {
     fn add(&mut self, row: &[RowCell]) -> Result<(), StoreError> {
         let hash = blake3::hash(to_json("row of a copy", &row)?.as_bytes());
         for (part, bytes) in self.sum.iter_mut().zip(hash.as_bytes().chunks_exact(8)) {

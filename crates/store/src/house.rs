@@ -6,7 +6,7 @@ use crate::rows::{code as code_of, from_json};
 use crate::sql::{Database, Sql, StoredRow, bind, change, small, sql, string};
 use model::{Body, Instant, Keys, MessageKey, Status, open_page, open_reply, opens_seal};
 use ports::store::rules::{instant, ms};
-use ports::{Census, ClosedRows, Heartbeat, HouseFact, StoreError};
+use ports::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, StoreError};
 use std::collections::BTreeMap;
 
 const FACT: Sql = sql!("SELECT value FROM house WHERE name = $1");
@@ -22,9 +22,9 @@ const OWED_SINCE: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'read
 
 /// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
 /// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
-const CLOSED: [(ClosedRows, Sql); 6] = [
+const CLOSED: [(EncryptedRows, Sql); 6] = [
     (
-        ClosedRows::Tables,
+        EncryptedRows::Tables,
         sql!(
             "SELECT count(*) FROM tables WHERE " ["instr" | "strpos"] "(seed, $1) + "
             ["instr" | "strpos"] "(coalesce(snapshot, ''), $1) > 0 OR "
@@ -32,22 +32,22 @@ const CLOSED: [(ClosedRows, Sql); 6] = [
         ),
     ),
     (
-        ClosedRows::Entries,
+        EncryptedRows::Entries,
         sql!(
             "SELECT count(*) FROM journal WHERE substr(body, 1, 1) <> '{' AND "
             ["instr" | "strpos"] "(body, $1) > 0 OR " ["instr" | "strpos"] "(coalesce(digest, ''), $1) > 0"
         ),
     ),
     (
-        ClosedRows::Letters,
+        EncryptedRows::Letters,
         sql!(
             "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND "
             ["instr" | "strpos"] "(body, $1) > 0"
         ),
     ),
-    (ClosedRows::Replies, sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0")),
-    (ClosedRows::People, sql!("SELECT count(*) FROM player WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
-    (ClosedRows::Leagues, sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
+    (EncryptedRows::Replies, sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0")),
+    (EncryptedRows::People, sql!("SELECT count(*) FROM player WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
+    (EncryptedRows::Leagues, sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
 ];
 
 /// Number of rows of each kind to try a key on, since a single row may be damaged.
@@ -62,19 +62,19 @@ const SEALS: Sql = sql!(
 const SEEDS: Sql = sql!("SELECT code, seed FROM tables LIMIT $1");
 
 /// Returns a fact that the service has stored about itself.
-pub(crate) async fn fact(on: &impl Database, which: HouseFact) -> Result<Option<String>, StoreError> {
+pub(crate) async fn fact(on: &impl Database, which: InstallationFact) -> Result<Option<String>, StoreError> {
     on.ask_one(FACT, bind![which.word()], |row| string(row, 0)).await
 }
 
 /// Stores a fact, replacing any previous value.
-pub(crate) async fn set_fact(on: &impl Database, which: HouseFact, value: String) -> Result<(), StoreError> {
+pub(crate) async fn set_fact(on: &impl Database, which: InstallationFact, value: String) -> Result<(), StoreError> {
     on.change(SET_FACT, bind![which.word(), value]).await.map(|_| ())
 }
 
 /// Stores a fact unless one exists; returns the stored value.
 pub(crate) async fn note_fact(
     on: &impl Database,
-    which: HouseFact,
+    which: InstallationFact,
     value: String,
 ) -> Result<String, StoreError> {
     on.change(NOTE_FACT, bind![which.word(), value.as_str()]).await?;
@@ -92,19 +92,19 @@ pub(crate) async fn beat(on: &impl Database, at: Instant) -> Result<(), StoreErr
 }
 
 /// Counts the metrics for operators.
-pub(crate) async fn census(on: &impl Database) -> Result<Census, StoreError> {
+pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError> {
     let count = |row: &dyn StoredRow| Ok((string(row, 0)?, small::<u64>(row, 1)?));
     let counts: BTreeMap<String, u64> = on.ask(STATUSES, bind![], count).await?.into_iter().collect();
     let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.word())?)));
     let owed = on.ask_one(OWED_SINCE, bind![], |row| row.number_if_any(0)).await?.flatten();
-    Ok(Census { tables: tables.collect(), owed_since: owed.map(instant).transpose()? })
+    Ok(StoreCensus { tables: tables.collect(), owed_since: owed.map(instant).transpose()? })
 }
 
 /// Returns the number of rows with content encrypted by a key of these tags.
 pub(crate) async fn closed_counts(
     on: &impl Database,
     tags: Vec<String>,
-) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
     let mut counts = BTreeMap::new();
     for (what, sql) in CLOSED {
         let mut count: u64 = 0;

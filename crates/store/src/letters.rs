@@ -8,10 +8,10 @@ use crate::rows;
 use crate::rows::code as code_of;
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, change, small, sql, string};
 use async_trait::async_trait;
-use model::{Code, Instant, Mailed, PlayerId, To};
+use model::{Code, Instant, MailThread, PlayerId, LetterRecipient};
 use ports::store::rules::{due_ms, in_order_of_writing, ms, rerouted, way_word, way_words};
 use ports::{
-    Leased, LetterLine, LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, StoreError, Wake,
+    LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, StoreError, WakeSelection,
 };
 use std::collections::BTreeMap;
 
@@ -99,7 +99,7 @@ const SEE: Sql = change!(
 );
 
 /// Letter operations that each database implements itself.
-pub trait OwnLetters: Database {
+pub trait LetterBackend: Database {
     /// Leases letters that are due and free.
     fn lease_letters(
         &self,
@@ -107,14 +107,14 @@ pub trait OwnLetters: Database {
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<LeasedLetter>, StoreError>> + Send;
     /// Returns true if a letter is still leased to this process.
     fn is_leased(&self, key: String) -> impl Future<Output = Result<bool, StoreError>> + Send;
     /// Stores the outcome of a leased letter, in one transaction.
     fn settle_letter(
         &self,
         key: String,
-        outcome: Outcome,
+        outcome: DeliveryOutcome,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
     /// Merges letters that are still queued, in one transaction.
     fn join_letters(
@@ -134,7 +134,7 @@ pub trait OwnLetters: Database {
 }
 
 /// Returns leased letters in the order in which they are handed out.
-pub(crate) fn handed_out(mut taken: Vec<(i64, Leased)>) -> Vec<Leased> {
+pub(crate) fn handed_out(mut taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
     taken.sort_by_key(|(id, it)| (it.letter.class, it.letter.due_at, *id));
     in_order_of_writing(taken)
 }
@@ -149,42 +149,42 @@ pub(crate) struct LetterChange {
 
 /// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
 /// letter; any other outcome only applies while it is still queued.
-pub(crate) fn settlement(key: &str, owed_to: To, outcome: Outcome) -> Result<Vec<LetterChange>, StoreError> {
+pub(crate) fn settlement(key: &str, owed_to: LetterRecipient, outcome: DeliveryOutcome) -> Result<Vec<LetterChange>, StoreError> {
     let told = |sql, values| LetterChange { sql, values, is_holders: false };
     let by_holder = |sql, values| Ok(vec![LetterChange { sql, values, is_holders: true }]);
     match outcome {
-        Outcome::Sent { remote_id, place, mailed } => {
+        DeliveryOutcome::Sent { remote_id, place, mailed } => {
             let mut all = vec![told(IS_SENT, bind![remote_id, key])];
-            if let Some(Mailed { thread, pictures, deadline_at, sequence }) = mailed {
+            if let Some(MailThread { thread, pictures, deadline_at, sequence }) = mailed {
                 all.push(told(REMEMBER_MAILED, bind![thread, pictures, deadline_at.map(ms), sequence]));
             }
             all.extend(place.map(|place| told(STANDS_AT, bind![place, key])));
             Ok(all)
         }
-        Outcome::Partly { remote_id, place, due_at, why } => Ok(vec![
+        DeliveryOutcome::Partly { remote_id, place, due_at, why } => Ok(vec![
             told(IS_PARTLY_SENT, bind![remote_id, due_ms(due_at), why, key]),
             told(STANDS_AT, bind![place, key]),
         ]),
-        Outcome::Reroute { way, due_at, why } => {
+        DeliveryOutcome::Reroute { way, due_at, why } => {
             by_holder(REROUTE, bind![way_word(rerouted(owed_to, way)?), due_ms(due_at), why, key])
         }
-        Outcome::Retry { due_at, why } => by_holder(RETRY, bind![due_ms(due_at), why, key]),
-        Outcome::Held { due_at, why } => by_holder(HOLD, bind![due_ms(due_at), why, key]),
-        Outcome::Rests { due_at } => by_holder(REST, bind![due_ms(due_at), key]),
-        Outcome::Stale => by_holder(IS_STALE, bind![key]),
-        Outcome::Dead { why } => by_holder(IS_DEAD, bind![why, key]),
+        DeliveryOutcome::Retry { due_at, why } => by_holder(RETRY, bind![due_ms(due_at), why, key]),
+        DeliveryOutcome::Held { due_at, why } => by_holder(HOLD, bind![due_ms(due_at), why, key]),
+        DeliveryOutcome::Rests { due_at } => by_holder(REST, bind![due_ms(due_at), key]),
+        DeliveryOutcome::Stale => by_holder(IS_STALE, bind![key]),
+        DeliveryOutcome::Dead { why } => by_holder(IS_DEAD, bind![why, key]),
     }
 }
 
 #[async_trait]
-impl<D: OwnLetters> LetterStore for SqlStore<D> {
+impl<D: LetterBackend> LetterStore for SqlStore<D> {
     async fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
         self.0.lease_letters(now, until, limit, but).await
     }
 
@@ -192,7 +192,7 @@ impl<D: OwnLetters> LetterStore for SqlStore<D> {
         self.0.is_leased(key).await
     }
 
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.0.settle_letter(key, outcome).await
     }
 
@@ -200,10 +200,10 @@ impl<D: OwnLetters> LetterStore for SqlStore<D> {
         self.0.join_letters(into, body, others).await
     }
 
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+    async fn wake_letters(&self, which: WakeSelection, now: Instant) -> Result<u64, StoreError> {
         match which {
-            Wake::All => self.0.change(WAKE_ALL, bind![ms(now)]).await,
-            Wake::Held(ways) => {
+            WakeSelection::All => self.0.change(WAKE_ALL, bind![ms(now)]).await,
+            WakeSelection::Held(ways) => {
                 let ways: Vec<String> = way_words(&ways).into_iter().map(str::to_owned).collect();
                 self.0.change(WAKE_HELD, bind![ms(now), ways]).await
             }
@@ -218,7 +218,7 @@ impl<D: OwnLetters> LetterStore for SqlStore<D> {
         self.0.next_letter_at().await
     }
 
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+    async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let values = bind![state.word(), asked.table.as_ref().map(Code::as_str), asked.limit];
         self.0.ask(LINES, values, rows::letter_line).await
@@ -242,7 +242,7 @@ impl<D: OwnLetters> LetterStore for SqlStore<D> {
         self.0.ask_one(SENT_AS, bind![slot], |row| string(row, 0)).await
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
         self.0.ask_one(MAILED, bind![thread], rows::mailed).await
     }
 

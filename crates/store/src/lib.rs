@@ -22,8 +22,8 @@ mod sqlite;
 mod tables;
 mod timers;
 
-pub use copying::{CopyStep, ShelfSum, StoreCopy, sums};
+pub use copying::{CopyStep, RowChecksum, StoreCopy, sums};
 pub use postgres::{PostgresOptions, PostgresStore};
-pub use shelf::{RowCell, Shelf, ShelfPage, StoreRows};
+pub use shelf::{RowCell, RowKind, RowPage, StoreRows};
 pub use sql::SqlStore;
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

@@ -5,7 +5,7 @@ use crate::rows;
 use crate::sql::{Database, Sql, StoredRow, bind, change, sql, string};
 use model::{Instant, Player, Retention};
 use ports::store::rules::ms;
-use ports::{Pruned, StoreError};
+use ports::{PrunedCounts, StoreError};
 
 /// Letters of this class that are no longer queued and were due by this time. Letters of unfinished tables stay (so
 /// that none is queued twice), except answers, which their messages guard. The newest letter of each slot with a
@@ -88,7 +88,7 @@ const DELETE_PLACES: Sql =
     change!("DELETE FROM place WHERE id "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
 
 /// An unconfirmed person without references: id and row version.
-pub(crate) type Stranger = (i64, i64);
+pub(crate) type ExpiredPerson = (i64, i64);
 
 /// Deletes up to `limit` rows of each class, the oldest first. People are not deleted but returned.
 pub(crate) async fn prune(
@@ -96,7 +96,7 @@ pub(crate) async fn prune(
     kept: &Retention,
     now: Instant,
     limit: u32,
-) -> Result<(Pruned, Vec<Stranger>), StoreError> {
+) -> Result<(PrunedCounts, Vec<ExpiredPerson>), StoreError> {
     let before = |days| ms(Retention::before(now, days));
     let id = |row: &dyn StoredRow| row.number(0);
     let text = |row: &dyn StoredRow| string(row, 0);
@@ -109,12 +109,12 @@ pub(crate) async fn prune(
     let tokens = on.ask(TOKENS, bind![before(kept.tokens_days), limit], text).await?;
     let places = on.ask(PLACES, bind![before(kept.threads_days), limit], text).await?;
     let strangers = strangers(on, kept, now, limit).await?;
-    let mut pruned = Pruned {
+    let mut pruned = PrunedCounts {
         replies: on.change(EMPTY_REPLIES, bind![before(kept.replies_days), limit]).await?,
         messages: on.change(DELETE_MESSAGES, bind![before(kept.messages_days), limit]).await?,
         seen: on.change(SEE_TOKENS, bind![ms(now), limit]).await?,
         threads: on.change(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
-        ..Pruned::default()
+        ..PrunedCounts::default()
     };
     pruned.seen += on.change(SEE_MAILED, bind![ms(now), limit]).await?;
     if !receipts.is_empty() {
@@ -139,7 +139,7 @@ async fn strangers(
     kept: &Retention,
     now: Instant,
     limit: u32,
-) -> Result<Vec<Stranger>, StoreError> {
+) -> Result<Vec<ExpiredPerson>, StoreError> {
     let unconfirmed: Vec<Player> = on.ask(UNCONFIRMED, bind![], rows::player).await?;
     let mut found = Vec::new();
     for player in unconfirmed.iter().filter(|player| kept.is_stranger(player, now)) {

@@ -6,11 +6,11 @@ use crate::sql::{StoredRow, small, string, string_if_any};
 
 use engine::Seat;
 use model::{
-    Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, MailAddress, Mailed,
-    Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer, To,
+    Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, MailAddress, MailThread,
+    Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer, LetterRecipient,
 };
 use ports::store::rules::{LeagueKey, class, instant, kind, league_key, ms, to};
-use ports::{Leased, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
+use ports::{LeasedLetter, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -274,7 +274,7 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
 
 /// Reads a leased letter and its order of writing from `id, key, recipient, class, slot, due_at, table_code, answers,
 /// body, tries, way, league, handed`.
-pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, Leased), StoreError> {
+pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, LeasedLetter), StoreError> {
     let letter = Letter {
         key: string(row, 1)?,
         to: recipient(row, 10, 2)?,
@@ -287,11 +287,11 @@ pub(crate) fn leased(row: &dyn StoredRow) -> Result<(i64, Leased), StoreError> {
         body: string(row, 8)?,
     };
     let tries: u32 = small(row, 9)?;
-    Ok((row.number(0)?, Leased { letter, tries: tries.saturating_add(1), again: row.number(12)? > 1 }))
+    Ok((row.number(0)?, LeasedLetter { letter, tries: tries.saturating_add(1), again: row.number(12)? > 1 }))
 }
 
 /// Reads the recipient of a letter from the columns of its delivery method and of the player's number.
-pub(crate) fn recipient(row: &dyn StoredRow, way: usize, player: usize) -> Result<To, StoreError> {
+pub(crate) fn recipient(row: &dyn StoredRow, way: usize, player: usize) -> Result<LetterRecipient, StoreError> {
     to(row.text(way)?, small(row, player)?)
 }
 
@@ -319,8 +319,8 @@ pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreErro
 }
 
 /// Reads the last mail of a thread from `thread, pictures, deadline_at, sequence`.
-pub(crate) fn mailed(row: &dyn StoredRow) -> Result<Mailed, StoreError> {
-    Ok(Mailed {
+pub(crate) fn mailed(row: &dyn StoredRow) -> Result<MailThread, StoreError> {
+    Ok(MailThread {
         thread: string(row, 0)?,
         pictures: string_if_any(row, 1)?,
         deadline_at: row.number_if_any(2)?.map(instant).transpose()?,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Kinds of rows.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shelf {
+pub enum RowKind {
     /// Facts of the installation.
     House,
     /// The last heartbeat.
@@ -68,7 +68,7 @@ pub(super) enum CellKind {
 
 /// A page of rows of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ShelfPage {
+pub struct RowPage {
     /// The rows.
     pub rows: Vec<Vec<RowCell>>,
     /// Position of the next page, in this store's own format; `None` after the last page.
@@ -79,10 +79,10 @@ pub struct ShelfPage {
 #[async_trait]
 pub trait StoreRows: Store {
     /// Returns rows of a kind after `after`, at most `limit`, in this store's own order.
-    async fn rows_of(&self, shelf: Shelf, after: Option<String>, limit: u32)
-    -> Result<ShelfPage, StoreError>;
+    async fn rows_of(&self, shelf: RowKind, after: Option<String>, limit: u32)
+    -> Result<RowPage, StoreError>;
     /// Inserts new rows and records the progress of the copy, in one transaction.
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError>;
+    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError>;
     /// Returns the progress of an unfinished copy into this store.
     async fn copy_note(&self) -> Result<Option<String>, StoreError>;
     /// Finishes the copy: the store is now ready for use.
@@ -94,7 +94,7 @@ pub(super) const COPY_NOTE: &str = "copying";
 
 use CellKind::{Number, Text};
 
-impl Shelf {
+impl RowKind {
     /// All row kinds, in the order in which they are copied.
     pub const ALL: [Self; 18] = [
         Self::House,
@@ -308,10 +308,10 @@ pub(super) fn page(
     mut rows: Vec<Vec<RowCell>>,
     keys: Vec<Vec<RowCell>>,
     limit: u32,
-) -> Result<ShelfPage, StoreError> {
+) -> Result<RowPage, StoreError> {
     let is_full = rows.len() >= limit as usize && limit > 0;
     let last = keys.last().filter(|_| is_full);
     let next = last.map(|key| crate::rows::to_json("place in a copy", key)).transpose()?;
     rows.shrink_to_fit();
-    Ok(ShelfPage { rows, next })
+    Ok(RowPage { rows, next })
 }

@@ -40,7 +40,7 @@ pub(crate) const TABLES_OF: Sql = sql!(
 const COMPONENTS: Sql = sql!("SELECT body FROM components WHERE hash = $1");
 
 /// Table operations that each database implements itself.
-pub trait OwnTables: Database {
+pub trait TableBackend: Database {
     /// Executes a commit that passed the common rules.
     fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), CommitError>> + Send;
     /// Returns a table with the entries that the desk caches with it, from one snapshot of the database.
@@ -65,7 +65,7 @@ impl<D: Database> SqlStore<D> {
 }
 
 #[async_trait]
-impl<D: OwnTables> TableStore for SqlStore<D> {
+impl<D: TableBackend> TableStore for SqlStore<D> {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         rules::check(&commit)?;
         self.0.commit(commit).await

@@ -21,7 +21,7 @@ const TIMERS_OF: Sql =
     sql!("SELECT table_code, seat, kind, due_at FROM timer WHERE table_code = $1 ORDER BY seat, kind");
 
 /// Timer operations that each database implements itself.
-pub trait OwnTimers: Database {
+pub trait TimerBackend: Database {
     /// Leases due timers.
     fn lease_timers(
         &self,
@@ -38,7 +38,7 @@ pub(crate) async fn due(on: &impl Database, now: Instant, limit: u32) -> Result<
 }
 
 #[async_trait]
-impl<D: OwnTimers> TimerStore for SqlStore<D> {
+impl<D: TimerBackend> TimerStore for SqlStore<D> {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         due(&*self.0, now, limit).await
     }

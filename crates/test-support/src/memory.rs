@@ -8,17 +8,17 @@ mod ratings;
 
 use async_trait::async_trait;
 use engine::Seat;
-use leagues::LeagueShelf;
+use leagues::LeagueRows;
 use model::{
     Account, Code, Commit, Community, Entry, Instant, Keys, MailAddress, MessageKey, Player, PlayerId,
     Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use ports::store::rules::{self, LeagueKey, due_ms, instant, league_key, ms};
 use ports::{
-    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, PeopleStore, Pruned, Renewed,
+    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, PeopleStore, PrunedCounts, ReencryptionProgress,
     StoreError, TableStore, TimerStore,
 };
-use post::Post;
+use post::LetterRows;
 use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -47,17 +47,17 @@ struct Rows {
     journal: BTreeMap<(Code, u32), Entry>,
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
-    post: Post,
+    post: LetterRows,
     /// Return addresses, each with the time at which pruning first saw it.
     tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
-    leagues: LeagueShelf,
+    leagues: LeagueRows,
     ratings: RatingLog,
     /// Last message handled at each place.
     seen: BTreeMap<String, String>,
-    facts: BTreeMap<HouseFact, String>,
+    facts: BTreeMap<InstallationFact, String>,
     beat: Option<i64>,
 }
 
@@ -415,33 +415,33 @@ impl TimerStore for MemoryStore {
 }
 
 #[async_trait]
-impl HouseStore for MemoryStore {
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+impl InstallationStore for MemoryStore {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         self.rows().prune(&kept, now, limit)
     }
 
-    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+    async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         Ok(self.rows().facts.get(&which).cloned())
     }
 
-    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+    async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
         self.rows().facts.insert(which, value);
         Ok(())
     }
 
-    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<Renewed>, StoreError> {
+    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
         Ok(None)
     }
 
-    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         Ok(BTreeMap::new())
     }
 
-    async fn census(&self) -> Result<Census, StoreError> {
+    async fn census(&self) -> Result<StoreCensus, StoreError> {
         let rows = self.rows();
         let mut tables = BTreeMap::new();
         rows.tables.values().for_each(|table| *tables.entry(table.status()).or_default() += 1);
-        Ok(Census { tables, owed_since: rows.post.owed_since()? })
+        Ok(StoreCensus { tables, owed_since: rows.post.owed_since()? })
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

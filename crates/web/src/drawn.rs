@@ -1,9 +1,9 @@
 //! Renders pages, a few at a time, and caches recent ones. An unchanged page is not rendered again. Frequent requests,
 //! even aborted ones, cannot take more than rendering's share of the machine.
 
-use super::hung::{Hung, Motif};
-use ports::{NotNow, Showcase, TableGlance};
-use render::{RenderError, WebPage, WebPlace, WebStep, web_league, web_step, web_table};
+use super::hung::{PageCache, PageCacheKey};
+use ports::{TemporaryFailure, PublicPages, TablePageVersion};
+use render::{RenderError, WebPage, WebAddress, WebStep, web_league, web_step, web_table};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,31 +17,31 @@ const KEPT: Duration = Duration::from_secs(30);
 const KEPT_LEAGUE: Duration = Duration::from_secs(10);
 
 /// A page, or `None` if there is no such page.
-type Painted = Result<Option<WebPage>, NotNow>;
+type RenderedPage = Result<Option<WebPage>, TemporaryFailure>;
 
 /// Renders and caches pages.
 #[derive(Debug)]
-pub(super) struct Atelier {
-    showcase: Arc<dyn Showcase>,
+pub(super) struct PageRenderer {
+    showcase: Arc<dyn PublicPages>,
     /// A page always uses the same lock, so that waiting requests find it in the cache.
     hands: [Arc<Mutex<()>>; HANDS],
-    hung: Arc<Hung>,
+    hung: Arc<PageCache>,
 }
 
-impl Atelier {
-    pub(super) fn new(showcase: Arc<dyn Showcase>) -> Self {
+impl PageRenderer {
+    pub(super) fn new(showcase: Arc<dyn PublicPages>) -> Self {
         Self { showcase, hands: Default::default(), hung: Arc::default() }
     }
 
     /// Returns the page of a table.
     pub(super) async fn table(
         &self,
-        glance: &TableGlance,
-        place: WebPlace,
-    ) -> Result<Option<Arc<WebPage>>, NotNow> {
-        let motif = Motif::Table(glance.code.to_string(), glance.version, place.lang);
+        glance: &TablePageVersion,
+        place: WebAddress,
+    ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
+        let motif = PageCacheKey::Table(glance.code.to_string(), glance.version, place.lang);
         let code = glance.code.clone();
-        self.drawn(motif, KEPT, async move |showcase: Arc<dyn Showcase>| {
+        self.drawn(motif, KEPT, async move |showcase: Arc<dyn PublicPages>| {
             let Some(shown) = showcase.shown_table(&code).await? else { return Ok(None) };
             painted(move || web_table(&shown.page, &place, shown.seq, shown.steps)).await
         })
@@ -51,13 +51,13 @@ impl Atelier {
     /// Returns the page of a replay step.
     pub(super) async fn step(
         &self,
-        glance: &TableGlance,
+        glance: &TablePageVersion,
         step: u32,
-        place: WebPlace,
-    ) -> Result<Option<Arc<WebPage>>, NotNow> {
-        let motif = Motif::Step(glance.code.to_string(), glance.version, step, place.lang);
+        place: WebAddress,
+    ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
+        let motif = PageCacheKey::Step(glance.code.to_string(), glance.version, step, place.lang);
         let code = glance.code.clone();
-        self.drawn(motif, KEPT, async move |showcase: Arc<dyn Showcase>| {
+        self.drawn(motif, KEPT, async move |showcase: Arc<dyn PublicPages>| {
             let Some(shown) = showcase.shown_step(&code, step).await? else { return Ok(None) };
             let step = WebStep { number: step, count: shown.steps };
             painted(move || web_step(&shown.page, &place, shown.seq, step)).await
@@ -70,18 +70,18 @@ impl Atelier {
         &self,
         name: &str,
         token: &str,
-        place: WebPlace,
-    ) -> Result<Option<Arc<WebPage>>, NotNow> {
-        let motif = Motif::League(format!("{name}/{token}"), place.lang);
+        place: WebAddress,
+    ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
+        let motif = PageCacheKey::League(format!("{name}/{token}"), place.lang);
         let (name, token) = (name.to_owned(), token.to_owned());
-        self.drawn(motif, KEPT_LEAGUE, async move |showcase: Arc<dyn Showcase>| {
+        self.drawn(motif, KEPT_LEAGUE, async move |showcase: Arc<dyn PublicPages>| {
             let Some(shown) = showcase.shown_league(&name, &token).await? else { return Ok(None) };
             painted(move || web_league(&shown.page, &place, &shown.title)).await
         })
         .await
     }
 
-    fn hand_of(&self, motif: &Motif) -> usize {
+    fn hand_of(&self, motif: &PageCacheKey) -> usize {
         let mut hasher = DefaultHasher::new();
         motif.hash(&mut hasher);
         usize::try_from(hasher.finish() % HANDS as u64).unwrap_or_default()
@@ -91,12 +91,12 @@ impl Atelier {
     /// even if the request is gone. Otherwise each aborted request would leave a rendering that holds no lock.
     async fn drawn<F>(
         &self,
-        motif: Motif,
+        motif: PageCacheKey,
         lasts: Duration,
-        draw: impl FnOnce(Arc<dyn Showcase>) -> F,
-    ) -> Result<Option<Arc<WebPage>>, NotNow>
+        draw: impl FnOnce(Arc<dyn PublicPages>) -> F,
+    ) -> Result<Option<Arc<WebPage>>, TemporaryFailure>
     where
-        F: Future<Output = Painted> + Send + 'static,
+        F: Future<Output = RenderedPage> + Send + 'static,
     {
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
@@ -119,12 +119,12 @@ impl Atelier {
     }
 }
 
-fn failed(error: impl std::error::Error) -> NotNow {
-    NotNow::Failed { why: error.to_string() }
+fn failed(error: impl std::error::Error) -> TemporaryFailure {
+    TemporaryFailure::Failed { why: error.to_string() }
 }
 
 /// Renders on a blocking thread, away from the async workers.
-async fn painted(draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static) -> Painted {
+async fn painted(draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static) -> RenderedPage {
     let drawn = tokio::task::spawn_blocking(draw).await.map_err(failed)?;
     drawn.map(Some).map_err(failed)
 }

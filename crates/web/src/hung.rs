@@ -12,7 +12,7 @@ const BYTES_MAX: usize = 16 * 1024 * 1024;
 
 /// Cache key of a page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Motif {
+pub(super) enum PageCacheKey {
     /// A table at this version of its row.
     Table(String, u64, Lang),
     /// A step of a table's replay.
@@ -23,43 +23,43 @@ pub(super) enum Motif {
 
 /// A cached page with its render time and size.
 #[derive(Clone, Debug)]
-struct Canvas {
+struct CachedPage {
     page: Arc<WebPage>,
     at: Instant,
     bytes: usize,
 }
 
 #[derive(Debug)]
-struct HungPages {
-    canvases: LruCache<Motif, Canvas>,
+struct CachedPages {
+    canvases: LruCache<PageCacheKey, CachedPage>,
     bytes: usize,
 }
 
 /// The page cache.
 #[derive(Debug)]
-pub(super) struct Hung(Mutex<HungPages>);
+pub(super) struct PageCache(Mutex<CachedPages>);
 
-impl Default for Hung {
+impl Default for PageCache {
     fn default() -> Self {
-        Self(Mutex::new(HungPages { canvases: LruCache::unbounded(), bytes: 0 }))
+        Self(Mutex::new(CachedPages { canvases: LruCache::unbounded(), bytes: 0 }))
     }
 }
 
-impl Hung {
+impl PageCache {
     /// Returns the page if it is younger than `lasts`.
-    pub(super) fn get(&self, motif: &Motif, lasts: Duration) -> Option<Arc<WebPage>> {
+    pub(super) fn get(&self, motif: &PageCacheKey, lasts: Duration) -> Option<Arc<WebPage>> {
         let canvas = self.wall().canvases.get(motif).cloned()?;
         (canvas.at.elapsed() < lasts).then_some(canvas.page)
     }
 
     /// Caches a page and evicts the least recently used ones. A page larger than the whole cache is not stored.
-    pub(super) fn put(&self, motif: Motif, page: Arc<WebPage>) {
+    pub(super) fn put(&self, motif: PageCacheKey, page: Arc<WebPage>) {
         let bytes = weight(&page);
         if bytes > BYTES_MAX {
             return;
         }
         let mut wall = self.wall();
-        let replaced = wall.canvases.put(motif, Canvas { page, at: Instant::now(), bytes });
+        let replaced = wall.canvases.put(motif, CachedPage { page, at: Instant::now(), bytes });
         wall.bytes = wall.bytes + bytes - replaced.map_or(0, |canvas| canvas.bytes);
         while wall.bytes > BYTES_MAX {
             let Some((_, oldest)) = wall.canvases.pop_lru() else { return };
@@ -67,7 +67,7 @@ impl Hung {
         }
     }
 
-    fn wall(&self) -> MutexGuard<'_, HungPages> {
+    fn wall(&self) -> MutexGuard<'_, CachedPages> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -88,8 +88,8 @@ mod tests {
 
     #[test]
     fn cache_evicts_least_recently_used_pages() {
-        let (hung, long) = (Hung::default(), Duration::from_secs(3_600));
-        let motif = |step| Motif::Step("K7QF".to_owned(), 1, step, Lang::default());
+        let (hung, long) = (PageCache::default(), Duration::from_secs(3_600));
+        let motif = |step| PageCacheKey::Step("K7QF".to_owned(), 1, step, Lang::default());
         for step in 0..20 {
             hung.put(motif(step), page(BYTES_MAX / 8));
             assert!(hung.get(&motif(0), long).is_some(), "a page in use is not evicted, at {step}");

@@ -2,7 +2,7 @@
 //! and a flag if the table is frozen.
 
 use super::answer::{later, nothing};
-use super::rooms::{ConnectionTime, Rooms, Watching};
+use super::rooms::{ConnectionTime, WebPageState, LivePageSlot};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use model::TOKEN_LEN;
-use ports::{NotNow, TableChange};
+use ports::{TemporaryFailure, TableChange};
 use render::web_state;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -32,10 +32,10 @@ const AGAIN: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_secs(2);
 
 /// The event stream of one page.
-struct LiveLine {
-    rooms: Arc<Rooms>,
+struct LiveStream {
+    rooms: Arc<WebPageState>,
     token: String,
-    watching: Watching,
+    watching: LivePageSlot,
     changes: Receiver<TableChange>,
     stop: watch::Receiver<bool>,
     /// Last state sent. If none was sent yet, the current state goes first, since the page may be older than this
@@ -44,7 +44,7 @@ struct LiveLine {
 }
 
 pub(super) async fn watch(
-    State(rooms): State<Arc<Rooms>>,
+    State(rooms): State<Arc<WebPageState>>,
     parts: Result<Path<(String, String)>, PathRejection>,
     Extension(time): Extension<ConnectionTime>,
     headers: HeaderMap,
@@ -61,14 +61,14 @@ pub(super) async fn watch(
     let Some(watching) = rooms.watchers.enter(&code) else { return later(&headers) };
     time.lasts(LASTS);
     let changes = rooms.showcase.changes();
-    let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), said: None };
+    let line = LiveStream { rooms, token, watching, changes, stop: time.stop(), said: None };
     // Disables response buffering in nginx.
     let unheld = [("x-accel-buffering", "no")];
     (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
 }
 
 /// Streams one event for the current state, then one for each change, until the service stops.
-fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
+fn events(line: LiveStream) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
         let state = line.next().await?;
         line.said = Some(state.clone());
@@ -77,7 +77,7 @@ fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
     })
 }
 
-impl LiveLine {
+impl LiveStream {
     /// Waits for the next change and returns the new state; `None` ends the stream.
     async fn next(&mut self) -> Option<String> {
         if self.said.is_none() {
@@ -108,7 +108,7 @@ impl LiveLine {
         }
     }
 
-    async fn stands(&self) -> Result<Option<String>, NotNow> {
+    async fn stands(&self) -> Result<Option<String>, TemporaryFailure> {
         let code = self.watching.code().as_str();
         Ok(self
             .rooms

@@ -2,7 +2,7 @@
 //! existed. Nothing here writes any data.
 
 use super::answer::{html, kept, later, nothing, wanted};
-use super::rooms::Rooms;
+use super::rooms::WebPageState;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::request::Parts;
@@ -10,8 +10,8 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::{IntoResponse, Response};
 use i18n::Lang;
 use model::TOKEN_LEN;
-use ports::{NotNow, TableGlance};
-use render::{WebPage, WebPlace};
+use ports::{TemporaryFailure, TablePageVersion};
+use render::{WebPage, WebAddress};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -21,50 +21,50 @@ const SCRIPT: &str = include_str!("live.js");
 const STEP_DIGITS_MAX: usize = 6;
 
 /// A page, or `None` if there is no such page.
-type Drawn = Result<Option<Arc<WebPage>>, NotNow>;
+type WebPageResult = Result<Option<Arc<WebPage>>, TemporaryFailure>;
 
 /// A request with its path parameters. An unparsable path is answered like an unknown link.
 #[derive(Debug)]
-pub(super) struct WebVisitor<P> {
-    rooms: Arc<Rooms>,
+pub(super) struct PageRequest<P> {
+    rooms: Arc<WebPageState>,
     uri: Uri,
     headers: HeaderMap,
     parts: P,
 }
 
-impl<P: DeserializeOwned + Send> FromRequestParts<Arc<Rooms>> for WebVisitor<P> {
+impl<P: DeserializeOwned + Send> FromRequestParts<Arc<WebPageState>> for PageRequest<P> {
     type Rejection = Response;
 
-    async fn from_request_parts(request: &mut Parts, rooms: &Arc<Rooms>) -> Result<Self, Response> {
+    async fn from_request_parts(request: &mut Parts, rooms: &Arc<WebPageState>) -> Result<Self, Response> {
         let parts = Path::from_request_parts(request, rooms).await;
         let Path(parts) = parts.map_err(|_| nothing(&request.headers))?;
         Ok(Self { rooms: rooms.clone(), uri: request.uri.clone(), headers: request.headers.clone(), parts })
     }
 }
 
-impl<P> WebVisitor<P> {
+impl<P> PageRequest<P> {
     /// Looks up the table that this link gives access to.
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         if !can_be_token(token) {
             return Ok(None);
         }
         self.rooms.showcase.glance(code, token).await
     }
 
-    fn place(&self, lang: Lang, base: String, below: &str) -> WebPlace {
-        let Rooms { showcase, root, domain, .. } = self.rooms.as_ref();
+    fn place(&self, lang: Lang, base: String, below: &str) -> WebAddress {
+        let WebPageState { showcase, root, domain, .. } = self.rooms.as_ref();
         let base = format!("{root}{base}");
         let path = format!("{base}{below}");
-        WebPlace { lang, now: showcase.at_present(), root: root.clone(), base, path, domain: domain.clone() }
+        WebAddress { lang, now: showcase.at_present(), root: root.clone(), base, path, domain: domain.clone() }
     }
 
-    async fn table(&self, code: &str, token: &str) -> Drawn {
+    async fn table(&self, code: &str, token: &str) -> WebPageResult {
         let Some(glance) = self.glance(code, token).await? else { return Ok(None) };
         let place = self.place(self.lang(&glance), format!("/t/{}/{token}", glance.code), "");
         self.rooms.atelier.table(&glance, place).await
     }
 
-    async fn step(&self, code: &str, token: &str, step: &str) -> Drawn {
+    async fn step(&self, code: &str, token: &str, step: &str) -> WebPageResult {
         let Some(glance) = self.glance(code, token).await? else { return Ok(None) };
         let digits = step.len() <= STEP_DIGITS_MAX && step.bytes().all(|byte| byte.is_ascii_digit());
         let Some(step) = step.parse().ok().filter(|_| digits) else { return Ok(None) };
@@ -73,7 +73,7 @@ impl<P> WebVisitor<P> {
         self.rooms.atelier.step(&glance, step, place).await
     }
 
-    async fn league(&self, name: &str, token: &str) -> Drawn {
+    async fn league(&self, name: &str, token: &str) -> WebPageResult {
         if !can_be_token(token) {
             return Ok(None);
         }
@@ -83,11 +83,11 @@ impl<P> WebVisitor<P> {
     }
 
     /// Returns the reader's language, or the table's.
-    fn lang(&self, glance: &TableGlance) -> Lang {
+    fn lang(&self, glance: &TablePageVersion) -> Lang {
         wanted(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
     }
 
-    fn answered(&self, drawn: Drawn, answer: impl FnOnce(&WebPage) -> Option<Response>) -> Response {
+    fn answered(&self, drawn: WebPageResult, answer: impl FnOnce(&WebPage) -> Option<Response>) -> Response {
         match drawn {
             Ok(page) => page.and_then(|page| answer(&page)).unwrap_or_else(|| nothing(&self.headers)),
             Err(error) => {
@@ -97,7 +97,7 @@ impl<P> WebVisitor<P> {
         }
     }
 
-    fn picture(&self, drawn: Drawn, file: &str) -> Response {
+    fn picture(&self, drawn: WebPageResult, file: &str) -> Response {
         self.answered(drawn, |page| {
             let name = file.strip_suffix(".png")?;
             let picture = page.pictures.iter().find(|one| one.name == name)?;
@@ -111,33 +111,33 @@ fn can_be_token(token: &str) -> bool {
     token.len() == TOKEN_LEN && token.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
-pub(super) async fn table(visitor: WebVisitor<(String, String)>) -> Response {
+pub(super) async fn table(visitor: PageRequest<(String, String)>) -> Response {
     let (code, token) = &visitor.parts;
     visitor.answered(visitor.table(code, token).await, |page| Some(html(page)))
 }
 
-pub(super) async fn table_picture(visitor: WebVisitor<(String, String, String)>) -> Response {
+pub(super) async fn table_picture(visitor: PageRequest<(String, String, String)>) -> Response {
     let (code, token, file) = &visitor.parts;
     visitor.picture(visitor.table(code, token).await, file)
 }
 
-pub(super) async fn step(visitor: WebVisitor<(String, String, String)>) -> Response {
+pub(super) async fn step(visitor: PageRequest<(String, String, String)>) -> Response {
     let (code, token, step) = &visitor.parts;
     visitor.answered(visitor.step(code, token, step).await, |page| Some(html(page)))
 }
 
-pub(super) async fn step_picture(visitor: WebVisitor<(String, String, String, String)>) -> Response {
+pub(super) async fn step_picture(visitor: PageRequest<(String, String, String, String)>) -> Response {
     let (code, token, step, file) = &visitor.parts;
     visitor.picture(visitor.step(code, token, step).await, file)
 }
 
-pub(super) async fn league(visitor: WebVisitor<(String, String)>) -> Response {
+pub(super) async fn league(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
     visitor.answered(visitor.league(name, token).await, |page| Some(html(page)))
 }
 
 /// Returns the dates of a league as a calendar file (RFC 5545).
-pub(super) async fn dates(visitor: WebVisitor<(String, String)>) -> Response {
+pub(super) async fn dates(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
     visitor.answered(visitor.league(name, token).await, |page| {
         let file = page.files.iter().find(|file| file.name.ends_with(".ics"))?;

@@ -1,9 +1,9 @@
 //! State shared by the table and league pages: the data source, the number of live pages, and the lifetime of a
 //! connection.
 
-use super::drawn::Atelier;
+use super::drawn::PageRenderer;
 use model::Code;
-use ports::Showcase;
+use ports::PublicPages;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,10 +12,10 @@ use tokio::time::Instant;
 
 /// State shared by the table and league pages.
 #[derive(Debug)]
-pub(super) struct Rooms {
-    pub(super) showcase: Arc<dyn Showcase>,
-    pub(super) atelier: Atelier,
-    pub(super) watchers: Arc<Watchers>,
+pub(super) struct WebPageState {
+    pub(super) showcase: Arc<dyn PublicPages>,
+    pub(super) atelier: PageRenderer,
+    pub(super) watchers: Arc<LivePageSlots>,
     /// Path prefix of the public URL.
     pub(super) root: String,
     pub(super) domain: String,
@@ -28,18 +28,18 @@ const WATCHERS_OF_TABLE_MAX: usize = 8;
 
 /// Number of live pages by table.
 #[derive(Debug, Default)]
-pub(super) struct Watchers(Mutex<BTreeMap<Code, usize>>);
+pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
 
-impl Watchers {
+impl LivePageSlots {
     /// Reserves a slot if one is free; dropping the returned value releases it.
-    pub(super) fn enter(self: &Arc<Self>, code: &Code) -> Option<Watching> {
+    pub(super) fn enter(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
         let mut all = self.all();
         let of_table = all.get(code).copied().unwrap_or_default();
         if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
             return None;
         }
         all.insert(code.clone(), of_table + 1);
-        Some(Watching { watchers: self.clone(), code: code.clone() })
+        Some(LivePageSlot { watchers: self.clone(), code: code.clone() })
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
@@ -49,19 +49,19 @@ impl Watchers {
 
 /// A reserved slot of a live page.
 #[derive(Debug)]
-pub(super) struct Watching {
-    watchers: Arc<Watchers>,
+pub(super) struct LivePageSlot {
+    watchers: Arc<LivePageSlots>,
     code: Code,
 }
 
-impl Watching {
+impl LivePageSlot {
     /// Returns the code of the watched table.
     pub(super) fn code(&self) -> &Code {
         &self.code
     }
 }
 
-impl Drop for Watching {
+impl Drop for LivePageSlot {
     fn drop(&mut self) {
         let mut all = self.watchers.all();
         if let Some(count) = all.get_mut(&self.code) {

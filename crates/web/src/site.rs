@@ -2,8 +2,8 @@
 //! address. Operators see numbers and one word, and nothing about a person.
 
 use super::answer::PLAIN;
-use super::drawn::Atelier;
-use super::rooms::Rooms;
+use super::drawn::PageRenderer;
+use super::rooms::WebPageState;
 use super::{answer, live, pages, unsubscribe};
 use axum::Router;
 use axum::extract::State;
@@ -11,7 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use ports::{Ailment, Door, Pulse, Showcase};
+use ports::{HealthProblem, RequestGateway, HealthProbe, PublicPages};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -31,14 +31,14 @@ pub struct Site(Router);
 impl Site {
     /// Creates the public pages. `chance` must differ after each start.
     pub fn for_people(
-        door: Arc<dyn Door>,
-        showcase: Arc<dyn Showcase>,
+        door: Arc<dyn RequestGateway>,
+        showcase: Arc<dyn PublicPages>,
         settings: &SiteSettings,
         chance: [u8; 32],
     ) -> Self {
         let root = settings.public_url.as_deref().map(path_of).unwrap_or_default();
-        let rooms = Rooms {
-            atelier: Atelier::new(showcase.clone()),
+        let rooms = WebPageState {
+            atelier: PageRenderer::new(showcase.clone()),
             showcase,
             watchers: Arc::default(),
             root: root.to_owned(),
@@ -60,7 +60,7 @@ impl Site {
     }
 
     /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
-    pub fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Self {
+    pub fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Self {
         let all = for_operators(pulse, ended);
         Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
     }
@@ -80,22 +80,22 @@ fn path_of(url: &str) -> &str {
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 #[derive(Clone, Debug)]
-struct Operated {
-    pulse: Arc<dyn Pulse>,
+struct OperatorState {
+    pulse: Arc<dyn HealthProbe>,
     ended: Arc<AtomicUsize>,
 }
 
-fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Router {
+fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
-        .with_state(Operated { pulse, ended })
+        .with_state(OperatorState { pulse, ended })
 }
 
 /// Returns 200 and `ok`, or 503 and a word for the problem.
-async fn healthz(State(service): State<Operated>) -> Response {
+async fn healthz(State(service): State<OperatorState>) -> Response {
     let ended = service.ended.load(Ordering::Acquire) > 0;
-    let ails = if ended { Some(Ailment::Task) } else { service.pulse.ails().await };
+    let ails = if ended { Some(HealthProblem::Task) } else { service.pulse.ails().await };
     let (status, word) = match ails {
         None => (StatusCode::OK, "ok"),
         Some(ailment) => (StatusCode::SERVICE_UNAVAILABLE, ailment.word()),
@@ -104,7 +104,7 @@ async fn healthz(State(service): State<Operated>) -> Response {
 }
 
 /// Returns the metrics. Gauges that cannot be refreshed keep their last value.
-async fn metrics(State(service): State<Operated>) -> Response {
+async fn metrics(State(service): State<OperatorState>) -> Response {
     if let Err(error) = service.pulse.take_stock().await {
         tracing::warn!(%error, "gauges not refreshed");
     }

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Code, Instant, PlayerId, Right};
 use ports::{
-    Answer, Door, NotNow, Origin, Request, Showcase, ShownLeague, ShownTable, TableChange, TableGlance,
+    Answer, RequestGateway, TemporaryFailure, Origin, Request, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion,
     TokenHash,
 };
 use std::net::SocketAddr;
@@ -27,26 +27,26 @@ const UNKNOWN: &str = "zbcdefghijklmnopqrstuvwx23";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Default)]
-struct Noting {
+struct RecordingDoor {
     asked: Mutex<Vec<Request>>,
     broken: AtomicBool,
 }
 
 #[async_trait]
-impl Door for Noting {
-    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
+impl RequestGateway for RecordingDoor {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         if self.broken.load(Ordering::Relaxed) {
-            return Err(NotNow::Failed { why: "the disk is full".into() });
+            return Err(TemporaryFailure::Failed { why: "the disk is full".into() });
         }
         let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
         Ok((*hash == TokenHash::of_silence(KNOWN)).then_some(right))
     }
 
-    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         Ok(Arc::new(Vocabulary::new(Lang::default(), None)))
     }
 
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         self.asked.lock().unwrap().push(request.clone());
         Ok(None)
     }
@@ -54,23 +54,23 @@ impl Door for Noting {
 
 /// An installation without pages.
 #[derive(Debug)]
-struct Bare;
+struct EmptyShowcase;
 
 #[async_trait]
-impl Showcase for Bare {
-    async fn glance(&self, _: &str, _: &str) -> Result<Option<TableGlance>, NotNow> {
+impl PublicPages for EmptyShowcase {
+    async fn glance(&self, _: &str, _: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_step(&self, _: &Code, _: u32) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_step(&self, _: &Code, _: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         Ok(None)
     }
 
-    async fn shown_league(&self, _: &str, _: &str) -> Result<Option<ShownLeague>, NotNow> {
+    async fn shown_league(&self, _: &str, _: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         Ok(None)
     }
 
@@ -83,29 +83,29 @@ impl Showcase for Bare {
     }
 }
 
-struct Running {
+struct RunningWebService {
     at: SocketAddr,
-    door: Arc<Noting>,
+    door: Arc<RecordingDoor>,
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-async fn running(whole: Duration) -> Running {
-    running_with(whole, Arc::new(Bare)).await
+async fn running(whole: Duration) -> RunningWebService {
+    running_with(whole, Arc::new(EmptyShowcase)).await
 }
 
-async fn running_with(whole: Duration, showcase: Arc<dyn Showcase>) -> Running {
+async fn running_with(whole: Duration, showcase: Arc<dyn PublicPages>) -> RunningWebService {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().lasting(whole);
     let at = web.local_addr().unwrap();
-    let door = Arc::new(Noting::default());
+    let door = Arc::new(RecordingDoor::default());
     let (stop, stopped) = watch::channel(false);
     let settings = SiteSettings { public_url: None, domain: "example.org".to_owned() };
     let site = Site::for_people(door.clone(), showcase, &settings, [7; 32]);
     let task = tokio::spawn(web.run(site, stopped));
-    Running { at, door, stop, task }
+    RunningWebService { at, door, stop, task }
 }
 
-impl Running {
+impl RunningWebService {
     async fn says(&self, request: &str) -> String {
         let mut line = TcpStream::connect(self.at).await.unwrap();
         line.write_all(request.as_bytes()).await.unwrap();

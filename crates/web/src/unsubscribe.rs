@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use model::{Instant, MessageKey, TOKEN_LEN};
-use ports::{Door, Origin, Request, TokenHash};
-use render::{WebPlace, web_silence};
+use ports::{RequestGateway, Origin, Request, TokenHash};
+use render::{WebAddress, web_silence};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -19,14 +19,14 @@ const BODY_BYTES: usize = 4 * 1024;
 
 /// State of the unsubscribe handler.
 #[derive(Debug)]
-struct Presses {
-    door: Arc<dyn Door>,
+struct UnsubscribeState {
+    door: Arc<dyn RequestGateway>,
     root: String,
     chance: [u8; 32],
     count: AtomicU64,
 }
 
-impl Presses {
+impl UnsubscribeState {
     /// Returns a new message key for each request, since a recipient may have resubscribed in between.
     fn next(&self) -> MessageKey {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
@@ -36,15 +36,15 @@ impl Presses {
 }
 
 /// Creates the routes. `chance` must differ after each start; `root` is the path prefix of the public URL.
-pub(super) fn pages(door: Arc<dyn Door>, root: String, chance: [u8; 32]) -> Router {
-    let presses = Presses { door, root, chance, count: AtomicU64::new(0) };
+pub(super) fn pages(door: Arc<dyn RequestGateway>, root: String, chance: [u8; 32]) -> Router {
+    let presses = UnsubscribeState { door, root, chance, count: AtomicU64::new(0) };
     Router::new().route("/u/{token}", get(ask).post(silence)).with_state(Arc::new(presses))
 }
 
 /// Returns the page with the button, identical for all tokens. It contains no script and no token: its language links
 /// consist of the query string alone.
-async fn ask(State(presses): State<Arc<Presses>>, uri: Uri, headers: HeaderMap) -> Response {
-    let place = WebPlace {
+async fn ask(State(presses): State<Arc<UnsubscribeState>>, uri: Uri, headers: HeaderMap) -> Response {
+    let place = WebAddress {
         lang: wanted(&uri, &headers).unwrap_or_default(),
         now: Instant::UNIX_EPOCH,
         root: presses.root.clone(),
@@ -63,7 +63,7 @@ async fn ask(State(presses): State<Arc<Presses>>, uri: Uri, headers: HeaderMap) 
 
 /// Unsubscribes a recipient; the response is the same for every token.
 async fn silence(
-    State(presses): State<Arc<Presses>>,
+    State(presses): State<Arc<UnsubscribeState>>,
     Path(token): Path<String>,
     headers: HeaderMap,
     body: Body,
@@ -80,7 +80,7 @@ async fn silence(
     }
 }
 
-async fn stop(presses: &Presses, token: &str) -> Result<(), ports::NotNow> {
+async fn stop(presses: &UnsubscribeState, token: &str) -> Result<(), ports::TemporaryFailure> {
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }

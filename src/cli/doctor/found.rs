@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 /// Result of a lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Looked<T> {
+pub(super) enum LookupResult<T> {
     /// The values found.
     Found(T),
     /// No such record exists.
@@ -13,7 +13,7 @@ pub(super) enum Looked<T> {
     Failed(String),
 }
 
-impl<T> Looked<Vec<T>> {
+impl<T> LookupResult<Vec<T>> {
     pub(super) fn of(found: Vec<T>) -> Self {
         if found.is_empty() { Self::Nothing } else { Self::Found(found) }
     }
@@ -28,13 +28,13 @@ impl<T> Looked<Vec<T>> {
 }
 
 /// The addresses of a name.
-pub(super) type HostAddresses = Looked<Vec<IpAddr>>;
+pub(super) type HostAddresses = LookupResult<Vec<IpAddr>>;
 /// A mail server of the domain: its preference and name, and the addresses of that name.
 pub(super) type MailHost = (u16, String, HostAddresses);
 
 /// The address that our mail is sent from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct LeavesFrom {
+pub(super) struct SendingAddress {
     pub(super) ip: IpAddr,
     /// Host that the address belongs to, if the address is guessed; `None` if the operator gave it.
     pub(super) guessed_by: Option<String>,
@@ -55,7 +55,7 @@ pub(super) enum SpfVerdict {
 
 /// TLS protection of a connection to a mail server.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Protection {
+pub(super) enum TlsProtection {
     /// Protected by a trusted certificate.
     Trusted { days_left: i64 },
     /// TLS was not requested.
@@ -70,7 +70,7 @@ pub(super) enum Protection {
 
 /// Reason fetched mail cannot be read. Contains no server responses and no secrets.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum FetchFault {
+pub(super) enum FetchError {
     #[error("cannot reach the server ({0})")]
     Unreachable(String),
     #[error("cannot secure the connection ({0})")]
@@ -89,7 +89,7 @@ pub(super) enum FetchFault {
 
 /// Severity of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Grade {
+pub(super) enum FindingGrade {
     /// As it should be.
     Ok,
     /// Mail works, but the setup could be better or is unknown.
@@ -102,7 +102,7 @@ pub(super) enum Grade {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Finding {
     pub(super) about: &'static str,
-    pub(super) grade: Grade,
+    pub(super) grade: FindingGrade,
     pub(super) found: String,
     /// Advice to the operator, if any.
     pub(super) advice: Option<String>,
@@ -110,15 +110,15 @@ pub(super) struct Finding {
 
 impl Finding {
     pub(super) fn ok(about: &'static str, found: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Ok, found: found.into(), advice: None }
+        Self { about, grade: FindingGrade::Ok, found: found.into(), advice: None }
     }
 
     pub(super) fn warn(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Warn, found: found.into(), advice: Some(advice.into()) }
+        Self { about, grade: FindingGrade::Warn, found: found.into(), advice: Some(advice.into()) }
     }
 
     pub(super) fn wrong(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Wrong, found: found.into(), advice: Some(advice.into()) }
+        Self { about, grade: FindingGrade::Wrong, found: found.into(), advice: Some(advice.into()) }
     }
 
     /// A finding for a check whose lookup failed.

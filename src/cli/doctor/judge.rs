@@ -1,6 +1,6 @@
 //! Turns DNS records into a line for the operator: the grade, the record found and the advice.
 
-use super::found::{Finding, HostAddresses, LeavesFrom, Looked, MailHost, SpfVerdict};
+use super::found::{Finding, HostAddresses, SendingAddress, LookupResult, MailHost, SpfVerdict};
 use std::collections::BTreeMap;
 
 /// Advice if a lookup got no answer.
@@ -9,26 +9,26 @@ const TRY_AGAIN: &str = "try again, or use another --nameserver";
 const GIVE_IP: &str = "pass the address that your mail is sent from with --ip to have it checked";
 
 /// Describes the source of a guessed address. A problem with a guessed address may not concern us.
-fn guess(leaves_from: &LeavesFrom) -> Option<String> {
+fn guess(leaves_from: &SendingAddress) -> Option<String> {
     leaves_from.guessed_by.as_ref().map(|by| format!("(guessed: the address of {by})"))
 }
 
 /// Judges the mail servers of the domain (RFC 5321, 5.1). `own` are the addresses of the domain name itself.
-pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresses) -> Finding {
+pub(super) fn mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &HostAddresses) -> Finding {
     let about = "MX";
     let exchanges = match found {
-        Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Found(exchanges) => exchanges,
-        Looked::Nothing => {
+        LookupResult::Failed(why) => return Finding::unknown(about, why),
+        LookupResult::Found(exchanges) => exchanges,
+        LookupResult::Nothing => {
             let advice = format!(
                 "add to the DNS: {domain}. IN MX 10 and the name of the server that receives its mail"
             );
             return match own {
-                Looked::Found(_) => {
+                LookupResult::Found(_) => {
                     Finding::warn(about, format!("{domain} has no record; its own address is used"), advice)
                 }
-                Looked::Failed(why) => Finding::unknown(about, why),
-                Looked::Nothing => Finding::wrong(
+                LookupResult::Failed(why) => Finding::unknown(about, why),
+                LookupResult::Nothing => Finding::wrong(
                     about,
                     format!("{domain} has no record and no address: no one can write to you"),
                     advice,
@@ -45,8 +45,8 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresse
     let among = |is: fn(&HostAddresses) -> bool| -> Vec<&str> {
         exchanges.iter().filter(|(.., at)| is(at)).map(|(_, name, _)| name.as_str()).collect()
     };
-    let lost = among(|at| matches!(at, Looked::Nothing));
-    let unknown = among(|at| matches!(at, Looked::Failed(_)));
+    let lost = among(|at| matches!(at, LookupResult::Nothing));
+    let unknown = among(|at| matches!(at, LookupResult::Failed(_)));
     if lost.len() == exchanges.len() {
         let advice = format!("{} has no address: correct the name", lost.join(", "));
         return Finding::wrong(about, found, advice);
@@ -63,16 +63,16 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresse
 
 /// Judges the sender policy: exactly one record, which names every server that sends for us and no others.
 pub(super) fn spf(
-    texts: &Looked<Vec<String>>,
+    texts: &LookupResult<Vec<String>>,
     verdict: SpfVerdict,
-    leaves_from: Option<&LeavesFrom>,
+    leaves_from: Option<&SendingAddress>,
 ) -> Finding {
     let about = "SPF";
     let advice = "add to the DNS one TXT record such as \"v=spf1 mx -all\" that names the server your mail is sent from";
     let texts = match texts {
-        Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Nothing => &Vec::new(),
-        Looked::Found(texts) => texts,
+        LookupResult::Failed(why) => return Finding::unknown(about, why),
+        LookupResult::Nothing => &Vec::new(),
+        LookupResult::Found(texts) => texts,
     };
     let is_spf = |text: &&String| text.to_ascii_lowercase().split(' ').next() == Some("v=spf1");
     let records: Vec<&String> = texts.iter().filter(is_spf).collect();
@@ -125,7 +125,7 @@ fn tags(text: &str) -> BTreeMap<String, String> {
 }
 
 /// Judges the public key (RFC 6376, 3.6.1). `ours` is the record that our own key needs; `None` if we do not sign.
-pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &Looked<Vec<String>>) -> Finding {
+pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &LookupResult<Vec<String>>) -> Finding {
     let about = "DKIM";
     let Some(ours) = ours else {
         let advice = "let the mail server sign, or see `vernissage mail key`";
@@ -133,9 +133,9 @@ pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &Looked<Vec<String>>) 
     };
     let put = format!("add the record that `vernissage mail key` prints for {name} to the DNS");
     let texts = match texts {
-        Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Nothing => return Finding::wrong(about, format!("no record at {name}"), put),
-        Looked::Found(texts) => texts,
+        LookupResult::Failed(why) => return Finding::unknown(about, why),
+        LookupResult::Nothing => return Finding::wrong(about, format!("no record at {name}"), put),
+        LookupResult::Found(texts) => texts,
     };
     let key = |text: &str| tags(text).remove("p").filter(|key| !key.is_empty());
     match texts.as_slice() {
@@ -153,13 +153,13 @@ pub(super) fn is_dmarc(text: &str) -> bool {
 
 /// Judges the policy for mail that is unsigned and comes from other servers (RFC 7489). `name` holds the record: it is
 /// that of the domain itself or of a parent domain, for which `sp` takes precedence over `p` (6.3).
-pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Finding {
+pub(super) fn dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>) -> Finding {
     let about = "DMARC";
     let put = format!("add to the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
     let texts = match texts {
-        Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Nothing => &Vec::new(),
-        Looked::Found(texts) => texts,
+        LookupResult::Failed(why) => return Finding::unknown(about, why),
+        LookupResult::Nothing => &Vec::new(),
+        LookupResult::Found(texts) => texts,
     };
     let records: Vec<BTreeMap<String, String>> =
         texts.iter().filter(|text| is_dmarc(text)).map(|text| tags(text)).collect();
@@ -187,7 +187,7 @@ pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Fi
 
 /// Judges the name of the address that our mail is sent from, and the addresses of that name: each must lead to the
 /// other.
-pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, HostAddresses)>>) -> Finding {
+pub(super) fn ptr(leaves_from: Option<&SendingAddress>, names: &LookupResult<Vec<(String, HostAddresses)>>) -> Finding {
     let about = "PTR";
     let Some(from) = leaves_from else {
         return Finding::warn(about, "the address that your mail is sent from is unknown", GIVE_IP);
@@ -204,14 +204,14 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
         ),
     };
     let names = match names {
-        Looked::Failed(why) => return Finding::unknown(about, why),
-        Looked::Nothing => return fault(format!("{ip} has no name")),
-        Looked::Found(names) => names,
+        LookupResult::Failed(why) => return Finding::unknown(about, why),
+        LookupResult::Nothing => return fault(format!("{ip} has no name")),
+        LookupResult::Found(names) => names,
     };
     if let Some((name, _)) = names.iter().find(|(_, back)| back.known().contains(&ip)) {
         return Finding::ok(about, format!("{ip} is {name}, which leads back"));
     }
-    if let Some((name, _)) = names.iter().find(|(_, back)| matches!(back, Looked::Failed(_))) {
+    if let Some((name, _)) = names.iter().find(|(_, back)| matches!(back, LookupResult::Failed(_))) {
         let found = format!("{ip} is {name}; the address of {name} could not be looked up");
         return Finding::warn(about, found, TRY_AGAIN);
     }
@@ -223,11 +223,11 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::cli::doctor::found::Grade::{self, Ok, Warn, Wrong};
+    use crate::cli::doctor::found::FindingGrade::{self, Ok, Warn, Wrong};
     use std::net::IpAddr;
 
-    fn texts(all: &[&str]) -> Looked<Vec<String>> {
-        Looked::Found(all.iter().map(|text| (*text).to_owned()).collect())
+    fn texts(all: &[&str]) -> LookupResult<Vec<String>> {
+        LookupResult::Found(all.iter().map(|text| (*text).to_owned()).collect())
     }
 
     fn ip(text: &str) -> IpAddr {
@@ -235,40 +235,40 @@ mod tests {
     }
 
     /// An address our mail is sent from: 192.0.2.1.
-    fn from(guessed_by: Option<&str>) -> LeavesFrom {
-        LeavesFrom { ip: ip("192.0.2.1"), guessed_by: guessed_by.map(str::to_owned) }
+    fn from(guessed_by: Option<&str>) -> SendingAddress {
+        SendingAddress { ip: ip("192.0.2.1"), guessed_by: guessed_by.map(str::to_owned) }
     }
 
     /// Returns the grade; every finding that is not ok must have advice.
-    fn graded(finding: Finding) -> Grade {
+    fn graded(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
     }
 
     #[test]
     fn mx_needs_a_server_with_an_address() {
-        let here = Looked::Found(vec![ip("192.0.2.1")]);
-        let mx = |found: Looked<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
+        let here = LookupResult::Found(vec![ip("192.0.2.1")]);
+        let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
         let of = |all: &[(&str, &[&str])]| {
             let at = |at: &[&str]| match at {
-                ["timeout"] => Looked::Failed("timeout".into()),
-                at => Looked::of(at.iter().map(|at| ip(at)).collect()),
+                ["timeout"] => LookupResult::Failed("timeout".into()),
+                at => LookupResult::of(at.iter().map(|at| ip(at)).collect()),
             };
             let one = |(name, all): &(&str, &[&str])| (10, (*name).to_owned(), at(all));
-            Looked::Found(all.iter().map(one).collect())
+            LookupResult::Found(all.iter().map(one).collect())
         };
         assert_eq!(mx(of(&[("mx.test", &["192.0.2.1"])]), &here), Ok);
         assert_eq!(mx(of(&[("mx.test", &["192.0.2.1"]), ("old.test", &[])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &[])]), &here), Wrong);
         assert_eq!(mx(of(&[("", &[])]), &here), Wrong);
-        assert_eq!(mx(Looked::Nothing, &here), Warn);
-        assert_eq!(mx(Looked::Nothing, &Looked::Nothing), Wrong);
-        assert_eq!(mx(Looked::Failed("timeout".into()), &here), Warn);
+        assert_eq!(mx(LookupResult::Nothing, &here), Warn);
+        assert_eq!(mx(LookupResult::Nothing, &LookupResult::Nothing), Wrong);
+        assert_eq!(mx(LookupResult::Failed("timeout".into()), &here), Warn);
         // A failed lookup does not mean that the server is missing.
         assert_eq!(mx(of(&[("mx.test", &["timeout"])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &[])]), &here), Warn);
         assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &["192.0.2.1"])]), &here), Warn);
-        assert_eq!(mx(Looked::Nothing, &Looked::Failed("timeout".into())), Warn);
+        assert_eq!(mx(LookupResult::Nothing, &LookupResult::Failed("timeout".into())), Warn);
     }
 
     #[test]
@@ -292,7 +292,7 @@ mod tests {
         ] {
             assert_eq!(graded(spf(&texts(all), verdict, Some(&given))), grade, "{all:?} {verdict:?}");
         }
-        assert_eq!(graded(spf(&Looked::Nothing, Passes, None)), Wrong);
+        assert_eq!(graded(spf(&LookupResult::Nothing, Passes, None)), Wrong);
         let guessed = spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
         assert!(
             guessed.found.contains("it does not include 192.0.2.1 (guessed: the address of smtp.test)"),
@@ -310,8 +310,8 @@ mod tests {
         assert_eq!(grade(texts(&["v=DKIM1; k=rsa; p=CCCC"])), Wrong);
         assert_eq!(grade(texts(&["v=DKIM1; p="])), Wrong, "revoked");
         assert_eq!(grade(texts(&["v=DKIM1; p=AAAABBBB", "v=DKIM1; p=CCCC"])), Wrong);
-        assert_eq!(grade(Looked::Nothing), Wrong);
-        assert_eq!(graded(dkim("s1", None, &Looked::Nothing)), Warn);
+        assert_eq!(grade(LookupResult::Nothing), Wrong);
+        assert_eq!(graded(dkim("s1", None, &LookupResult::Nothing)), Warn);
     }
 
     #[test]
@@ -345,19 +345,19 @@ mod tests {
     #[test]
     fn ptr_name_must_resolve_back() {
         let us = from(None);
-        let to = |back| Looked::Found(vec![("mx.test".to_owned(), back)]);
-        let named = |back: &str| to(Looked::Found(vec![ip(back)]));
+        let to = |back| LookupResult::Found(vec![("mx.test".to_owned(), back)]);
+        let named = |back: &str| to(LookupResult::Found(vec![ip(back)]));
         assert_eq!(graded(ptr(Some(&us), &named("192.0.2.1"))), Ok);
         assert_eq!(graded(ptr(Some(&us), &named("192.0.2.2"))), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &to(Looked::Nothing))), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &to(Looked::Failed("timeout".into())))), Warn);
-        assert_eq!(graded(ptr(Some(&us), &Looked::Nothing)), Wrong);
-        assert_eq!(graded(ptr(Some(&us), &Looked::Failed("timeout".into()))), Warn);
-        assert_eq!(graded(ptr(None, &Looked::Nothing)), Warn);
+        assert_eq!(graded(ptr(Some(&us), &to(LookupResult::Nothing))), Wrong);
+        assert_eq!(graded(ptr(Some(&us), &to(LookupResult::Failed("timeout".into())))), Warn);
+        assert_eq!(graded(ptr(Some(&us), &LookupResult::Nothing)), Wrong);
+        assert_eq!(graded(ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
+        assert_eq!(graded(ptr(None, &LookupResult::Nothing)), Warn);
         // The real address may be another one.
         let guessed = from(Some("smtp.test"));
         assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
         assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
-        assert_eq!(graded(ptr(Some(&guessed), &Looked::Nothing)), Warn);
+        assert_eq!(graded(ptr(Some(&guessed), &LookupResult::Nothing)), Warn);
     }
 }

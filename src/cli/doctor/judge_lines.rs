@@ -1,84 +1,84 @@
 //! Turns facts about connections to mail servers, mailboxes and files into a line for the operator.
 
-use super::found::{FetchFault, Finding, Protection};
+use super::found::{FetchError, Finding, TlsProtection};
 
 /// Certificates with fewer days left are reported.
 const DAYS_LEFT_MIN: i64 = 14;
 
 /// Judges the connection to the server that sends our letters.
-pub(super) fn relay(host: &str, is_near: bool, protection: &Protection) -> Finding {
+pub(super) fn relay(host: &str, is_near: bool, protection: &TlsProtection) -> Finding {
     let about = "TLS out";
     match protection {
-        Protection::Trusted { days_left } if *days_left >= DAYS_LEFT_MIN => {
+        TlsProtection::Trusted { days_left } if *days_left >= DAYS_LEFT_MIN => {
             Finding::ok(about, format!("{host}: certificate valid for {days_left} days"))
         }
-        Protection::Trusted { days_left } => {
+        TlsProtection::Trusted { days_left } => {
             Finding::warn(about, format!("{host}: certificate valid for {days_left} days"), "have it renewed")
         }
-        Protection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, without TLS")),
-        Protection::Plain => Finding::wrong(
+        TlsProtection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, without TLS")),
+        TlsProtection::Plain => Finding::wrong(
             about,
             format!("{host}: without TLS"),
             "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read in transit",
         ),
-        Protection::NotOffered => Finding::wrong(
+        TlsProtection::NotOffered => Finding::wrong(
             about,
             format!("{host} does not offer STARTTLS"),
             "use its submission port (587), or mail.out.tls = \"tls\" with port 465",
         ),
-        Protection::Untrusted(why) => Finding::wrong(
+        TlsProtection::Untrusted(why) => Finding::wrong(
             about,
             format!("{host}: its certificate is not trusted ({why})"),
             "correct mail.out.host, or point SSL_CERT_FILE to its authority",
         ),
-        Protection::Silent(why) => {
+        TlsProtection::Silent(why) => {
             Finding::wrong(about, format!("{host}: {why}"), "check that it is up, and mail.out.host and port")
         }
     }
 }
 
 /// Judges the connection to our own listener, which other servers find under `name`.
-pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &Protection) -> Finding {
+pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &TlsProtection) -> Finding {
     let about = "TLS in";
     match protection {
-        Protection::Trusted { days_left } => {
+        TlsProtection::Trusted { days_left } => {
             let found = format!("{at}: certificate for {name} valid for {days_left} days");
             match *days_left >= DAYS_LEFT_MIN {
                 true => Finding::ok(about, found),
                 false => Finding::warn(about, found, "renew it"),
             }
         }
-        Protection::Untrusted(why) => Finding::warn(
+        TlsProtection::Untrusted(why) => Finding::warn(
             about,
             format!("{at}: others may not trust its certificate for {name} ({why})"),
             "use a certificate of a known authority for the name in the MX record",
         ),
-        Protection::Plain | Protection::NotOffered if is_near => {
+        TlsProtection::Plain | TlsProtection::NotOffered if is_near => {
             Finding::ok(about, format!("{at}: this machine only; the mail server in front provides TLS"))
         }
-        Protection::Plain | Protection::NotOffered => Finding::warn(
+        TlsProtection::Plain | TlsProtection::NotOffered => Finding::warn(
             about,
             format!("{at} offers no STARTTLS, and other machines can reach it"),
             "put a mail server in front of it, or give the listener a certificate",
         ),
-        Protection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
+        TlsProtection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
     }
 }
 
 /// Judges the mailbox or folder that mail is fetched from.
-pub(super) fn mailbox(place: &str, fault: Option<&FetchFault>) -> Finding {
+pub(super) fn mailbox(place: &str, fault: Option<&FetchError>) -> Finding {
     let about = "mailbox";
     let Some(fault) = fault else { return Finding::ok(about, format!("{place}: mail can be read")) };
     let advice = match fault {
-        FetchFault::Unreachable(_) | FetchFault::NotImap => {
+        FetchError::Unreachable(_) | FetchError::NotImap => {
             "check that it is up, and mail.imap.host and port"
         }
-        FetchFault::Unprotected(_) => "correct mail.imap.host, or point SSL_CERT_FILE to its authority",
-        FetchFault::Refused => {
+        FetchError::Unprotected(_) => "correct mail.imap.host, or point SSL_CERT_FILE to its authority",
+        FetchError::Refused => {
             "correct user and password of mail.imap; many providers require an app password"
         }
-        FetchFault::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
-        FetchFault::Broken | FetchFault::Late => "try again",
+        FetchError::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
+        FetchError::Broken | FetchError::Late => "try again",
     };
     Finding::wrong(about, format!("{place}: {fault}"), advice)
 }
@@ -96,26 +96,26 @@ pub(super) fn key_file(file: &str, others_can_read: bool) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::doctor::found::Grade::{self, Ok, Warn, Wrong};
+    use crate::cli::doctor::found::FindingGrade::{self, Ok, Warn, Wrong};
 
     /// Returns the grade; every finding that is not ok must have advice.
-    fn graded(finding: Finding) -> Grade {
+    fn graded(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
     }
 
     #[test]
     fn connections_need_tls_unless_local() {
-        let trusted = |days_left| Protection::Trusted { days_left };
+        let trusted = |days_left| TlsProtection::Trusted { days_left };
         let (untrusted, silent) =
-            (Protection::Untrusted("another name".into()), Protection::Silent("refused".into()));
+            (TlsProtection::Untrusted("another name".into()), TlsProtection::Silent("refused".into()));
         for (protection, is_near, out, into) in [
             (trusted(60), false, Ok, Ok),
             (trusted(3), false, Warn, Warn),
-            (Protection::Plain, true, Ok, Ok),
-            (Protection::Plain, false, Wrong, Warn),
-            (Protection::NotOffered, false, Wrong, Warn),
-            (Protection::NotOffered, true, Wrong, Ok),
+            (TlsProtection::Plain, true, Ok, Ok),
+            (TlsProtection::Plain, false, Wrong, Warn),
+            (TlsProtection::NotOffered, false, Wrong, Warn),
+            (TlsProtection::NotOffered, true, Wrong, Ok),
             (untrusted, false, Wrong, Warn),
             (silent, false, Wrong, Warn),
         ] {
@@ -128,13 +128,13 @@ mod tests {
     fn unreadable_mailbox_is_wrong() {
         assert_eq!(graded(mailbox("imap.test", None)), Ok);
         for fault in [
-            FetchFault::Unreachable("refused".into()),
-            FetchFault::Unprotected("another name".into()),
-            FetchFault::NotImap,
-            FetchFault::Refused,
-            FetchFault::Folder,
-            FetchFault::Broken,
-            FetchFault::Late,
+            FetchError::Unreachable("refused".into()),
+            FetchError::Unprotected("another name".into()),
+            FetchError::NotImap,
+            FetchError::Refused,
+            FetchError::Folder,
+            FetchError::Broken,
+            FetchError::Late,
         ] {
             assert_eq!(graded(mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
         }

@@ -1,12 +1,12 @@
 //! Sends a letter to check delivery, and waits for it if it is addressed to us.
 
-use super::found::{FetchFault, Finding};
-use super::mailbox::Fetching;
+use super::found::{FetchError, Finding};
+use super::mailbox::FetchSource;
 use crate::cli::{house, serve};
 use async_trait::async_trait;
-use config::{Config, OutBy};
+use config::{Config, OutgoingMethod};
 use email::{
-    Addresses, ComposedMail, Dialect, DialogLimits, Envelope, Gate, Listener, ListenerSettings, MailAnswer,
+    Addresses, ComposedMail, MailProtocol, DialogLimits, Envelope, MailGateway, Listener, ListenerSettings, MailAnswer,
     MailLimits, RecipientAnswer,
 };
 use lettre::message::Message;
@@ -29,13 +29,13 @@ const NAME_BYTES: usize = 13;
 const ABOUT: &str = "letter";
 
 /// Place where the letter arrives.
-pub(super) enum WayIn {
+pub(super) enum LetterArrival {
     /// Elsewhere: the letter is not addressed to us.
     NotOurs,
     /// At our listener, if its address is free.
-    Listener(io::Result<Waiting>),
+    Listener(io::Result<LetterWaiter>),
     /// In the mailbox that mail is fetched from, if it can be read.
-    Fetched(Result<Fetching, FetchFault>),
+    Fetched(Result<FetchSource, FetchError>),
 }
 
 /// Sends a letter, and waits for it if it is addressed to us.
@@ -43,16 +43,16 @@ pub(super) async fn letter(
     config: &Config,
     addresses: &Addresses,
     to: &MailAddress,
-    way_in: WayIn,
+    way_in: LetterArrival,
 ) -> anyhow::Result<Finding> {
     let out = &config.mail.out;
-    if out.by == OutBy::Files {
+    if out.by == OutgoingMethod::Files {
         let found = "not sent: letters are written as files, and no mail is delivered";
         return Ok(Finding::wrong(ABOUT, found, "set mail.out.by to \"smtp\""));
     }
     let name: String = hex(&house::machine().entropy()).chars().take(2 * NAME_BYTES).collect();
     let mail = composed(addresses, to, &name)?;
-    if let WayIn::Listener(Ok(waiting)) = &way_in {
+    if let LetterArrival::Listener(Ok(waiting)) = &way_in {
         waiting.waits_for(&name);
     }
     let way = serve::signed(config, serve::way_out(out, DialogLimits::all(PATIENCE))?)?;
@@ -67,7 +67,7 @@ pub(super) async fn letter(
     Ok(way_in.brings(&name, &out.host, sent).await)
 }
 
-impl WayIn {
+impl LetterArrival {
     /// Waits for the letter of this name, which `host` has accepted.
     async fn brings(self, name: &str, host: &str, sent: Instant) -> Finding {
         let taken =
@@ -124,20 +124,20 @@ fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Resu
 }
 
 /// Listens in the service's place.
-pub(super) struct Waiting {
-    gate: Arc<OneLetter>,
+pub(super) struct LetterWaiter {
+    gate: Arc<TestLetterGate>,
     stop: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
 }
 
-impl Waiting {
+impl LetterWaiter {
     /// Starts to listen.
     ///
     /// # Errors
     /// If the address is in use, perhaps by the service itself.
     pub(super) async fn begin(config: &Config, addresses: &Addresses) -> io::Result<Self> {
         let mail = &config.mail;
-        let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
+        let dialect = if mail.lmtp { MailProtocol::Lmtp } else { MailProtocol::Smtp };
         let host = addresses.domain().to_owned();
         let settings = ListenerSettings { host, dialect, limits: MailLimits::default() };
         let mut listener = Listener::bind(mail.listen, settings).await?;
@@ -146,7 +146,7 @@ impl Waiting {
             listener = listener.offering(tls);
         }
         let (addresses, came) = (addresses.clone(), Notify::new());
-        let gate = Arc::new(OneLetter { addresses, name: Mutex::default(), came });
+        let gate = Arc::new(TestLetterGate { addresses, name: Mutex::default(), came });
         let (stop, stopped) = watch::channel(false);
         let task = tokio::spawn(listener.run(gate.clone(), stopped));
         Ok(Self { gate, stop, task })
@@ -168,13 +168,13 @@ impl Waiting {
 
 /// Accepts the expected letter; all other mail is deferred.
 #[derive(Debug)]
-struct OneLetter {
+struct TestLetterGate {
     addresses: Addresses,
     name: Mutex<Option<String>>,
     came: Notify,
 }
 
-impl OneLetter {
+impl TestLetterGate {
     fn is_it(&self, raw: &[u8]) -> bool {
         let name = self.name.lock().unwrap_or_else(PoisonError::into_inner);
         name.as_ref().is_some_and(|name| raw.windows(name.len()).any(|bytes| bytes == name.as_bytes()))
@@ -182,7 +182,7 @@ impl OneLetter {
 }
 
 #[async_trait]
-impl Gate for OneLetter {
+impl MailGateway for TestLetterGate {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         if self.addresses.parse(address).is_some() {
             RecipientAnswer::Accept

@@ -1,11 +1,11 @@
 //! Looks for a letter to ourselves in the mailbox that mail is fetched from. Nothing there is changed, so a running
 //! service misses nothing.
 
-use super::found::FetchFault;
+use super::found::FetchError;
 use super::relay::protect;
 use async_imap::error::Error;
 use async_imap::{Client, Session};
-use config::{CollectBy, ImapConfig, ImapTlsConfig, MailConfig};
+use config::{CollectSource, ImapConfig, ImapTlsConfig, MailConfig};
 use secrecy::ExposeSecret;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -25,7 +25,7 @@ pub(super) trait FetchLine: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> FetchLine for T {}
 
 /// A source of fetched mail, opened for reading.
-pub(super) enum Fetching {
+pub(super) enum FetchSource {
     /// An IMAP session, and the folder in its mailbox.
     Imap(Box<Session<Box<dyn FetchLine>>>, String),
     /// A maildir, and the names it held before.
@@ -35,25 +35,25 @@ pub(super) enum Fetching {
 /// Names the place that mail is fetched from; `None` if no mail is fetched.
 pub(super) fn place(mail: &MailConfig) -> Option<String> {
     match mail.collect {
-        CollectBy::None => None,
-        CollectBy::Imap => Some(mail.imap.host.clone().unwrap_or_default()),
-        CollectBy::Maildir => mail.maildir.path.as_ref().map(|path| path.display().to_string()),
+        CollectSource::None => None,
+        CollectSource::Imap => Some(mail.imap.host.clone().unwrap_or_default()),
+        CollectSource::Maildir => mail.maildir.path.as_ref().map(|path| path.display().to_string()),
     }
 }
 
-impl Fetching {
+impl FetchSource {
     /// Opens the mailbox for reading.
     ///
     /// # Errors
     /// If it cannot be read, with the reason.
-    pub(super) async fn open(mail: &MailConfig) -> Result<Self, FetchFault> {
+    pub(super) async fn open(mail: &MailConfig) -> Result<Self, FetchError> {
         match (mail.collect, &mail.maildir.path) {
-            (CollectBy::Maildir, Some(path)) => {
-                Ok(Self::Maildir(path.clone(), names(path).ok_or(FetchFault::Folder)?.into_keys().collect()))
+            (CollectSource::Maildir, Some(path)) => {
+                Ok(Self::Maildir(path.clone(), names(path).ok_or(FetchError::Folder)?.into_keys().collect()))
             }
             _ => {
                 let mut session = Box::new(log_in(&mail.imap).await?);
-                in_time(session.examine(&mail.imap.folder)).await?.map_err(|_| FetchFault::Folder)?;
+                in_time(session.examine(&mail.imap.folder)).await?.map_err(|_| FetchError::Folder)?;
                 Ok(Self::Imap(session, mail.imap.folder.clone()))
             }
         }
@@ -63,7 +63,7 @@ impl Fetching {
     ///
     /// # Errors
     /// If the mailbox can no longer be read.
-    pub(super) async fn brings(&mut self, subject: &str, end: Instant) -> Result<bool, FetchFault> {
+    pub(super) async fn brings(&mut self, subject: &str, end: Instant) -> Result<bool, FetchError> {
         loop {
             if self.has(subject).await? {
                 return Ok(true);
@@ -75,16 +75,16 @@ impl Fetching {
         }
     }
 
-    async fn has(&mut self, subject: &str) -> Result<bool, FetchFault> {
+    async fn has(&mut self, subject: &str) -> Result<bool, FetchError> {
         match self {
             Self::Imap(session, folder) => {
                 // Opened again, since some servers report new mail only then. EXAMINE is read-only (RFC 3501, 6.3.2).
-                in_time(session.examine(&folder)).await?.map_err(|_| FetchFault::Broken)?;
+                in_time(session.examine(&folder)).await?.map_err(|_| FetchError::Broken)?;
                 let found = in_time(session.uid_search(format!("SUBJECT \"{subject}\""))).await?;
-                found.map(|found| !found.is_empty()).map_err(|_| FetchFault::Broken)
+                found.map(|found| !found.is_empty()).map_err(|_| FetchError::Broken)
             }
             Self::Maildir(path, before) => {
-                let now = names(path).ok_or(FetchFault::Folder)?;
+                let now = names(path).ok_or(FetchError::Folder)?;
                 let new = now.into_iter().filter(|(name, _)| !before.contains(name));
                 // A message that the service has just moved is found at the next check.
                 let mut mails = new.filter_map(|(_, file)| std::fs::read(file).ok());
@@ -109,30 +109,30 @@ fn names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
     Some(found)
 }
 
-async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, FetchFault> {
-    tokio::time::timeout(PATIENCE, step).await.map_err(|_| FetchFault::Late)
+async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, FetchError> {
+    tokio::time::timeout(PATIENCE, step).await.map_err(|_| FetchError::Late)
 }
 
 /// Connects and logs in like the service.
-async fn log_in(imap: &ImapConfig) -> Result<Session<Box<dyn FetchLine>>, FetchFault> {
+async fn log_in(imap: &ImapConfig) -> Result<Session<Box<dyn FetchLine>>, FetchError> {
     let (Some(host), Some(user), Some(password)) = (&imap.host, &imap.user, &imap.password) else {
-        return Err(FetchFault::Refused);
+        return Err(FetchError::Refused);
     };
     let line = in_time(TcpStream::connect((host.as_str(), imap.port))).await?;
-    let line = line.map_err(|error| FetchFault::Unreachable(error.kind().to_string()))?;
+    let line = line.map_err(|error| FetchError::Unreachable(error.kind().to_string()))?;
     let line: Box<dyn FetchLine> = match imap.tls {
         ImapTlsConfig::None => Box::new(line),
         ImapTlsConfig::Tls => {
             let protected = in_time(protect(host, line)).await?;
-            Box::new(protected.map_err(|error| FetchFault::Unprotected(error.to_string()))?)
+            Box::new(protected.map_err(|error| FetchError::Unprotected(error.to_string()))?)
         }
     };
     let mut client = Client::new(line);
     if !matches!(in_time(client.read_response()).await?, Ok(Some(_))) {
-        return Err(FetchFault::NotImap);
+        return Err(FetchError::NotImap);
     }
     in_time(client.login(user, password.expose_secret())).await?.map_err(|(error, _)| match error {
-        Error::No(_) | Error::Bad(_) | Error::Validate(_) => FetchFault::Refused,
-        _ => FetchFault::Broken,
+        Error::No(_) | Error::Bad(_) | Error::Validate(_) => FetchError::Refused,
+        _ => FetchError::Broken,
     })
 }

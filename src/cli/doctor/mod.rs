@@ -25,13 +25,13 @@ use crate::cli::args::DoctorMailArgs;
 use crate::cli::out::say;
 use crate::cli::{house, mail_key};
 use anyhow::Context;
-use config::{CollectBy, Config, KEY_VARIABLE, OutBy, TlsConfig};
+use config::{CollectSource, Config, KEY_VARIABLE, OutgoingMethod, TlsConfig};
 use email::Addresses;
-use found::{Finding, Grade, LeavesFrom, Looked, MailHost, Protection};
-use letter::{Waiting, WayIn, letter};
-use mailbox::{Fetching, place};
-use names::Names;
-use relay::{AskedServer, protection};
+use found::{Finding, FindingGrade, SendingAddress, LookupResult, MailHost, TlsProtection};
+use letter::{LetterWaiter, LetterArrival, letter};
+use mailbox::{FetchSource, place};
+use names::DnsClient;
+use relay::{CheckedServer, protection};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
 
@@ -39,14 +39,14 @@ use std::process::ExitCode;
 pub(super) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let worst = house::runtime()?.block_on(examine(&config, args))?;
-    Ok(if worst == Grade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if worst == FindingGrade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade> {
+async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<FindingGrade> {
     let addresses = house::addresses(&config.mail)?;
     let domain = addresses.domain();
-    let names = Names::new(args.nameserver).context("cannot determine the name servers of this machine")?;
-    let mut worst = Grade::Ok;
+    let names = DnsClient::new(args.nameserver).context("cannot determine the name servers of this machine")?;
+    let mut worst = FindingGrade::Ok;
     let mut tell = |finding: Finding| {
         worst = worst.max(finding.grade);
         print(&finding)
@@ -54,7 +54,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     let exchanges = names.exchanges(domain).await;
     tell(judge::mx(domain, &exchanges, &names.addresses(domain).await))?;
     let leaves_from = match args.ip {
-        Some(ip) => Some(LeavesFrom { ip, guessed_by: None }),
+        Some(ip) => Some(SendingAddress { ip, guessed_by: None }),
         None => guessed(config, &names, exchanges.known()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
@@ -65,7 +65,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     tell(judge::dmarc(domain, &at, &policy))?;
     let called = match ip {
         Some(ip) => names.names_of(ip).await,
-        None => Looked::Nothing,
+        None => LookupResult::Nothing,
     };
     tell(judge::ptr(leaves_from.as_ref(), &called))?;
     key_files(config).into_iter().try_for_each(&mut tell)?;
@@ -73,17 +73,17 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     let is_own = addresses.parse(args.to.as_str()).is_some();
     // It takes the service's place, also for the check of its TLS.
     let waiting = match config.mail.collect {
-        CollectBy::None if is_own => Some(Waiting::begin(config, &addresses).await),
+        CollectSource::None if is_own => Some(LetterWaiter::begin(config, &addresses).await),
         _ => None,
     };
     let found_by = found_by(config, args.ip, exchanges.known(), domain);
     into(config, &found_by).await.into_iter().try_for_each(&mut tell)?;
-    let mut way_in = waiting.map_or(WayIn::NotOurs, WayIn::Listener);
+    let mut way_in = waiting.map_or(LetterArrival::NotOurs, LetterArrival::Listener);
     if let Some(place) = place(&config.mail) {
-        let opened = Fetching::open(&config.mail).await;
+        let opened = FetchSource::open(&config.mail).await;
         tell(judge_lines::mailbox(&place, opened.as_ref().err()))?;
         if is_own {
-            way_in = WayIn::Fetched(opened);
+            way_in = LetterArrival::Fetched(opened);
         }
     }
     tell(letter(config, &addresses, &args.to, way_in).await?)?;
@@ -92,9 +92,9 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
 
 fn print(finding: &Finding) -> anyhow::Result<()> {
     let grade = match finding.grade {
-        Grade::Ok => "ok",
-        Grade::Warn => "warn",
-        Grade::Wrong => "wrong",
+        FindingGrade::Ok => "ok",
+        FindingGrade::Warn => "warn",
+        FindingGrade::Wrong => "wrong",
     };
     say!("{grade:5}  {:8} {}", finding.about, finding.found)?;
     if let Some(advice) = &finding.advice {
@@ -105,9 +105,9 @@ fn print(finding: &Finding) -> anyhow::Result<()> {
 
 /// Guesses the address our mail is sent from: that of the outgoing mail server if it is another machine, otherwise that
 /// of the domain's mail servers.
-async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<LeavesFrom> {
+async fn guessed(config: &Config, names: &DnsClient, exchanges: &[MailHost]) -> Option<SendingAddress> {
     let out = &config.mail.out;
-    let (ip, host) = if out.by == OutBy::Smtp && !is_near(&out.host) {
+    let (ip, host) = if out.by == OutgoingMethod::Smtp && !is_near(&out.host) {
         match out.host.parse() {
             Ok(ip) => (ip, &out.host),
             Err(_) => (*names.addresses(&out.host).await.known().first()?, &out.host),
@@ -115,7 +115,7 @@ async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Opti
     } else {
         exchanges.iter().find_map(|(_, host, at)| Some((*at.known().first()?, host)))?
     };
-    Some(LeavesFrom { ip, guessed_by: Some(host.clone()) })
+    Some(SendingAddress { ip, guessed_by: Some(host.clone()) })
 }
 
 /// Returns true if a host is this machine.
@@ -123,11 +123,11 @@ fn is_near(host: &str) -> bool {
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-async fn key(config: &Config, addresses: &Addresses, names: &Names) -> anyhow::Result<Finding> {
+async fn key(config: &Config, addresses: &Addresses, names: &DnsClient) -> anyhow::Result<Finding> {
     let dkim = &config.mail.dkim;
     let Some(file) = &dkim.key_file else {
         let name = format!("{}._domainkey.{}", dkim.selector, addresses.domain());
-        return Ok(judge::dkim(&name, None, &Looked::Nothing));
+        return Ok(judge::dkim(&name, None, &LookupResult::Nothing));
     };
     let signer = match mail_key::signer(config, file, &dkim.selector) {
         Ok(signer) => signer,
@@ -137,19 +137,19 @@ async fn key(config: &Config, addresses: &Addresses, names: &Names) -> anyhow::R
 }
 
 /// Looks up the policy of the domain, or of the closest parent domain that has one (RFC 7489, 6.6.3).
-async fn policy(domain: &str, names: &Names) -> (String, Looked<Vec<String>>) {
+async fn policy(domain: &str, names: &DnsClient) -> (String, LookupResult<Vec<String>>) {
     let first = format!("_dmarc.{domain}");
     let mut above = domain;
     loop {
         let at = format!("_dmarc.{above}");
         match names.texts(&at).await {
-            Looked::Found(texts) if !texts.iter().any(|text| judge::is_dmarc(text)) => {}
-            Looked::Nothing => {}
+            LookupResult::Found(texts) if !texts.iter().any(|text| judge::is_dmarc(text)) => {}
+            LookupResult::Nothing => {}
             found => return (at, found),
         }
         match above.split_once('.').filter(|(_, rest)| rest.contains('.')) {
             Some((_, rest)) => above = rest,
-            None => return (first, Looked::Nothing),
+            None => return (first, LookupResult::Nothing),
         }
     }
 }
@@ -166,10 +166,10 @@ fn key_files(config: &Config) -> Vec<Finding> {
 /// Checks the connection to the server that sends our letters.
 async fn out(config: &Config) -> Finding {
     let out = &config.mail.out;
-    if out.by == OutBy::Files {
+    if out.by == OutgoingMethod::Files {
         return Finding::warn("TLS out", "letters are written as files", "set mail.out.by to \"smtp\"");
     }
-    let server = AskedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
+    let server = CheckedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
     judge_lines::relay(&out.host, is_near(&out.host), &protection(&server).await)
 }
 
@@ -206,7 +206,7 @@ async fn into(config: &Config, names: &[String]) -> Option<Finding> {
     let (host, is_near) = (ip.to_string(), mail.listen.ip().is_loopback());
     let mut first = None;
     for name in names {
-        let server = AskedServer {
+        let server = CheckedServer {
             host: &host,
             port: mail.listen.port(),
             name,
@@ -215,7 +215,7 @@ async fn into(config: &Config, names: &[String]) -> Option<Finding> {
         };
         let found = protection(&server).await;
         let finding = judge_lines::listener(&mail.listen.to_string(), name, is_near, &found);
-        if !matches!(found, Protection::Untrusted(_)) {
+        if !matches!(found, TlsProtection::Untrusted(_)) {
             return Some(finding);
         }
         first.get_or_insert(finding);

@@ -1,6 +1,6 @@
 //! DNS lookups.
 
-use super::found::{HostAddresses, Looked, MailHost, SpfVerdict};
+use super::found::{HostAddresses, LookupResult, MailHost, SpfVerdict};
 use hickory_resolver::TokioResolver;
 use hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
 use hickory_resolver::lookup::Lookup;
@@ -17,13 +17,13 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A DNS client.
-pub(super) struct Names {
+pub(super) struct DnsClient {
     resolver: TokioResolver,
     config: ResolverConfig,
     options: ResolverOpts,
 }
 
-impl Names {
+impl DnsClient {
     /// Uses the given name server, or those of this machine.
     pub(super) fn new(server: Option<SocketAddr>) -> anyhow::Result<Self> {
         let (config, mut options) = match server {
@@ -49,19 +49,19 @@ impl Names {
         name: &str,
         kind: RecordType,
         read: impl Fn(&RData) -> Option<T>,
-    ) -> Looked<Vec<T>> {
+    ) -> LookupResult<Vec<T>> {
         // The trailing dot keeps this machine's search domains out.
         let name = format!("{}.", name.trim_end_matches('.'));
         let found: Result<Lookup, NetError> = self.resolver.lookup(name, kind).await;
         match found {
-            Ok(found) => Looked::of(found.answers().iter().filter_map(|one| read(&one.data)).collect()),
-            Err(error) if error.is_no_records_found() => Looked::Nothing,
-            Err(error) => Looked::Failed(error.to_string()),
+            Ok(found) => LookupResult::of(found.answers().iter().filter_map(|one| read(&one.data)).collect()),
+            Err(error) if error.is_no_records_found() => LookupResult::Nothing,
+            Err(error) => LookupResult::Failed(error.to_string()),
         }
     }
 
     /// Looks up the TXT records of a name, each as one text.
-    pub(super) async fn texts(&self, name: &str) -> Looked<Vec<String>> {
+    pub(super) async fn texts(&self, name: &str) -> LookupResult<Vec<String>> {
         let read = |data: &RData| match data {
             RData::TXT(text) => Some(String::from_utf8_lossy(&text.txt_data.concat()).into_owned()),
             _ => None,
@@ -74,9 +74,9 @@ impl Names {
         let (old, new) = (self.old_addresses(name).await, self.new_addresses(name).await);
         match (old, new) {
             // Half an answer shows what exists, but never that nothing does.
-            (Looked::Failed(why), Looked::Nothing | Looked::Failed(_))
-            | (Looked::Nothing, Looked::Failed(why)) => Looked::Failed(why),
-            (old, new) => Looked::of(old.known().iter().chain(new.known()).copied().collect()),
+            (LookupResult::Failed(why), LookupResult::Nothing | LookupResult::Failed(_))
+            | (LookupResult::Nothing, LookupResult::Failed(why)) => LookupResult::Failed(why),
+            (old, new) => LookupResult::of(old.known().iter().chain(new.known()).copied().collect()),
         }
     }
 
@@ -91,35 +91,35 @@ impl Names {
     }
 
     /// Looks up the mail servers of a domain, preferred first; an empty name means that it accepts no mail (RFC 7505).
-    pub(super) async fn exchanges(&self, domain: &str) -> Looked<Vec<MailHost>> {
+    pub(super) async fn exchanges(&self, domain: &str) -> LookupResult<Vec<MailHost>> {
         let read = |data: &RData| match data {
             RData::MX(mx) => Some((mx.preference, mx.exchange.to_ascii().trim_end_matches('.').to_owned())),
             _ => None,
         };
         let mut found = match self.ask(domain, RecordType::MX, read).await {
-            Looked::Found(found) => found,
-            Looked::Nothing => return Looked::Nothing,
-            Looked::Failed(why) => return Looked::Failed(why),
+            LookupResult::Found(found) => found,
+            LookupResult::Nothing => return LookupResult::Nothing,
+            LookupResult::Failed(why) => return LookupResult::Failed(why),
         };
         found.sort();
         let mut exchanges = Vec::new();
         for (preference, name) in found {
-            let at = if name.is_empty() { Looked::Nothing } else { self.addresses(&name).await };
+            let at = if name.is_empty() { LookupResult::Nothing } else { self.addresses(&name).await };
             exchanges.push((preference, name, at));
         }
-        Looked::of(exchanges)
+        LookupResult::of(exchanges)
     }
 
     /// Looks up the names of an address, each with its own addresses of the same family.
-    pub(super) async fn names_of(&self, ip: IpAddr) -> Looked<Vec<(String, HostAddresses)>> {
+    pub(super) async fn names_of(&self, ip: IpAddr) -> LookupResult<Vec<(String, HostAddresses)>> {
         let read = |data: &RData| match data {
             RData::PTR(name) => Some(name.0.to_ascii().trim_end_matches('.').to_owned()),
             _ => None,
         };
         let names = match self.ask(&reversed(ip), RecordType::PTR, read).await {
-            Looked::Found(names) => names,
-            Looked::Nothing => return Looked::Nothing,
-            Looked::Failed(why) => return Looked::Failed(why),
+            LookupResult::Found(names) => names,
+            LookupResult::Nothing => return LookupResult::Nothing,
+            LookupResult::Failed(why) => return LookupResult::Failed(why),
         };
         let mut all = Vec::new();
         for name in names {
@@ -129,7 +129,7 @@ impl Names {
             };
             all.push((name, back));
         }
-        Looked::of(all)
+        LookupResult::of(all)
     }
 
     /// Checks if the domain lets this address send for it, in the name of this sender.

@@ -1,7 +1,7 @@
 //! Checks mail servers: TLS support and certificate. No mail is sent.
 
 use super::certificate::valid_until;
-use super::found::Protection;
+use super::found::TlsProtection;
 use crate::cli::house;
 use config::TlsConfig;
 use rustls::ClientConfig;
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const ANSWER_BYTES: u64 = 64 * 1024;
 
 /// A mail server to check.
-pub(super) struct AskedServer<'a> {
+pub(super) struct CheckedServer<'a> {
     /// Host name or address.
     pub(super) host: &'a str,
     pub(super) port: u16,
@@ -33,37 +33,37 @@ pub(super) struct AskedServer<'a> {
 }
 
 /// Checks the TLS protection of the connection to this server.
-pub(super) async fn protection(server: &AskedServer<'_>) -> Protection {
+pub(super) async fn protection(server: &CheckedServer<'_>) -> TlsProtection {
     match timeout(PATIENCE, ask(server)).await {
         Ok(Ok(protection)) => protection,
-        Ok(Err(error)) => Protection::Silent(error.to_string()),
-        Err(_) => Protection::Silent(format!("no answer within {} s", PATIENCE.as_secs())),
+        Ok(Err(error)) => TlsProtection::Silent(error.to_string()),
+        Err(_) => TlsProtection::Silent(format!("no answer within {} s", PATIENCE.as_secs())),
     }
 }
 
-async fn ask(server: &AskedServer<'_>) -> std::io::Result<Protection> {
+async fn ask(server: &CheckedServer<'_>) -> std::io::Result<TlsProtection> {
     let mut line = BufReader::new(TcpStream::connect((server.host, server.port)).await?);
     if server.tls != TlsConfig::Tls {
         answer(&mut line).await?;
         let hello = if server.lmtp { "LHLO doctor.invalid" } else { "EHLO doctor.invalid" };
         let offers = says(&mut line, hello).await?.to_ascii_uppercase();
         if server.tls == TlsConfig::None {
-            return Ok(Protection::Plain);
+            return Ok(TlsProtection::Plain);
         }
         let offered =
             offers.lines().any(|offer| offer.get(4..).is_some_and(|offer| offer.trim() == "STARTTLS"));
         if !offered || !says(&mut line, "STARTTLS").await?.starts_with("220") {
-            return Ok(Protection::NotOffered);
+            return Ok(TlsProtection::NotOffered);
         }
     }
     let protected = match protect(server.name, line.into_inner()).await {
         Ok(protected) => protected,
-        Err(error) => return Ok(Protection::Untrusted(error.to_string())),
+        Err(error) => return Ok(TlsProtection::Untrusted(error.to_string())),
     };
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
     Ok(match shown.and_then(|certificate| valid_until(certificate)) {
-        Some(until) => Protection::Trusted { days_left: (until - house::machine().now()).num_days() },
-        None => Protection::Untrusted("cannot read its expiry date".to_owned()),
+        Some(until) => TlsProtection::Trusted { days_left: (until - house::machine().now()).num_days() },
+        None => TlsProtection::Untrusted("cannot read its expiry date".to_owned()),
     })
 }
 

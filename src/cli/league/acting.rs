@@ -8,7 +8,7 @@ use crate::cli::out::{self, say};
 use anyhow::bail;
 use config::Config;
 use model::LeagueName;
-use service::{Desk, HostAct};
+use service::{Desk, OperatorActionOutcome};
 use std::io::{BufRead, IsTerminal};
 use std::process::ExitCode;
 
@@ -29,7 +29,7 @@ pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCo
 async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
     let name = named(&args.name)?;
     let first = administer(desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
-    let HostAct::Proposed { says, sure, needs_why } = &first else { return tell(desk, &first) };
+    let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else { return tell(desk, &first) };
     told::say(says, desk.now())?;
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
@@ -60,7 +60,7 @@ async fn administer(
     args: &DoArgs,
     why: Option<&str>,
     sure: Option<&str>,
-) -> anyhow::Result<HostAct> {
+) -> anyhow::Result<OperatorActionOutcome> {
     match desk.administer(name, &args.words, why, sure).await? {
         Some(act) => Ok(act),
         None => bail!("unknown league {name}"),
@@ -89,14 +89,14 @@ fn answer(question: &str) -> anyhow::Result<String> {
     Ok(line.trim().to_owned())
 }
 
-fn tell(desk: &Desk, act: &HostAct) -> anyhow::Result<ExitCode> {
+fn tell(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
     let (says, code) = match act {
-        HostAct::Done(says) => (says, ExitCode::SUCCESS),
+        OperatorActionOutcome::Done(says) => (says, ExitCode::SUCCESS),
         // The league has changed between the question and the answer.
-        HostAct::Refused(says) | HostAct::Proposed { says, .. } => (says, ExitCode::FAILURE),
+        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => (says, ExitCode::FAILURE),
     };
     told::say(says, desk.now())?;
-    if matches!(act, HostAct::Proposed { .. }) {
+    if matches!(act, OperatorActionOutcome::Proposed { .. }) {
         say!("Nothing was changed: the league has changed in the meantime.")?;
     }
     Ok(code)

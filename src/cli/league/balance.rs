@@ -1,7 +1,7 @@
 //! Generates docs/balance.md: the balance of one block for every size of a division. `tests/papers.rs` compares the
 //! file with this output.
 
-use league::draw::{BlockRow, DrawFault, balance_table};
+use league::draw::{BlockRow, DrawError, balance_table};
 use std::fmt::Write;
 
 /// Sizes of divisions shown.
@@ -32,7 +32,7 @@ The promise: meetings and seats differ by at most 1, and order is at most 1. If 
 ///
 /// # Errors
 /// If a block cannot be drawn, which never happens for these sizes and seats.
-pub(super) fn page() -> Result<String, DrawFault> {
+pub(super) fn page() -> Result<String, DrawError> {
     let rows = balance_table(SIZES, &SEATS)?;
     let mut out = HEAD.to_owned();
     for seats in SEATS.map(usize::from) {

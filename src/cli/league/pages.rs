@@ -15,7 +15,7 @@ use league::show;
 use model::{DivisionNumber, Instant, Page, SeasonNumber};
 use render::Chat;
 use service::Desk;
-use service::leagues::LeagueAtHand;
+use service::leagues::LoadedLeague;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,13 +24,13 @@ use std::process::ExitCode;
 const LINES_MAX: usize = 100_000;
 
 /// A league with the requested season.
-struct LeagueInHand {
+struct OpenedLeague {
     desk: Desk,
-    at_hand: LeagueAtHand,
+    at_hand: LoadedLeague,
     season: Option<u16>,
 }
 
-impl LeagueInHand {
+impl OpenedLeague {
     async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
         let desk = desk_to_read(config).await?;
         let at_hand = league(&desk, name, season).await?;
@@ -49,7 +49,7 @@ impl LeagueInHand {
 
 /// `league standings NAME`
 pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
-    let asked = LeagueInHand::of(config, &args.of.name, args.of.season).await?;
+    let asked = OpenedLeague::of(config, &args.of.name, args.of.season).await?;
     let page = show::standings(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
     let now = asked.desk.now();
     match &args.png {
@@ -107,7 +107,7 @@ fn beside(file: &Path, number: u32) -> PathBuf {
 
 /// `league plan NAME`
 pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
+    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
     let page = show::plan(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
     told::page(&page, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
@@ -115,7 +115,7 @@ pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<E
 
 /// `league cross NAME`
 pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
+    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
     let played = asked.played()?;
     let all = played.season.numbered_divisions().map(|(number, _)| number);
     let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
@@ -133,7 +133,7 @@ pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<
 
 /// `league calendar NAME`
 pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
-    let asked = LeagueInHand::of(config, &args.name, None).await?;
+    let asked = OpenedLeague::of(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
     if args.ics {
         let ours = house::addresses(&config.mail)?;
@@ -148,7 +148,7 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
 
 /// `league log NAME`
 pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
-    let asked = LeagueInHand::of(config, name, None).await?;
+    let asked = OpenedLeague::of(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
     told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use i18n::{Lang, Voice};
 use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
 use service::Desk;
-use service::leagues::LeagueAtHand;
+use service::leagues::LoadedLeague;
 
 /// The voice for texts to the host.
 pub(super) fn voice(now: Instant) -> Voice {
@@ -63,7 +63,7 @@ pub(super) fn named(typed: &str) -> anyhow::Result<LeagueName> {
 }
 
 /// Loads a league with the tables of this season, or of its newest one.
-pub(super) async fn league(desk: &Desk, typed: &str, season: Option<u16>) -> anyhow::Result<LeagueAtHand> {
+pub(super) async fn league(desk: &Desk, typed: &str, season: Option<u16>) -> anyhow::Result<LoadedLeague> {
     let name = named(typed)?;
     let at_hand = desk.league_at_hand(&name).await?.with_context(|| format!("unknown league {name}"))?;
     let Some(number) = season.map(SeasonNumber::new) else { return Ok(at_hand) };

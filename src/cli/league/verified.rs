@@ -7,7 +7,7 @@ use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::{Context, bail};
 use config::Config;
-use engine::{Eye, Position};
+use engine::{Viewer, Position};
 use league::book::league::League;
 use league::stored::body_of;
 use model::{LeagueRow, SeatScore, Status, Table};
@@ -103,7 +103,7 @@ pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> an
         bail!("it has a score, but its journal does not replay to an end");
     }
     let replayed: Vec<SeatScore> = position
-        .standings(Eye::Table)
+        .standings(Viewer::Table)
         .iter()
         .map(|one| SeatScore { rank: one.rank, points: one.points })
         .collect();

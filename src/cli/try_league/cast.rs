@@ -7,10 +7,10 @@ use i18n::Lang;
 use league::book::entry::EntryState;
 use league::book::season::SeasonState;
 use model::{Code, LeagueName, MailAddress, MessageKey, PlayerId, Status};
-use play::Loaded;
+use play::LoadedTable;
 use ports::{Origin, Request};
 use service::Desk;
-use service::leagues::LeagueAtHand;
+use service::leagues::LoadedLeague;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const NAMES: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 
 /// The players controlled by bots.
-pub(super) struct Cast {
+pub(super) struct LeagueBots {
     desk: Arc<Desk>,
     league: LeagueName,
     people: Vec<PlayerId>,
@@ -26,7 +26,7 @@ pub(super) struct Cast {
     said: u64,
 }
 
-impl Cast {
+impl LeagueBots {
     /// Admits the bots.
     pub(super) async fn new(desk: Arc<Desk>, league: LeagueName) -> anyhow::Result<Self> {
         let mut cast = Self { desk, league, people: Vec::new(), said: 0 };
@@ -40,7 +40,7 @@ impl Cast {
     }
 
     /// Loads the current state of the league.
-    pub(super) async fn league(&self) -> anyhow::Result<LeagueAtHand> {
+    pub(super) async fn league(&self) -> anyhow::Result<LoadedLeague> {
         self.desk.league_at_hand(&self.league).await?.context("the league no longer exists")
     }
 
@@ -69,7 +69,7 @@ impl Cast {
     }
 
     /// Plays every pending seat of the bots, until none is left.
-    async fn play(&mut self, at_hand: &LeagueAtHand, also: Option<PlayerId>) -> anyhow::Result<bool> {
+    async fn play(&mut self, at_hand: &LoadedLeague, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let running = at_hand.tables.iter().map(|head| head.table());
         let running = running.filter(|table| table.status() == Status::Running);
         let codes: Vec<Code> = running.map(|table| table.code.clone()).collect();
@@ -89,7 +89,7 @@ impl Cast {
         &self,
         code: &Code,
         playing: &BTreeSet<PlayerId>,
-    ) -> anyhow::Result<Option<(Arc<Loaded>, Seat, PlayerId)>> {
+    ) -> anyhow::Result<Option<(Arc<LoadedTable>, Seat, PlayerId)>> {
         let Some(loaded) = self.desk.load(code).await? else { return Ok(None) };
         let sits = |seat: Seat| {
             let player = loaded.table.player_at(seat).filter(|player| playing.contains(player))?;
@@ -100,7 +100,7 @@ impl Cast {
     }
 
     /// Plays one of the turns that a letter would suggest.
-    async fn answer(&mut self, loaded: &Loaded, seat: Seat, player: PlayerId) -> anyhow::Result<()> {
+    async fn answer(&mut self, loaded: &LoadedTable, seat: Seat, player: PlayerId) -> anyhow::Result<()> {
         let table = &loaded.table;
         let position = loaded.position.as_deref().context("a running game has no position")?;
         let dice = play::beginning(loaded)?.dice;

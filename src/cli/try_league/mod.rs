@@ -18,12 +18,12 @@ use crate::cli::try_out::TryArgs;
 use crate::cli::typing::TypedLines;
 use crate::cli::{try_out, typing};
 use anyhow::{Context, bail};
-use cast::Cast;
+use cast::LeagueBots;
 use email::ComposedMail;
 use i18n::{Lang, Voice};
 use league::book::season::SeasonState;
 use model::{LeagueName, MailAddress};
-use service::{HostAct, Policy};
+use service::{OperatorActionOutcome, Policy};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
@@ -79,7 +79,7 @@ async fn at_the_terminal(
     let you = try_out::admitted(args, running).await?;
     let game = args.game.as_deref().unwrap_or(GAME);
     let league = found(args, running, game).await?;
-    let cast = Cast::new(running.desk.clone(), league.clone()).await?;
+    let cast = LeagueBots::new(running.desk.clone(), league.clone()).await?;
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     tell(folder, edits)?;
     let mut typed = match edits {
@@ -161,8 +161,8 @@ async fn found(args: &TryArgs, running: &RunningService, game: &str) -> anyhow::
     let words: Vec<String> =
         [game.to_owned(), seats].into_iter().chain(args.options.iter().cloned()).collect();
     match running.desk.found_league(NAME, &words, Some(TITLE)).await? {
-        HostAct::Done(_) => {}
-        HostAct::Refused(says) | HostAct::Proposed { says, .. } => {
+        OperatorActionOutcome::Done(_) => {}
+        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
             let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
             let said: Vec<String> = says.iter().map(|say| voice.say(say)).collect();
             bail!("cannot create a league of {}: {}", i18n::title(Lang::default(), game), said.join(" "));

@@ -1,7 +1,7 @@
 //! The person at the terminal of a league. For the service, they are a mail address like any other, and one of its
 //! admins.
 
-use super::cast::Cast;
+use super::cast::LeagueBots;
 use crate::cli::house::RunningService;
 use crate::cli::out::say;
 use crate::cli::terminal::ReadMail;
@@ -24,7 +24,7 @@ pub(super) struct LeagueTerminal<'a> {
     pub(super) running: &'a RunningService,
     pub(super) world: Arc<LeapingWorld>,
     pub(super) mail: TryMail,
-    pub(super) cast: Cast,
+    pub(super) cast: LeagueBots,
     pub(super) you: PlayerId,
     pub(super) league: LeagueName,
     /// The letter to which lines about the league reply.
@@ -38,7 +38,7 @@ impl<'a> LeagueTerminal<'a> {
         running: &'a RunningService,
         world: Arc<LeapingWorld>,
         mail: TryMail,
-        cast: Cast,
+        cast: LeagueBots,
         you: PlayerId,
         league: LeagueName,
     ) -> Self {

@@ -84,7 +84,7 @@ pub(crate) struct Form {
 
 /// Everything that one person sees.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct PersonView {
     /// Oldest first.
     pub(crate) messages: Vec<SeenMessage>,
     pub(crate) form: Option<Form>,
@@ -94,7 +94,7 @@ pub(crate) struct Seen {
     pub(crate) suggestions: Vec<String>,
 }
 
-impl Seen {
+impl PersonView {
     /// Returns everything that this person sees.
     pub(crate) fn of(world: &World, person: Id) -> Self {
         let visible = world.messages.values().filter(|message| world.person_sees(person, message));
@@ -193,7 +193,7 @@ impl SeenMessage {
 }
 
 /// The screen as plain text, for the message of a failed test.
-impl fmt::Display for Seen {
+impl fmt::Display for PersonView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for message in &self.messages {
             let only = if message.is_ephemeral { ", only for you" } else { "" };

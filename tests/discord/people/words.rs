@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use super::seen::{Seen, SeenMessage};
+use super::seen::{PersonView, SeenMessage};
 
 /// Phrases about mail that a chat may use, because they refer to an email address or to delivery by mail.
 const ABOUT_MAIL: [&str; 10] = [
@@ -160,7 +160,7 @@ pub(crate) fn is_bare_call(text: &str) -> bool {
 }
 
 /// Fails if any text from the bot to this person is unsuitable for Discord.
-pub(super) fn check(seen: &Seen) {
+pub(super) fn check(seen: &PersonView) {
     for message in seen.messages.iter().filter(|message| message.is_by_bot) {
         for text in shown(message).into_iter().filter(|text| is_new(text)) {
             let (keys, mail) = (keys_in(&text), mail_words_in(&text));

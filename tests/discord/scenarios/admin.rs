@@ -5,27 +5,27 @@ use chrono::TimeDelta;
 use serde_json::json;
 use test_support::poisoned;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene_in;
 use super::servers::{answer, command, forges};
 use crate::people::Person;
-use crate::standin::interactions::{Act, COMMAND};
+use crate::standin::interactions::{NewInteraction, COMMAND};
 use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};
 use crate::standin::{Guild, Standin, Wiring};
 use model::{Code, Commit, Status, Table};
 
 /// A server with Ada as its admin and the players Bo, Cy and Dee.
-struct Gallery {
+struct AdminScene {
     standin: Standin,
     guild: Guild,
     ada: Person,
     bo: Person,
     cy: Person,
     dee: Person,
-    house: House,
+    house: TestService,
 }
 
-async fn gallery(wiring: Wiring) -> Gallery {
+async fn gallery(wiring: Wiring) -> AdminScene {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     let [cy, dee] = ["Cy", "Dee"].map(|name| standin.person(name, "en-US"));
     [&cy, &dee].into_iter().for_each(|person| guild.joins(person));
@@ -33,10 +33,10 @@ async fn gallery(wiring: Wiring) -> Gallery {
     house.listens(&standin).await;
     standin.ready().await;
     [&ada, &bo, &cy, &dee].into_iter().for_each(|person| person.goes_to(&guild.general()));
-    Gallery { standin, guild, ada, bo, cy, dee, house }
+    AdminScene { standin, guild, ada, bo, cy, dee, house }
 }
 
-impl Gallery {
+impl AdminScene {
     /// Starts a table with Bo and Cy.
     async fn begun(&self) -> Code {
         self.house.begun(&self.bo, &self.cy, &self.guild).await
@@ -72,14 +72,14 @@ impl Gallery {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admin_commands_are_limited_to_admins() {
     let all = gallery(Wiring::Proxy).await;
-    let Gallery { standin, guild, bo, .. } = &all;
+    let AdminScene { standin, guild, bo, .. } = &all;
     let code = all.begun().await;
     assert!(all.ada.offered_commands().contains(&"admin".to_owned()));
     assert!(!bo.offered_commands().contains(&"admin".to_owned()));
     let channel = guild.general().id();
     let body = json!({"id": "1", "name": "admin", "type": 1, "options": [{"name": "tables", "type": 1, "options": []}]});
     standin.world(|world| {
-        world.act(Act {
+        world.act(NewInteraction {
             kind: COMMAND,
             person: bo.id(),
             channel,
@@ -319,7 +319,7 @@ async fn problems_are_reported_in_the_admins_channel() {
 }
 
 /// Corrupts the stored table, and then makes a move there.
-async fn breaks(all: &Gallery, code: &Code) -> Status {
+async fn breaks(all: &AdminScene, code: &Code) -> Status {
     let table = all.table(code).await;
     let table = poisoned(Table { version: table.version + 1, ..table });
     all.house.desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();

@@ -1,12 +1,12 @@
 //! Sealed answers: by menu, form and line; shown again, replaced, and hidden from everyone else.
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
 
-async fn bidding(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+async fn bidding(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;

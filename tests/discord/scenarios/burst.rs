@@ -8,7 +8,7 @@ use model::{Code, PublicPlace};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::people_of;
 use crate::people::Person;
 use crate::standin::{Channel, Guild, Standin, Wiring};
@@ -26,7 +26,7 @@ const ANSWERS: usize = 20;
 const BEFORE_RESULT: usize = 2 * CHANNEL_CALLS;
 
 /// Starts a table of 5211 for two.
-async fn begun(house: &House, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+async fn begun(house: &TestService, ada: &Person, bo: &Person, guild: &Guild) -> Code {
     let place = PublicPlace {
         channel: "discord".into(),
         community: guild.id().to_string(),
@@ -42,7 +42,7 @@ async fn begun(house: &House, ada: &Person, bo: &Person, guild: &Guild) -> Code 
 
 /// Lets all players answer their decisions as fast as possible. Returns the number of answers and the duration in
 /// seconds.
-async fn answers(house: &House, code: &Code, people: [&Person; 2]) -> (usize, usize) {
+async fn answers(house: &TestService, code: &Code, people: [&Person; 2]) -> (usize, usize) {
     let (began, mut count) = (Instant::now(), 0);
     while began.elapsed() < BURST || count <= ANSWERS {
         for person in people {
@@ -65,7 +65,7 @@ async fn seen_after(from: Instant, shows: impl Fn() -> bool) -> Duration {
 }
 
 /// Measures how long this machine takes to report and draw one result while nothing else happens at the table.
-async fn in_quiet(house: &House, code: &Code, thread: &Channel, people: [&Person; 2]) -> Duration {
+async fn in_quiet(house: &TestService, code: &Code, thread: &Channel, people: [&Person; 2]) -> Duration {
     let living =
         || thread.messages().iter().rev().find(|message| !message.components.is_empty()).map(|it| it.id);
     let before = living();
@@ -85,7 +85,7 @@ fn tells(thread: &Channel, what: &str) -> bool {
 async fn burst_shows_results_soon_and_skips_superseded_updates() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, _) = people_of(&standin);
-    let house = House::unhurried(&standin);
+    let house = TestService::unhurried(&standin);
     let code = begun(&house, &ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
     for route in [POST, EDIT, DELETE] {

@@ -6,9 +6,9 @@ use std::time::Duration;
 use chrono::TimeDelta;
 
 use model::{Code, MessageKey};
-use ports::{Origin, Request, SaidAt};
+use ports::{Origin, Request, RequestPlace};
 
-use super::house::{House, account};
+use super::house::{TestService, account};
 use super::posts::scene;
 use super::servers::forges;
 use crate::people::Person;
@@ -19,10 +19,10 @@ const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const RENAME: &str = "PATCH /channels/{channel_id}";
 
 /// Makes a ruling at a table, as an admin of its server.
-async fn rules(house: &House, admin: &Person, table: &Code, ruling: &str) {
+async fn rules(house: &TestService, admin: &Person, table: &Code, ruling: &str) {
     let key = MessageKey { channel: "discord".into(), id: format!("ruling {ruling}") };
     let place = house.table(table).await.place;
-    let said_at = SaidAt { table: Some(table.clone()), place, admin: true, ..SaidAt::default() };
+    let said_at = RequestPlace { table: Some(table.clone()), place, admin: true, ..RequestPlace::default() };
     let order = format!("ruling {table} {ruling}");
     let request = Request { said_at, ..Request::new(key, Origin::Account(account(admin)), vec![order]) };
     house.desk.hear(&request).await.unwrap();

@@ -1,22 +1,22 @@
 //! A move that is begun with menus, continued as a typed line, and finished elsewhere: one draft, whichever method is
 //! used.
 
-use engine::Eye;
+use engine::Viewer;
 use model::{Body, Code};
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene;
 use crate::people::{Person, SeenMessage};
 
 /// Channel for the last part of the move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum End {
+enum FinalInput {
     Directly,
     ByMail,
 }
 
 async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
-    let newest = |seen: &crate::people::Seen| {
+    let newest = |seen: &crate::people::PersonView| {
         seen.newest_ephemeral().filter(|message| !message.is_thinking && look(message)).cloned()
     };
     let seen = person.wait_for(|seen| newest(seen).is_some()).await;
@@ -35,7 +35,7 @@ async fn chooses(person: &Person, step: &str) {
 }
 
 /// Returns the steps of a table's moves, one list per move.
-async fn moves(house: &House, code: &Code) -> Vec<Vec<String>> {
+async fn moves(house: &TestService, code: &Code) -> Vec<Vec<String>> {
     let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
     let of_move = |body: &Body| match body {
         Body::Move { steps, .. } => Some(steps.iter().map(|step| step.words.clone()).collect()),
@@ -44,7 +44,7 @@ async fn moves(house: &House, code: &Code) -> Vec<Vec<String>> {
     journal.iter().filter_map(|entry| of_move(&entry.body)).collect()
 }
 
-async fn begun_with_menus_and_ended(end: End) {
+async fn begun_with_menus_and_ended(end: FinalInput) {
     let (standin, guild, ada, bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -57,7 +57,7 @@ async fn begun_with_menus_and_ended(end: End) {
     // The player with the lower card picks first. This player also hangs first here, so that the answer to the last
     // hanging asks nothing of them.
     let loaded = house.desk.load(&code).await.unwrap().unwrap();
-    let view = loaded.position.as_ref().unwrap().view(Eye::Table).unwrap();
+    let view = loaded.position.as_ref().unwrap().view(Viewer::Table).unwrap();
     let card = |seat: usize| view["seats"][seat]["start_card"].as_u64();
     let order = if card(0) < card(1) { [0, 1] } else { [1, 0] };
     for seat in order {
@@ -83,12 +83,12 @@ async fn begun_with_menus_and_ended(end: End) {
 
     let rest = steps[2..].join(", ");
     match end {
-        End::Directly => {
+        FinalInput::Directly => {
             who.goes_to_dm();
             who.writes(&rest).unwrap();
             who.wait_for(|seen| seen.direct().any(|message| message.says("Played: "))).await;
         }
-        End::ByMail => {
+        FinalInput::ByMail => {
             let from = format!("{0} <{1}@example.org>", who.name(), who.name().to_lowercase());
             house.is_mailed(&from, &house.return_address(&asked), &rest).await;
         }
@@ -109,7 +109,7 @@ async fn begun_with_menus_and_ended(end: End) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menu_move_can_be_finished_by_direct_message_or_mail() {
-    for end in [End::Directly, End::ByMail] {
+    for end in [FinalInput::Directly, FinalInput::ByMail] {
         begun_with_menus_and_ended(end).await;
     }
 }

@@ -3,18 +3,18 @@
 
 use serde_json::json;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::{scene, scene_in};
 use super::servers::{answer, command};
 use crate::people::Person;
 use crate::standin::faults::Fault;
-use crate::standin::interactions::{Act, COMMAND};
+use crate::standin::interactions::{NewInteraction, COMMAND};
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, SEND_MESSAGES};
 use crate::standin::{Channel, Guild, Standin, Wiring};
 use model::{Code, Status};
 
 /// Returns a server with Ada as its admin and with registered commands.
-async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     guild.promotes(&ada);
     house.listens(&standin).await;
@@ -24,7 +24,7 @@ async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
 }
 
 /// Opens a table and returns its code, or `None` if it was not opened.
-async fn opens(person: &Person, house: &House, options: &[(&str, &str)]) -> Option<Code> {
+async fn opens(person: &Person, house: &TestService, options: &[(&str, &str)]) -> Option<Code> {
     let told = command(person, "table new", options).await;
     house.delivers().await;
     told.contains("is open").then(|| told.split_whitespace().find_map(Code::parse)).flatten()
@@ -50,7 +50,7 @@ async fn setup_is_limited_to_server_managers() {
         "options": [{"name": "pace", "type": 3, "value": "fast"}, {"name": "tables", "type": 4, "value": 1}]});
     let channel = guild.general().id();
     standin.world(|world| {
-        world.act(Act {
+        world.act(NewInteraction {
             kind: COMMAND,
             person: bo.id(),
             channel,

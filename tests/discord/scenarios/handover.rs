@@ -11,7 +11,7 @@ use super::servers::command;
 use crate::cable::Cable;
 use crate::cluster::TestSchema;
 use crate::people::Person;
-use crate::program::{Process, SharedHouse};
+use crate::program::{Process, SharedService};
 use crate::standin::faults::Fault;
 use crate::standin::world::{Id, World};
 use crate::standin::{Guild, Standin, Wiring};
@@ -23,12 +23,12 @@ const NO_ANSWER: Duration = Duration::from_secs(4);
 const WATCHED: Duration = Duration::from_millis(1_500);
 
 /// Two people at a stand-in, and a service without processes.
-struct Gallery {
+struct HandoverScene {
     standin: Standin,
     guild: Guild,
     ada: Person,
     bo: Person,
-    house: SharedHouse,
+    house: SharedService,
     /// Direct messages from people, each of which must be answered once.
     written: Vec<Id>,
 }
@@ -38,7 +38,7 @@ fn answers(world: &World, message: Id) -> usize {
     world.messages.values().filter(|one| one.author == world.bot && one.reply_to == Some(message)).count()
 }
 
-impl Gallery {
+impl HandoverScene {
     /// Creates the scene. Returns `None` without PostgreSQL.
     async fn new(test: &str) -> Option<Self> {
         let schema = TestSchema::new(test).await?;
@@ -47,7 +47,7 @@ impl Gallery {
         let (ada, bo) = (standin.person("Ada", "en-US"), standin.person("Bo", "en-US"));
         guild.joins(&ada);
         guild.joins(&bo);
-        let house = SharedHouse::new(&standin, schema);
+        let house = SharedService::new(&standin, schema);
         Some(Self { standin, guild, ada, bo, house, written: Vec::new() })
     }
 
@@ -156,7 +156,7 @@ impl Gallery {
 /// the tables continue. An unanswered press can be repeated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_process_hands_over_the_gateway() {
-    let Some(mut gallery) = Gallery::new("killed_process_hands_over_the_gateway").await else {
+    let Some(mut gallery) = HandoverScene::new("killed_process_hands_over_the_gateway").await else {
         return;
     };
     let url = gallery.house.schema.url();
@@ -197,7 +197,7 @@ async fn killed_process_hands_over_the_gateway() {
 /// A process without access to the database gives up the gateway before another process takes it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn disconnected_process_gives_up_the_gateway_first() {
-    let Some(mut gallery) = Gallery::new("disconnected_process_gives_up_the_gateway_first").await else {
+    let Some(mut gallery) = HandoverScene::new("disconnected_process_gives_up_the_gateway_first").await else {
         return;
     };
     let cable = Cable::to(&gallery.house.schema.cluster).await;
@@ -231,7 +231,7 @@ async fn disconnected_process_gives_up_the_gateway_first() {
 /// everything that it then hears.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn suspended_process_exits_silently_on_resume() {
-    let Some(mut gallery) = Gallery::new("suspended_process_exits_silently_on_resume").await else { return };
+    let Some(mut gallery) = HandoverScene::new("suspended_process_exits_silently_on_resume").await else { return };
     let url = gallery.house.schema.url();
     let (mut first, second, code) = gallery.begins_twice(&url).await;
     let (ada, bo) = (gallery.ada.clone(), gallery.bo.clone());

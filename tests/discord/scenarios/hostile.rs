@@ -2,7 +2,7 @@
 //! breaks no rule of Discord. `VERNISSAGE_FUZZ_S` sets the duration in seconds, and `VERNISSAGE_FUZZ_SEED` selects
 //! other changes.
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene_in;
 use crate::standin::Wiring;
 use serde_json::{Value, json};
@@ -36,9 +36,9 @@ const ODD: [&str; 16] = [
 ];
 
 /// A reproducible sequence of numbers (SplitMix64).
-struct Luck(u64);
+struct InteractionMutator(u64);
 
-impl Luck {
+impl InteractionMutator {
     fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -102,7 +102,7 @@ fn count_panics() -> &'static AtomicUsize {
     &PANICS
 }
 
-async fn is_well(ada: &crate::people::Person, house: &House, code: &model::Code) {
+async fn is_well(ada: &crate::people::Person, house: &TestService, code: &model::Code) {
     let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
     assert!(answer.is_some(), "the bot no longer answers");
     assert!(house.table(code).await.stage.why_frozen().is_none());
@@ -135,7 +135,7 @@ async fn bot_survives_malformed_interactions() {
     let corpus = standin.interactions_sent();
     assert!(corpus.len() > 5, "{} interactions", corpus.len());
     let seed: u64 = std::env::var("VERNISSAGE_FUZZ_SEED").map_or(0, |text| text.parse().unwrap());
-    let (mut luck, mut sent) = (Luck(11 ^ seed.rotate_left(32)), 0);
+    let (mut luck, mut sent) = (InteractionMutator(11 ^ seed.rotate_left(32)), 0);
     while Instant::now() < until {
         for _ in 0..ROUND {
             let mut event = corpus[luck.below(corpus.len())].clone();

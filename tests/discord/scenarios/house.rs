@@ -6,18 +6,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
-use discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
+use discord::{CHANNEL_CALLS, Discord, DiscordSettings, DiscordEndpoint};
 use email::{Addresses, MailGate};
 use engine::{DiceKey, Pending, Play, Position, Seat};
 use i18n::Lang;
 use model::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
-use ports::{Channels, LetterState, Lookup as _, Origin, Request, SaidAt};
-use service::{Desk, LostTime, Outbox, Policy, World, timers};
+use ports::{Channels, LetterState, Lookup as _, Origin, Request, RequestPlace};
+use service::{Desk, LostPeriod, Outbox, Policy, World, timers};
 use test_support::MemoryStore;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use super::mailing::{self, Mails};
+use super::mailing::{self, SentMails};
 use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 
@@ -34,12 +34,12 @@ const DRAWN: TimeDelta = TimeDelta::seconds(10);
 
 /// A clock that the test sets, and a counter in place of randomness.
 #[derive(Debug)]
-struct Simulated {
+struct SimulatedWorld {
     now: Mutex<Instant>,
     drawn: AtomicU64,
 }
 
-impl World for Simulated {
+impl World for SimulatedWorld {
     fn now(&self) -> Instant {
         *self.now.lock().unwrap()
     }
@@ -51,11 +51,11 @@ impl World for Simulated {
 }
 
 /// The service under test.
-pub(super) struct House {
+pub(super) struct TestService {
     pub(super) desk: Arc<Desk>,
     pub(super) outbox: Arc<Outbox>,
-    world: Arc<Simulated>,
-    pub(super) mails: Mails,
+    world: Arc<SimulatedWorld>,
+    pub(super) mails: SentMails,
     pub(super) addresses: Addresses,
     pub(super) gate: MailGate,
     settings: DiscordSettings,
@@ -64,7 +64,7 @@ pub(super) struct House {
     pub(super) said: AtomicU64,
 }
 
-impl House {
+impl TestService {
     /// Creates a service that reaches this stand-in but does not listen to the gateway yet. To avoid delays, it may
     /// write into one channel as fast as Discord allows at all.
     pub(super) fn at(standin: &Standin) -> Self {
@@ -89,7 +89,7 @@ impl House {
     }
 
     /// Like [`House::at`], but restored to an earlier state, without any knowledge of this period.
-    pub(super) fn having_lost(standin: &Standin, lost: LostTime) -> Self {
+    pub(super) fn having_lost(standin: &Standin, lost: LostPeriod) -> Self {
         Self::of(standin, AT_ONCE, PATIENCE, vec![lost])
     }
 
@@ -97,9 +97,9 @@ impl House {
         Self::of(standin, channel_calls, patience, Vec::new())
     }
 
-    fn of(standin: &Standin, channel_calls: usize, patience: Duration, lost: Vec<LostTime>) -> Self {
+    fn of(standin: &Standin, channel_calls: usize, patience: Duration, lost: Vec<LostPeriod>) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
+        let world = Arc::new(SimulatedWorld { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices = Policy {
             pace: "grace 24h nonstop remind 50%".to_owned(),
             extension_s: 0,
@@ -113,16 +113,16 @@ impl House {
             Wiring::Proxy => {
                 let url = standin.proxy_url();
                 Standin::assert_loopback(&url);
-                Wire::Plain(url.trim_start_matches("http://").parse().unwrap())
+                DiscordEndpoint::Plain(url.trim_start_matches("http://").parse().unwrap())
             }
-            Wiring::Tls => Wire::Resolved {
+            Wiring::Tls => DiscordEndpoint::Resolved {
                 address: standin.tls_addr(),
                 root_pem: standin.certificate_pem().as_bytes().to_vec(),
             },
         };
         let token = standin.token().into();
         let settings = DiscordSettings { token, wire, patience, channel_calls };
-        let mails = Mails::default();
+        let mails = SentMails::default();
         let addresses = Addresses::new(mailing::DOMAIN).unwrap();
         let gate = MailGate::new(desk.clone(), addresses.clone());
         let (discord, outbox) = way_out(&settings, &desk, &mails);
@@ -175,7 +175,7 @@ impl House {
     ) -> Page {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "discord".into(), id: format!("s{number}") };
-        let said_at = SaidAt { table: table.cloned(), place, ..SaidAt::default() };
+        let said_at = RequestPlace { table: table.cloned(), place, ..RequestPlace::default() };
         let from = Origin::Account(account(person));
         let name = Some(person.name());
         let request = Request { said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
@@ -324,7 +324,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
     }
 }
 
-fn way_out(settings: &DiscordSettings, desk: &Arc<Desk>, mails: &Mails) -> (Discord, Arc<Outbox>) {
+fn way_out(settings: &DiscordSettings, desk: &Arc<Desk>, mails: &SentMails) -> (Discord, Arc<Outbox>) {
     let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
     desk.asks(discord.roster());
     let channel = Channels::new(Arc::new(mails.clone()), Some(Arc::new(discord.channel())));

@@ -2,14 +2,14 @@
 
 use chrono::TimeDelta;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene;
 use super::servers::{answer, command};
 use crate::people::Person;
 use crate::standin::{Guild, Standin};
 use model::{Code, Status};
 
-async fn listening() -> (Standin, Guild, Person, Person, Person, House) {
+async fn listening() -> (Standin, Guild, Person, Person, Person, TestService) {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let cy = standin.person("Cy", "en-US");
     guild.joins(&cy);
@@ -19,14 +19,14 @@ async fn listening() -> (Standin, Guild, Person, Person, Person, House) {
     (standin, guild, ada, bo, cy, house)
 }
 
-async fn opens(person: &Person, house: &House, options: &[(&str, &str)]) -> Code {
+async fn opens(person: &Person, house: &TestService, options: &[(&str, &str)]) -> Code {
     let told = command(person, "table new", options).await;
     house.delivers().await;
     told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"))
 }
 
 /// Presses Join on the card in the channel.
-async fn joins(person: &Person, house: &House) -> String {
+async fn joins(person: &Person, house: &TestService) -> String {
     let told = person.click("Join").unwrap().settled().await.expect("an answer").text;
     house.delivers().await;
     told

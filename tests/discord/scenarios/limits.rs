@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts;
 use crate::people::Person;
 use crate::standin::faults::Fault;
@@ -15,14 +15,14 @@ use discord::CHANNEL_CALLS;
 const SEND: &str = "POST /channels/{channel_id}/messages";
 const THREAD: &str = "POST /channels/{channel_id}/messages/{message_id}/threads";
 
-async fn scene(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+async fn scene(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService) {
     let standin = Standin::start(wiring).await;
     let (guild, ada, bo, house) = posts::people_of(&standin);
     (standin, guild, ada, bo, house)
 }
 
 /// Checks that the table for two exists exactly once, despite all faults, and that no letter is left.
-async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &model::Code) {
+async fn whole(standin: &Standin, house: &TestService, guild: &Guild, code: &model::Code) {
     let cards = guild.general().messages();
     assert_eq!(cards.len(), 1, "one card");
     assert_eq!(guild.thread(code.as_str()).await.id(), cards[0].id);
@@ -46,7 +46,7 @@ async fn table_opens_once_despite_every_fault() {
     for (route, fault) in faults {
         let (standin, guild, ada, _, mut house) = scene(Wiring::Proxy).await;
         if matches!(fault, Fault::Hang | Fault::DoneThenHang) {
-            house = House::impatient(&standin);
+            house = TestService::impatient(&standin);
         }
         standin.fail(route, 1, fault);
         let code = house.opens(&ada, &guild).await;
@@ -146,7 +146,7 @@ async fn invalid_token_stops_discord_but_not_mail() {
 async fn many_posts_stay_within_discord_limits() {
     const CARDS: usize = CHANNEL_CALLS + 1;
     let (standin, guild, ada, _, _) = scene(Wiring::Proxy).await;
-    let house = House::unhurried(&standin);
+    let house = TestService::unhurried(&standin);
     // Slightly less than the service's own limit, because one call may travel longer than the next.
     standin.narrow(SEND, CHANNEL_CALLS, Duration::from_secs(4));
     for _ in 0..CARDS {
@@ -186,7 +186,7 @@ async fn silent_discord_does_not_delay_mail() {
     let guild = standin.guild("Gallery");
     let ada = standin.person("Ada", "en-US");
     guild.joins(&ada);
-    let house = House::at(&standin);
+    let house = TestService::at(&standin);
     let address = house.admits(&ada).await;
     house.hears(&ada, None, None, "tell mail").await;
     standin.fail(SEND, u32::MAX, Fault::Hang);

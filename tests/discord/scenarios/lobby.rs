@@ -6,7 +6,7 @@ use model::hours::{NamedPace, Weight};
 
 /// Opens a table for three and posts it in its channel.
 async fn opened(
-    house: &mut super::house::House,
+    house: &mut super::house::TestService,
     standin: &Standin,
     guild: &crate::standin::Guild,
     ada: &crate::people::Person,
@@ -81,10 +81,10 @@ async fn concurrent_joins_fill_the_last_seat_once() {
         assert_eq!(acted.answered().await, 5);
     }
     let told =
-        |seen: &crate::people::Seen| seen.newest_ephemeral().is_some_and(|message| !message.is_thinking);
+        |seen: &crate::people::PersonView| seen.newest_ephemeral().is_some_and(|message| !message.is_thinking);
     let (bo, cy) = (bo.wait_for(told).await, cy.wait_for(told).await);
-    let sat = |seen: &crate::people::Seen| seen.says("joins table");
-    let late = |seen: &crate::people::Seen| seen.says("This table isn't open any more");
+    let sat = |seen: &crate::people::PersonView| seen.says("joins table");
+    let late = |seen: &crate::people::PersonView| seen.says("This table isn't open any more");
     assert!(sat(&bo) != sat(&cy) && late(&bo) != late(&cy), "{bo}\n{cy}");
     let table = house.table(&code).await;
     assert_eq!(table.seats.len(), 2);

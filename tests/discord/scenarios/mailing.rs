@@ -6,13 +6,13 @@ use async_trait::async_trait;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
+use email::{Envelope, MailGateway as _, MailAnswer, MailChannel, SinkTransport};
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{ContactMethod, Player};
-use ports::{Addressee, Channel, Delivery, Outgoing};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter};
 use tokio::sync::Notify;
 
-use super::house::House;
+use super::house::TestService;
 use crate::standin::WAIT_MAX;
 
 /// Domain of the service's own addresses.
@@ -20,21 +20,21 @@ pub(super) const DOMAIN: &str = "play.example.org";
 
 /// Letters sent by mail.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Mails {
-    sent: Arc<Mutex<Vec<Outgoing>>>,
+pub(super) struct SentMails {
+    sent: Arc<Mutex<Vec<OutgoingLetter>>>,
     left: Arc<Notify>,
 }
 
 #[async_trait]
-impl Channel for Mails {
+impl Channel for SentMails {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         self.sent.lock().unwrap().push(letter.clone());
         self.left.notify_one();
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
@@ -47,15 +47,15 @@ pub(super) struct Mail {
     pub(super) has_picture: bool,
 }
 
-impl House {
+impl TestService {
     /// Returns the letters sent by mail since the last call.
-    pub(super) fn letters_by_mail(&self) -> Vec<Outgoing> {
+    pub(super) fn letters_by_mail(&self) -> Vec<OutgoingLetter> {
         std::mem::take(&mut *self.mails.sent.lock().unwrap())
     }
 
     /// Returns the same letters as pairs of address and letter key.
     pub(super) fn mails(&self) -> Vec<(String, String)> {
-        let of = |letter: &Outgoing| match &letter.to {
+        let of = |letter: &OutgoingLetter| match &letter.to {
             Addressee::Player { player, .. } => player.address.clone().map(String::from).unwrap_or_default(),
             Addressee::Everybody { .. } => String::new(),
         };
@@ -85,7 +85,7 @@ impl House {
     }
 
     /// Returns the reply address of a letter, which contains the secret of its return address.
-    pub(super) fn return_address(&self, letter: &Outgoing) -> String {
+    pub(super) fn return_address(&self, letter: &OutgoingLetter) -> String {
         let Addressee::Player { returns, .. } = &letter.to else {
             panic!("the letter has no single recipient")
         };
@@ -98,15 +98,15 @@ impl House {
     }
 
     /// Renders a letter as the mail that is sent.
-    pub(super) async fn opened(&self, letter: &Outgoing) -> Mail {
+    pub(super) async fn opened(&self, letter: &OutgoingLetter) -> Mail {
         let (transport, mut out) = SinkTransport::new(1);
         let channel = MailChannel::new(Arc::new(transport), self.addresses.clone(), None, 1);
         let mut done = channel.deliver(letter).await;
-        while matches!(done, Delivery::NotYet) {
+        while matches!(done, DeliveryResult::NotYet) {
             self.desk.has_drawn().await;
             done = channel.deliver(letter).await;
         }
-        assert!(matches!(done, Delivery::Sent { .. }), "{done:?}");
+        assert!(matches!(done, DeliveryResult::Sent { .. }), "{done:?}");
         let composed = out.recv().await.expect("a mail");
         let mail = MessageParser::default().parse(&composed.bytes).expect("a mail that can be read");
         let is_picture = |part: &mail_parser::MessagePart<'_>| {

@@ -1,12 +1,12 @@
 //! Commands about a table other than moves, by menu: votes, pauses, time, holidays, vacant seats.
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::{Code, Status};
 
-async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;

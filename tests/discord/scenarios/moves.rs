@@ -1,18 +1,18 @@
 //! Moves by menus, forms and lines; and presses that are late, duplicated or by another player.
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::{scene, scene_in};
-use crate::people::{Person, Seen, SeenMessage};
+use crate::people::{Person, PersonView, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
 
 /// Returns a table at which both must hang their starting paintings, with everyone in its thread.
-async fn hanging() -> (Standin, Guild, Person, Person, House, Code) {
+async fn hanging() -> (Standin, Guild, Person, Person, TestService, Code) {
     hanging_in(Wiring::Proxy).await
 }
 
 /// Like [`hanging`], but in this wiring.
-async fn hanging_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+async fn hanging_in(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;
@@ -23,7 +23,7 @@ async fn hanging_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House, C
     (standin, guild, ada, bo, house, code)
 }
 
-fn newest(seen: &Seen) -> Option<&SeenMessage> {
+fn newest(seen: &PersonView) -> Option<&SeenMessage> {
     seen.newest_ephemeral().filter(|message| !message.is_thinking)
 }
 
@@ -81,7 +81,7 @@ async fn menu_move_can_be_previewed_undone_and_committed() {
 async fn typed_moves_are_completed_and_errors_explained() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
-        let names = |choices: Vec<crate::people::Choice>| {
+        let names = |choices: Vec<crate::people::Suggestion>| {
             choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
         };
         let verbs = names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap());

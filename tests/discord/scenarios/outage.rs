@@ -5,13 +5,13 @@ use chrono::TimeDelta;
 use engine::Mark;
 use model::{Body, Code};
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene;
-use crate::people::{Person, Seen};
+use crate::people::{Person, PersonView};
 use crate::standin::faults::Fault;
 
 /// Returns all steps played, in order, with their seats and marks.
-async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
+async fn played(house: &TestService, code: &Code) -> Vec<(u8, String, Mark)> {
     let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
     let mut all = Vec::new();
     for entry in journal {
@@ -23,7 +23,7 @@ async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
 }
 
 /// Returns the number of visible direct messages from the bot.
-fn answers(seen: &Seen) -> usize {
+fn answers(seen: &PersonView) -> usize {
     seen.direct().filter(|message| message.is_by_bot).count()
 }
 

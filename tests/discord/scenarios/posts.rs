@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::house::House;
+use super::house::TestService;
 use crate::people::Person;
 use crate::standin::faults::Fault;
 use crate::standin::permissions::{CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES_IN_THREADS};
@@ -10,24 +10,24 @@ use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 
 /// Creates a server with two people, and a service.
-pub(super) async fn scene() -> (Standin, Guild, Person, Person, House) {
+pub(super) async fn scene() -> (Standin, Guild, Person, Person, TestService) {
     scene_in(Wiring::Proxy).await
 }
 
 /// Like [`scene`], but in this wiring.
-pub(super) async fn scene_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+pub(super) async fn scene_in(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService) {
     let standin = Standin::start(wiring).await;
     let (guild, ada, bo, house) = people_of(&standin);
     (standin, guild, ada, bo, house)
 }
 
 /// Creates the same server, people and service at a given stand-in.
-pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, House) {
+pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, TestService) {
     let guild = standin.guild("Gallery");
     let (ada, bo) = (standin.person("Ada", "en-US"), standin.person("Bo", "en-US"));
     guild.joins(&ada);
     guild.joins(&bo);
-    (guild, ada, bo, House::at(standin))
+    (guild, ada, bo, TestService::at(standin))
 }
 
 /// Returns the living post: the newest message of a thread that has buttons.

@@ -1,7 +1,7 @@
 //! The rules of every game, section by section, as players read them in Discord.
 
 use super::posts::scene_in;
-use crate::people::Seen;
+use crate::people::PersonView;
 use crate::standin::Wiring;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -22,7 +22,7 @@ async fn every_rule_section_can_be_read_and_the_menu_stays() {
                 let shown = ada.choose(&menu.custom_id, &[number]).unwrap().settled().await;
                 let last = shown.unwrap_or_else(|| panic!("{id}: nothing for {heading}"));
                 // A long section comes in several messages, and the last one has the menu.
-                let has_menu = |seen: &Seen| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
+                let has_menu = |seen: &PersonView| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
                 ada.wait_for(has_menu).await;
                 let newest = ada.sees().newest_ephemeral().cloned().expect("a section");
                 assert_eq!(

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use model::{Body, Entry, News, Page};
+use model::{Body, Entry, PageEvent, Page};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::people::{Seen, SeenMessage};
+use crate::people::{PersonView, SeenMessage};
 
 /// A statement that a player bids a card.
 static BIDS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(\w+) bids (\d+)").unwrap());
@@ -80,7 +80,7 @@ impl Secrets {
     }
 
     /// Fails if a viewer sees another player's secrets. `viewer` is the viewer's name at the table, if any.
-    pub(super) fn are_kept_from(&self, viewer: Option<&str>, seen: &Seen) {
+    pub(super) fn are_kept_from(&self, viewer: Option<&str>, seen: &PersonView) {
         for message in seen.messages.iter().filter(|message| message.is_by_bot) {
             let all = words_of(message);
             self.are_not_in(viewer, &all);
@@ -120,7 +120,7 @@ impl Secrets {
     /// Fails if a letter contains secrets of anyone but its recipient.
     pub(super) fn are_not_on(&self, page: &Page, reader: &str) {
         for news in &page.news {
-            let News::Event(event) = news else { continue };
+            let PageEvent::Event(event) = news else { continue };
             let (Some("bid"), Some(seat), Some(card)) =
                 (event["kind"].as_str(), event["seat"].as_u64(), event["card"].as_u64())
             else {

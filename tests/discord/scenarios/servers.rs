@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::{scene, scene_in};
 use crate::people::Person;
 use crate::standin::faults::Fault;
-use crate::standin::interactions::{Act, COMPONENT};
+use crate::standin::interactions::{NewInteraction, COMPONENT};
 use crate::standin::world::Id;
 use crate::standin::{Guild, Standin, Wiring};
 use model::Code;
@@ -20,7 +20,7 @@ const LATER: TimeDelta = TimeDelta::minutes(11);
 /// Returns the bot's answer to a person's direct message.
 pub(super) async fn answer(person: &Person, line: &str) -> String {
     let own = person.name();
-    let said = |seen: &crate::people::Seen| seen.direct().filter(|message| message.author != own).count();
+    let said = |seen: &crate::people::PersonView| seen.direct().filter(|message| message.author != own).count();
     person.goes_to_dm();
     let before = said(&person.sees());
     person.writes(line).unwrap();
@@ -42,7 +42,7 @@ async fn seen_in(person: &Person, guild: &Guild) {
 /// Sends a button id from a server as if a message there had such a button.
 pub(super) async fn forges(standin: &Standin, person: &Person, channel: Id, custom_id: &str) -> String {
     let body = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
-    let act = Act {
+    let act = NewInteraction {
         kind: COMPONENT,
         person: person.id(),
         channel,
@@ -58,7 +58,7 @@ pub(super) async fn forges(standin: &Standin, person: &Person, channel: Id, cust
         world.messages.insert(id, message);
         id
     });
-    let id = standin.world(|world| world.act(Act { source: Some(source), ..act }));
+    let id = standin.world(|world| world.act(NewInteraction { source: Some(source), ..act }));
     standin
         .until("an answer to the press", |world| {
             let original = world.interactions[&id].original?;
@@ -73,7 +73,7 @@ async fn with_stranger(
     standin: &Standin,
     guild: &Guild,
     ada: &Person,
-    house: &mut House,
+    house: &mut TestService,
 ) -> (Code, Person, Guild) {
     let (eve, elsewhere) = (standin.person("Eve", "en-US"), standin.guild("Elsewhere"));
     elsewhere.joins(&eve);

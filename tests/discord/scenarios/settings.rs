@@ -94,7 +94,7 @@ async fn help_and_rules_fit_the_chat() {
 }
 
 /// Returns the code in the newest letter by mail.
-fn code_by_mail(house: &super::house::House) -> String {
+fn code_by_mail(house: &super::house::TestService) -> String {
     let letters = house.letters_by_mail();
     let code =
         letters.iter().flat_map(|letter| &letter.page.says).find_map(|say| match say.args.get("code") {
@@ -174,7 +174,7 @@ async fn letters_use_the_last_used_language_by_default() {
     let (standin, guild, ada, mei, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
-    let lang = async |house: &super::house::House| house.player(&mei).await.lang;
+    let lang = async |house: &super::house::TestService| house.player(&mei).await.lang;
     mei.goes_to(&guild.general());
     house.hears(&mei, None, None, "tell direct").await;
     assert_eq!(lang(&house).await, "en");

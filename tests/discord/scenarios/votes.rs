@@ -1,7 +1,7 @@
 //! Votes, rulings and resigning: announced in the thread and to each player, answered with buttons, and closed with a
 //! result.
 
-use super::house::House;
+use super::house::TestService;
 use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use engine::Seat;
 use model::{Body, Code};
 
-async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, TestService, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use model::{Code, PageKind, Status};
-use play::Loaded;
-use ports::{Addressee, Outgoing};
+use play::LoadedTable;
+use ports::{Addressee, OutgoingLetter};
 
-use super::house::{House, move_of};
+use super::house::{TestService, move_of};
 use super::secrets::{Secrets, hand, told_hand};
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Channel, Guild, Standin, Wiring};
@@ -19,9 +19,9 @@ const CY: &str = "Cy <cy@example.org>";
 const MOVES_MAX: usize = 600;
 
 /// A table and everyone involved.
-struct Salon {
+struct MixedGame {
     standin: Standin,
-    house: House,
+    house: TestService,
     code: Code,
     thread: Channel,
     ada: Person,
@@ -29,9 +29,9 @@ struct Salon {
     /// A spectator who sees everything public and does not play.
     eve: Person,
     /// Last letter that asks Cy for a decision.
-    asked: Option<Outgoing>,
+    asked: Option<OutgoingLetter>,
     /// Letter that shows Cy the result.
-    told_end: Option<Outgoing>,
+    told_end: Option<OutgoingLetter>,
     secrets: Secrets,
 }
 
@@ -42,7 +42,7 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
     seen.messages.iter().rev().find(fits).unwrap().clone()
 }
 
-impl Salon {
+impl MixedGame {
     /// Starts a table for four: opened by a command, joined by a press and by mail, and filled with a bot.
     async fn begins() -> Self {
         let standin = Standin::start(Wiring::Proxy).await;
@@ -50,7 +50,7 @@ impl Salon {
         let people = ["Ada", "Bo", "Eve"].map(|name| standin.person(name, "en-US"));
         people.iter().for_each(|person| guild.joins(person));
         let [ada, bo, eve] = people;
-        let mut house = House::at(&standin);
+        let mut house = TestService::at(&standin);
         house.listens(&standin).await;
         standin.ready().await;
         let code = opened(&house, &guild, &ada).await;
@@ -76,7 +76,7 @@ impl Salon {
         Self { standin, house, code, thread, ada, bo, eve, asked: None, told_end: None, secrets }
     }
 
-    async fn loaded(&self) -> std::sync::Arc<Loaded> {
+    async fn loaded(&self) -> std::sync::Arc<LoadedTable> {
         self.house.desk.load(&self.code).await.unwrap().expect("the table")
     }
 
@@ -136,7 +136,7 @@ impl Salon {
     }
 
     /// Returns the people who still have to answer, in seat order, with their decisions.
-    fn waiting(loaded: &Loaded) -> Vec<(Seat, String, String)> {
+    fn waiting(loaded: &LoadedTable) -> Vec<(Seat, String, String)> {
         let asks = loaded.table.asks.iter().filter(|(_, ask)| ask.seal.is_none());
         let name = |seat: &Seat| loaded.table.holder(*seat).unwrap().name().to_owned();
         let people = asks.filter(|(seat, _)| loaded.table.holder(**seat).unwrap().player().is_some());
@@ -145,7 +145,7 @@ impl Salon {
 
     /// Plays until a bidding fits (its round, and the name of its auctioneer) or the game ends. Occasionally delivers
     /// everything.
-    async fn plays_until(&mut self, wanted: impl Fn(u32, &str) -> bool) -> std::sync::Arc<Loaded> {
+    async fn plays_until(&mut self, wanted: impl Fn(u32, &str) -> bool) -> std::sync::Arc<LoadedTable> {
         for count in 0..MOVES_MAX {
             self.house.looks().await;
             let loaded = self.loaded().await;
@@ -156,7 +156,7 @@ impl Salon {
             let waiting = Self::waiting(&loaded);
             let bidding = waiting.len() == 3 && waiting.iter().all(|(_, _, asked)| asked == "bid");
             let round = position.round().unwrap_or_default();
-            let auctioneer = position.view(Eye::Table).unwrap()["auctioneer"].as_u64().unwrap_or_default();
+            let auctioneer = position.view(Viewer::Table).unwrap()["auctioneer"].as_u64().unwrap_or_default();
             if bidding && wanted(round, loaded.table.seats[auctioneer as usize].name()) {
                 return loaded;
             }
@@ -164,7 +164,7 @@ impl Salon {
             let line = move_of(position, *seat).join(", ");
             self.answers(name, &line).await;
             let after = self.loaded().await;
-            let still = |loaded: &Loaded| {
+            let still = |loaded: &LoadedTable| {
                 loaded.table.asks.get(seat).filter(|ask| ask.seal.is_none()).map(|ask| ask.opened)
             };
             let moved = after.table.seq > loaded.table.seq && still(&after) != still(&loaded);
@@ -178,9 +178,9 @@ impl Salon {
     }
 
     /// Bids in one round by every method: by form, replaced by direct message; by menu; by mail; and the bot's own.
-    async fn bids_by_every_way(&mut self, loaded: &Loaded) {
+    async fn bids_by_every_way(&mut self, loaded: &LoadedTable) {
         let position = loaded.position.as_ref().expect("the game is running");
-        let own = |seat: u8| hand(&position.view(Eye::Seat(Seat::new(seat))).unwrap(), usize::from(seat));
+        let own = |seat: u8| hand(&position.view(Viewer::Seat(Seat::new(seat))).unwrap(), usize::from(seat));
         let (first, second) = (own(0)[0], own(0)[4]);
         let (of_bo, of_cy) = (own(1)[6], own(2)[9]);
         for (name, card) in [("Ada", first), ("Ada", second), ("Bo", of_bo), ("Cy", of_cy)] {
@@ -237,9 +237,9 @@ impl Salon {
     /// A text board shows the player's own hand, card for card, and no other.
     async fn own_hand_is_told(&mut self) {
         let loaded = self.loaded().await;
-        let view = loaded.position.as_ref().unwrap().view(Eye::Seat(Seat::new(1))).unwrap();
+        let view = loaded.position.as_ref().unwrap().view(Viewer::Seat(Seat::new(1))).unwrap();
         let first = self.bo.slash("board", &[("text", "true")]).unwrap().settled().await.expect("a board").id;
-        let told = |seen: &crate::people::Seen| -> String {
+        let told = |seen: &crate::people::PersonView| -> String {
             let since = seen.messages.iter().filter(|message| message.id >= first && message.is_ephemeral);
             since.map(|message| message.text.clone() + "\n").collect()
         };
@@ -252,12 +252,12 @@ impl Salon {
 
     /// Everyone sees the result by their own delivery method: points with their parts, the picture, and the button for
     /// a rematch.
-    async fn the_end_is_told(&mut self, loaded: &Loaded) {
+    async fn the_end_is_told(&mut self, loaded: &LoadedTable) {
         for _ in 0..2 {
             self.delivers().await;
         }
         self.nothing_leaks().await;
-        let standings = loaded.position.as_ref().unwrap().standings(Eye::Table);
+        let standings = loaded.position.as_ref().unwrap().standings(Viewer::Table);
         assert_eq!(standings.len(), 4);
         let letter = self.told_end.clone().expect("a result letter to Cy");
         let mail = self.house.opened(&letter).await;
@@ -290,7 +290,7 @@ impl Salon {
 }
 
 /// Opens the table with Ada's command. Bids are compared and then hidden, except the player's own.
-async fn opened(house: &House, guild: &Guild, ada: &Person) -> Code {
+async fn opened(house: &TestService, guild: &Guild, ada: &Person) -> Code {
     ada.goes_to(&guild.general());
     let options = [("game", "art-society"), ("seats", "4"), ("options", "bid_history=closed")];
     ada.slash("table new", &options).unwrap().settled().await;
@@ -301,7 +301,7 @@ async fn opened(house: &House, guild: &Guild, ada: &Person) -> Code {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_players_finish_a_game_by_discord_mail_and_bot() {
-    let mut salon = Salon::begins().await;
+    let mut salon = MixedGame::begins().await;
     salon.plays_until(|round, _| round == 1).await;
     salon.ada.slash("settings", &[("told", "direct")]).unwrap().settled().await;
     // The player who picks the lots is asked to bid in the answer to the pick.
@@ -314,7 +314,7 @@ async fn four_players_finish_a_game_by_discord_mail_and_bot() {
     salon.the_end_is_told(&over).await;
     let house = &salon.house;
     assert_eq!(house.letters("dead").await, 0);
-    let Salon { standin, mut house, .. } = salon;
+    let MixedGame { standin, mut house, .. } = salon;
     house.hangs_up().await;
     standin.finish();
 }

@@ -52,11 +52,11 @@ pub(crate) fn reshaped(answer: Value) -> Value {
 /// Faults that wait for their requests.
 #[derive(Default)]
 pub(crate) struct Faults {
-    armed: Vec<Armed>,
+    armed: Vec<ArmedFault>,
     holds: bool,
 }
 
-struct Armed {
+struct ArmedFault {
     route: String,
     left: u32,
     fault: Fault,
@@ -65,7 +65,7 @@ struct Armed {
 impl Faults {
     /// Arms a fault for the next `times` requests on a route. A route is `METHOD /template`, or `*` for all routes.
     pub(crate) fn arm(&mut self, route: &str, times: u32, fault: Fault) {
-        self.armed.push(Armed { route: route.to_owned(), left: times, fault });
+        self.armed.push(ArmedFault { route: route.to_owned(), left: times, fault });
     }
 
     /// Takes the fault armed for this request, if any.

@@ -27,7 +27,7 @@ const SENDS_PER_MINUTE: usize = 120;
 
 /// An order to a connection.
 #[derive(Debug)]
-pub(crate) enum Order {
+pub(crate) enum ConnectionOrder {
     /// Sends one payload.
     Payload(Value),
     /// Sends a close frame with this code.
@@ -42,7 +42,7 @@ struct Session {
     intents: u64,
     is_valid: bool,
     events: Vec<Value>,
-    link: Option<UnboundedSender<Order>>,
+    link: Option<UnboundedSender<ConnectionOrder>>,
 }
 
 /// Sessions and the faults that a test has enabled.
@@ -153,7 +153,7 @@ impl Gateway {
     }
 
     /// Sends an order to every open connection.
-    pub(crate) fn order(&mut self, order: impl Fn() -> Order) {
+    pub(crate) fn order(&mut self, order: impl Fn() -> ConnectionOrder) {
         for link in self.sessions.iter().filter_map(|session| session.link.as_ref()) {
             let _ = link.send(order());
         }
@@ -181,7 +181,7 @@ impl Session {
     fn push(&mut self, event: &str, body: Value) {
         let payload = self.keep(event, body);
         if let Some(link) = &self.link {
-            let _ = link.send(Order::Payload(payload));
+            let _ = link.send(ConnectionOrder::Payload(payload));
         }
     }
 }
@@ -206,7 +206,7 @@ pub(crate) async fn connect(
 async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
     let (link, mut orders) = unbounded_channel();
     let mut frozen = shared.frozen.subscribe();
-    let mut talk = Talk { shared: Arc::clone(&shared), link, session: None, sends: Vec::new() };
+    let mut talk = Connection { shared: Arc::clone(&shared), link, session: None, sends: Vec::new() };
     let interval = shared.read(|world| world.gateway.heartbeat.as_millis());
     let hello = json!({"op": 10, "d": {"heartbeat_interval": interval}, "s": null, "t": null});
     if socket.send(Frame::Text(hello.to_string().into())).await.is_err() {
@@ -243,28 +243,28 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
 }
 
 /// Executes one order; false ends the connection.
-async fn obey(socket: &mut WebSocket, order: Option<Order>) -> bool {
+async fn obey(socket: &mut WebSocket, order: Option<ConnectionOrder>) -> bool {
     match order {
-        Some(Order::Payload(payload)) => socket.send(Frame::Text(payload.to_string().into())).await.is_ok(),
-        Some(Order::Close(code)) => {
+        Some(ConnectionOrder::Payload(payload)) => socket.send(Frame::Text(payload.to_string().into())).await.is_ok(),
+        Some(ConnectionOrder::Close(code)) => {
             let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: "by the test".into() }))).await;
             false
         }
-        Some(Order::Drop) | None => false,
+        Some(ConnectionOrder::Drop) | None => false,
     }
 }
 
 /// Server side of one connection.
-struct Talk {
+struct Connection {
     shared: Arc<Shared>,
-    link: UnboundedSender<Order>,
+    link: UnboundedSender<ConnectionOrder>,
     session: Option<String>,
     /// Times of the client's sends in the last minute.
     sends: Vec<u64>,
 }
 
-impl Talk {
-    fn say(&self, order: Order) {
+impl Connection {
+    fn say(&self, order: ConnectionOrder) {
         let _ = self.link.send(order);
     }
 
@@ -276,23 +276,23 @@ impl Talk {
             self.sends.push(now);
             if self.sends.len() > SENDS_PER_MINUTE {
                 world.violation("more than 120 gateway sends in a minute");
-                return self.say(Order::Close(4008));
+                return self.say(ConnectionOrder::Close(4008));
             }
             let Ok(payload) = serde_json::from_str::<Value>(text) else {
                 world.violation("the gateway received invalid JSON");
-                return self.say(Order::Close(4002));
+                return self.say(ConnectionOrder::Close(4002));
             };
             match payload["op"].as_u64() {
                 Some(1) => {
                     world.gateway.heartbeats += 1;
-                    self.say(Order::Payload(json!({"op": 11, "d": null, "s": null, "t": null})));
+                    self.say(ConnectionOrder::Payload(json!({"op": 11, "d": null, "s": null, "t": null})));
                 }
                 Some(2) => self.identify(world, &payload["d"]),
                 Some(6) => self.resume(world, &payload["d"]),
                 Some(3 | 4 | 8) => {}
                 other => {
                     world.violation(format!("unknown gateway opcode {other:?}"));
-                    self.say(Order::Close(4001));
+                    self.say(ConnectionOrder::Close(4001));
                 }
             }
         });
@@ -301,13 +301,13 @@ impl Talk {
     fn identify(&mut self, world: &mut World, body: &Value) {
         let token = body["token"].as_str().unwrap_or_default();
         if token.trim_start_matches("Bot ") != world.token {
-            return self.say(Order::Close(4004));
+            return self.say(ConnectionOrder::Close(4004));
         }
         let intents = body["intents"].as_u64().unwrap_or_default();
         if !world.gateway.grants_privileged {
             if intents & PRIVILEGED != 0 {
                 world.violation("a privileged intent is requested");
-                return self.say(Order::Close(4014));
+                return self.say(ConnectionOrder::Close(4014));
             }
             if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) != 0 {
                 world.violation(format!("intents {intents} are more than the bot needs"));
@@ -349,14 +349,14 @@ impl Talk {
         let is_ours = token.trim_start_matches("Bot ") == world.token;
         let gateway = &mut world.gateway;
         let Some(session) = gateway.sessions.iter_mut().find(|s| s.id == id && s.is_valid && is_ours) else {
-            return self.say(Order::Payload(json!({"op": 9, "d": false, "s": null, "t": null})));
+            return self.say(ConnectionOrder::Payload(json!({"op": 9, "d": false, "s": null, "t": null})));
         };
         let missed: Vec<Value> =
             session.events.iter().filter(|event| event["s"].as_u64() > Some(seen)).cloned().collect();
         gateway.replayed += missed.len() as u32;
         gateway.resumed += 1;
         for event in missed {
-            self.say(Order::Payload(event));
+            self.say(ConnectionOrder::Payload(event));
         }
         session.link = Some(self.link.clone());
         session.push("RESUMED", json!({"_trace": []}));
@@ -376,7 +376,7 @@ impl Talk {
         });
     }
 
-    fn gone(&self, orders: &mut UnboundedReceiver<Order>) {
+    fn gone(&self, orders: &mut UnboundedReceiver<ConnectionOrder>) {
         orders.close();
         self.shared.with(|world| {
             let own = self.session.as_deref().and_then(|id| world.gateway.session(id));

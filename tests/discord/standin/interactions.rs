@@ -44,7 +44,7 @@ pub(crate) struct Interaction {
 }
 
 /// An act of a person that does not have an id yet.
-pub(crate) struct Act {
+pub(crate) struct NewInteraction {
     pub(crate) kind: u64,
     pub(crate) person: Id,
     pub(crate) channel: Id,
@@ -84,7 +84,7 @@ impl World {
     }
 
     /// Assigns an id to an act and sends it to the bot as an interaction.
-    pub(crate) fn act(&mut self, act: Act) -> Id {
+    pub(crate) fn act(&mut self, act: NewInteraction) -> Id {
         let id = self.new_id();
         let interaction = Interaction {
             id,

@@ -24,7 +24,7 @@ const SETTABLE_FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | IS_COMPONENTS_V2;
 
 /// Effect of a body on a message.
 #[derive(Clone, Copy, PartialEq)]
-enum Message {
+enum MessageChange {
     /// Creates a message, which may ping.
     New,
     /// Edits a message; edits never ping.
@@ -36,9 +36,9 @@ pub(crate) fn broken(call: &Call) -> Vec<String> {
     let mut broken = Vec::new();
     let body = &call.body;
     match call.route {
-        Route::MessageCreate | Route::FollowupCreate => message(body, call, Message::New, &mut broken),
+        Route::MessageCreate | Route::FollowupCreate => message(body, call, MessageChange::New, &mut broken),
         Route::MessageEdit | Route::OriginalEdit | Route::FollowupEdit => {
-            message(body, call, Message::Changed, &mut broken);
+            message(body, call, MessageChange::Changed, &mut broken);
         }
         Route::Callback => callback(body, call, &mut broken),
         Route::CommandsPut | Route::GuildCommandsPut => laws_of_commands::bulk(body, &mut broken),
@@ -63,8 +63,8 @@ fn callback(body: &Value, call: &Call, broken: &mut Vec<String>) {
                 broken.push("this kind of answer carries no content".to_owned());
             }
         }
-        Some(4) => message(answer, call, Message::New, broken),
-        Some(7) => message(answer, call, Message::Changed, broken),
+        Some(4) => message(answer, call, MessageChange::New, broken),
+        Some(7) => message(answer, call, MessageChange::Changed, broken),
         Some(5) => deferred(answer, broken),
         Some(8) => choices(answer, broken),
         Some(9) => components::modal(answer, broken),
@@ -101,7 +101,7 @@ fn choices(answer: &Value, broken: &mut Vec<String>) {
     }
 }
 
-fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
+fn message(body: &Value, call: &Call, which: MessageChange, broken: &mut Vec<String>) {
     let flags = body["flags"].as_u64().unwrap_or_default();
     if flags & !SETTABLE_FLAGS != 0 {
         broken.push(format!("flags {flags} include some that a bot cannot set"));
@@ -122,18 +122,18 @@ fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) 
     let is_blank = content.trim().is_empty()
         && ["embeds", "components", "sticker_ids", "poll"].iter().all(|key| is_empty(&body[*key]))
         && call.files.is_empty();
-    if which == Message::New && is_blank {
+    if which == MessageChange::New && is_blank {
         broken.push("an empty message".to_owned());
     }
 }
 
 /// Requires `allowed_mentions` on every new message. It may never allow `everyone` or all roles, and names either a
 /// class or single users, not both.
-fn mentions(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
+fn mentions(body: &Value, call: &Call, which: MessageChange, broken: &mut Vec<String>) {
     let allowed = &body["allowed_mentions"];
     if allowed.is_null() {
         let speaks_to_somebody = body["content"].as_str().is_some_and(|text| text.contains("<@"));
-        if which == Message::New {
+        if which == MessageChange::New {
             broken.push("allowed_mentions is missing: Discord would ping everyone who is named".to_owned());
         } else if speaks_to_somebody && call.route == Route::OriginalEdit {
             broken.push("allowed_mentions is missing where a deferred answer names a user".to_owned());
@@ -238,7 +238,7 @@ fn thread(body: &Value, call: &Call, broken: &mut Vec<String>) {
     name_is_sound(body, broken);
     tags_fit("applied_tags", body, forums::APPLIED_MAX, broken);
     if !body["message"].is_null() {
-        message(&body["message"], call, Message::New, broken);
+        message(&body["message"], call, MessageChange::New, broken);
         if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
             broken.push("the first message of a forum post cannot have version-2 components".to_owned());
         }

@@ -8,18 +8,18 @@ use std::time::Duration;
 const GLOBAL_PER_SECOND: usize = 50;
 
 /// Default size of a bucket.
-const GENEROUS: Narrow = Narrow { most: 1000, window: Duration::from_secs(1) };
+const GENEROUS: BucketSize = BucketSize { most: 1000, window: Duration::from_secs(1) };
 
 #[derive(Clone, Copy)]
-struct Narrow {
+struct BucketSize {
     most: usize,
     window: Duration,
 }
 
 /// The buckets and their use.
 #[derive(Default)]
-pub(crate) struct Limits {
-    narrowed: BTreeMap<String, Narrow>,
+pub(crate) struct RateLimits {
+    narrowed: BTreeMap<String, BucketSize>,
     /// For each (route, major parameter), the times of the requests in the window.
     buckets: BTreeMap<(String, String), VecDeque<u64>>,
     all: VecDeque<u64>,
@@ -29,26 +29,26 @@ pub(crate) struct Limits {
 
 /// Result of the limit check of one request.
 #[derive(Clone, Debug)]
-pub(crate) struct Verdict {
+pub(crate) struct LimitVerdict {
     /// `X-RateLimit-*` headers of the answer.
     pub(crate) headers: Vec<(&'static str, String)>,
     /// Set if the request is refused: seconds to wait, and true if for all routes.
     pub(crate) refused: Option<(f64, bool)>,
 }
 
-impl Limits {
+impl RateLimits {
     /// Limits the number of requests in a window on this route (`METHOD /template`), per channel, guild or webhook.
     pub(crate) fn narrow(&mut self, route: &str, most: usize, window: Duration) {
-        self.narrowed.insert(route.to_owned(), Narrow { most, window });
+        self.narrowed.insert(route.to_owned(), BucketSize { most, window });
     }
 
     /// Counts one request and checks the limits.
-    pub(crate) fn count(&mut self, route: &str, major: &str, now_ms: u64) -> Verdict {
+    pub(crate) fn count(&mut self, route: &str, major: &str, now_ms: u64) -> LimitVerdict {
         let counts_globally = !route.contains("/interactions/") && !route.contains("/webhooks/");
         if counts_globally {
             self.all.retain(|at| now_ms.saturating_sub(*at) < 1000);
             if self.all.len() >= GLOBAL_PER_SECOND {
-                return Verdict { headers: too_many(1.0, "global"), refused: Some((1.0, true)) };
+                return LimitVerdict { headers: too_many(1.0, "global"), refused: Some((1.0, true)) };
             }
             self.all.push_back(now_ms);
         }
@@ -74,7 +74,7 @@ impl Limits {
         if is_full {
             headers.extend(too_many(seconds, "user"));
         }
-        Verdict { headers, refused: is_full.then_some((seconds, false)) }
+        LimitVerdict { headers, refused: is_full.then_some((seconds, false)) }
     }
 }
 

@@ -32,7 +32,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use faults::Fault;
-use gateway::Order;
+use gateway::ConnectionOrder;
 pub(crate) use handles::{Channel, Guild};
 use log::RequestLog;
 use world::{Id, Refused, Request, World};
@@ -262,7 +262,7 @@ impl Standin {
 
     /// Sends op 7: asks the bot to reconnect.
     pub(crate) fn ask_to_reconnect(&self) {
-        let order = || Order::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
+        let order = || ConnectionOrder::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
         self.shared.with(|world| world.gateway.order(order));
     }
 
@@ -274,18 +274,18 @@ impl Standin {
             }
             world
                 .gateway
-                .order(|| Order::Payload(serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null})));
+                .order(|| ConnectionOrder::Payload(serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null})));
         });
     }
 
     /// Closes every gateway connection with a code.
     pub(crate) fn close_gateway(&self, code: u16) {
-        self.shared.with(|world| world.gateway.order(|| Order::Close(code)));
+        self.shared.with(|world| world.gateway.order(|| ConnectionOrder::Close(code)));
     }
 
     /// Ends every gateway connection without a close frame.
     pub(crate) fn drop_gateway(&self) {
-        self.shared.with(|world| world.gateway.order(|| Order::Drop));
+        self.shared.with(|world| world.gateway.order(|| ConnectionOrder::Drop));
     }
 
     /// Freezes or unfreezes the gateway. A frozen gateway keeps its connections open, but neither reads nor writes.
@@ -303,7 +303,7 @@ impl Standin {
         self.shared.with(|world| {
             world.gateway.is_away = away;
             if away {
-                world.gateway.order(|| Order::Drop);
+                world.gateway.order(|| ConnectionOrder::Drop);
             }
         });
     }

@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 use super::laws::is_empty;
 
 /// The description, and the validators compiled so far, one per method and path.
-pub(crate) struct Description {
+pub(crate) struct ApiDescription {
     document: Value,
     validators: Mutex<BTreeMap<String, Arc<Validator>>>,
 }
 
 /// The description, read once per process.
-pub(crate) static DESCRIPTION: LazyLock<Description> = LazyLock::new(|| {
+pub(crate) static DESCRIPTION: LazyLock<ApiDescription> = LazyLock::new(|| {
     let mut document: Value =
         serde_json::from_str(include_str!("openapi.json")).expect("Discord's API description is JSON");
     document["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
-    Description { document, validators: Mutex::default() }
+    ApiDescription { document, validators: Mutex::default() }
 });
 
-impl Description {
+impl ApiDescription {
     /// Checks if `METHOD /template` is described.
     pub(crate) fn knows(&self, method: &str, template: &str) -> bool {
         self.document["paths"][template][method.to_lowercase()].is_object()

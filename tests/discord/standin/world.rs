@@ -12,7 +12,7 @@ use super::faults::Faults;
 use super::forums::{FORUM, Forum};
 use super::gateway::Gateway;
 use super::interactions::Interaction;
-use super::limits::Limits;
+use super::limits::RateLimits;
 
 /// A snowflake of any kind.
 pub(crate) type Id = u64;
@@ -191,7 +191,7 @@ pub(crate) struct World {
     pub(crate) commands: BTreeMap<Option<Id>, Vec<Value>>,
     pub(crate) gateway: Gateway,
     pub(crate) faults: Faults,
-    pub(crate) limits: Limits,
+    pub(crate) limits: RateLimits,
     pub(crate) patience: Patience,
     pub(crate) violations: Vec<String>,
     pub(crate) refusals: Vec<Refused>,
@@ -224,7 +224,7 @@ impl World {
             commands: BTreeMap::new(),
             gateway: Gateway::default(),
             faults: Faults::default(),
-            limits: Limits::default(),
+            limits: RateLimits::default(),
             patience: Patience {
                 first_answer: Some(Duration::from_secs(3)),
                 token: Duration::from_secs(15 * 60),

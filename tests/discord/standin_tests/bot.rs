@@ -25,20 +25,20 @@ use crate::standin::{Standin, WAIT_MAX, Wiring};
 /// A running bot. Dropping it stops it.
 pub(super) struct Bot {
     pub(super) http: Arc<Http>,
-    pub(super) state: Arc<State>,
+    pub(super) state: Arc<BotState>,
     /// Dropping the sender makes the bot close its session.
     stop: Option<oneshot::Sender<()>>,
     task: Option<JoinHandle<()>>,
 }
 
 /// State that the handlers share with the test.
-pub(super) struct State {
+pub(super) struct BotState {
     notes: Mutex<Vec<String>>,
     /// `/late` answers once it gets a permit.
     pub(super) gate: Semaphore,
 }
 
-impl State {
+impl BotState {
     fn note(&self, text: impl Into<String>) {
         self.notes.lock().unwrap().push(text.into());
     }
@@ -83,7 +83,7 @@ impl Bot {
     }
 
     async fn begin(standin: &Standin) -> Self {
-        let state = Arc::new(State { notes: Mutex::default(), gate: Semaphore::new(0) });
+        let state = Arc::new(BotState { notes: Mutex::default(), gate: Semaphore::new(0) });
         let mut http = http(standin, WAIT_MAX);
         let noted = Arc::clone(&state);
         if let Some(limiter) = &mut http.ratelimiter {
@@ -159,10 +159,10 @@ pub(super) fn code(error: &serenity::Error) -> String {
 
 struct Handler {
     http: Arc<Http>,
-    state: Arc<State>,
+    state: Arc<BotState>,
 }
 
-type Done = Result<(), serenity::Error>;
+type HandlerResult = Result<(), serenity::Error>;
 
 impl Handler {
     async fn hear(&self, event: Event) {
@@ -211,7 +211,7 @@ impl Handler {
         }
     }
 
-    async fn command(&self, command: &CommandInteraction) -> Done {
+    async fn command(&self, command: &CommandInteraction) -> HandlerResult {
         match command.data.name.as_str() {
             "hello" => command.create_response(&self.http, says("Hello!")).await,
             "secret" => {
@@ -256,7 +256,7 @@ impl Handler {
         }
     }
 
-    async fn table(&self, command: &CommandInteraction) -> Done {
+    async fn table(&self, command: &CommandInteraction) -> HandlerResult {
         command.defer_ephemeral(&self.http).await?;
         let thread = CreateThread::new("Table 7").kind(serenity::all::ChannelType::PublicThread);
         let thread = command.channel_id.create_thread(&self.http, thread).await?;
@@ -270,7 +270,7 @@ impl Handler {
         command.edit_response(&self.http, edit).await.map(drop)
     }
 
-    async fn component(&self, component: &ComponentInteraction) -> Done {
+    async fn component(&self, component: &ComponentInteraction) -> HandlerResult {
         match component.data.custom_id.as_str() {
             "join" => {
                 let update =
@@ -294,7 +294,7 @@ impl Handler {
         }
     }
 
-    async fn modal(&self, modal: &ModalInteraction) -> Done {
+    async fn modal(&self, modal: &ModalInteraction) -> HandlerResult {
         let first = modal.data.components.first().and_then(|row| row.components.first());
         let Some(ActionRowComponent::InputText(input)) = first else {
             return modal.create_response(&self.http, says("an empty form")).await;
@@ -304,7 +304,7 @@ impl Handler {
         modal.create_response(&self.http, CreateInteractionResponse::Message(message)).await
     }
 
-    async fn suggest(&self, typed: &CommandInteraction) -> Done {
+    async fn suggest(&self, typed: &CommandInteraction) -> HandlerResult {
         let text = typed.data.autocomplete().map(|option| option.value.to_owned()).unwrap_or_default();
         let choices = ["Anna's table", "Berta's table"];
         let fitting = choices.iter().filter(|name| name.contains(&text));

@@ -11,9 +11,9 @@ use std::process::{Child, Command, Stdio};
 const HOST: &str = "play.example.org";
 
 /// A process that ends with the test.
-struct Running(Child);
+struct KilledOnDrop(Child);
 
-impl Drop for Running {
+impl Drop for KilledOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -53,7 +53,7 @@ async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
     ));
     assert!(pressed.contains(" 200"), "{pressed}");
     let mut live = asked(port, certificate, &format!("{path}/live"), &[]);
-    let mut live = Running(live.stdout(Stdio::piped()).spawn().unwrap());
+    let mut live = KilledOnDrop(live.stdout(Stdio::piped()).spawn().unwrap());
     let mut lines = BufReader::new(live.0.stdout.take().unwrap()).lines();
     let mut next = move || {
         lines.by_ref().map(Result::unwrap).find_map(|line| line.strip_prefix("data: ")?.parse::<u32>().ok())
@@ -118,7 +118,7 @@ async fn behind_nginx() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut nginx = Running(nginx);
+    let mut nginx = KilledOnDrop(nginx);
     until("nginx", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
     works_through(&stage, port, &at.join("fullchain.pem")).await;
     // A graceful stop also ends its workers.
@@ -166,7 +166,7 @@ async fn behind_caddy() {
         .stderr(log)
         .spawn()
         .unwrap();
-    let _caddy = Running(caddy);
+    let _caddy = KilledOnDrop(caddy);
     let log = || fs::read_to_string(at.join("log")).unwrap();
     until("caddy", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
     works_through(&stage, port, &at.join("fullchain.pem")).await;

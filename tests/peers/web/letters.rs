@@ -8,8 +8,8 @@ use crate::tongue::foreign;
 use async_trait::async_trait;
 use i18n::Lang;
 use model::{ContactMethod, Instant, Legibility, Page, PageKind};
-use ports::{Channel, Delivery, Keeper, KeptGame, Outgoing};
-use render::{LetterReader, Rendered, letter, letter_text, letter_with};
+use ports::{Channel, DeliveryResult, RecapSource, RecapStatus, OutgoingLetter};
+use render::{LetterReader, RenderedLetter, letter, letter_text, letter_with};
 use service::Outbox;
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,26 +41,26 @@ const OWN: [&str; 12] = [
 ];
 
 /// An outgoing letter.
-struct Leaving {
+struct OutgoingLetter {
     page: Page,
     at: Instant,
     /// Source of the game recap, if the letter announces the end of a game.
-    keeper: Option<Arc<dyn Keeper>>,
+    keeper: Option<Arc<dyn RecapSource>>,
 }
 
 /// Collects outgoing letters.
 #[derive(Debug, Default)]
-struct Letterbox(Mutex<Vec<Outgoing>>);
+struct CollectingChannel(Mutex<Vec<OutgoingLetter>>);
 
 #[async_trait]
-impl Channel for Letterbox {
+impl Channel for CollectingChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         self.0.lock().unwrap().push(letter.clone());
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
@@ -115,7 +115,7 @@ async fn read_all_letters() {
     eprintln!("{} kinds of letters: {said}", kinds.len());
 }
 
-impl Leaving {
+impl OutgoingLetter {
     fn reader(&self, lang: Lang) -> LetterReader {
         LetterReader {
             lang,
@@ -130,22 +130,22 @@ impl Leaving {
     }
 
     /// Renders the letter in this language, with its game recap if requested and available.
-    async fn written(&self, lang: Lang, with_keepsake: bool) -> Rendered {
+    async fn written(&self, lang: Lang, with_keepsake: bool) -> RenderedLetter {
         let reader = self.reader(lang);
         let Some(keeper) = self.keeper.as_ref().filter(|_| with_keepsake) else {
             return letter(&self.page, &reader).unwrap();
         };
         loop {
             match keeper.keepsake(lang) {
-                KeptGame::Drawing => tokio::time::sleep(Duration::from_millis(100)).await,
-                KeptGame::Drawn(kept) => return letter_with(&self.page, &reader, None, &kept).unwrap(),
-                KeptGame::Nothing => panic!("no game recap for {:?}", self.page.table),
+                RecapStatus::Drawing => tokio::time::sleep(Duration::from_millis(100)).await,
+                RecapStatus::Drawn(kept) => return letter_with(&self.page, &reader, None, &kept).unwrap(),
+                RecapStatus::Nothing => panic!("no game recap for {:?}", self.page.table),
             }
         }
     }
 
     /// Renders the letter with speech, large print and high contrast, if it contains a table.
-    fn aided(&self) -> Option<Rendered> {
+    fn aided(&self) -> Option<RenderedLetter> {
         self.page.board.as_ref()?;
         let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
         let page = Page { legibility, ..self.page.clone() };
@@ -174,13 +174,13 @@ impl Leaving {
 
 /// Returns a letter of each kind and game, by name. These are the letters sent while a service is set up and its tables
 /// are played to the end, and the answers to requests.
-async fn one_of_each_kind() -> BTreeMap<String, Leaving> {
+async fn one_of_each_kind() -> BTreeMap<String, OutgoingLetter> {
     let stage = Stage::new(None).await;
-    let letterbox = Arc::new(Letterbox::default());
+    let letterbox = Arc::new(CollectingChannel::default());
     let outbox = Outbox::new(stage.desk.clone(), letterbox.clone());
     let mut kinds = BTreeMap::new();
-    let mut keep = |about: &str, leaving: Leaving| drop(kinds.insert(called(&leaving.page, about), leaving));
-    let asked = |page: Page| Leaving { page, at: stage.desk.now(), keeper: None };
+    let mut keep = |about: &str, leaving: OutgoingLetter| drop(kinds.insert(called(&leaving.page, about), leaving));
+    let asked = |page: Page| OutgoingLetter { page, at: stage.desk.now(), keeper: None };
     empty(&outbox, &letterbox).await.into_iter().for_each(|one| keep("", one));
     for page in stage.answers().await {
         keep("asked", asked(page));
@@ -201,10 +201,10 @@ async fn one_of_each_kind() -> BTreeMap<String, Leaving> {
 }
 
 /// Returns the letters sent since the last call.
-async fn empty(outbox: &Outbox, letterbox: &Letterbox) -> Vec<Leaving> {
+async fn empty(outbox: &Outbox, letterbox: &CollectingChannel) -> Vec<OutgoingLetter> {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *letterbox.0.lock().unwrap());
-    all.into_iter().map(|one| Leaving { page: one.page, at: one.at, keeper: one.keeper }).collect()
+    all.into_iter().map(|one| OutgoingLetter { page: one.page, at: one.at, keeper: one.keeper }).collect()
 }
 
 /// Returns kind, game and first sentence, which distinguish letters best.
@@ -219,7 +219,7 @@ fn called(page: &Page, about: &str) -> String {
 }
 
 /// Returns a letter as a self-contained file with embedded pictures.
-fn with_pictures(letter: &Rendered) -> String {
+fn with_pictures(letter: &RenderedLetter) -> String {
     letter.pictures.iter().fold(letter.html.clone(), |html, picture| {
         let png = data_encoding::BASE64.encode(&picture.png);
         html.replace(&format!("cid:{}\"", picture.name), &format!("data:image/png;base64,{png}\""))

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use model::{Code, Page};
 
 /// The next event at a table.
-pub(super) enum Act {
+pub(super) enum TableEvent {
     /// The player with this number types this line about the table.
     Says(usize, &'static str),
     /// This number of moves, as suggested.
@@ -15,10 +15,10 @@ pub(super) enum Act {
     Hours(i64),
 }
 
-use Act::{Hours, Plays, Says};
+use TableEvent::{Hours, Plays, Says};
 
 /// Events from the first letter to the last.
-pub(super) const LIFE: [Act; 33] = [
+pub(super) const LIFE: [TableEvent; 33] = [
     // The next player reads what the others did meanwhile.
     Plays(7),
     // Half of the time passes, then nearly all of it.
@@ -77,7 +77,7 @@ pub(super) const ASKED: [&str; 9] = [
 
 impl Stage {
     /// Applies one event to this table.
-    pub(super) async fn lives(&self, code: &Code, act: &Act) {
+    pub(super) async fn lives(&self, code: &Code, act: &TableEvent) {
         match act {
             Plays(moves) => self.play(code, *moves).await,
             Hours(hours) => self.passes(TimeDelta::hours(*hours)).await,

@@ -27,12 +27,12 @@ const MOVES: usize = 24;
 pub(super) const MOVES_MAX: usize = 2_000;
 
 #[derive(Debug)]
-struct Clock {
+struct SimulatedWorld {
     now: Mutex<Instant>,
     drawn: AtomicU64,
 }
 
-impl World for Clock {
+impl World for SimulatedWorld {
     fn now(&self) -> Instant {
         *self.now.lock().unwrap()
     }
@@ -64,7 +64,7 @@ pub(crate) struct Stage {
     pub(crate) rests: Code,
     pub(crate) open: Code,
     store: Arc<MemoryStore>,
-    clock: Arc<Clock>,
+    clock: Arc<SimulatedWorld>,
     people: Vec<PlayerId>,
     said: AtomicU64,
     _stop: watch::Sender<bool>,
@@ -78,7 +78,7 @@ impl Stage {
         let at = web.local_addr().unwrap();
         let url = url.unwrap_or_else(|| format!("http://{at}"));
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let clock = Arc::new(Clock { now: Mutex::new(now), drawn: AtomicU64::new(0) });
+        let clock = Arc::new(SimulatedWorld { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let policy = Policy {
             terms: Terms { ready_check: false, delay_s: 0, ..Terms::default() },
             admins: BTreeSet::from(["root@example.org".parse().unwrap()]),

@@ -4,7 +4,7 @@ use super::{FOLDER, NORMAL, TABLES, database, log, sent};
 use crate::store::made::*;
 use chrono::TimeDelta;
 use model::{Commit, Table};
-use ports::{CommitError, LetterStore, Outcome, TableStore};
+use ports::{CommitError, LetterStore, DeliveryOutcome, TableStore};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -93,7 +93,7 @@ async fn send(store: &SqliteStore, folder: &Path) {
             store
                 .settle_letter(
                     leased.letter.key,
-                    Outcome::Sent { remote_id: None, place: None, mailed: None },
+                    DeliveryOutcome::Sent { remote_id: None, place: None, mailed: None },
                 )
                 .await
                 .unwrap();

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use email::{
-    ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
+    ComposedMail, MailProtocol, Envelope, MailGateway, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
     RecipientAnswer, SmtpTransport, Transport,
 };
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ struct Behind {
 }
 
 #[async_trait]
-impl Gate for Behind {
+impl MailGateway for Behind {
     async fn recipient(&self, _: &str) -> RecipientAnswer {
         match self.then {
             Then::IsRefused => RecipientAnswer::Unknown,
@@ -75,7 +75,7 @@ impl Relay {
     pub(super) async fn start(tls: ListenerTls, then: Then) -> Self {
         let settings = ListenerSettings {
             host: "relay.test".to_owned(),
-            dialect: Dialect::Smtp,
+            dialect: MailProtocol::Smtp,
             limits: MailLimits::default(),
         };
         let listener = Listener::bind("127.0.0.1:0".parse().unwrap(), settings).await.unwrap().offering(tls);

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use email::MailCaps;
 use i18n::Vocabulary;
 use model::Right;
-use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
+use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
 use service::Desk;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,7 +78,7 @@ impl Bent {
     }
 
     /// Returns the gateway to the desk.
-    pub(crate) fn door(self, desk: Arc<Desk>) -> Arc<dyn Door> {
+    pub(crate) fn door(self, desk: Arc<Desk>) -> Arc<dyn RequestGateway> {
         Arc::new(BentDoor { desk, bent: self })
     }
 }
@@ -90,16 +90,16 @@ struct BentDoor {
 }
 
 #[async_trait]
-impl Door for BentDoor {
-    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
+impl RequestGateway for BentDoor {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         self.desk.right(hash).await
     }
 
-    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         self.desk.vocabulary(origin).await
     }
 
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         let mut request = request.clone();
         let claimed = match &request.from {
             Origin::Claimed(address) => {
@@ -120,7 +120,7 @@ impl Door for BentDoor {
                     .desk
                     .handle(&request)
                     .await
-                    .map_err(|_| NotNow::Failed { why: "too much".into() });
+                    .map_err(|_| TemporaryFailure::Failed { why: "too much".into() });
             }
             (Bent::Slow, _) => std::thread::sleep(Duration::from_millis(2_001)),
             _ => {}

@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use super::bombs;
-use email::{Addresses, Envelope, MailReader, ReadApart, ingest_apart};
+use email::{Addresses, Envelope, MailReader, ReadOutcome, ingest_apart};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ async fn expensive_mails_take_bounded_time_and_memory() {
         let read = ingest_apart(&reader, raw.into(), envelope.clone(), &house, &markers).await;
         let took = began.elapsed();
         let peak_kb = peak_kb(fs::read_to_string(&process).unwrap().trim());
-        assert!(matches!(read, ReadApart::Read(_)), "{name}: {took:?}");
+        assert!(matches!(read, ReadOutcome::Read(_)), "{name}: {took:?}");
         assert!(peak_kb <= PEAK_KB, "{name}: {peak_kb} kB");
         println!("{name}: {:.1} ms, {peak_kb} kB ({idle_kb} kB before)", took.as_secs_f64() * 1e3);
         (slowest, largest) = (slowest.max(took), largest.max(peak_kb));

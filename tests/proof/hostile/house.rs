@@ -8,9 +8,9 @@ use super::recipe::{Recipe, SenderKind, TokenKind, Words, order};
 use super::written::{Author, Ink, SERVER, mail};
 use crate::desk::Evening;
 use chrono::TimeDelta;
-use email::{Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock};
+use email::{Addresses, Envelope, MailGateway, MailAnswer, MailCaps, MailGate, RecipientAnswer, MonotonicClock};
 use model::{Account, Code, Player, PlayerId, Right, Table, token_hash};
-use ports::{Door, Origin, Request};
+use ports::{RequestGateway, Origin, Request};
 use service::{Outbox, World};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -126,8 +126,8 @@ impl House {
         let post = Post::new(&addresses);
         let outbox = Outbox::new(evening.desk.clone(), post.clone());
         let (world, start) = (evening.world.clone(), evening.world.now());
-        let clock = SteadyClock::new(move || (world.now() - start).to_std().unwrap());
-        let door: Arc<dyn Door> = match bent {
+        let clock = MonotonicClock::new(move || (world.now() - start).to_std().unwrap());
+        let door: Arc<dyn RequestGateway> = match bent {
             Some(bent) => bent.door(evening.desk.clone()),
             None => evening.desk.clone(),
         };

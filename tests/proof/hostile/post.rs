@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use email::{Addresses, ComposedMail, MailChannel, SinkTransport};
 use mail_parser::{MessageParser, PartType};
 use model::ContactMethod;
-use ports::{Addressee, Channel, Delivery, Outgoing};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
@@ -51,14 +51,14 @@ impl Channel for Post {
         way == ContactMethod::Mail
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
+        let Addressee::Player { player, .. } = &letter.to else { return DeliveryResult::Dead("a place".into()) };
         let has_board = letter.page.board.is_some() && !letter.page.text_only;
         if has_board && !self.boards.fetch_add(1, Ordering::Relaxed).is_multiple_of(DRAWN_ONE_IN) {
             let to = player.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
             let text = serde_json::to_string(&letter.page).unwrap();
             self.sent.lock().unwrap().push(Sent { to, raw: String::new(), text });
-            return Delivery::Sent { remote_id: None, place: None, mailed: None };
+            return DeliveryResult::Sent { remote_id: None, place: None, mailed: None };
         }
         let delivery = self.mail.deliver(letter).await;
         while let Ok(mail) = self.out.lock().unwrap().try_recv() {

@@ -6,7 +6,7 @@ use super::house::{CANARY, House};
 use super::laws::canary;
 use super::post::Sent;
 use chrono::TimeDelta;
-use email::{Envelope, Gate, MailAnswer, MailCaps};
+use email::{Envelope, MailGateway, MailAnswer, MailCaps};
 use ports::Origin;
 
 const PLAY: &str = "play@play.test";

@@ -2,8 +2,8 @@
 
 use super::SEAT;
 use games::brussels_1893::{
-    Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, Detail, Event, Face, Gain, Good, Iris, Noble,
-    Quarter, Reputation, Step, Strategy, Track, Unit, Why,
+    Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, NobleChoice, Event, Face, Gain, Good, Iris, Noble,
+    Quarter, Reputation, Step, Strategy, Track, Unit, GoodReason,
 };
 
 fn cell() -> Cell {
@@ -30,7 +30,7 @@ fn steps_of_a_round() -> Vec<Step> {
         Step::Bid(3),
         Step::Brussels(Quarter::Exchange, 1),
         Step::NoAction,
-        Step::FreeUse(Noble::Solvay, Detail::Cube(Cube::Iron)),
+        Step::FreeUse(Noble::Solvay, NobleChoice::Cube(Cube::Iron)),
         Step::FreeCube(Cube::Wood),
         Step::NotFree,
         Step::Swap(2, 5),
@@ -42,7 +42,7 @@ fn steps_of_a_round() -> Vec<Step> {
         Step::NoDouble,
         Step::Recall,
         Step::NoRecall,
-        Step::Call(Detail::None),
+        Step::Call(NobleChoice::None),
         Step::NoCall,
     ]
 }
@@ -54,8 +54,8 @@ fn steps_of_an_action() -> Vec<Step> {
         Step::SellWhite(Colour::Brown, Colour::Black),
         Step::To(3, 6),
         Step::Drop(Face::White),
-        Step::Noble(1, Detail::Wild(Cube::Wood, Some(Cube::Stone))),
-        Step::Top(Detail::Wild(Cube::Glass, None)),
+        Step::Noble(1, NobleChoice::Wild(Cube::Wood, Some(Cube::Stone))),
+        Step::Top(NobleChoice::Wild(Cube::Glass, None)),
         Step::Peek,
         Step::Keep,
         Step::Discard,
@@ -67,7 +67,7 @@ fn steps_of_an_action() -> Vec<Step> {
         Step::Turn(CompassPoint::Empty),
         Step::At(cell()),
         Step::Pavilion(3),
-        Step::Use(Noble::PrivatLivemont, Detail::Colour(Colour::Green)),
+        Step::Use(Noble::PrivatLivemont, NobleChoice::Colour(Colour::Green)),
         Step::Done,
     ]
 }
@@ -81,7 +81,7 @@ fn steps_of_cards() -> Vec<Step> {
         Step::Redraw([true, false, true, false]),
         Step::Swop(Cube::Stone),
         Step::Substitute(Cube::Wild),
-        Step::UseMore(Noble::VanDeVelde, Detail::None),
+        Step::UseMore(Noble::VanDeVelde, NobleChoice::None),
         Step::Dismiss(Noble::Buls),
         Step::TakeBack(cell(), 2),
         Step::Buy(Cube::Wood, Cube::Wild, Colour::Green),
@@ -126,9 +126,9 @@ fn events_of_a_round() -> Vec<Event> {
 fn events_of_gains() -> Vec<Event> {
     let (seat, track, card) = (SEAT, Track::Architect, card());
     vec![
-        Event::Got { seat, good: Good::Francs, count: 6, why: Why::Sale },
-        Event::Gave { seat, good: Good::Wild, count: 1, why: Why::TopFloor },
-        Event::Got { seat, good: Good::Points, count: 3, why: Why::Card21 },
+        Event::Got { seat, good: Good::Francs, count: 6, why: GoodReason::Sale },
+        Event::Gave { seat, good: Good::Wild, count: 1, why: GoodReason::TopFloor },
+        Event::Got { seat, good: Good::Points, count: 3, why: GoodReason::Card21 },
         Event::Sold { seat, face: Face::White, colour: Colour::Blue, column: 3, row: 4 },
         Event::LeftDisplay { seat, face: Face::Brown },
         Event::Track { seat, track, level: 3, value: 4 },

@@ -4,7 +4,7 @@ use super::SEAT;
 use engine::Seat;
 use games::the_gallerist::{
     ArtistName, Colour, ContractSlot, Event, Figure, Form, Half, Level, Location, Place, Reason, Reward,
-    Source, Spent, Step, Ticket, TicketSet, Tile, TileSlot, Visitor, Where,
+    Source, InfluencePurpose, Step, Ticket, TicketSet, Tile, TileSlot, Visitor, VisitorPlace,
 };
 
 const FORM: Form = Form::Photography;
@@ -78,17 +78,17 @@ fn events_of_places() -> Vec<Event> {
 
 fn events_of_gains() -> Vec<Event> {
     let (seat, visitor, ticket) = (SEAT, Visitor::Collector, Ticket::Brown);
-    let (from_seat, from, to) = (Seat::new(1), Where::OtherLobby, Where::Plaza);
+    let (from_seat, from, to) = (Seat::new(1), VisitorPlace::OtherLobby, VisitorPlace::Plaza);
     vec![
         Event::VisitorMoved { seat, visitor, from, to, from_seat },
-        Event::InfluenceSpent { seat, purpose: Spent::KickedOut, from: 12, to: 10 },
+        Event::InfluenceSpent { seat, purpose: InfluencePurpose::KickedOut, from: 12, to: 10 },
         Event::InfluenceGained { seat, amount: 3, to: 13 },
         Event::MoneyGained { seat, amount: 4 },
         Event::TicketGained { seat, ticket },
         Event::TicketSwapped { seat, ticket },
         Event::TicketMissed { seat },
-        Event::VisitorCame { seat, visitor, from: Where::Bag },
-        Event::VisitorLeft { seat, visitor, from: Where::Gallery },
+        Event::VisitorCame { seat, visitor, from: VisitorPlace::Bag },
+        Event::VisitorLeft { seat, visitor, from: VisitorPlace::Gallery },
         Event::FameRose { seat, form: FORM, colour: COLOUR, from: 12, to: 19 },
         Event::Celebrity { seat, form: FORM, colour: COLOUR, amount: 5 },
         Event::Intermediate { seat, influence: 4, money: 6 },

@@ -5,7 +5,7 @@ use engine::Seat;
 use league::book::entry::EntryState;
 use league::book::league::League;
 use league::book::season::{Season, SeasonState};
-use model::{GivenTo, Holder, Page, PlayerId, Right, Status, Table};
+use model::{RightRecipient, Holder, Page, PlayerId, Right, Status, Table};
 use ports::Origin;
 
 /// Behaviour of a player.
@@ -179,7 +179,7 @@ impl Circuit {
     fn right_at(&self, table: &Table, seat: Seat) -> Option<Right> {
         let (holder, ask) = (table.holder(seat)?, table.asks.get(&seat)?);
         let player = self.people.iter().find(|one| Some(one.id) == holder.player())?;
-        let to = Some(GivenTo { player: player.id, since: player.mailboxes.since });
+        let to = Some(RightRecipient { player: player.id, since: player.mailboxes.since });
         let (generation, opened) = (holder.generation(), ask.opened);
         Some(Right::Decision { table: table.code.clone(), seat, opened, generation, to })
     }

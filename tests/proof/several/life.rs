@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use model::{Keys, Terms};
-use ports::{HouseStore, StoreError};
+use ports::{InstallationStore, StoreError};
 use service::{Desk, HostWorld, Outbox, Policy, leagues, timers};
 use store::{PostgresOptions, PostgresStore};
 

@@ -3,7 +3,7 @@
 use super::life::Life;
 use crate::store::differ::Chance;
 use engine::Seat;
-use model::{Code, GivenTo, MessageKey, Page, Player, Right, Status};
+use model::{Code, RightRecipient, MessageKey, Page, Player, Right, Status};
 use ports::{Origin, Request};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -110,7 +110,7 @@ impl Bidder {
             bid = bid % BID_MAX + 1;
             number += 1;
             let generation = table.holder(self.seat).map_or(0, |holder| holder.generation());
-            let to = Some(GivenTo { player: self.player.id, since: self.player.mailboxes.since });
+            let to = Some(RightRecipient { player: self.player.id, since: self.player.mailboxes.since });
             let right = Right::Decision { table: self.code.clone(), seat: self.seat, opened, generation, to };
             drop((loaded, life));
             let id = format!("{}-{}-{number}", self.code, self.seat.number());

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use model::ContactMethod;
-use ports::{Addressee, Channel, Delivery, Outgoing};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -78,7 +78,7 @@ impl Notes {
     }
 
     /// Records a letter sent by this process.
-    fn leaves(&mut self, letter: &Outgoing, life: u32) {
+    fn leaves(&mut self, letter: &OutgoingLetter, life: u32) {
         let before = self.left.get(&letter.key).map(|left| left.life);
         if let Some(before) = before {
             // A repeat is allowed only if the first sender died before recording the letter.
@@ -114,15 +114,15 @@ impl Channel for PostChannel {
     }
 
     /// Sending a letter takes a while, and so does the confirmation.
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         if !matches!(letter.to, Addressee::Player { .. }) {
-            return Delivery::Dead("a place".to_owned());
+            return DeliveryResult::Dead("a place".to_owned());
         }
         let wait = u64::from(blake3::hash(letter.key.as_bytes()).as_bytes()[0]) / 8;
         let wait = Duration::from_millis(wait) + self.post.notes().slow;
         tokio::time::sleep(wait).await;
         self.post.notes().leaves(letter, self.life);
         tokio::time::sleep(wait).await;
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }

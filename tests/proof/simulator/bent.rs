@@ -8,7 +8,7 @@ use super::tally::Tally;
 use super::world::KEY;
 use chrono::TimeDelta;
 use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
-use ports::{Addressee, Outcome, Outgoing};
+use ports::{Addressee, DeliveryOutcome, OutgoingLetter};
 use std::sync::Mutex;
 
 /// Number of seeds within which a fault must be detected.
@@ -113,9 +113,9 @@ impl Bent {
     }
 
     /// Mutates the outcome of a letter as it is stored.
-    pub(crate) fn settled(self, outcome: Outcome) -> Outcome {
+    pub(crate) fn settled(self, outcome: DeliveryOutcome) -> DeliveryOutcome {
         match outcome {
-            Outcome::Reroute { why, .. } if self == Self::DroppedReroutes => Outcome::Dead { why },
+            DeliveryOutcome::Reroute { why, .. } if self == Self::DroppedReroutes => DeliveryOutcome::Dead { why },
             outcome => outcome,
         }
     }
@@ -123,10 +123,10 @@ impl Bent {
     /// Returns what arrives for this letter; `held` arrives later.
     pub(crate) fn arrives(
         self,
-        letter: &Outgoing,
-        held: &mut Option<Outgoing>,
+        letter: &OutgoingLetter,
+        held: &mut Option<OutgoingLetter>,
         seen: &Seen,
-    ) -> Option<Outgoing> {
+    ) -> Option<OutgoingLetter> {
         let mut letter = letter.clone();
         match self {
             Self::HeldLetters => return held.replace(letter),

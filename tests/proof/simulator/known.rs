@@ -3,9 +3,9 @@
 
 use super::seen::Letter;
 use engine::{Mark, Seat};
-use model::hours::{Because, Waking};
+use model::hours::{DeadlineReason, WakingTime};
 use model::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
-use ports::{Addressee, Outgoing};
+use ports::{Addressee, OutgoingLetter};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Waking time in seconds, since the decision, within which a player may not have been told yet.
@@ -44,7 +44,7 @@ impl Known {
     }
 
     /// Records that a letter reached its recipient, or everyone in the table's thread.
-    pub(crate) fn reached(&mut self, letter: &Outgoing, tables: &BTreeMap<Code, Table>) {
+    pub(crate) fn reached(&mut self, letter: &OutgoingLetter, tables: &BTreeMap<Code, Table>) {
         if let Addressee::Player { player, .. } = &letter.to {
             return self.reads(player.id, &letter.page, tables);
         }
@@ -87,10 +87,10 @@ impl Known {
             _ => return None,
         };
         seats.into_iter().find_map(|seat| {
-            let ask = before.asks.get(&seat).filter(|ask| ask.clock.because != Some(Because::Skipped))?;
+            let ask = before.asks.get(&seat).filter(|ask| ask.clock.because != Some(DeadlineReason::Skipped))?;
             let player = people.get(&before.holder(seat)?.player()?)?;
             let named = (player.id, before.code.clone(), seat, ask.opened);
-            let waking = Waking::of(&player.habits());
+            let waking = WakingTime::of(&player.habits());
             let lost = self.outages.iter();
             let since =
                 self.rests.get(&player.id).map_or(ask.opened_at, |(_, since)| ask.opened_at.max(*since));

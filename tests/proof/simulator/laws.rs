@@ -4,9 +4,9 @@ use super::watched::lock;
 use super::world::{KEY, Small};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
-use engine::{DiceKey, Eye};
+use engine::{DiceKey, Viewer};
 use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};
-use play::{Loaded, Moment, TableExport};
+use play::{LoadedTable, Moment, TableExport};
 use std::collections::BTreeMap;
 
 /// One in this many rests checks the views of one table.
@@ -83,8 +83,8 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
     let keys = Keys::new(&KEY);
     let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
     for (seat, _) in loaded.table.seats_of_people().collect::<Vec<_>>() {
-        let twin = twin(&loaded, Eye::Seat(seat), draw);
-        let shown = |loaded: &Loaded| {
+        let twin = twin(&loaded, Viewer::Seat(seat), draw);
+        let shown = |loaded: &LoadedTable| {
             let page = play::refuse(loaded, &at, seat, Vec::new()).map(|decided| decided.page);
             serde_json::to_string(&page.map_err(|fault| fault.to_string())).unwrap()
         };
@@ -94,26 +94,26 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
     }
     let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
     if TableExport::new(&loaded, &entries).unwrap()
-        != TableExport::new(&twin(&loaded, Eye::Table, draw), &entries).unwrap()
+        != TableExport::new(&twin(&loaded, Viewer::Table, draw), &entries).unwrap()
     {
         world.breaks(format!("{code}: its export reveals hidden information"));
     }
 }
 
 /// Returns a table that differs only in information hidden from a viewer.
-fn twin(loaded: &Loaded, eye: Eye, draw: u64) -> Loaded {
+fn twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
     let mut luck = DiceKey::from_number(draw).luck(0);
     let position = loaded.position.as_ref();
     let mut table = loaded.table.clone();
     let others = |ask: &Ask| Ask { draft: None, acts_at: None, ..ask.clone() };
-    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Eye::Seat(**seat) != eye) {
+    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Viewer::Seat(**seat) != eye) {
         *ask = others(ask);
         if let Some(seal) = &mut ask.seal {
             seal.body = format!("sealed otherwise by {seat}");
         }
     }
-    table.company.orders.retain(|seat, _| Eye::Seat(*seat) == eye);
-    Loaded {
+    table.company.orders.retain(|seat, _| Viewer::Seat(*seat) == eye);
+    LoadedTable {
         table,
         kind: loaded.kind,
         components: loaded.components.clone(),

@@ -9,7 +9,7 @@ use model::{
     Account, Body, Code, Commit, DecisionRef, Holder, Instant, MessageKey, Page, Player, PublicPlace, Right,
     Table, Terms, Timer, TimerKind,
 };
-use ports::{Origin, Outgoing, Request, SaidAt};
+use ports::{Origin, OutgoingLetter, Request, RequestPlace};
 use service::{Policy, timers};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -182,11 +182,11 @@ async fn concurrent_mail_and_account_give_one_answer() {
         let mut lots = Lots::begun(0).await;
         lots.says(lots.decision(1), "bid 6").await;
         let mail = lots.mail(lots.decision(0), "bid 5");
-        let said_at = SaidAt {
+        let said_at = RequestPlace {
             table: Some(lots.code.clone()),
             seat: Some(Seat::new(0)),
             decision: DecisionRef::Opened(lots.table().asks[&Seat::new(0)].opened),
-            ..SaidAt::default()
+            ..RequestPlace::default()
         };
         let key = MessageKey { channel: "discord".to_owned(), id: "press".to_owned() };
         let from = Origin::Account(lots.ada.accounts[0].clone());
@@ -387,7 +387,7 @@ async fn death_during_compensation_is_survived() {
         assert!(lots.world.rests().await);
         assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
         assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
-        let told = |letter: &&Outgoing| letter.key.starts_with("outage/");
+        let told = |letter: &&OutgoingLetter| letter.key.starts_with("outage/");
         assert_eq!(
             lock(&lots.world.network).arrived.iter().filter(told).count(),
             2,
@@ -450,7 +450,7 @@ async fn former_player_gets_no_held_letters() {
     lots.says(Origin::Player(lots.bo.id), "resign yes").await;
     lots.until(start() + TimeDelta::days(1)).await;
     let kinds = ["vote/", "notice/"].map(|kind| format!("{kind}{}/1/", lots.code));
-    let told = |letter: &&Outgoing| kinds.iter().any(|kind| letter.key.starts_with(kind));
+    let told = |letter: &&OutgoingLetter| kinds.iter().any(|kind| letter.key.starts_with(kind));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 0);
     lots.holds();
 }
@@ -473,7 +473,7 @@ async fn seat_loss_is_reported_by_a_working_method() {
     lock(&lots.world.network).is_closed = true;
     lots.begins().await;
     lots.until(start() + TimeDelta::hours(3)).await;
-    let told = |letter: &&Outgoing| letter.key.starts_with(&format!("away/{}/", lots.code));
+    let told = |letter: &&OutgoingLetter| letter.key.starts_with(&format!("away/{}/", lots.code));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2);
     lots.holds();
 }
@@ -485,7 +485,7 @@ async fn failed_delivery_method_is_replaced_by_the_other() {
     lots.says(Origin::Player(lots.bo.id), "tell mail direct").await;
     lock(&lots.world.network).is_closed = true;
     lots.begins().await;
-    let turns = |letter: &&Outgoing| letter.key.starts_with(&format!("turn/{}/1/", lots.code));
+    let turns = |letter: &&OutgoingLetter| letter.key.starts_with(&format!("turn/{}/1/", lots.code));
     assert_eq!(lock(&lots.world.network).arrived.iter().filter(turns).count(), 1);
     lock(&lots.world.seen).judge_letters();
     lots.holds();

@@ -4,7 +4,7 @@ use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
-use ports::{Origin, Request, SaidAt};
+use ports::{Origin, Request, RequestPlace};
 
 /// Time zones of the players: daylight saving in both hemispheres, half-hour offsets, the date line, a whole day
 /// skipped once.
@@ -84,11 +84,11 @@ impl Person {
     ) -> Option<Request> {
         let key = MessageKey { channel: "discord".to_owned(), id: format!("d{number}") };
         let account = self.account.clone()?;
-        let said_at = SaidAt {
+        let said_at = RequestPlace {
             table,
             seat: asked.map(|(seat, _)| seat),
             decision: DecisionRef::named(asked.map(|(_, opened)| opened)),
-            ..SaidAt::default()
+            ..RequestPlace::default()
         };
         Some(Request { said_at, ..Request::new(key, Origin::Account(account), lines.to_vec()) })
     }

@@ -7,7 +7,7 @@ use super::watched::{Life, lock};
 use crate::store::differ::Chance;
 use async_trait::async_trait;
 use model::ContactMethod;
-use ports::{Addressee, Channel, Delivery, Outgoing, PlaceName, RemoteId};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, PlaceName, RemoteId};
 use std::sync::{Arc, Mutex};
 
 /// State of the channels across processes.
@@ -19,9 +19,9 @@ pub(crate) struct Network {
     /// True if no player can be reached directly.
     pub(crate) is_closed: bool,
     /// Letters that arrived and were not read yet.
-    pub(crate) arrived: Vec<Outgoing>,
+    pub(crate) arrived: Vec<OutgoingLetter>,
     /// A letter that was accepted but has not arrived, in worlds with that fault.
-    held: Option<Outgoing>,
+    held: Option<OutgoingLetter>,
     places: u64,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Post {
 }
 
 impl Post {
-    fn take(&self, letter: &Outgoing) -> Delivery {
+    fn take(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
         let is_troubled = often > 0 && network.chance.below(often) == 0;
@@ -59,14 +59,14 @@ impl Post {
             Some(kind) => 1 + kind / 3,
         };
         let direct = matches!(letter.to, Addressee::Player { way: ContactMethod::Direct, .. });
-        let retry = || Delivery::Retry { why: "the test defers it".to_owned(), after_s: None };
+        let retry = || DeliveryResult::Retry { why: "the test defers it".to_owned(), after_s: None };
         match trouble {
             1 => return retry(),
-            4 => return Delivery::Down("the test lets nothing through now".to_owned()),
+            4 => return DeliveryResult::Down("the test lets nothing through now".to_owned()),
             _ if direct && network.is_closed => {
-                return Delivery::Unreachable("direct messages reach no one".to_owned());
+                return DeliveryResult::Unreachable("direct messages reach no one".to_owned());
             }
-            2 if direct => return Delivery::Unreachable("the test wants another delivery method".to_owned()),
+            2 if direct => return DeliveryResult::Unreachable("the test wants another delivery method".to_owned()),
             _ => {}
         }
         let mut seen = lock(&self.seen);
@@ -88,14 +88,14 @@ impl Post {
         let thread = letter.page.table.as_ref().map(|table| PlaceName(format!("thread {}", table.code)));
         if let (2, true, Some(place)) = (trouble, at_place, &thread) {
             let (remote_id, place) = (RemoteId(format!("r{}", network.places)), place.clone());
-            return Delivery::Partly {
+            return DeliveryResult::Partly {
                 remote_id,
                 place,
                 why: "the test defers the rest".to_owned(),
                 after_s: 3,
             };
         }
-        Delivery::Sent {
+        DeliveryResult::Sent {
             remote_id: Some(RemoteId(format!("r{}", network.places))),
             place: thread.filter(|_| at_place && letter.post.is_none()),
             mailed: letter.mailed.as_ref().map(|before| before.then(None, None)),
@@ -109,7 +109,7 @@ impl Channel for Post {
         true
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         self.life.breath().await;
         let delivery = self.take(letter);
         self.life.breath().await;

@@ -10,11 +10,11 @@ use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use engine::Seat;
-use ports::{Addressee, Door, Origin, Outgoing, Request, TokenHash};
+use ports::{Addressee, RequestGateway, Origin, OutgoingLetter, Request, TokenHash};
 use std::collections::BTreeMap;
 
 use i18n::Lang;
-use model::hours::{DayMinute, Quiet};
+use model::hours::{DayMinute, QuietHours};
 use model::{
     Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Retention, Right,
     Status,
@@ -110,7 +110,7 @@ impl Run {
             }
             if self.chance.percent(30) {
                 let quiet = *self.chance.one_of(&["22:00-07:30", "1:30-7:00", "23:30-2:30"]);
-                row.rest.quiet = Quiet::parse(quiet).ok();
+                row.rest.quiet = QuietHours::parse(quiet).ok();
             }
             row.telling.next = self.chance.percent(30);
             if self.chance.percent(10) {
@@ -361,7 +361,7 @@ impl Run {
     }
 
     /// Returns the right that an answer to a letter has.
-    async fn right(&mut self, token: &str, letter: &Outgoing) -> Option<Right> {
+    async fn right(&mut self, token: &str, letter: &OutgoingLetter) -> Option<Right> {
         let hash = TokenHash::of_answer(token);
         let right = self.world.alive(|desk, _| async move { desk.right(&hash).await }).await;
         let Some(Ok(right)) = right else {

@@ -5,12 +5,12 @@ use super::known::Known;
 use super::taken_back::TakenBack;
 use super::tally::Tally;
 use chrono::Datelike;
-use engine::{Eye, Mark, Seat};
+use engine::{Viewer, Mark, Seat};
 use model::{
     Body, Code, Commit, ContactMethod, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status,
-    Table, To,
+    Table, LetterRecipient,
 };
-use ports::{Addressee, Outcome, Outgoing};
+use ports::{Addressee, DeliveryOutcome, OutgoingLetter};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of log lines shown for a failure.
@@ -39,8 +39,8 @@ pub(crate) struct Letter {
 impl Letter {
     fn owed(letter: model::Letter) -> Self {
         let reader = match letter.to {
-            To::Player { player, .. } => Some(player),
-            To::Place => None,
+            LetterRecipient::Player { player, .. } => Some(player),
+            LetterRecipient::Place => None,
         };
         Self { slot: letter.slot, reader, table: letter.table, fate: Fate::Owed }
     }
@@ -274,16 +274,16 @@ impl Seen {
     }
 
     /// Records a letter's outcome as stored by the outbox.
-    pub(crate) fn settled(&mut self, key: &str, outcome: &Outcome) {
+    pub(crate) fn settled(&mut self, key: &str, outcome: &DeliveryOutcome) {
         self.tally.count(match outcome {
-            Outcome::Sent { .. } => "letter Sent",
-            Outcome::Partly { .. } => "letter Partly",
-            Outcome::Dead { .. } => "letter Dead",
-            Outcome::Stale => "letter Stale",
-            Outcome::Retry { .. } => "letter Retry",
-            Outcome::Held { .. } => "letter Held",
-            Outcome::Rests { .. } => "letter Rests",
-            Outcome::Reroute { .. } => "letter Reroute",
+            DeliveryOutcome::Sent { .. } => "letter Sent",
+            DeliveryOutcome::Partly { .. } => "letter Partly",
+            DeliveryOutcome::Dead { .. } => "letter Dead",
+            DeliveryOutcome::Stale => "letter Stale",
+            DeliveryOutcome::Retry { .. } => "letter Retry",
+            DeliveryOutcome::Held { .. } => "letter Held",
+            DeliveryOutcome::Rests { .. } => "letter Rests",
+            DeliveryOutcome::Reroute { .. } => "letter Reroute",
         });
         for other in self.joined.get(key).cloned().unwrap_or_default() {
             self.fared(&other, outcome);
@@ -294,17 +294,17 @@ impl Seen {
         self.fared(key, outcome);
     }
 
-    fn fared(&mut self, key: &str, outcome: &Outcome) {
+    fn fared(&mut self, key: &str, outcome: &DeliveryOutcome) {
         let Some(letter) = self.letters.get_mut(key) else { return };
         let fate = match outcome {
-            Outcome::Sent { .. } => Fate::Sent,
-            Outcome::Dead { why } => Fate::Dead(why.clone()),
-            Outcome::Stale => Fate::Dropped,
-            Outcome::Partly { .. }
-            | Outcome::Retry { .. }
-            | Outcome::Held { .. }
-            | Outcome::Rests { .. }
-            | Outcome::Reroute { .. } => return,
+            DeliveryOutcome::Sent { .. } => Fate::Sent,
+            DeliveryOutcome::Dead { why } => Fate::Dead(why.clone()),
+            DeliveryOutcome::Stale => Fate::Dropped,
+            DeliveryOutcome::Partly { .. }
+            | DeliveryOutcome::Retry { .. }
+            | DeliveryOutcome::Held { .. }
+            | DeliveryOutcome::Rests { .. }
+            | DeliveryOutcome::Reroute { .. } => return,
         };
         if letter.fate == Fate::Owed || fate == Fate::Sent {
             if let Some(slot) = letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
@@ -315,7 +315,7 @@ impl Seen {
     }
 
     /// Records that a letter arrived, for the first time or again with the same id.
-    pub(crate) fn delivered(&mut self, letter: &Outgoing) {
+    pub(crate) fn delivered(&mut self, letter: &OutgoingLetter) {
         let reached = self.reached.entry(letter.message_id.clone()).or_default();
         *reached += 1;
         let again = *reached > 1;
@@ -353,9 +353,9 @@ impl Seen {
     }
 
     /// A page is made for its recipient: from the view of one of their seats, or from public information.
-    fn judge_reader(&mut self, letter: &Outgoing) {
+    fn judge_reader(&mut self, letter: &OutgoingLetter) {
         let Page { table: Some(face), board, ask, orders, .. } = &letter.page else { return };
-        let eye = face.you.map_or(Eye::Table, Eye::Seat);
+        let eye = face.you.map_or(Viewer::Table, Viewer::Seat);
         let held = |seat: Seat| match (&letter.to, self.tables.get(&face.code)?.holder(seat)?) {
             (Addressee::Player { player, .. }, Holder::Player { player: by, .. }) => Some(*by == player.id),
             // A player who has just left the seat still gets answers to their earlier messages.
@@ -374,7 +374,7 @@ impl Seen {
     }
 
     /// A turn is announced once by each delivery method, and a message gets one answer.
-    fn judge_doubled(&mut self, letter: &Outgoing, player: PlayerId, way: ContactMethod) {
+    fn judge_doubled(&mut self, letter: &OutgoingLetter, player: PlayerId, way: ContactMethod) {
         if let Some(message) = letter.key.strip_prefix("receipt/").and_then(|key| key.split_once('/')) {
             let key = MessageKey { channel: message.0.to_owned(), id: message.1.to_owned() };
             if !self.receipts.insert(key) {
@@ -393,7 +393,7 @@ impl Seen {
     }
 
     /// A letter that calls a player to a decision finds it open.
-    fn judge_stale(&mut self, letter: &Outgoing) {
+    fn judge_stale(&mut self, letter: &OutgoingLetter) {
         let calls = matches!(letter.page.kind, PageKind::Turn | PageKind::Reminder);
         let Some(face) = letter.page.table.as_ref().filter(|_| calls) else { return };
         let table = self.tables.get(&face.code);
@@ -404,7 +404,7 @@ impl Seen {
     }
 
     /// No player is called in quiet hours or on days off, by their local time.
-    fn judge_quiet(&mut self, letter: &Outgoing, player: &Player) {
+    fn judge_quiet(&mut self, letter: &OutgoingLetter, player: &Player) {
         let calls = match letter.page.kind {
             PageKind::Reminder => true,
             PageKind::Turn => !player.telling.at_once,
@@ -447,7 +447,7 @@ impl Seen {
 }
 
 fn described(body: &Body) -> String {
-    let marks = |steps: &[model::Played]| {
+    let marks = |steps: &[model::PlayedStep]| {
         let said: Vec<String> =
             steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();
         said.join(", ")

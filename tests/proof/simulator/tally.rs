@@ -1,6 +1,6 @@
 //! Counts of events: an event that never occurs proves nothing.
 
-use model::{Authority, Body, Page, Played, Ruling, Status, Table};
+use model::{Authority, Body, Page, PlayedStep, Ruling, Status, Table};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -129,7 +129,7 @@ impl Tally {
             Body::Undo { agreed: true, .. } => self.count("undo agreed"),
             Body::Undo { seat, .. } => {
                 let again = before.is_some_and(|table| {
-                    let own = |stopped: &&model::Stopped| stopped.seat == *seat;
+                    let own = |stopped: &&model::StoppedClock| stopped.seat == *seat;
                     table.clocks.stopped.iter().rev().find(own).is_some_and(|one| one.clock.again.is_some())
                 });
                 self.count(if again { "undo alone again" } else { "undo alone" });
@@ -157,7 +157,7 @@ impl Tally {
         }
     }
 
-    fn marks<'a>(&mut self, kind: &str, steps: impl Iterator<Item = &'a Played>) {
+    fn marks<'a>(&mut self, kind: &str, steps: impl Iterator<Item = &'a PlayedStep>) {
         for step in steps {
             self.count(format!("{kind} {:?}", step.mark));
         }

@@ -7,13 +7,13 @@ use async_trait::async_trait;
 use engine::Seat;
 use model::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind,
 };
 use ports::{
-    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
-    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
-    Store, StoreError, TableHead, TableStore, TimerStore, Wake,
+    StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, LeagueStore, LeasedLetter, LetterLine,
+    LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, PeopleStore, PlayerRating, PrunedCounts, ReencryptionProgress,
+    Store, StoreError, TableHead, TableStore, TimerStore, WakeSelection,
 };
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
@@ -246,7 +246,7 @@ impl PeopleStore for Watched {
 
 #[async_trait]
 impl LetterStore for Watched {
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.life.breath().await;
         let (base, seen) = (self.base.clone(), self.seen.clone());
         let how = outcome.clone();
@@ -289,7 +289,7 @@ impl LetterStore for Watched {
         self.ask(self.base.sent_as(slot)).await
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
         self.ask(self.base.mailed(thread)).await
     }
 
@@ -311,15 +311,15 @@ impl LetterStore for Watched {
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
         self.ask(self.base.lease_letters(now, until, limit, but)).await
     }
 
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+    async fn wake_letters(&self, which: WakeSelection, now: Instant) -> Result<u64, StoreError> {
         self.ask(self.base.wake_letters(which, now)).await
     }
 
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+    async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         self.ask(self.base.letters(asked)).await
     }
 
@@ -416,28 +416,28 @@ impl LeagueStore for Watched {
 }
 
 #[async_trait]
-impl HouseStore for Watched {
-    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+impl InstallationStore for Watched {
+    async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         self.ask(self.base.fact(which)).await
     }
 
-    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+    async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
         self.ask(self.base.set_fact(which, value)).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.ask(self.base.renew_closed(after, limit)).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         self.ask(self.base.closed_counts(tags)).await
     }
 
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         self.ask(self.base.prune(kept, now, limit)).await
     }
 
-    async fn census(&self) -> Result<Census, StoreError> {
+    async fn census(&self) -> Result<StoreCensus, StoreError> {
         self.ask(self.base.census()).await
     }
 

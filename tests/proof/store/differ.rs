@@ -7,12 +7,12 @@ use crate::cluster::TestSchema;
 use engine::Seat;
 use model::{
     Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
-    Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
-    ReturnAddress, Right, SeasonNumber, Status, Table, TableStage, TimerKind, TimerOp, To, Urgency,
+    Mailboxes, MailThread, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
+    ReturnAddress, Right, SeasonNumber, Status, Table, TableStage, TimerKind, TimerOp, LetterRecipient, Urgency,
 };
 use ports::{
-    HouseStore, LeagueStore, LetterStore, LettersAsked, Outcome, PeopleStore, Pruned, Store, TableStore,
-    TimerStore, Wake,
+    InstallationStore, LeagueStore, LetterStore, LetterQuery, DeliveryOutcome, PeopleStore, PrunedCounts, Store, TableStore,
+    TimerStore, WakeSelection,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -174,14 +174,14 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Cha
         same(where_, model.retry_letters(keys.clone(), now).await, other.retry_letters(keys, now).await);
     }
     for given_up in [false, true] {
-        let asked = LettersAsked { given_up, limit: 1 + chance.below(40) as u32, table: None };
+        let asked = LetterQuery { given_up, limit: 1 + chance.below(40) as u32, table: None };
         same(where_, model.letters(asked.clone()).await, other.letters(asked).await);
     }
     if chance.one_in(4) {
         let which = match chance.below(3) {
-            0 => Wake::All,
-            1 => Wake::Held(vec![ContactMethod::Mail]),
-            _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
+            0 => WakeSelection::All,
+            1 => WakeSelection::Held(vec![ContactMethod::Mail]),
+            _ => WakeSelection::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
         };
         same(where_, model.wake_letters(which.clone(), now).await, other.wake_letters(which, now).await);
     }
@@ -227,7 +227,7 @@ async fn prune(
     if pruned.as_ref().is_ok_and(|pruned| pruned.letters + pruned.tokens + pruned.messages > 0) {
         *taken.entry("pruned").or_default() += 1;
     }
-    let same_but_room = other.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
+    let same_but_room = other.prune(kept, now, limit).await.map(|it| PrunedCounts { freed_bytes: 0, ..it });
     same(where_, pruned, same_but_room);
 }
 
@@ -406,11 +406,11 @@ fn any_way(chance: &mut Chance) -> ContactMethod {
     ContactMethod::ALL[chance.below(3) as usize]
 }
 
-fn any_reader(chance: &mut Chance) -> To {
+fn any_reader(chance: &mut Chance) -> LetterRecipient {
     if chance.one_in(4) {
-        return To::Place;
+        return LetterRecipient::Place;
     }
-    To::Player { player: player_id(chance.below(3)), way: any_way(chance) }
+    LetterRecipient::Player { player: player_id(chance.below(3)), way: any_way(chance) }
 }
 
 fn any_letter(chance: &mut Chance) -> Letter {
@@ -481,24 +481,24 @@ async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
     Community { channel: channel.to_owned(), room, results_room, opening, version, ..community(&id) }
 }
 
-fn any_outcome(chance: &mut Chance) -> Outcome {
+fn any_outcome(chance: &mut Chance) -> DeliveryOutcome {
     match chance.below(10) {
-        8 => Outcome::Held { due_at: at(chance.below(60) as i64), why: "down".to_owned() },
-        9 => Outcome::Rests { due_at: at(chance.below(60) as i64) },
-        0 => Outcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
-        1 => Outcome::Dead { why: "gone".to_owned() },
-        2 => Outcome::Reroute {
+        8 => DeliveryOutcome::Held { due_at: at(chance.below(60) as i64), why: "down".to_owned() },
+        9 => DeliveryOutcome::Rests { due_at: at(chance.below(60) as i64) },
+        0 => DeliveryOutcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
+        1 => DeliveryOutcome::Dead { why: "gone".to_owned() },
+        2 => DeliveryOutcome::Reroute {
             way: any_way(chance),
             due_at: at(chance.below(60) as i64),
             why: "closed".to_owned(),
         },
-        3 | 4 => Outcome::Partly {
+        3 | 4 => DeliveryOutcome::Partly {
             remote_id: format!("remote {}", chance.draw()),
             place: any_place(chance),
             due_at: at(chance.below(60) as i64),
             why: "the rest".to_owned(),
         },
-        _ => Outcome::Sent {
+        _ => DeliveryOutcome::Sent {
             remote_id: chance.one_in(2).then(|| format!("remote {}", chance.draw())),
             place: chance.one_in(2).then(|| any_place(chance)),
             mailed: chance.one_in(2).then(|| any_mailed(chance)),
@@ -510,8 +510,8 @@ fn any_thread(number: u64) -> String {
     format!("thread {number}")
 }
 
-fn any_mailed(chance: &mut Chance) -> Mailed {
-    Mailed {
+fn any_mailed(chance: &mut Chance) -> MailThread {
+    MailThread {
         thread: any_thread(chance.below(3)),
         pictures: chance.one_in(2).then(|| format!("hash {}", chance.below(4))),
         deadline_at: chance.one_in(2).then(|| at(chance.below(60) as i64)),

@@ -4,7 +4,7 @@ use super::leagues::{league, opened, with_league};
 use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
 use ports::{
-    CommitError, HouseStore, LeagueStore, LetterState, LetterStore, Outcome, PeopleStore, StoreError,
+    CommitError, InstallationStore, LeagueStore, LetterState, LetterStore, DeliveryOutcome, PeopleStore, StoreError,
     TableStore,
 };
 use rusqlite::Connection;
@@ -91,7 +91,7 @@ async fn reopening_ends_leases() {
     let letters = vec![letter("a"), letter("b")];
     store.commit(Commit { letters, ..Commit::default() }).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(50), 10, vec![]).await.unwrap().len(), 2);
-    let later = Outcome::Retry { due_at: at(20), why: "busy".to_owned() };
+    let later = DeliveryOutcome::Retry { due_at: at(20), why: "busy".to_owned() };
     store.settle_letter("b".to_owned(), later).await.unwrap();
     drop(store);
     let taken = open(&path).lease_letters(at(1), at(50), 10, vec![]).await.unwrap();

@@ -6,7 +6,7 @@ use super::{count, leased, settle};
 use engine::Seat;
 use model::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
 use ports::{
-    Heartbeat, HouseStore, LeagueStore, LetterState, LetterStore, PeopleStore, TableStore, TimerStore,
+    Heartbeat, InstallationStore, LeagueStore, LetterState, LetterStore, PeopleStore, TableStore, TimerStore,
 };
 use rusqlite::Connection;
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use engine::Seat;
 use model::{
     AuditLine, Code, Commit, ContactMethod, DivisionNumber, FinalScore, LeagueName, LeagueRow, LeagueTable,
     Letter, OpenedTable, Player, PublicPlace, RatedSeat, RatingLine, SeasonNumber, SeatScore, Status, Table,
-    To, Urgency,
+    LetterRecipient, Urgency,
 };
 use ports::{CommitError, PlayerRating, Store, StoreError};
 use test_support::{over, running, stage};
@@ -275,7 +275,7 @@ pub(super) async fn leagues_come_due_in_order(store: &dyn Store) {
 /// A letter to a league's channel round-trips, and each league is its own recipient.
 pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
     let to = |name: Option<&str>, key: &str, class: Urgency| Letter {
-        to: To::Place,
+        to: LetterRecipient::Place,
         class,
         table: None,
         league: name.map(league_name),
@@ -299,7 +299,7 @@ pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
     for letter in &letters {
         assert!(taken.iter().any(|it| it.letter == *letter), "{}", letter.key);
     }
-    let here = ports::Outcome::Sent {
+    let here = ports::DeliveryOutcome::Sent {
         remote_id: Some("1".to_owned()),
         place: Some("thread 1".to_owned()),
         mailed: None,
@@ -307,7 +307,7 @@ pub(super) async fn league_gets_letters_in_order(store: &dyn Store) {
     settle(store, "spring: result", here).await;
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "no table is there");
     // For letters to a player the topic makes no difference.
-    let ann = To::Player { player: player_id(1), way: ContactMethod::Mail };
+    let ann = LetterRecipient::Player { player: player_id(1), way: ContactMethod::Mail };
     let about = |name, key, class| Letter { to: ann, ..to(name, key, class) };
     let letters = [about(Some("SPRING"), "first", Urgency::Result), about(None, "second", Urgency::Receipt)];
     store.commit(owing(letters)).await.unwrap();

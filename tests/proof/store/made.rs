@@ -5,11 +5,11 @@ use engine::Seat;
 use model::TableStage;
 use model::hours::{Pace, Weight};
 use model::{
-    Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
-    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Table, Timer,
-    TimerKind, To, Urgency,
+    Account, Attendance, Body, Bounces, Code, Commit, Community, TablePlayers, ContactMethod, Entry, Holder,
+    ReceivedMessage, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Table, Timer,
+    TimerKind, LetterRecipient, Urgency,
 };
-use ports::Outcome;
+use ports::DeliveryOutcome;
 use std::collections::{BTreeMap, BTreeSet};
 use store::{SqliteOptions, Synchronous};
 
@@ -54,7 +54,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         place: None,
         league: None,
         clocks: model::Clocks::default(),
-        company: Company::default(),
+        company: TablePlayers::default(),
     }
 }
 
@@ -85,8 +85,8 @@ pub(crate) fn write(table: &Table, append: Vec<Entry>) -> Commit {
     Commit { table: Some(table.clone()), append, ..Commit::default() }
 }
 
-pub(crate) fn inbox(id: &str, reply: &str) -> Inbox {
-    Inbox { key: message(id), at: at(0), reply: reply.to_owned() }
+pub(crate) fn inbox(id: &str, reply: &str) -> ReceivedMessage {
+    ReceivedMessage { key: message(id), at: at(0), reply: reply.to_owned() }
 }
 
 pub(crate) fn message(id: &str) -> MessageKey {
@@ -94,8 +94,8 @@ pub(crate) fn message(id: &str) -> MessageKey {
 }
 
 /// A mail recipient.
-pub(crate) fn by_mail(player: u64) -> To {
-    To::Player { player: player_id(player), way: ContactMethod::Mail }
+pub(crate) fn by_mail(player: u64) -> LetterRecipient {
+    LetterRecipient::Player { player: player_id(player), way: ContactMethod::Mail }
 }
 
 /// A letter to player 1 by mail, due at 0.
@@ -122,8 +122,8 @@ pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
 }
 
 /// The outcome of a sent letter, with its id on the channel, if any.
-pub(crate) fn sent(remote_id: Option<&str>) -> Outcome {
-    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None, mailed: None }
+pub(crate) fn sent(remote_id: Option<&str>) -> DeliveryOutcome {
+    DeliveryOutcome::Sent { remote_id: remote_id.map(str::to_owned), place: None, mailed: None }
 }
 
 pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
@@ -136,7 +136,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         merged_into: None,
         ways: BTreeSet::new(),
         rest: model::RestTimes::default(),
-        telling: model::Telling::default(),
+        telling: model::NotificationSettings::default(),
         lang: "en".to_owned(),
         lang_chosen: true,
         zone: "Europe/Lisbon".to_owned(),
@@ -145,7 +145,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         pending: None,
         asked: 0,
         aliases: Vec::new(),
-        restraint: model::Restraint::default(),
+        restraint: model::AnswerLimits::default(),
         brought: Vec::new(),
         member_of: BTreeSet::new(),
         erased: false,

@@ -5,10 +5,10 @@ use super::{count, leased, settle};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::{
-    Ask, AskClock, Commit, Instant, Letter, LetterKind, Mailed, Player, Retention, ReturnAddress, Right,
+    Ask, AskClock, Commit, Instant, Letter, LetterKind, MailThread, Player, Retention, ReturnAddress, Right,
     Status, Table, Urgency,
 };
-use ports::{CommitError, Outcome, Pruned, Store};
+use ports::{CommitError, DeliveryOutcome, PrunedCounts, Store};
 use std::collections::BTreeSet;
 use test_support::stage;
 
@@ -28,12 +28,12 @@ fn after(days: i64) -> Instant {
     at(0) + TimeDelta::days(days)
 }
 
-async fn prune(store: &dyn Store, now: Instant) -> Pruned {
-    let mut all = Pruned::default();
+async fn prune(store: &dyn Store, now: Instant) -> PrunedCounts {
+    let mut all = PrunedCounts::default();
     loop {
         let step = store.prune(KEPT, now, 100).await.unwrap();
         if step.is_nothing() {
-            return Pruned { freed_bytes: 0, ..all };
+            return PrunedCounts { freed_bytes: 0, ..all };
         }
         all.add(step);
     }
@@ -58,39 +58,39 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     for key in ["answer", "turn", "over"] {
         settle(store, key, sent(None)).await;
     }
-    settle(store, "dead", Outcome::Dead { why: "gone".to_owned() }).await;
+    settle(store, "dead", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     settle(store, "post 1", sent(Some("p1"))).await;
     store.commit(owing([post("post 2")])).await.unwrap();
     settle(store, "post 2", sent(Some("p2"))).await;
-    assert_eq!(prune(store, after(1) - TimeDelta::milliseconds(1)).await, Pruned::default());
-    assert_eq!(prune(store, after(1)).await, Pruned { receipts: 1, ..Pruned::default() });
+    assert_eq!(prune(store, after(1) - TimeDelta::milliseconds(1)).await, PrunedCounts::default());
+    assert_eq!(prune(store, after(1)).await, PrunedCounts { receipts: 1, ..PrunedCounts::default() });
     assert_eq!(
         prune(store, after(2)).await,
-        Pruned { letters: 3, ..Pruned::default() },
+        PrunedCounts { letters: 3, ..PrunedCounts::default() },
         "over, dead, post 1"
     );
-    assert_eq!(prune(store, after(2_000)).await, Pruned::default());
+    assert_eq!(prune(store, after(2_000)).await, PrunedCounts::default());
     assert_eq!(store.sent_as("post".to_owned()).await, Ok(Some("p2".to_owned())));
     assert_eq!((count(store, "sent").await, count(store, "dead").await), (2, 0));
     // A letter already queued for a running table is never queued again; a queued one remains.
     store.commit(owing([letter("turn"), of_over("over")])).await.unwrap();
     assert_eq!(leased(store, after(2_000)).await, ["owed", "over"]);
     store.commit(write(&Table { stage: stage(Status::Over), ..next(&going_on, 0) }, vec![])).await.unwrap();
-    assert_eq!(prune(store, after(2_000)).await, Pruned { letters: 1, ..Pruned::default() });
+    assert_eq!(prune(store, after(2_000)).await, PrunedCounts { letters: 1, ..PrunedCounts::default() });
 }
 
 /// The reply is deleted first; the receipt of the message stays on record for long.
 pub(super) async fn old_messages_are_deleted(store: &dyn Store) {
     let taken = || Commit { inbox: Some(inbox("m1", "reply")), ..Commit::default() };
     store.commit(taken()).await.unwrap();
-    assert_eq!(prune(store, after(3)).await, Pruned { replies: 1, ..Pruned::default() });
+    assert_eq!(prune(store, after(3)).await, PrunedCounts { replies: 1, ..PrunedCounts::default() });
     assert_eq!(
         store.commit(taken()).await,
         Err(CommitError::Duplicate(String::new())),
         "a repeat is recognised"
     );
-    assert_eq!(prune(store, after(39)).await, Pruned::default());
-    assert_eq!(prune(store, after(40)).await, Pruned { messages: 1, ..Pruned::default() });
+    assert_eq!(prune(store, after(39)).await, PrunedCounts::default());
+    assert_eq!(prune(store, after(40)).await, PrunedCounts { messages: 1, ..PrunedCounts::default() });
     store.commit(taken()).await.unwrap();
 }
 
@@ -128,26 +128,26 @@ pub(super) async fn addresses_of_closed_decisions_are_deleted(store: &dyn Store)
         token("settings", 1),
     ];
     store.commit(Commit { tokens, ..write(&table, vec![]) }).await.unwrap();
-    assert_eq!(prune(store, after(10)).await, Pruned { seen: 3, ..Pruned::default() }, "first seen then");
-    assert_eq!(prune(store, after(14)).await, Pruned::default());
-    assert_eq!(prune(store, after(15)).await, Pruned { tokens: 2, ..Pruned::default() });
+    assert_eq!(prune(store, after(10)).await, PrunedCounts { seen: 3, ..PrunedCounts::default() }, "first seen then");
+    assert_eq!(prune(store, after(14)).await, PrunedCounts::default());
+    assert_eq!(prune(store, after(15)).await, PrunedCounts { tokens: 2, ..PrunedCounts::default() });
     let known = async |hash: &str| store.token(hash.to_owned()).await.unwrap().is_some();
     assert!(
         !known("closed").await && known("open").await && !known("nowhere").await && known("settings").await
     );
     let over = Table { stage: stage(Status::Over), ..next(&table, 0) };
     store.commit(write(&over, vec![])).await.unwrap();
-    assert_eq!(prune(store, after(15)).await, Pruned { tokens: 1, ..Pruned::default() });
+    assert_eq!(prune(store, after(15)).await, PrunedCounts { tokens: 1, ..PrunedCounts::default() });
 }
 
 pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
     let over = Table { stage: stage(Status::Over), seq: 1, ..new_table(7) };
     store.commit(write(&over, vec![entry(1)])).await.unwrap();
     store.commit(write(&Table { stage: stage(Status::Running), ..new_table(8) }, vec![])).await.unwrap();
-    let at_place = |place: &str| Outcome::Sent {
+    let at_place = |place: &str| DeliveryOutcome::Sent {
         remote_id: None,
         place: Some(place.to_owned()),
-        mailed: Some(Mailed::nothing(format!("mail {place}"))),
+        mailed: Some(MailThread::nothing(format!("mail {place}"))),
     };
     store.commit(owing([letter("a"), Letter { table: Some(code(8)), ..letter("b") }])).await.unwrap();
     settle(store, "a", at_place("thread 7")).await;
@@ -204,7 +204,7 @@ pub(super) async fn strangers_are_forgotten(store: &dyn Store) {
         ..write(&table, vec![])
     };
     store.commit(commit).await.unwrap();
-    assert_eq!(prune(store, after(7) - TimeDelta::milliseconds(1)).await, Pruned::default());
+    assert_eq!(prune(store, after(7) - TimeDelta::milliseconds(1)).await, PrunedCounts::default());
     assert_eq!(prune(store, after(7)).await.strangers, [player_id(id(1))]);
     let all: BTreeSet<u64> =
         store.people(None, 99).await.unwrap().iter().map(|player| player.id.number() - id(0)).collect();

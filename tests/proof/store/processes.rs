@@ -4,8 +4,8 @@
 use super::made::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, beside};
-use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
-use ports::{HouseFact, HouseStore, Leased, LetterState, LetterStore, Outcome, TableStore, TimerStore};
+use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, LetterRecipient};
+use ports::{InstallationFact, InstallationStore, LeasedLetter, LetterState, LetterStore, DeliveryOutcome, TableStore, TimerStore};
 use std::time::{Duration, Instant};
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
@@ -24,12 +24,12 @@ async fn serving(schema: &TestSchema) -> PostgresStore {
     store
 }
 
-async fn takes(store: &PostgresStore) -> Vec<Leased> {
+async fn takes(store: &PostgresStore) -> Vec<LeasedLetter> {
     store.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap()
 }
 
 /// Waits until this store can lease letters.
-async fn takes_at_last(store: &PostgresStore) -> Vec<Leased> {
+async fn takes_at_last(store: &PostgresStore) -> Vec<LeasedLetter> {
     let taken = async {
         loop {
             let taken = takes(store).await;
@@ -47,8 +47,8 @@ async fn has_duty(store: &PostgresStore) -> bool {
     timeout(Duration::from_millis(1), store.has_duty()).await.is_ok()
 }
 
-fn dead() -> Outcome {
-    Outcome::Dead { why: "nobody".to_owned() }
+fn dead() -> DeliveryOutcome {
+    DeliveryOutcome::Dead { why: "nobody".to_owned() }
 }
 
 /// Letters and timers of a live process stay its own when others start; those of a killed one are freed once, within
@@ -114,11 +114,11 @@ async fn letters_keep_their_order_across_processes() {
     timeout(FOUND, one.has_duty()).await.unwrap();
     let two = schema.store().await;
     two.serve(LONG).await.unwrap();
-    let to = |key: &str, to: To| Letter { to, ..letter(key) };
-    let direct = To::Player { player: player_id(3), way: ContactMethod::Direct };
-    let owed = [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", To::Place)];
+    let to = |key: &str, to: LetterRecipient| Letter { to, ..letter(key) };
+    let direct = LetterRecipient::Player { player: player_id(3), way: ContactMethod::Direct };
+    let owed = [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", LetterRecipient::Place)];
     one.commit(owing(owed)).await.unwrap();
-    let keys = |taken: Vec<Leased>| taken.into_iter().map(|one| one.letter.key).collect::<Vec<_>>();
+    let keys = |taken: Vec<LeasedLetter>| taken.into_iter().map(|one| one.letter.key).collect::<Vec<_>>();
     let take = async |store: &PostgresStore, limit, but: Vec<PlayerId>| {
         keys(store.lease_letters(at(0), at(60_000), limit, but).await.unwrap())
     };
@@ -148,12 +148,12 @@ async fn late_report_counts_only_if_the_letter_was_sent() {
     assert_eq!(one.is_leased("a".to_owned()).await, Ok(false));
     assert_eq!(takes(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), dead()).await.unwrap();
-    one.settle_letter("a".to_owned(), Outcome::Retry { due_at: at(0), why: "busy".to_owned() })
+    one.settle_letter("a".to_owned(), DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() })
         .await
         .unwrap();
-    one.settle_letter("a".to_owned(), Outcome::Stale).await.unwrap();
+    one.settle_letter("a".to_owned(), DeliveryOutcome::Stale).await.unwrap();
     assert_eq!((two.is_leased("a".to_owned()).await, takes(&one).await.len()), (Ok(true), 0));
-    two.settle_letter("a".to_owned(), Outcome::Held { due_at: at(0), why: "down".to_owned() }).await.unwrap();
+    two.settle_letter("a".to_owned(), DeliveryOutcome::Held { due_at: at(0), why: "down".to_owned() }).await.unwrap();
     assert_eq!(takes(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), sent(None)).await.unwrap();
     two.settle_letter("a".to_owned(), dead()).await.unwrap();
@@ -227,12 +227,12 @@ async fn installation_is_initialised_once() {
     let (one, two) = (serving(&schema).await, serving(&schema).await);
     let note = |store: &PostgresStore, value: &str| {
         let (store, value) = (store.clone(), value.to_owned());
-        async move { store.note_fact(HouseFact::Salt, value).await.unwrap() }
+        async move { store.note_fact(InstallationFact::Salt, value).await.unwrap() }
     };
     let (here, there) = tokio::join!(note(&one, "x"), note(&two, "y"));
     assert_eq!(
         (here.as_str(), Some(&here)),
-        (there.as_str(), one.fact(HouseFact::Salt).await.unwrap().as_ref())
+        (there.as_str(), one.fact(InstallationFact::Salt).await.unwrap().as_ref())
     );
     assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not declared its key");
     assert_eq!(two.serves_with("another".to_owned()).await, Ok(false));

@@ -4,9 +4,9 @@ use super::made::*;
 use super::{count, leased, settle};
 use engine::Seat;
 use model::{
-    Account, Commit, Community, ContactMethod, Letter, Player, PublicPlace, Status, Table, To, Urgency,
+    Account, Commit, Community, ContactMethod, Letter, Player, PublicPlace, Status, Table, LetterRecipient, Urgency,
 };
-use ports::{CommitError, Outcome, Store, StoreError};
+use ports::{CommitError, DeliveryOutcome, Store, StoreError};
 use std::collections::BTreeSet;
 use test_support::stage;
 
@@ -15,16 +15,16 @@ fn chat(id: &str) -> Account {
     account("discord", id)
 }
 
-fn to_one(player: u64, way: ContactMethod) -> To {
-    To::Player { player: player_id(player), way }
+fn to_one(player: u64, way: ContactMethod) -> LetterRecipient {
+    LetterRecipient::Player { player: player_id(player), way }
 }
 
-fn reroute(way: ContactMethod, ms: i64) -> Outcome {
-    Outcome::Reroute { way, due_at: at(ms), why: "no private messages".to_owned() }
+fn reroute(way: ContactMethod, ms: i64) -> DeliveryOutcome {
+    DeliveryOutcome::Reroute { way, due_at: at(ms), why: "no private messages".to_owned() }
 }
 
-fn sent_at(place: &str) -> Outcome {
-    Outcome::Sent { remote_id: None, place: Some(place.to_owned()), mailed: None }
+fn sent_at(place: &str) -> DeliveryOutcome {
+    DeliveryOutcome::Sent { remote_id: None, place: Some(place.to_owned()), mailed: None }
 }
 
 pub(super) async fn player_is_stored_completely(store: &dyn Store) {
@@ -188,7 +188,7 @@ pub(super) async fn numbers_are_limited(store: &dyn Store) {
 }
 
 pub(super) async fn table_is_found_by_its_thread(store: &dyn Store) {
-    let here = Letter { to: To::Place, ..letter("here") };
+    let here = Letter { to: LetterRecipient::Place, ..letter("here") };
     let there = Letter { table: Some(code(8)), ..letter("there") };
     let nowhere = Letter { table: None, ..letter("nowhere") };
     store.commit(owing([here, there, nowhere, letter("plain")])).await.unwrap();
@@ -232,14 +232,14 @@ pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
     settle(store, "e", sent(None)).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())), "a message without an id cannot be edited");
     store.commit(owing([in_slot("f", "s")])).await.unwrap();
-    settle(store, "f", Outcome::Dead { why: "gone".to_owned() }).await;
+    settle(store, "f", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())));
     assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
 }
 
 /// A partly sent letter is where later letters of its slot begin, and stays queued for the rest.
 pub(super) async fn letter_may_be_sent_partly(store: &dyn Store) {
-    let partly = |remote_id: &str, due| Outcome::Partly {
+    let partly = |remote_id: &str, due| DeliveryOutcome::Partly {
         remote_id: remote_id.to_owned(),
         place: "thread 1".to_owned(),
         due_at: at(due),
@@ -306,7 +306,7 @@ pub(super) async fn letters_keep_their_delivery_method(store: &dyn Store) {
         to_one(1, ContactMethod::Mail),
         to_one(1, ContactMethod::Direct),
         to_one(1, ContactMethod::Place),
-        To::Place,
+        LetterRecipient::Place,
         to_one(0, ContactMethod::Mail),
         to_one(0, ContactMethod::Place),
     ];
@@ -319,17 +319,17 @@ pub(super) async fn letters_keep_their_delivery_method(store: &dyn Store) {
 
 /// A recipient is a player, by any delivery method, or everyone at one table's thread.
 pub(super) async fn each_recipient_gets_letters_in_order(store: &dyn Store) {
-    let to = |to: To, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
-    let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
+    let to = |to: LetterRecipient, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
+    let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(LetterRecipient::Place, key, class) };
     store
         .commit(owing([
             elsewhere("8: turn", Urgency::Turn),
-            to(To::Place, "7: result", Urgency::Result),
+            to(LetterRecipient::Place, "7: result", Urgency::Result),
             to(to_one(0, ContactMethod::Mail), "0: result", Urgency::Result),
             to(to_one(1, ContactMethod::Mail), "1: result", Urgency::Result),
             to(to_one(1, ContactMethod::Direct), "1: turn", Urgency::Turn),
             to(to_one(1, ContactMethod::Place), "1: receipt", Urgency::Receipt),
-            to(To::Place, "7: receipt", Urgency::Receipt),
+            to(LetterRecipient::Place, "7: receipt", Urgency::Receipt),
         ]))
         .await
         .unwrap();
@@ -345,7 +345,7 @@ pub(super) async fn letter_can_change_its_delivery_method(store: &dyn Store) {
     for tries in [1, 2] {
         let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1, vec![]).await.unwrap();
         assert_eq!((taken[0].tries, taken[0].again), (tries, tries > 1));
-        settle(store, "a", Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
+        settle(store, "a", DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     }
     settle(store, "a", reroute(ContactMethod::Place, 15_000)).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
@@ -369,7 +369,7 @@ pub(super) async fn settled_letter_is_not_rerouted(store: &dyn Store) {
     let commit = Commit { void_slots: vec!["void".to_owned()], ..owing([in_slot("new", "replaced")]) };
     store.commit(commit).await.unwrap();
     settle(store, "sent", sent(None)).await;
-    settle(store, "dead", Outcome::Dead { why: "gone".to_owned() }).await;
+    settle(store, "dead", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     let counts = store.letter_counts().await;
     for key in ["replaced", "void", "sent", "dead"] {
         settle(store, key, reroute(ContactMethod::Mail, 0)).await;
@@ -381,10 +381,10 @@ pub(super) async fn settled_letter_is_not_rerouted(store: &dyn Store) {
 }
 
 pub(super) async fn public_letter_is_not_rerouted(store: &dyn Store) {
-    store.commit(owing([Letter { to: To::Place, ..letter("a") }])).await.unwrap();
+    store.commit(owing([Letter { to: LetterRecipient::Place, ..letter("a") }])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a"]);
     let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(refused, Err(StoreError { .. })));
     let again = store.lease_letters(at(60_000), at(60_001), 1, vec![]).await.unwrap();
-    assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 1), "it is queued as before");
+    assert_eq!((again[0].letter.to, again[0].tries), (LetterRecipient::Place, 1), "it is queued as before");
 }

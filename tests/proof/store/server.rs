@@ -4,7 +4,7 @@ use super::made::*;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, Keys, Letter};
 use model::{SavedGame, TableStage};
-use ports::{CommitError, HouseStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
+use ports::{CommitError, InstallationStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};

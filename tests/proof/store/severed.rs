@@ -5,7 +5,7 @@ use super::differ::Chance;
 use super::made::*;
 use crate::cluster::{TestSchema, beside, cluster};
 use model::{Commit, Status, TimerKind, TimerOp};
-use ports::{CommitError, LetterState, LetterStore, Outcome, Store, TableStore};
+use ports::{CommitError, LetterState, LetterStore, DeliveryOutcome, Store, TableStore};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -163,10 +163,10 @@ async fn connection_cut_at_any_byte_is_survived() {
     let key = taken[0].letter.key.clone();
     for times in 1..=20 {
         cable.cut_after(1, chance.below(200) as i64);
-        let outcome = Outcome::Retry { due_at: at(0), why: "busy".to_owned() };
+        let outcome = DeliveryOutcome::Retry { due_at: at(0), why: "busy".to_owned() };
         store.settle_letter(key.clone(), outcome).await.unwrap();
         cable.cut_after(1, NEVER);
-        let lines = store.letters(ports::LettersAsked { limit: 999, ..Default::default() }).await;
+        let lines = store.letters(ports::LetterQuery { limit: 999, ..Default::default() }).await;
         assert_eq!(lines.unwrap().iter().find(|line| line.key == key).unwrap().tries, times);
     }
     schema.end().await;

@@ -6,7 +6,7 @@ use config::KEY_VARIABLE;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
 use model::{Code, Entry, Keys, bytes_from_hex};
-use ports::{HouseStore, LetterStore, TableStore};
+use ports::{InstallationStore, LetterStore, TableStore};
 use service::{HostWorld, World};
 use std::collections::BTreeMap;
 use std::fs;

@@ -5,7 +5,7 @@ use super::people::Club;
 use super::restored::play;
 use model::SavedGame;
 use model::{Keys, bytes_from_hex};
-use ports::{HouseFact, HouseStore, TableStore};
+use ports::{InstallationFact, InstallationStore, TableStore};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
@@ -167,7 +167,7 @@ fn plain_digests_are_encrypted_at_the_next_start() {
 fn closed_anew(house: &House) -> bool {
     let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(store.fact(HouseFact::ClosedWith)).unwrap() == Some(house.keys().check())
+    runtime.block_on(store.fact(InstallationFact::ClosedWith)).unwrap() == Some(house.keys().check())
 }
 
 /// Returns the prefix of everything encrypted with this key.

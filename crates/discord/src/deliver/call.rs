@@ -1,22 +1,22 @@
 //! Letters to one person: a direct message, or a mention in the table's thread. A mention contains nothing private; its
 //! button shows the rest.
 
-use super::sending::Sending;
-use crate::front::Front;
-use crate::ids::{MessageAt, PostAt};
+use super::sending::LetterDelivery;
+use crate::front::DiscordState;
+use crate::ids::{MessageLocation, PostLocation};
 use crate::rest::DiscordError;
-use crate::show::{ChatReader, ShowOptions, Shows};
+use crate::show::{ChatReader, ShowOptions, BoardDisplay};
 use i18n::Lang;
-use model::{AskFace, Page, PageKind, Player};
-use ports::{Delivery, RemoteId, keepsake_of};
+use model::{DecisionSummary, Page, PageKind, Player};
+use ports::{DeliveryResult, RemoteId, keepsake_of};
 
 /// Mentions the player in the table's thread, or sends a direct message if that is not possible.
 pub(super) async fn deliver(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     player: &Player,
     user: u64,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     match call_in_thread(front, sending, user).await {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
             deliver_direct(front, sending, player, user).await.map_err(|error| match error {
@@ -28,30 +28,30 @@ pub(super) async fn deliver(
     }
 }
 
-async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Result<Delivery, DiscordError> {
+async fn call_in_thread(front: &DiscordState, sending: &LetterDelivery<'_>, user: u64) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostAt::parse), &letter.place) else {
+    let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostLocation::parse), &letter.place) else {
         return Err(DiscordError::ChannelGone);
     };
     let all = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let composed = front.composed(public(&letter.page), all, ShowOptions::default()).await?;
     let users = [user];
     let message = sending.post_once(front, at.thread, composed, (&users, &users), "call").await?;
-    let at = MessageAt { channel: at.thread, message };
+    let at = MessageLocation { channel: at.thread, message };
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
+    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 /// Returns the public part of a letter to one person: its subject in one sentence, the decision and the deadline. If
 /// the subject is private, a neutral sentence takes its place.
 fn public(page: &Page) -> Page {
     let call = page.call.clone().unwrap_or_else(messages::say_call);
-    let ask = page.ask.as_ref().map(|ask| AskFace {
+    let ask = page.ask.as_ref().map(|ask| DecisionSummary {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
         deadline_at: ask.deadline_at,
-        ..AskFace::default()
+        ..DecisionSummary::default()
     });
     let asks = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     let ask = ask.filter(|_| asks);
@@ -68,19 +68,19 @@ fn public(page: &Page) -> Page {
 
 /// Sends a letter as a direct message and deletes the previous letter of the same slot.
 pub(super) async fn deliver_direct(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     player: &Player,
     user: u64,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
+    let thread = letter.post.as_deref().and_then(PostLocation::parse).map(|at| at.link());
     let reader = ChatReader::of(player, letter.at);
     let keepsake = match keepsake_of(letter, reader.lang) {
         Ok(keepsake) => keepsake,
         Err(not_yet) => return Ok(not_yet),
     };
-    let options = ShowOptions { thread, shows: Shows::Picture, keepsake, ..ShowOptions::default() };
+    let options = ShowOptions { thread, shows: BoardDisplay::Picture, keepsake, ..ShowOptions::default() };
     let composed = front.composed(letter.page.clone(), reader, options).await?;
     let channel = front.direct_channel(user).await?;
     let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;
@@ -89,22 +89,22 @@ pub(super) async fn deliver_direct(
             front.direct_channels.forget(user);
             let channel = front.direct_channel(user).await?;
             let message = sending.post_once(front, channel, composed, (&[], &[]), "direct").await?;
-            MessageAt { channel, message }
+            MessageLocation { channel, message }
         }
-        sent => MessageAt { channel, message: sent? },
+        sent => MessageLocation { channel, message: sent? },
     };
     if let Err(error) = front.read_marks.watch(at.channel, at.message).await {
         tracing::warn!(%error, "read mark of direct channel not stored");
     }
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
+    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Eye;
-    use model::{Arg, BoardFace, News, PageButton, Say};
+    use engine::Viewer;
+    use model::{Arg, BoardSummary, PageEvent, PageButton, Say};
 
     #[test]
     fn mention_contains_nothing_private() {
@@ -115,14 +115,14 @@ mod tests {
                 messages::say_turn(Arg::Words("bid".to_owned())),
                 Say::in_steps(messages::SAY_SEALED).with("answer", Arg::Text(secret.to_owned())),
             ],
-            board: Some(BoardFace {
-                eye: Eye::Table,
+            board: Some(BoardSummary {
+                eye: Viewer::Table,
                 view: serde_json::json!({ "hand": secret }),
                 standings: Vec::new(),
                 since: vec![serde_json::json!({ "kind": secret })],
             }),
-            news: vec![News::Event(serde_json::json!({ "kind": secret }))],
-            ask: Some(AskFace {
+            news: vec![PageEvent::Event(serde_json::json!({ "kind": secret }))],
+            ask: Some(DecisionSummary {
                 opened: 7,
                 asked: "bid".to_owned(),
                 sealed: true,
@@ -131,7 +131,7 @@ mod tests {
                 answer: Some(secret.to_owned()),
                 hash: Some(secret.to_owned()),
                 draft: vec![secret.to_owned()],
-                ..AskFace::default()
+                ..DecisionSummary::default()
             }),
             unread: vec![secret.to_owned()],
             text: Some(secret.to_owned()),

@@ -1,12 +1,12 @@
 //! The card of a table in its channel, the name of its thread, and the role mentioned when the card is first posted.
 
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::rest::DiscordError;
 use crate::show::ChatReader;
 use crate::{ids, places};
 use i18n::{Lang, Voice};
-use model::{Arg, Page, Status, TableFace};
-use ports::NotNow;
+use model::{Arg, Page, Status, TableSummary};
+use ports::TemporaryFailure;
 
 /// Maximum length of a thread name, in characters.
 const NAME_CHARS_MAX: usize = 100;
@@ -27,7 +27,7 @@ pub(super) fn card_page(page: &Page) -> Page {
 }
 
 /// Returns the name of a table's thread: the game's title, the table's code and its progress.
-pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
+pub(super) fn thread_name(reader: ChatReader, table: &TableSummary) -> String {
     let voice = Voice::new(reader.lang, chrono_tz::UTC, reader.now);
     let how_far = match (table.status, table.round) {
         (Status::Over | Status::Closed | Status::Frozen, _) => {
@@ -59,9 +59,9 @@ impl Announcement {
 
 /// Returns the announcement for a card about to be posted for the first time; `None` if players can no longer join.
 pub(super) async fn announcement(
-    front: &Front,
+    front: &DiscordState,
     guild: u64,
-    table: &TableFace,
+    table: &TableSummary,
     lang: Lang,
 ) -> Result<Option<Announcement>, DiscordError> {
     if table.status != Status::Open {
@@ -74,6 +74,6 @@ pub(super) async fn announcement(
 }
 
 /// Converts a temporary failure of the service; the letter is retried.
-pub(super) fn not_now(error: NotNow) -> DiscordError {
+pub(super) fn not_now(error: TemporaryFailure) -> DiscordError {
     DiscordError::Broke(error.to_string())
 }

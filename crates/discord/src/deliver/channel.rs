@@ -3,36 +3,36 @@
 
 use super::missing::MissingPermissions;
 use super::outcome::{of_letter, of_post};
-use super::sending::Sending;
+use super::sending::LetterDelivery;
 use super::{call, happened, league_room, living_post, notices};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{CHANNEL, LeagueAt, PostAt};
+use crate::ids::{CHANNEL, LeaguePostLocation, PostLocation};
 use crate::rest::DiscordError;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{ContactMethod, PageKind, Player};
-use ports::{Addressee, Channel, Delivery, Outgoing, RemoteId};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, RemoteId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Delivers letters by Discord.
 #[derive(Debug)]
 pub struct DiscordChannel {
-    front: Arc<Front>,
+    front: Arc<DiscordState>,
     missing: MissingPermissions,
 }
 
 impl DiscordChannel {
-    pub(crate) fn new(front: Arc<Front>) -> Self {
+    pub(crate) fn new(front: Arc<DiscordState>) -> Self {
         Self { front, missing: MissingPermissions::default() }
     }
 
     /// Posts a letter for everyone in the table's place or the league's channel.
-    async fn post(&self, sending: &Sending<'_>, seats: &BTreeMap<Seat, Player>) -> Delivery {
+    async fn post(&self, sending: &LetterDelivery<'_>, seats: &BTreeMap<Seat, Player>) -> DeliveryResult {
         let letter = sending.letter;
         let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
-            return Delivery::Dead("the letter has no place on Discord".to_owned());
+            return DeliveryResult::Dead("the letter has no place on Discord".to_owned());
         };
         let guild = ids::id(&place.community);
         let done = match letter.page.kind {
@@ -65,14 +65,14 @@ impl DiscordChannel {
     }
 
     /// Sends a letter to one person.
-    async fn write(&self, sending: &Sending<'_>, player: &Player, way: ContactMethod) -> Delivery {
+    async fn write(&self, sending: &LetterDelivery<'_>, player: &Player, way: ContactMethod) -> DeliveryResult {
         let Some(user) = ids::user_of(player) else {
-            return Delivery::Unreachable("no Discord account".to_owned());
+            return DeliveryResult::Unreachable("no Discord account".to_owned());
         };
         let done = match way {
             ContactMethod::Direct => call::deliver_direct(&self.front, sending, player, user).await,
             ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
-            ContactMethod::Mail => return Delivery::Dead("mail cannot be delivered by Discord".to_owned()),
+            ContactMethod::Mail => return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned()),
         };
         done.unwrap_or_else(of_letter)
     }
@@ -85,14 +85,14 @@ impl Channel for DiscordChannel {
     }
 
     async fn until_free(&self, post: &RemoteId) {
-        let channel = PostAt::parse(post).map(|at| at.channel());
-        if let Some(channel) = channel.or_else(|| LeagueAt::parse(post).map(|at| at.channel)) {
+        let channel = PostLocation::parse(post).map(|at| at.channel());
+        if let Some(channel) = channel.or_else(|| LeaguePostLocation::parse(post).map(|at| at.channel)) {
             self.front.rest.limits().until_free(channel).await;
         }
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let sending = Sending::new(letter);
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
+        let sending = LetterDelivery::new(letter);
         match &letter.to {
             Addressee::Everybody { seats } => self.post(&sending, seats).await,
             Addressee::Player { player, way, .. } => self.write(&sending, player, *way).await,

@@ -2,8 +2,8 @@
 
 use super::card::Announcement;
 use super::place_post::PlacePost;
-use crate::ids::PostAt;
-use crate::rest::{CallUse, DiscordError, Tag};
+use crate::ids::PostLocation;
+use crate::rest::{CallUrgency, DiscordError, Tag};
 use crate::show::{edit, first_message};
 use crate::tags;
 
@@ -14,7 +14,7 @@ pub(super) async fn open(
     forum: u64,
     has: &[Tag],
     announced: Option<&Announcement>,
-) -> Result<PostAt, DiscordError> {
+) -> Result<PostLocation, DiscordError> {
     let (rest, us) = (&post.front.rest, post.front.me().await);
     let card = post.card(None).await?;
     let card_mark = card.mark();
@@ -22,7 +22,7 @@ pub(super) async fn open(
     // The first message of a post has no nonce by which to find it.
     let thread = match rest.post_named(guild, forum, us, code).await? {
         Some(made) => {
-            rest.edit(made, made, edit(card, &[]), CallUse::Told).await?;
+            rest.edit(made, made, edit(card, &[]), CallUrgency::Told).await?;
             made
         }
         None => {
@@ -38,11 +38,11 @@ pub(super) async fn open(
         }
     };
     let name_mark = if post.is_done() { String::new() } else { post.name_mark() };
-    Ok(PostAt { card_mark, name_mark, ..PostAt::in_forum(guild, thread, post.table.status.word()) })
+    Ok(PostLocation { card_mark, name_mark, ..PostLocation::in_forum(guild, thread, post.table.status.word()) })
 }
 
 /// Sets the tags for the table's current state, replacing any tags that people set.
-pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostAt) -> Result<PostAt, DiscordError> {
+pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostLocation) -> Result<PostLocation, DiscordError> {
     let now = post.table.status.word();
     if at.tagged.is_empty() || at.tagged == now {
         return Ok(at);

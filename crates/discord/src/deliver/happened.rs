@@ -3,36 +3,36 @@
 
 use super::card::not_now;
 use super::place_post::users;
-use super::sending::Sending;
-use crate::front::Front;
-use crate::ids::{MessageAt, PostAt};
-use crate::rest::{CallUse, DiscordError};
+use super::sending::LetterDelivery;
+use crate::front::DiscordState;
+use crate::ids::{MessageLocation, PostLocation};
+use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatReader, ShowOptions, edit};
 use crate::{ids, places};
 use engine::Seat;
 use i18n::Lang;
 use model::{PageKind, Player, PublicPlace};
-use ports::{Delivery, RemoteId};
+use ports::{DeliveryResult, RemoteId};
 use std::collections::BTreeMap;
 
 /// Posts events, split into several messages if too long; the first one mentions the players whom the page mentions. A
 /// message that is kept up to date is edited in place.
 pub(super) async fn deliver(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
     seats: &BTreeMap<Seat, Player>,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     // The living post creates or recreates the thread: the same change queued it, and it comes first.
-    let Some(at) = letter.post.as_deref().and_then(PostAt::parse) else {
+    let Some(at) = letter.post.as_deref().and_then(PostLocation::parse) else {
         return Err(DiscordError::ChannelGone);
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
-    if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
+    if let Some(stands) = letter.previous.as_deref().and_then(MessageLocation::parse) {
         let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
-        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
+        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUrgency::Told).await {
             // Posted again below.
             Err(
                 DiscordError::MessageGone
@@ -43,7 +43,7 @@ pub(super) async fn deliver(
             done => {
                 done?;
                 let place = Some(at.place());
-                return Ok(Delivery::Sent {
+                return Ok(DeliveryResult::Sent {
                     remote_id: Some(RemoteId(stands.to_string())),
                     place,
                     mailed: None,
@@ -61,16 +61,16 @@ pub(super) async fn deliver(
     if letter.page.kind == PageKind::Over {
         tell_result(front, sending, &at, reader).await?;
     }
-    let sent = MessageAt { channel: at.thread, message };
-    Ok(Delivery::Sent { remote_id: Some(RemoteId(sent.to_string())), place: Some(at.place()), mailed: None })
+    let sent = MessageLocation { channel: at.thread, message };
+    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(sent.to_string())), place: Some(at.place()), mailed: None })
 }
 
 /// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure
 /// does not hold up the post at the table.
 async fn tell_result(
-    front: &Front,
-    sending: &Sending<'_>,
-    at: &PostAt,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
+    at: &PostLocation,
     reader: ChatReader,
 ) -> Result<(), DiscordError> {
     let community = places::community(front, at.guild).await.map_err(not_now)?;

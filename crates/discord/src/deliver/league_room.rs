@@ -1,57 +1,57 @@
 //! A league's channel: one living post, which is edited, and events as separate messages. In a forum everything goes
 //! into the league's thread, which starts with the living post. No one is mentioned.
 
-use super::sending::Sending;
-use crate::front::Front;
+use super::sending::LetterDelivery;
+use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{LeagueAt, MessageAt};
-use crate::rest::{CallUse, DiscordError, Tag};
-use crate::show::{ChatMessage, ChatReader, ShowOptions, Shows, edit, first_message, new_message, nonce};
+use crate::ids::{LeaguePostLocation, MessageLocation};
+use crate::rest::{CallUrgency, DiscordError, Tag};
+use crate::show::{ChatMessage, ChatReader, ShowOptions, BoardDisplay, edit, first_message, new_message, nonce};
 use crate::tags;
 use i18n::Lang;
 use model::{PublicPlace, Status};
-use ports::{Delivery, LeagueFace, RemoteId};
+use ports::{DeliveryResult, LeagueHeading, RemoteId};
 
 /// Maximum length of a thread name, in characters.
 const NAME_CHARS_MAX: usize = 100;
 
 /// Updates the living post. It is posted again if it was deleted or if the league has moved to another channel.
 pub(super) async fn post(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     let room = room_of(place)?;
     let league = letter.league.as_ref();
     let league = league.ok_or_else(|| DiscordError::Refused("a post without a league".to_owned()))?;
     let message = front.composed(letter.page.clone(), reader(sending, place), options()).await?;
-    let before = letter.previous.as_deref().and_then(LeagueAt::parse);
-    let post = RoomPost { front, guild: ids::id(&place.community), room, league, message };
+    let before = letter.previous.as_deref().and_then(LeaguePostLocation::parse);
+    let post = LeaguePostDelivery { front, guild: ids::id(&place.community), room, league, message };
     let at = match before {
         Some(before) if before.room == room => post.go_on(before).await?,
         Some(before) => {
             let made = post.open(before.message).await?;
             // In the former channel it would show an outdated state forever.
-            if let Err(error) = front.rest.delete(before.channel, before.message, CallUse::Needed).await {
+            if let Err(error) = front.rest.delete(before.channel, before.message, CallUrgency::Needed).await {
                 tracing::info!(league = %league.name, %error, "post in former channel not deleted");
             }
             made
         }
         None => post.open(0).await?,
     };
-    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
+    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 /// Posts events, split into several messages if too long.
 pub(super) async fn tell(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     let room = room_of(place)?;
-    let stands = letter.post.as_deref().and_then(LeagueAt::parse).filter(|at| at.room == room);
+    let stands = letter.post.as_deref().and_then(LeaguePostLocation::parse).filter(|at| at.room == room);
     let channel = match stands {
         Some(at) => at.channel,
         // The living post, which is queued too, creates the thread.
@@ -63,16 +63,16 @@ pub(super) async fn tell(
     for (number, piece) in pieces.into_iter().enumerate() {
         message = sending.post_once(front, channel, piece, (&[], &[]), &format!("league/{number}")).await?;
     }
-    let sent = MessageAt { channel, message };
-    Ok(Delivery::Sent { remote_id: Some(RemoteId(sent.to_string())), place: None, mailed: None })
+    let sent = MessageLocation { channel, message };
+    Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(sent.to_string())), place: None, mailed: None })
 }
 
-fn reader(sending: &Sending<'_>, place: &PublicPlace) -> ChatReader {
+fn reader(sending: &LetterDelivery<'_>, place: &PublicPlace) -> ChatReader {
     ChatReader::new(Lang::parse(&place.lang), sending.letter.at)
 }
 
 fn options() -> ShowOptions {
-    ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() }
+    ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() }
 }
 
 fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
@@ -80,7 +80,7 @@ fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
 }
 
 /// Returns the name of a league's thread. It ends with the league's own name, by which the thread is found again.
-fn thread_name(league: &LeagueFace) -> String {
+fn thread_name(league: &LeagueHeading) -> String {
     let end = mark(league);
     let room = NAME_CHARS_MAX.saturating_sub(end.chars().count() + 1);
     let title: String = league.title.chars().take(room).collect();
@@ -88,22 +88,22 @@ fn thread_name(league: &LeagueFace) -> String {
 }
 
 /// Returns the part of a thread name that identifies the league; no other league's thread contains it.
-fn mark(league: &LeagueFace) -> String {
+fn mark(league: &LeagueHeading) -> String {
     format!("({})", league.name)
 }
 
 /// The living post of a league, during delivery.
-struct RoomPost<'a> {
-    front: &'a Front,
+struct LeaguePostDelivery<'a> {
+    front: &'a DiscordState,
     guild: Option<u64>,
     room: u64,
-    league: &'a LeagueFace,
+    league: &'a LeagueHeading,
     message: ChatMessage,
 }
 
-impl RoomPost<'_> {
+impl LeaguePostDelivery<'_> {
     /// Edits the post in place, or posts it again if it is gone.
-    async fn go_on(&self, at: LeagueAt) -> Result<LeagueAt, DiscordError> {
+    async fn go_on(&self, at: LeaguePostLocation) -> Result<LeaguePostLocation, DiscordError> {
         match self.edit(at.channel, at.message).await {
             Err(DiscordError::ChannelGone) => self.open(at.message).await,
             Err(DiscordError::MessageGone | DiscordError::TooOldToEdit) => {
@@ -116,10 +116,10 @@ impl RoomPost<'_> {
     async fn edit(&self, channel: u64, message: u64) -> Result<(), DiscordError> {
         let rest = &self.front.rest;
         let edit = edit(self.message.clone(), &[]);
-        match rest.edit(channel, message, edit.clone(), CallUse::Told).await {
+        match rest.edit(channel, message, edit.clone(), CallUrgency::Told).await {
             Err(DiscordError::Archived) => {
                 rest.wake(channel).await?;
-                rest.edit(channel, message, edit, CallUse::Told).await
+                rest.edit(channel, message, edit, CallUrgency::Told).await
             }
             done => done,
         }
@@ -127,7 +127,7 @@ impl RoomPost<'_> {
 
     /// Posts it for the first time or after everything was deleted: in a text channel, or as the first message of a
     /// forum post. `lost` is the message that it replaces, 0 if there is none.
-    async fn open(&self, lost: u64) -> Result<LeagueAt, DiscordError> {
+    async fn open(&self, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         match self.front.rest.forum(self.room).await? {
             Some(has) => self.open_thread(&has, lost).await,
             None => self.post_in(self.room, lost).await,
@@ -136,7 +136,7 @@ impl RoomPost<'_> {
 
     /// Creates the thread, unless an earlier attempt already did: the first message of a post has no nonce by which to
     /// find it.
-    async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeagueAt, DiscordError> {
+    async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let name = thread_name(self.league);
         let thread = match self.made().await? {
             Some(made) => made,
@@ -149,13 +149,13 @@ impl RoomPost<'_> {
                         self.made().await?.ok_or_else(lost)?
                     }
                     Err(error) => return Err(error),
-                    Ok(thread) => return Ok(LeagueAt { room: self.room, channel: thread, message: thread }),
+                    Ok(thread) => return Ok(LeaguePostLocation { room: self.room, channel: thread, message: thread }),
                 }
             }
         };
         match self.edit(thread, thread).await {
             Err(DiscordError::MessageGone) => self.post_in(thread, lost).await,
-            done => done.map(|()| LeagueAt { room: self.room, channel: thread, message: thread }),
+            done => done.map(|()| LeaguePostLocation { room: self.room, channel: thread, message: thread }),
         }
     }
 
@@ -167,7 +167,7 @@ impl RoomPost<'_> {
     }
 
     /// Posts it in a channel or thread, unless an earlier attempt already did, for this letter or a previous one.
-    async fn post_in(&self, channel: u64, lost: u64) -> Result<LeagueAt, DiscordError> {
+    async fn post_in(&self, channel: u64, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let rest = &self.front.rest;
         let nonce = nonce(&format!("league-post/{}", self.league.name), &lost.to_string());
         let message = match rest.sent_with(channel, &nonce).await? {
@@ -180,7 +180,7 @@ impl RoomPost<'_> {
                 rest.post_waking(channel, message).await?
             }
         };
-        Ok(LeagueAt { room: self.room, channel, message })
+        Ok(LeaguePostLocation { room: self.room, channel, message })
     }
 }
 
@@ -189,8 +189,8 @@ mod tests {
     use super::*;
     use model::LeagueName;
 
-    fn league(name: &str, title: &str) -> LeagueFace {
-        LeagueFace { name: LeagueName::parse(name).unwrap(), title: title.to_owned() }
+    fn league(name: &str, title: &str) -> LeagueHeading {
+        LeagueHeading { name: LeagueName::parse(name).unwrap(), title: title.to_owned() }
     }
 
     #[test]

@@ -7,28 +7,28 @@
 
 use super::card::announcement;
 use super::forum;
-use super::outcome::LeftOver;
+use super::outcome::RemainingWork;
 use super::place_post::PlacePost;
-use super::sending::Sending;
+use super::sending::LetterDelivery;
 use super::tidy::tidy;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{Called, PostAt, mark};
-use crate::rest::{CallUse, DiscordError};
+use crate::ids::{MentionedDecision, PostLocation, mark};
+use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatReader, edit};
 use engine::Seat;
 use i18n::Lang;
 use model::{Player, PublicPlace, Status};
-use ports::{Delivery, RemoteId};
+use ports::{DeliveryResult, RemoteId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Updates a table's place.
 pub(super) async fn deliver(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
     seats: &BTreeMap<Seat, Player>,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
         return Err(DiscordError::Refused("not a place on Discord".to_owned()));
@@ -38,7 +38,7 @@ pub(super) async fn deliver(
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let post = PlacePost { front, sending, table, reader, seats };
-    let before = letter.previous.as_deref().and_then(PostAt::parse);
+    let before = letter.previous.as_deref().and_then(PostLocation::parse);
     let shown = mark(&letter.key);
     let at = match before {
         None => open(&post, guild, room, 0).await?,
@@ -49,24 +49,24 @@ pub(super) async fn deliver(
             done => done?,
         },
     };
-    let at = PostAt { shown, ..at };
+    let at = PostLocation { shown, ..at };
     let (at, left) = match tidy(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
-            let made = PostAt { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
-            (made, Some(LeftOver { why: "thread recreated".to_owned(), after_s: 1 }))
+            let made = PostLocation { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
+            (made, Some(RemainingWork { why: "thread recreated".to_owned(), after_s: 1 }))
         }
         done => done?,
     };
     let (remote_id, place) = (RemoteId(at.to_string()), at.place());
     Ok(match left {
-        None => Delivery::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
-        Some(left) => Delivery::Partly { remote_id, place, why: left.why, after_s: left.after_s },
+        None => DeliveryResult::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
+        Some(left) => DeliveryResult::Partly { remote_id, place, why: left.why, after_s: left.after_s },
     })
 }
 
 /// Posts the card in the channel, creates its thread and, once the game runs, posts the living post there. `lost` is
 /// the card that it replaces, 0 if there is none.
-async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostAt, DiscordError> {
+async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostLocation, DiscordError> {
     // A recreated card does not mention the role again.
     let announced = match lost {
         0 => announcement(post.front, guild, post.table, post.reader.lang).await?,
@@ -81,21 +81,21 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
     let thread = post.post_card(room, lost, card, announced.as_ref()).await?;
     let is_new = post.front.rest.make_thread(room, thread, &post.name()).await?;
     let name_mark = if is_new && !post.is_done() { post.name_mark() } else { String::new() };
-    let at = PostAt { card_mark, name_mark, ..PostAt::new(guild, room, thread) };
+    let at = PostLocation { card_mark, name_mark, ..PostLocation::new(guild, room, thread) };
     if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await }
 }
 
 /// Recreates everything after the thread was deleted, and deletes the card of the lost thread.
-async fn anew(post: &PlacePost<'_>, guild: u64, room: u64, lost: &PostAt) -> Result<PostAt, DiscordError> {
+async fn anew(post: &PlacePost<'_>, guild: u64, room: u64, lost: &PostLocation) -> Result<PostLocation, DiscordError> {
     let at = open(post, guild, room, lost.card).await?;
-    if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUse::Needed).await {
+    if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUrgency::Needed).await {
         tracing::info!(table = %post.table.code, %error, "card of a deleted thread not deleted");
     }
     Ok(at)
 }
 
 /// Updates the post of a table that has a thread.
-async fn go_on(post: &PlacePost<'_>, mut at: PostAt) -> Result<PostAt, DiscordError> {
+async fn go_on(post: &PlacePost<'_>, mut at: PostLocation) -> Result<PostLocation, DiscordError> {
     if post.is_all_on_card() {
         if !at.is_card() {
             at.stale.insert(at.message);
@@ -105,18 +105,18 @@ async fn go_on(post: &PlacePost<'_>, mut at: PostAt) -> Result<PostAt, DiscordEr
         // cosmetic.
         return match post.table.status {
             Status::Over => Ok(at),
-            _ => post.write_card(at, CallUse::Told).await,
+            _ => post.write_card(at, CallUrgency::Told).await,
         };
     }
     match edit_if_enough(post, &at).await? {
-        true => Ok(PostAt { calls: post.calls(), ..at }),
+        true => Ok(PostLocation { calls: post.calls(), ..at }),
         false => post_in_thread(post, at).await,
     }
 }
 
 /// Edits the living post if it still exists, is the last message, and no one new must be mentioned. Returns true if it
 /// did.
-async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, DiscordError> {
+async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
     let calls_anew = post.calls().difference(&at.calls).next().is_some();
     let told_below = rest.posted_last(at.thread).is_some_and(|last| last > at.message);
@@ -131,10 +131,10 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, Disco
         rest.wake(at.thread).await?;
     }
     let edit = edit(post.composed().await?, &post.users(&post.calls()));
-    let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUse::Told).await {
+    let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUrgency::Told).await {
         Err(DiscordError::Archived) => {
             rest.wake(at.thread).await?;
-            rest.edit(at.thread, at.message, edit, CallUse::Told).await
+            rest.edit(at.thread, at.message, edit, CallUrgency::Told).await
         }
         done => done,
     };
@@ -145,14 +145,14 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, Disco
 }
 
 /// Posts the living post at the bottom of the thread and marks the former one as stale.
-async fn post_in_thread(post: &PlacePost<'_>, before: PostAt) -> Result<PostAt, DiscordError> {
+async fn post_in_thread(post: &PlacePost<'_>, before: PostLocation) -> Result<PostLocation, DiscordError> {
     let calls = post.calls();
-    let new: BTreeSet<Called> = calls.difference(&before.calls).copied().collect();
+    let new: BTreeSet<MentionedDecision> = calls.difference(&before.calls).copied().collect();
     let people = (&*post.users(&calls), &*post.users(&new));
     let composed = post.composed().await?;
     let message = post.sending.post_once(post.front, before.thread, composed, people, "post").await?;
     let former = (!before.is_card() && before.message != message).then_some(before.message);
-    let mut at = PostAt { message, calls, ..before };
+    let mut at = PostLocation { message, calls, ..before };
     at.stale.extend(former);
     Ok(at)
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A missing permission or capacity.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Missing {
+pub(super) enum MissingCapability {
     /// Permission to view the channel.
     View,
     /// An unlocked thread.
@@ -21,7 +21,7 @@ pub(super) enum Missing {
     Permission,
 }
 
-impl Missing {
+impl MissingCapability {
     /// Converts a Discord error code.
     fn of(code: isize) -> Self {
         match code {
@@ -50,13 +50,13 @@ impl Missing {
 /// The problems already reported, by server.
 #[derive(Debug, Default)]
 pub(super) struct MissingPermissions {
-    told: Mutex<BTreeSet<(u64, Missing)>>,
+    told: Mutex<BTreeSet<(u64, MissingCapability)>>,
 }
 
 impl MissingPermissions {
     /// Records a refused post. Returns the problem if it was not reported yet.
-    pub(super) fn refused(&self, guild: u64, code: isize) -> Option<Missing> {
-        let missing = Missing::of(code);
+    pub(super) fn refused(&self, guild: u64, code: isize) -> Option<MissingCapability> {
+        let missing = MissingCapability::of(code);
         let is_new = self.told().insert((guild, missing));
         if is_new {
             let what = missing.key();
@@ -71,11 +71,11 @@ impl MissingPermissions {
     }
 
     /// Forgets a problem that could not be reported to the admins, so that it is reported after the next refusal.
-    pub(super) fn not_told(&self, guild: u64, missing: Missing) {
+    pub(super) fn not_told(&self, guild: u64, missing: MissingCapability) {
         self.told().remove(&(guild, missing));
     }
 
-    fn told(&self) -> MutexGuard<'_, BTreeSet<(u64, Missing)>> {
+    fn told(&self) -> MutexGuard<'_, BTreeSet<(u64, MissingCapability)>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -98,7 +98,7 @@ mod tests {
             }
         }
         missing.nothing_missing(1);
-        assert_eq!(missing.refused(1, 50_001), Some(Missing::View));
+        assert_eq!(missing.refused(1, 50_001), Some(MissingCapability::View));
         assert_eq!(missing.refused(2, 50_001), None);
     }
 }

@@ -2,42 +2,42 @@
 //! dropped.
 
 use super::card::not_now;
-use super::missing::Missing;
-use super::sending::Sending;
-use crate::front::Front;
-use crate::ids::{MessageAt, PostAt};
+use super::missing::MissingCapability;
+use super::sending::LetterDelivery;
+use crate::front::DiscordState;
+use crate::ids::{MessageLocation, PostLocation};
 use crate::rest::DiscordError;
 use crate::show::{ChatMessage, ChatReader, ShowOptions};
 use crate::{ids, places};
 use i18n::{Lang, Voice};
 use model::{Arg, PublicPlace, Say};
-use ports::{Delivery, RemoteId};
+use ports::{DeliveryResult, RemoteId};
 
 /// Posts the content of a letter with a link to the table's thread.
 pub(super) async fn deliver(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
-) -> Result<Delivery, DiscordError> {
+) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
     let Some(room) = room(front, place).await? else {
-        return Ok(Delivery::Sent { remote_id: None, place: None, mailed: None });
+        return Ok(DeliveryResult::Sent { remote_id: None, place: None, mailed: None });
     };
-    let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
+    let thread = letter.post.as_deref().and_then(PostLocation::parse).map(|at| at.link());
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let options = ShowOptions { thread, ..ShowOptions::default() };
     let message = front.composed(letter.page.clone(), reader, options).await?;
     let message = sending.post_once(front, room, message, (&[], &[]), "admins").await?;
-    let remote_id = Some(RemoteId(MessageAt { channel: room, message }.to_string()));
-    Ok(Delivery::Sent { remote_id, place: None, mailed: None })
+    let remote_id = Some(RemoteId(MessageLocation { channel: room, message }.to_string()));
+    Ok(DeliveryResult::Sent { remote_id, place: None, mailed: None })
 }
 
 /// Reports a missing permission to the admins. Returns false if that failed too; the failure is only logged.
 pub(super) async fn tell_missing(
-    front: &Front,
-    sending: &Sending<'_>,
+    front: &DiscordState,
+    sending: &LetterDelivery<'_>,
     place: &PublicPlace,
-    missing: Missing,
+    missing: MissingCapability,
 ) -> bool {
     let told = async {
         let Some(room) = room(front, place).await? else { return Ok(()) };
@@ -52,7 +52,7 @@ pub(super) async fn tell_missing(
                 .with("table", Arg::Text(table.unwrap_or_default())),
         };
         let mut text = Voice::new(lang, chrono_tz::UTC, sending.letter.at).say(&say);
-        if let Some(at) = sending.letter.post.as_deref().and_then(PostAt::parse) {
+        if let Some(at) = sending.letter.post.as_deref().and_then(PostLocation::parse) {
             text = format!("{text} {}", at.link());
         }
         let purpose = format!("missing/{}", missing.key());
@@ -66,7 +66,7 @@ pub(super) async fn tell_missing(
 }
 
 /// Returns the channel that the admins chose for notices.
-async fn room(front: &Front, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
+async fn room(front: &DiscordState, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
     let Some(guild) = ids::id(&place.community) else { return Ok(None) };
     let community = places::community(front, guild).await.map_err(not_now)?;
     Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::id))

@@ -2,7 +2,7 @@
 //! place: the work left for another delivery of the same letter.
 
 use crate::rest::DiscordError;
-use ports::Delivery;
+use ports::DeliveryResult;
 
 /// Delay after a rate limit without a stated duration, in seconds.
 const SLOW_DOWN_S: u32 = 5;
@@ -10,29 +10,29 @@ const SLOW_DOWN_S: u32 = 5;
 const PERMISSION_S: u32 = 600;
 
 /// Returns the outcome of a post for everyone; an admin may still grant a missing permission.
-pub(super) fn of_post(error: DiscordError) -> Delivery {
+pub(super) fn of_post(error: DiscordError) -> DeliveryResult {
     match error {
-        DiscordError::Forbidden(_) => Delivery::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) },
+        DiscordError::Forbidden(_) => DeliveryResult::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) },
         error => of_letter(error),
     }
 }
 
 /// Returns the outcome of a letter to one person.
-pub(super) fn of_letter(error: DiscordError) -> Delivery {
+pub(super) fn of_letter(error: DiscordError) -> DeliveryResult {
     let why = error.to_string();
     match error {
         DiscordError::SlowDown(after_s) => {
-            Delivery::Retry { why, after_s: Some(after_s.unwrap_or(SLOW_DOWN_S)) }
+            DeliveryResult::Retry { why, after_s: Some(after_s.unwrap_or(SLOW_DOWN_S)) }
         }
-        DiscordError::Closed(_) | DiscordError::Forbidden(_) => Delivery::Unreachable(why),
-        DiscordError::Refused(_) => Delivery::Dead(why),
-        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => Delivery::Down(why),
-        _ => Delivery::Retry { why, after_s: None },
+        DiscordError::Closed(_) | DiscordError::Forbidden(_) => DeliveryResult::Unreachable(why),
+        DiscordError::Refused(_) => DeliveryResult::Dead(why),
+        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => DeliveryResult::Down(why),
+        _ => DeliveryResult::Retry { why, after_s: None },
     }
 }
 
 /// Work left for a later delivery.
-pub(super) struct LeftOver {
+pub(super) struct RemainingWork {
     /// The reason.
     pub(super) why: String,
     /// Delay before the next attempt, in seconds.
@@ -40,7 +40,7 @@ pub(super) struct LeftOver {
 }
 
 /// Returns the work left by an error; `None` if another attempt would not help.
-pub(super) fn left_by(error: &DiscordError) -> Option<LeftOver> {
+pub(super) fn left_by(error: &DiscordError) -> Option<RemainingWork> {
     let after_s = match error {
         DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
         error if error.may_pass() || *error == DiscordError::TokenDead => SLOW_DOWN_S,
@@ -49,7 +49,7 @@ pub(super) fn left_by(error: &DiscordError) -> Option<LeftOver> {
             return None;
         }
     };
-    Some(LeftOver { why: error.to_string(), after_s })
+    Some(RemainingWork { why: error.to_string(), after_s })
 }
 
 #[cfg(test)]
@@ -58,17 +58,17 @@ mod tests {
 
     #[test]
     fn only_our_own_mistakes_are_given_up() {
-        let dead = |error: DiscordError| matches!(of_letter(error), Delivery::Dead(_));
+        let dead = |error: DiscordError| matches!(of_letter(error), DeliveryResult::Dead(_));
         assert!(dead(DiscordError::of(400, 50_035)));
         for (status, code) in [(429, -1), (500, 0), (401, 0), (403, 50_007), (403, 50_013), (404, 10_003)] {
             assert!(!dead(DiscordError::of(status, code)), "{status} {code}");
         }
-        assert!(matches!(of_letter(DiscordError::of(403, 50_007)), Delivery::Unreachable(_)));
+        assert!(matches!(of_letter(DiscordError::of(403, 50_007)), DeliveryResult::Unreachable(_)));
         for status in [500, 502, 503] {
             let delivery = of_letter(DiscordError::of(status, 0));
-            assert!(matches!(delivery, Delivery::Down(_)), "{status}: Discord is at fault, not the letter");
+            assert!(matches!(delivery, DeliveryResult::Down(_)), "{status}: Discord is at fault, not the letter");
         }
-        assert!(matches!(of_post(DiscordError::of(403, 50_013)), Delivery::Retry { after_s: Some(600), .. }));
+        assert!(matches!(of_post(DiscordError::of(403, 50_013)), DeliveryResult::Retry { after_s: Some(600), .. }));
     }
 
     #[test]

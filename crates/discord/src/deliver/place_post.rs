@@ -1,24 +1,24 @@
 //! The content of a table's place for one letter: the mentions, the living post, and the card in the channel.
 
 use super::card::{Announcement, card_page, thread_name};
-use super::sending::Sending;
-use crate::front::Front;
+use super::sending::LetterDelivery;
+use crate::front::DiscordState;
 use crate::ids;
-use crate::ids::{Called, PostAt, mark};
-use crate::rest::{CallUse, DiscordError};
+use crate::ids::{MentionedDecision, PostLocation, mark};
+use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatMessage, ChatReader, ShowOptions, announcing, edit, new_message, nonce};
 use engine::Seat;
-use model::{Player, Status, TableFace};
+use model::{Player, Status, TableSummary};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A letter with the state of a table, and everything needed to show it.
 pub(super) struct PlacePost<'a> {
     /// The shared Discord state.
-    pub(super) front: &'a Front,
+    pub(super) front: &'a DiscordState,
     /// The letter.
-    pub(super) sending: &'a Sending<'a>,
+    pub(super) sending: &'a LetterDelivery<'a>,
     /// The table.
-    pub(super) table: &'a TableFace,
+    pub(super) table: &'a TableSummary,
     /// Language and time.
     pub(super) reader: ChatReader,
     /// The player of each seat.
@@ -47,12 +47,12 @@ impl PlacePost<'_> {
     }
 
     /// Returns the decisions of players who want to be mentioned here.
-    pub(super) fn calls(&self) -> BTreeSet<Called> {
+    pub(super) fn calls(&self) -> BTreeSet<MentionedDecision> {
         self.sending.letter.page.calls.iter().map(ids::remembered).collect()
     }
 
     /// Returns the users who hold these seats, without duplicates.
-    pub(super) fn users(&self, calls: &BTreeSet<Called>) -> Vec<u64> {
+    pub(super) fn users(&self, calls: &BTreeSet<MentionedDecision>) -> Vec<u64> {
         users(self.seats, calls.iter().map(|(seat, _)| *seat))
     }
 
@@ -64,10 +64,10 @@ impl PlacePost<'_> {
 
     /// Renders the card in the channel: the living post itself while players can join, later a summary of the table.
     /// `at` is its current location, if it was posted already.
-    pub(super) async fn card(&self, at: Option<&PostAt>) -> Result<ChatMessage, DiscordError> {
+    pub(super) async fn card(&self, at: Option<&PostLocation>) -> Result<ChatMessage, DiscordError> {
         // Discord shows the thread below the card from which it was created.
-        let shows_thread = |at: &&PostAt| at.card == at.thread && self.table.status == Status::Open;
-        let thread = at.filter(|at| !shows_thread(at)).map(PostAt::link);
+        let shows_thread = |at: &&PostLocation| at.card == at.thread && self.table.status == Status::Open;
+        let thread = at.filter(|at| !shows_thread(at)).map(PostLocation::link);
         let options = ShowOptions { thread, card: true, ..ShowOptions::for_everybody() };
         self.front.composed(card_page(&self.sending.letter.page), self.reader, options).await
     }
@@ -84,7 +84,7 @@ impl PlacePost<'_> {
         let nonce = nonce(&format!("card/{}", self.table.code), &lost.to_string());
         match self.front.rest.sent_with(room, &nonce).await? {
             Some(sent) => {
-                self.front.rest.edit(room, sent, edit(card, &[]), CallUse::Told).await?;
+                self.front.rest.edit(room, sent, edit(card, &[]), CallUrgency::Told).await?;
                 Ok(sent)
             }
             None => {
@@ -98,7 +98,7 @@ impl PlacePost<'_> {
     }
 
     /// Updates the card, or posts it again if it was deleted.
-    pub(super) async fn write_card(&self, mut at: PostAt, wanted: CallUse) -> Result<PostAt, DiscordError> {
+    pub(super) async fn write_card(&self, mut at: PostLocation, wanted: CallUrgency) -> Result<PostLocation, DiscordError> {
         let card = self.card(Some(&at)).await?;
         let card_mark = card.mark();
         if card_mark == at.card_mark {

@@ -1,25 +1,25 @@
 //! A letter during delivery to Discord. All sending is idempotent: an already sent letter is recognised by its nonce.
 
-use crate::front::Front;
-use crate::ids::MessageAt;
-use crate::rest::{CallUse, DiscordError};
+use crate::front::DiscordState;
+use crate::ids::MessageLocation;
+use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatMessage, new_message, nonce};
 use chrono::TimeDelta;
-use ports::Outgoing;
+use ports::OutgoingLetter;
 
 /// Minimum time that Discord remembers a nonce. For an older letter, the channel is searched before sending.
 const NONCE_KEPT: TimeDelta = TimeDelta::seconds(120);
 
 /// A letter during delivery.
-pub(super) struct Sending<'a> {
+pub(super) struct LetterDelivery<'a> {
     /// The letter.
-    pub(super) letter: &'a Outgoing,
+    pub(super) letter: &'a OutgoingLetter,
     /// True if an earlier attempt may have sent it so long ago that Discord has forgotten its nonce.
     old: bool,
 }
 
-impl<'a> Sending<'a> {
-    pub(super) fn new(letter: &'a Outgoing) -> Self {
+impl<'a> LetterDelivery<'a> {
+    pub(super) fn new(letter: &'a OutgoingLetter) -> Self {
         let old = letter.page.written_at.is_none_or(|written_at| letter.at - written_at > NONCE_KEPT);
         Self { letter, old }
     }
@@ -28,7 +28,7 @@ impl<'a> Sending<'a> {
     /// of users is mentioned in the text, the second is notified. `purpose` distinguishes the messages of one letter.
     pub(super) async fn post_once(
         &self,
-        front: &Front,
+        front: &DiscordState,
         channel: u64,
         message: ChatMessage,
         (mentioned, called): (&[u64], &[u64]),
@@ -46,10 +46,10 @@ impl<'a> Sending<'a> {
 
     /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since it
     /// must not resend this letter.
-    pub(super) async fn delete_former(&self, front: &Front, now: MessageAt) {
-        let former = self.letter.previous.as_deref().and_then(MessageAt::parse);
+    pub(super) async fn delete_former(&self, front: &DiscordState, now: MessageLocation) {
+        let former = self.letter.previous.as_deref().and_then(MessageLocation::parse);
         let Some(former) = former.filter(|former| *former != now) else { return };
-        if let Err(error) = front.rest.delete(former.channel, former.message, CallUse::Needed).await {
+        if let Err(error) = front.rest.delete(former.channel, former.message, CallUrgency::Needed).await {
             tracing::info!(%error, "stale letter not deleted");
         }
     }

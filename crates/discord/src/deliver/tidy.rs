@@ -3,10 +3,10 @@
 //! of the same letter, or for a newer one.
 
 use super::forum;
-use super::outcome::{LeftOver, left_by};
+use super::outcome::{RemainingWork, left_by};
 use super::place_post::PlacePost;
-use crate::ids::PostAt;
-use crate::rest::{CallUse, Change, DiscordError};
+use crate::ids::PostLocation;
+use crate::rest::{CallUrgency, ThreadChange, DiscordError};
 use crate::show;
 use crate::show::{new_message, nonce};
 use chrono::TimeDelta;
@@ -26,10 +26,10 @@ const RENAMED_TWICE_IN: TimeDelta = TimeDelta::seconds(600);
 pub(super) async fn tidy(
     post: &PlacePost<'_>,
     room: u64,
-    at: PostAt,
-) -> Result<(PostAt, Option<LeftOver>), DiscordError> {
+    at: PostLocation,
+) -> Result<(PostLocation, Option<RemainingWork>), DiscordError> {
     let (at, posts) = clear_stale(post, at).await;
-    let (at, card) = match post.write_card(at.clone(), CallUse::Looks).await {
+    let (at, card) = match post.write_card(at.clone(), CallUrgency::Looks).await {
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
@@ -46,9 +46,9 @@ pub(super) async fn tidy(
 }
 
 /// Deletes former living posts.
-async fn clear_stale(post: &PlacePost<'_>, mut at: PostAt) -> (PostAt, Option<LeftOver>) {
+async fn clear_stale(post: &PlacePost<'_>, mut at: PostLocation) -> (PostLocation, Option<RemainingWork>) {
     for message in at.stale.clone() {
-        match post.front.rest.delete(at.thread, message, CallUse::Looks).await {
+        match post.front.rest.delete(at.thread, message, CallUrgency::Looks).await {
             Ok(()) | Err(DiscordError::Refused(_)) => {
                 at.stale.remove(&message);
             }
@@ -61,8 +61,8 @@ async fn clear_stale(post: &PlacePost<'_>, mut at: PostAt) -> (PostAt, Option<Le
 /// Renames the thread, and archives it once the table is finished.
 async fn name_thread(
     post: &PlacePost<'_>,
-    mut at: PostAt,
-) -> Result<(PostAt, Option<LeftOver>), DiscordError> {
+    mut at: PostLocation,
+) -> Result<(PostLocation, Option<RemainingWork>), DiscordError> {
     let (wanted, now) = (post.name_mark(), post.reader.now);
     if at.name_mark == wanted {
         return Ok((at, None));
@@ -70,15 +70,15 @@ async fn name_thread(
     // The second rename in that time is reserved for urgent changes.
     let most = if post.is_done() || post.table.paused { 2 } else { 1 };
     if let Some(after_s) = until_renamed(&at, most, now) {
-        return Ok((at, Some(LeftOver { why: "thread renamed recently".to_owned(), after_s })));
+        return Ok((at, Some(RemainingWork { why: "thread renamed recently".to_owned(), after_s })));
     }
     let name = post.name();
-    let change = Change { name: Some(&name), archived: post.is_done().then_some(true) };
+    let change = ThreadChange { name: Some(&name), archived: post.is_done().then_some(true) };
     match post.front.rest.change(at.thread, change).await {
         Err(DiscordError::ChannelGone) => return Err(DiscordError::ChannelGone),
         Err(DiscordError::SlowDown(None)) => {
             let after_s = RENAMED_TWICE_IN.num_seconds().unsigned_abs() as u32;
-            return Ok((at, Some(LeftOver { why: "thread rename rate limited".to_owned(), after_s })));
+            return Ok((at, Some(RemainingWork { why: "thread rename rate limited".to_owned(), after_s })));
         }
         Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
             tracing::info!(table = %post.table.code, %error, "thread not renamed");
@@ -92,7 +92,7 @@ async fn name_thread(
 
 /// Returns the seconds until the thread may be renamed if it was renamed `most` times recently; `None` if it may be
 /// renamed now.
-fn until_renamed(at: &PostAt, most: usize, now: Instant) -> Option<u32> {
+fn until_renamed(at: &PostLocation, most: usize, now: Instant) -> Option<u32> {
     let free_at = *at.renamed.get(most - 1)? + RENAMED_TWICE_IN;
     u32::try_from((free_at - now).num_seconds() + 1).ok().filter(|_| free_at > now)
 }
@@ -102,7 +102,7 @@ const DRAWN_S: u32 = 2;
 
 /// Posts the game recap below the result, unless it was posted already: the thread is archived after it and then has
 /// its final name. Returns the remaining work.
-async fn post_keepsake(post: &PlacePost<'_>, at: &PostAt) -> Option<LeftOver> {
+async fn post_keepsake(post: &PlacePost<'_>, at: &PostLocation) -> Option<RemainingWork> {
     if post.table.status != Status::Over || at.name_mark == post.name_mark() {
         return None;
     }
@@ -110,7 +110,7 @@ async fn post_keepsake(post: &PlacePost<'_>, at: &PostAt) -> Option<LeftOver> {
         Ok(keepsake) => keepsake?,
         Err(_) => {
             let why = "game recap not drawn yet".to_owned();
-            return Some(LeftOver { why, after_s: DRAWN_S });
+            return Some(RemainingWork { why, after_s: DRAWN_S });
         }
     };
     let message = show::keepsake(&keepsake, post.reader.lang);
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn thread_renames_respect_the_rate_limit() {
         let at = |second| chrono::DateTime::from_timestamp(second, 0).unwrap();
-        let mut post = PostAt::new(1, 2, 3);
+        let mut post = PostLocation::new(1, 2, 3);
         assert_eq!(until_renamed(&post, 1, at(0)), None);
         post.renamed_at(at(0));
         assert_eq!((until_renamed(&post, 1, at(599)), until_renamed(&post, 2, at(599))), (Some(2), None));

@@ -3,22 +3,22 @@
 
 use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::show::{
-    AdminStep, AdminVerb, ChatMessage, Removal, ShowOptions, Shows, Unreadable, admin_choices, admin_list,
+    AdminStep, AdminVerb, ChatMessage, Removal, ShowOptions, BoardDisplay, UnreadableId, admin_choices, admin_list,
     admin_preview, admin_removal,
 };
 use crate::{ids, places};
 use model::{Arg, Code, Page, PageKind, Say};
-use ports::{AdminLine, Guest, NotNow, SaidAt};
+use ports::{AdminLine, Guest, TemporaryFailure, RequestPlace};
 use std::collections::BTreeMap;
 
 /// Messages for an admin; `None` for anyone else.
-type Shown = Result<Option<Vec<ChatMessage>>, NotNow>;
+type AdminMessages = Result<Option<Vec<ChatMessage>>, TemporaryFailure>;
 
 /// Runs `/admin tables`: lists the server's tables, optionally only those in one state.
 pub(super) async fn tables(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     state: Option<&str>,
@@ -28,7 +28,7 @@ pub(super) async fn tables(
 
 /// Runs `/admin remove` and `/admin replace`: asks for confirmation before a player is removed from their seat.
 pub(super) async fn removal(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     removal: &Removal,
@@ -45,9 +45,9 @@ pub(super) async fn removal(
 }
 
 /// Handles a press on a button, or the choice of tables in the menu.
-pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &str, chosen: &[String]) {
+pub(super) async fn pressed(front: &DiscordState, context: &InteractionContext, arg: &str, chosen: &[String]) {
     let mut reply = Reply::new(front, context);
-    let Some(step) = AdminStep::read(arg) else { return reply.unreadable(Unreadable::Foreign).await };
+    let Some(step) = AdminStep::read(arg) else { return reply.unreadable(UnreadableId::Foreign).await };
     reply.defer().await;
     match step {
         AdminStep::List => show(&reply, list(front, context, None).await).await,
@@ -72,16 +72,16 @@ pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &s
 
 /// Returns the place of the request for a server admin; `None` for anyone else.
 async fn admin(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
-    said_at: SaidAt,
-) -> Result<Option<SaidAt>, NotNow> {
+    said_at: RequestPlace,
+) -> Result<Option<RequestPlace>, TemporaryFailure> {
     let said_at = places::complete(front, context.origin().as_ref(), said_at).await?;
     Ok(Some(said_at).filter(|said_at| said_at.admin))
 }
 
-async fn list(front: &Front, context: &InteractionContext, state: Option<&str>) -> Shown {
-    let Some(said_at) = admin(front, context, SaidAt::default()).await? else { return Ok(None) };
+async fn list(front: &DiscordState, context: &InteractionContext, state: Option<&str>) -> AdminMessages {
+    let Some(said_at) = admin(front, context, RequestPlace::default()).await? else { return Ok(None) };
     let mut all = front.door.tables_for_admin(&said_at).await?;
     all.retain(|line| state.is_none_or(|state| line.state.key() == state));
     let mut links = BTreeMap::new();
@@ -93,17 +93,17 @@ async fn list(front: &Front, context: &InteractionContext, state: Option<&str>) 
 
 /// Returns the server's tables with these codes.
 async fn lines(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     codes: &[Code],
-) -> Result<Option<Vec<AdminLine>>, NotNow> {
-    let Some(said_at) = admin(front, context, SaidAt::default()).await? else { return Ok(None) };
+) -> Result<Option<Vec<AdminLine>>, TemporaryFailure> {
+    let Some(said_at) = admin(front, context, RequestPlace::default()).await? else { return Ok(None) };
     let mut all = front.door.tables_for_admin(&said_at).await?;
     all.retain(|line| codes.contains(&line.line.code));
     Ok(Some(all))
 }
 
-async fn show(reply: &Reply<'_>, shown: Shown) {
+async fn show(reply: &Reply<'_>, shown: AdminMessages) {
     match shown {
         Ok(Some(messages)) => reply.say(messages, Pictures::Changed).await,
         Ok(None) => reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
@@ -113,13 +113,13 @@ async fn show(reply: &Reply<'_>, shown: Shown) {
 
 /// Executes the action at each of these tables and reports each result. Two presses on one button execute it once.
 async fn done(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     (verb, shown): (AdminVerb, u64),
     codes: &[Code],
 ) {
-    match admin(front, context, SaidAt::default()).await {
+    match admin(front, context, RequestPlace::default()).await {
         Ok(Some(_)) => {}
         Ok(None) => return reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => return reply.not_now(&error).await,
@@ -145,7 +145,7 @@ async fn done(
 }
 
 /// Removes a player from their current seat.
-async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>, removal: &Removal) {
+async fn removed(front: &DiscordState, context: &InteractionContext, reply: &Reply<'_>, removal: &Removal) {
     let lane = front.lanes.enter_table(&removal.table).await;
     let asked = async {
         let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
@@ -158,7 +158,7 @@ async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>,
         let page = context.ask_naming(front, about(&removal.table), vec![order], guests).await?;
         Ok(Some(told(page).collect()))
     };
-    let done: Result<Option<Vec<Say>>, NotNow> = asked.await;
+    let done: Result<Option<Vec<Say>>, TemporaryFailure> = asked.await;
     drop(lane);
     match done {
         Ok(Some(says)) => tell(reply, says).await,
@@ -188,6 +188,6 @@ fn named_seats(mut say: Say, names: &[String]) -> Say {
 }
 
 async fn tell(reply: &Reply<'_>, says: Vec<Say>) {
-    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
     reply.show(Page { says, ..Page::of(PageKind::Receipt) }, options).await;
 }

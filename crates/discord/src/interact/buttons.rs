@@ -3,11 +3,11 @@
 use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
 use super::{commands, more};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::show;
-use crate::show::{Act, ShowOptions, Shows};
+use crate::show::{Act, ShowOptions, BoardDisplay};
 use model::Code;
-use ports::SaidAt;
+use ports::RequestPlace;
 
 /// Returns the typed command of a button about a table. `None` if the button has no command or its argument is invalid.
 pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
@@ -44,7 +44,7 @@ fn undo(table: &Code, seq: &str) -> Option<String> {
 
 /// Handles a press on a button with a command.
 pub(super) async fn pressed(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     table: &Code,
     act: Act,
@@ -65,10 +65,10 @@ pub(super) async fn pressed(
         return reply.say_text(messages::DISCORD_NO_ANSWER_YET).await;
     }
     let shows = match act {
-        Act::Board => Shows::Picture,
-        Act::Words => Shows::Words,
-        Act::Hand => Shows::Own,
-        _ => Shows::Nothing,
+        Act::Board => BoardDisplay::Picture,
+        Act::Words => BoardDisplay::Words,
+        Act::Hand => BoardDisplay::Own,
+        _ => BoardDisplay::Nothing,
     };
     let options = ShowOptions {
         shows,
@@ -80,7 +80,7 @@ pub(super) async fn pressed(
 }
 
 /// Handles a press on a button that is not about a table, or a choice in the menu of games.
-pub(super) async fn anywhere(front: &Front, context: &InteractionContext, act: Act, chosen: Option<&str>) {
+pub(super) async fn anywhere(front: &DiscordState, context: &InteractionContext, act: Act, chosen: Option<&str>) {
     let mut reply = Reply::new(front, context);
     match (act, chosen) {
         (Act::Games, Some(game)) => {
@@ -101,10 +101,10 @@ pub(super) async fn anywhere(front: &Front, context: &InteractionContext, act: A
         }
         _ => {
             reply.defer_apart().await;
-            match context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await {
+            match context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await {
                 Ok(page) => {
                     let links = front.links(&page).await;
-                    reply.show(page, ShowOptions { shows: Shows::Nothing, of_table: false, ..links }).await;
+                    reply.show(page, ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links }).await;
                 }
                 Err(error) => reply.not_now(&error).await,
             }

@@ -1,13 +1,13 @@
 //! The user and place of an interaction, common to all kinds. Discord vouches for everything in it. The desk decides
 //! what the user may do at a table.
 
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids::CHANNEL;
-use crate::places::{Room, ServerSpot};
+use crate::places::{ParentChannel, ServerPlace};
 use crate::{ids, places};
 use i18n::Lang;
 use model::{Account, Code, MessageKey, Page};
-use ports::{ChosenMove, Guest, NotNow, Origin, Request, SaidAt, Then};
+use ports::{ChosenMove, Guest, TemporaryFailure, Origin, Request, RequestPlace, MenuAction};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
 use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
 use serenity::model::guild::Member;
@@ -143,10 +143,10 @@ impl InteractionContext {
     }
 
     /// Returns the place in the server; `None` in a direct message.
-    pub(crate) fn origin(&self) -> Option<ServerSpot> {
-        Some(ServerSpot {
+    pub(crate) fn origin(&self) -> Option<ServerPlace> {
+        Some(ServerPlace {
             guild: self.guild?,
-            room: Room::Known(self.room),
+            room: ParentChannel::Known(self.room),
             lang: self.guild_lang.unwrap_or(self.lang),
             roles: self.roles.clone(),
             manages: self.permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
@@ -154,28 +154,28 @@ impl InteractionContext {
     }
 
     /// Returns the table of this thread, if any.
-    pub(crate) async fn table_here(&self, front: &Front) -> Option<Code> {
+    pub(crate) async fn table_here(&self, front: &DiscordState) -> Option<Code> {
         front.door.table_at(&ids::place(self.channel)).await.ok().flatten()
     }
 
     /// Passes typed commands to the desk and returns the page of its answer.
     pub(crate) async fn ask(
         &self,
-        front: &Front,
-        said_at: SaidAt,
+        front: &DiscordState,
+        said_at: RequestPlace,
         orders: Vec<String>,
-    ) -> Result<Page, NotNow> {
+    ) -> Result<Page, TemporaryFailure> {
         self.ask_naming(front, said_at, orders, Vec::new()).await
     }
 
     /// Like [`InteractionContext::ask`], with further people named in the commands.
     pub(crate) async fn ask_naming(
         &self,
-        front: &Front,
-        said_at: SaidAt,
+        front: &DiscordState,
+        said_at: RequestPlace,
         orders: Vec<String>,
         guests: Vec<Guest>,
-    ) -> Result<Page, NotNow> {
+    ) -> Result<Page, TemporaryFailure> {
         self.ask_once(front, self.id.to_string(), said_at, orders, guests).await
     }
 
@@ -183,12 +183,12 @@ impl InteractionContext {
     /// answer.
     pub(crate) async fn ask_once(
         &self,
-        front: &Front,
+        front: &DiscordState,
         once: String,
-        said_at: SaidAt,
+        said_at: RequestPlace,
         orders: Vec<String>,
         guests: Vec<Guest>,
-    ) -> Result<Page, NotNow> {
+    ) -> Result<Page, TemporaryFailure> {
         let request = Request { guests, ..self.request(once, orders) };
         self.ask_with(front, said_at, request).await
     }
@@ -196,10 +196,10 @@ impl InteractionContext {
     /// Passes a line to the game of a table, even if its first word is a verb of the service.
     pub(crate) async fn ask_line(
         &self,
-        front: &Front,
-        said_at: SaidAt,
+        front: &DiscordState,
+        said_at: RequestPlace,
         line: String,
-    ) -> Result<Page, NotNow> {
+    ) -> Result<Page, TemporaryFailure> {
         let request = Request { only_moves: true, ..self.request(self.id.to_string(), vec![line]) };
         self.ask_with(front, said_at, request).await
     }
@@ -208,15 +208,15 @@ impl InteractionContext {
     /// interactions.
     pub(crate) async fn ask_chosen(
         &self,
-        front: &Front,
+        front: &DiscordState,
         once: Option<String>,
-        said_at: SaidAt,
+        said_at: RequestPlace,
         chosen: ChosenMove,
-    ) -> Result<Page, NotNow> {
+    ) -> Result<Page, TemporaryFailure> {
         // The same interaction may request a preview in addition to a command.
         let own = match chosen.then {
-            Then::Play => self.id.to_string(),
-            Then::Preview => format!("{}/preview", self.id),
+            MenuAction::Play => self.id.to_string(),
+            MenuAction::Preview => format!("{}/preview", self.id),
         };
         let request = Request { chosen: Some(chosen), ..self.request(once.unwrap_or(own), Vec::new()) };
         self.ask_with(front, said_at, request).await
@@ -232,7 +232,7 @@ impl InteractionContext {
         }
     }
 
-    async fn ask_with(&self, front: &Front, said_at: SaidAt, request: Request) -> Result<Page, NotNow> {
+    async fn ask_with(&self, front: &DiscordState, said_at: RequestPlace, request: Request) -> Result<Page, TemporaryFailure> {
         let said_at = places::complete(front, self.origin().as_ref(), said_at).await?;
         let answer = front.door.handle(&Request { said_at, ..request }).await?;
         Ok(answer.map(|answer| answer.page).unwrap_or_default())
@@ -240,6 +240,6 @@ impl InteractionContext {
 }
 
 /// Returns the place of a request about this table.
-pub(crate) fn about(table: &Code) -> SaidAt {
-    SaidAt { table: Some(table.clone()), ..SaidAt::default() }
+pub(crate) fn about(table: &Code) -> RequestPlace {
+    RequestPlace { table: Some(table.clone()), ..RequestPlace::default() }
 }

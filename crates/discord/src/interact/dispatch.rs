@@ -3,15 +3,15 @@
 use super::context::InteractionContext;
 use super::reply::Reply;
 use super::{admin, buttons, commands, leagues, more, moves};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids::written_at;
-use crate::show::{Act, ActionId, Unreadable};
+use crate::show::{Act, ActionId, UnreadableId};
 use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
 };
 
 /// Handles one interaction. A repeated delivery is dropped.
-pub(crate) async fn handle(front: &Front, interaction: Interaction) {
+pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
     if !front.hears_first(interaction.id().get()) {
         return;
     }
@@ -26,14 +26,14 @@ pub(crate) async fn handle(front: &Front, interaction: Interaction) {
 
 /// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are
 /// rejected: they may now refer to another decision or vote.
-fn read(front: &Front, id: &str, message: Option<u64>) -> Result<ActionId, Unreadable> {
+fn read(front: &DiscordState, id: &str, message: Option<u64>) -> Result<ActionId, UnreadableId> {
     let id = ActionId::read(id)?;
     let is_lost = message.and_then(written_at).is_some_and(|at| front.door.is_of_lost_time(at));
-    if is_lost && id.table.is_some() { Err(Unreadable::OfLostTime) } else { Ok(id) }
+    if is_lost && id.table.is_some() { Err(UnreadableId::OfLostTime) } else { Ok(id) }
 }
 
 /// Handles a pressed button or a menu choice.
-async fn pressed(front: &Front, it: &ComponentInteraction) {
+async fn pressed(front: &DiscordState, it: &ComponentInteraction) {
     let context = InteractionContext::of_component(it);
     let chosen = match &it.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
@@ -62,7 +62,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::Line, _) => leagues::line(front, &context, &id.arg).await,
         (Act::Sure, _) => leagues::sure(front, &context, it, &id.arg).await,
         (Act::Typed | Act::Said, _) | (_, None) => {
-            Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
+            Reply::new(front, &context).unreadable(UnreadableId::Foreign).await;
         }
         (Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn, Some(table)) => {
             moves::pressed(front, &context, table, &id, chosen).await;
@@ -71,13 +71,13 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
         (act, Some(table)) => match buttons::order(act, table, &id.arg) {
             Some(order) => buttons::pressed(front, &context, table, act, order).await,
-            None => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+            None => Reply::new(front, &context).unreadable(UnreadableId::Foreign).await,
         },
     }
 }
 
 /// Handles a submitted form.
-async fn filled(front: &Front, it: &ModalInteraction) {
+async fn filled(front: &DiscordState, it: &ModalInteraction) {
     let context = InteractionContext::of_form(it);
     let id = match read(front, &it.data.custom_id, it.message.as_ref().map(|message| message.id.get())) {
         Ok(id) => id,
@@ -87,6 +87,6 @@ async fn filled(front: &Front, it: &ModalInteraction) {
         (Act::Typed, Some(table)) => moves::filled(front, &context, it, table, &id).await,
         (Act::Sure, _) => leagues::filled(front, &context, it, &id.arg).await,
         (Act::Said, Some(table)) => more::filled(front, &context, it, table, &id.arg).await,
-        _ => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+        _ => Reply::new(front, &context).unreadable(UnreadableId::Foreign).await,
     }
 }

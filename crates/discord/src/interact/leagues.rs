@@ -3,30 +3,30 @@
 
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids::mark;
-use crate::show::{ShowOptions, Shows, SurePress, Unreadable, WHY_FIELD, why_form};
+use crate::show::{ShowOptions, BoardDisplay, ProposalConfirmation, UnreadableId, WHY_FIELD, why_form};
 use crate::{ids, places};
 use model::Page;
-use ports::{Guest, NotNow, SaidAt};
+use ports::{Guest, TemporaryFailure, RequestPlace};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
 /// Handles a press on a button with a line.
-pub(super) async fn line(front: &Front, context: &InteractionContext, line: &str) {
+pub(super) async fn line(front: &DiscordState, context: &InteractionContext, line: &str) {
     let mut reply = Reply::new(front, context);
     if line.is_empty() {
-        return reply.unreadable(Unreadable::Foreign).await;
+        return reply.unreadable(UnreadableId::Foreign).await;
     }
     reply.defer_apart().await;
-    let asked = context.ask(front, SaidAt::default(), vec![line.to_owned()]).await;
+    let asked = context.ask(front, RequestPlace::default(), vec![line.to_owned()]).await;
     show(front, &reply, asked, ShowOptions::default()).await;
 }
 
 /// Handles a press on the confirmation button of a proposal.
-pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &ComponentInteraction, arg: &str) {
+pub(super) async fn sure(front: &DiscordState, context: &InteractionContext, it: &ComponentInteraction, arg: &str) {
     let mut reply = Reply::new(front, context);
-    let Some(press) = SurePress::read(arg, &it.message.content) else {
-        return reply.unreadable(Unreadable::OtherVersion).await;
+    let Some(press) = ProposalConfirmation::read(arg, &it.message.content) else {
+        return reply.unreadable(UnreadableId::OtherVersion).await;
     };
     match why_form(&press, context.lang).filter(|_| press.needs_why) {
         Some(form) => reply.form(form).await,
@@ -35,12 +35,12 @@ pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &Compo
 }
 
 /// Handles the submitted reason for a proposal.
-pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
+pub(super) async fn filled(front: &DiscordState, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
     let mut reply = Reply::new(front, context);
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
     let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
-    let Some(press) = SurePress::read(arg, text) else {
-        return reply.unreadable(Unreadable::OtherVersion).await;
+    let Some(press) = ProposalConfirmation::read(arg, text) else {
+        return reply.unreadable(UnreadableId::OtherVersion).await;
     };
     let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
         reply.defer().await;
@@ -51,7 +51,7 @@ pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &Mod
 }
 
 /// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
-async fn done(front: &Front, context: &InteractionContext, (press, shown): (&SurePress, u64), line: String) {
+async fn done(front: &DiscordState, context: &InteractionContext, (press, shown): (&ProposalConfirmation, u64), line: String) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let asked = async {
@@ -71,12 +71,12 @@ async fn done(front: &Front, context: &InteractionContext, (press, shown): (&Sur
 
 /// Returns the place of the request, in the given channel if any; `None` if the channel does not belong to the server.
 pub(super) async fn said_in(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     room: Option<u64>,
-) -> Result<Option<SaidAt>, NotNow> {
+) -> Result<Option<RequestPlace>, TemporaryFailure> {
     let origin = context.origin();
-    let mut said_at = places::complete(front, origin.as_ref(), SaidAt::default()).await?;
+    let mut said_at = places::complete(front, origin.as_ref(), RequestPlace::default()).await?;
     let (Some(room), Some(origin)) = (room, origin) else { return Ok(Some(said_at)) };
     let is_here = room == context.room || front.rest.is_of(room, origin.guild).await.map_err(not_now)?;
     if let Some(place) = said_at.place.as_mut().filter(|_| is_here) {
@@ -85,17 +85,17 @@ pub(super) async fn said_in(
     Ok(is_here.then_some(said_at))
 }
 
-fn not_now(error: impl std::fmt::Display) -> NotNow {
-    NotNow::Failed { why: error.to_string() }
+fn not_now(error: impl std::fmt::Display) -> TemporaryFailure {
+    TemporaryFailure::Failed { why: error.to_string() }
 }
 
 /// Shows an answer of the desk.
-async fn show(front: &Front, reply: &Reply<'_>, asked: Result<Page, NotNow>, options: ShowOptions) {
+async fn show(front: &DiscordState, reply: &Reply<'_>, asked: Result<Page, TemporaryFailure>, options: ShowOptions) {
     match asked {
         Ok(page) => {
             let links = front.links(&page).await;
             let options =
-                ShowOptions { shows: Shows::Nothing, of_table: false, about: options.about, ..links };
+                ShowOptions { shows: BoardDisplay::Nothing, of_table: false, about: options.about, ..links };
             reply.show(page, options).await;
         }
         Err(error) => reply.not_now(&error).await,

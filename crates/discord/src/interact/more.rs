@@ -4,16 +4,16 @@
 
 use super::context::{InteractionContext, about};
 use super::reply::{FIRST_ANSWER_MAX, Pictures, Reply, typed_fields};
-use crate::front::Front;
-use crate::show::{ShowOptions, Shows, Unreadable, more_form, more_menu, more_needs, more_typed};
+use crate::front::DiscordState;
+use crate::show::{ShowOptions, BoardDisplay, UnreadableId, more_form, more_menu, more_needs, more_typed};
 use crate::{places, show};
 use engine::Meta;
 use i18n::Lang;
-use model::{Arg, Code, Page, PageKind, Useful, normalised};
+use model::{Arg, Code, Page, PageKind, MenuCommand, normalised};
 use serenity::model::application::ModalInteraction;
 
 /// Handles a press on **More…**.
-pub(super) async fn open(front: &Front, context: &InteractionContext, table: &Code) {
+pub(super) async fn open(front: &DiscordState, context: &InteractionContext, table: &Code) {
     let mut reply = Reply::new(front, context);
     reply.defer_apart().await;
     let all = async {
@@ -27,10 +27,10 @@ pub(super) async fn open(front: &Front, context: &InteractionContext, table: &Co
 }
 
 /// Handles a choice in the menu: executes it, or opens the form for the missing fields.
-pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &Code, key: Option<&str>) {
+pub(super) async fn chosen(front: &DiscordState, context: &InteractionContext, table: &Code, key: Option<&str>) {
     let mut reply = Reply::new(front, context);
-    let Some(one) = key.and_then(Useful::of_key) else {
-        return reply.unreadable(Unreadable::OtherVersion).await;
+    let Some(one) = key.and_then(MenuCommand::of_key) else {
+        return reply.unreadable(UnreadableId::OtherVersion).await;
     };
     if more_needs(one).is_empty() {
         return order(front, context, table, one.order(table.as_str(), "")).await;
@@ -49,15 +49,15 @@ pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &
 
 /// Handles the submitted form of a choice.
 pub(super) async fn filled(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     it: &ModalInteraction,
     table: &Code,
     key: &str,
 ) {
     let mut reply = Reply::new(front, context);
-    let Some(one) = Useful::of_key(key) else {
-        return reply.unreadable(Unreadable::OtherVersion).await;
+    let Some(one) = MenuCommand::of_key(key) else {
+        return reply.unreadable(UnreadableId::OtherVersion).await;
     };
     let fields = typed_fields(it);
     let needs = more_needs(one);
@@ -71,7 +71,7 @@ pub(super) async fn filled(
 }
 
 /// Passes the command to the desk and replaces the menu with the answer.
-async fn order(front: &Front, context: &InteractionContext, table: &Code, order: String) {
+async fn order(front: &DiscordState, context: &InteractionContext, table: &Code, order: String) {
     let mut reply = Reply::new(front, context);
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), reply.defer());
     let asked = context.ask(front, about(table), vec![order]).await;
@@ -79,7 +79,7 @@ async fn order(front: &Front, context: &InteractionContext, table: &Code, order:
     match asked {
         Ok(page) => {
             let links = front.links(&page).await;
-            reply.show(page, ShowOptions { shows: Shows::Nothing, of_table: false, ..links }).await;
+            reply.show(page, ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links }).await;
         }
         Err(error) => reply.not_now(&error).await,
     }
@@ -90,7 +90,7 @@ const GAME_CHARS_MAX: usize = 40;
 
 /// Replaces the first response with a section of a game's rules or, without a section, with the aim of the game.
 pub(super) async fn show_rules(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     typed: &str,

@@ -5,14 +5,14 @@
 //! it.
 
 use super::context::InteractionContext;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::rest::{DiscordError, done};
 use crate::show::{
-    ChatMessage, ChatReader, ShowOptions, Shows, Unreadable, edit_answer, further_answer, new_message, nonce,
+    ChatMessage, ChatReader, ShowOptions, BoardDisplay, UnreadableId, edit_answer, further_answer, new_message, nonce,
 };
 use messages::PlainKey;
 use model::{Instant, Page, PageKind, Say};
-use ports::NotNow;
+use ports::TemporaryFailure;
 use serde_json::{Value, json};
 use serenity::builder::Builder as _;
 use serenity::http::HttpError;
@@ -51,14 +51,14 @@ pub(crate) enum Pictures {
 /// The response to one interaction.
 #[derive(Debug)]
 pub(crate) struct Reply<'a> {
-    front: &'a Front,
+    front: &'a DiscordState,
     context: &'a InteractionContext,
     /// True if there is an initial response that can be replaced.
     answered: bool,
 }
 
 impl<'a> Reply<'a> {
-    pub(crate) fn new(front: &'a Front, context: &'a InteractionContext) -> Self {
+    pub(crate) fn new(front: &'a DiscordState, context: &'a InteractionContext) -> Self {
         Self { front, context, answered: false }
     }
 
@@ -103,18 +103,18 @@ impl<'a> Reply<'a> {
     }
 
     /// Answers that nothing was done and the user may try again.
-    pub(crate) async fn not_now(&self, error: &NotNow) {
+    pub(crate) async fn not_now(&self, error: &TemporaryFailure) {
         tracing::warn!(%error, "interaction rejected");
         self.say_text(messages::DISCORD_NOT_NOW).await;
     }
 
     /// Responds and answers to a component or form with an unreadable id.
-    pub(crate) async fn unreadable(&mut self, why: Unreadable) {
+    pub(crate) async fn unreadable(&mut self, why: UnreadableId) {
         self.defer_apart().await;
         self.say_text(match why {
-            Unreadable::Foreign => messages::DISCORD_BUTTON_UNKNOWN,
-            Unreadable::OtherVersion => messages::DISCORD_BUTTON_OF_OTHER_VERSION,
-            Unreadable::OfLostTime => messages::DISCORD_BUTTON_OF_LOST_TIME,
+            UnreadableId::Foreign => messages::DISCORD_BUTTON_UNKNOWN,
+            UnreadableId::OtherVersion => messages::DISCORD_BUTTON_OF_OTHER_VERSION,
+            UnreadableId::OfLostTime => messages::DISCORD_BUTTON_OF_LOST_TIME,
         })
         .await;
     }
@@ -257,7 +257,7 @@ pub(super) struct CommandResponse {
 impl CommandResponse {
     /// Creates an answer from a page, without its board.
     pub(super) fn plain(page: Page) -> Self {
-        Self { page, options: ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() } }
+        Self { page, options: ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() } }
     }
 
     /// Creates an answer with a single sentence.

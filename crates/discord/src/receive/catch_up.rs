@@ -3,7 +3,7 @@
 
 use super::incoming::read;
 use super::take::take;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ const PAGES_MAX: usize = 5;
 
 /// Fetches missed messages from all direct message channels and handles them in the order of writing, regardless of the
 /// author. Of two players who wanted the last seat, the first gets it.
-pub(crate) async fn catch_up(front: &Front) {
+pub(crate) async fn catch_up(front: &DiscordState) {
     let channels: Vec<u64> = match front.read_marks.all().await {
         Ok(marks) => marks.into_keys().collect(),
         Err(error) => {
@@ -48,7 +48,7 @@ pub(crate) async fn catch_up(front: &Front) {
 }
 
 /// Returns the oldest missed messages of a channel. `None` if nothing was missed or the fetch failed.
-async fn first_missed(front: &Front, channel: u64) -> Option<MessagePage> {
+async fn first_missed(front: &DiscordState, channel: u64) -> Option<MessagePage> {
     if front.read_marks.is_caught_up(channel) {
         return None;
     }
@@ -57,7 +57,7 @@ async fn first_missed(front: &Front, channel: u64) -> Option<MessagePage> {
 }
 
 /// Handles messages in order. Returns the channels where one failed; later messages there are skipped.
-async fn take_all(front: &Front, missed: &[Message]) -> BTreeSet<u64> {
+async fn take_all(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
     let mut failed = BTreeSet::new();
     let me = front.me().await;
     for message in missed {
@@ -73,7 +73,7 @@ async fn take_all(front: &Front, missed: &[Message]) -> BTreeSet<u64> {
 }
 
 /// Fetches and handles the missed messages of one channel. The caller must hold the channel's lane.
-pub(super) async fn catch_up_in(front: &Front, channel: u64) {
+pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
     let me = front.me().await;
     for _ in 0..PAGES_MAX {
         let Ok(Some(mark)) = front.read_marks.last(channel).await else { break };
@@ -100,7 +100,7 @@ pub(super) async fn catch_up_in(front: &Front, channel: u64) {
 }
 
 /// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
-async fn handled_up_to(front: &Front, channel: u64, last: Option<u64>) {
+async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
     if let Some(last) = last
         && let Err(error) = front.read_marks.handled(channel, last).await
     {
@@ -109,7 +109,7 @@ async fn handled_up_to(front: &Front, channel: u64, last: Option<u64>) {
 }
 
 /// Handles a new message, after any messages missed in its channel.
-pub(crate) async fn message_came(front: &Front, message: &Message) {
+pub(crate) async fn message_came(front: &DiscordState, message: &Message) {
     let Some(incoming) = read(message, front.me().await, message.guild_id.is_none()) else { return };
     let _lane = front.lanes.enter(incoming.channel).await;
     if incoming.direct && !front.read_marks.is_caught_up(incoming.channel) {

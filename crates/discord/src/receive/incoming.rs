@@ -27,12 +27,12 @@ pub(super) struct IncomingMessage {
     /// The text, without the mention of the bot.
     pub(super) text: String,
     /// The subject, if it replies to one of our messages with buttons.
-    pub(super) about: Option<About>,
+    pub(super) about: Option<ReplySubject>,
 }
 
 /// A table, or one of its decisions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct About {
+pub(super) struct ReplySubject {
     /// The table.
     pub(super) table: Code,
     /// The seat of the decision.
@@ -78,7 +78,7 @@ fn without_mention(text: &str, me: u64) -> String {
 
 /// Returns the subject of one of our messages: the decision of the first button that has one, or the table of the first
 /// button.
-fn about(message: &Message) -> Option<About> {
+fn about(message: &Message) -> Option<ReplySubject> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {
         ActionRowComponent::Button(button) => match &button.data {
@@ -89,9 +89,9 @@ fn about(message: &Message) -> Option<About> {
         _ => None,
     });
     let read = ids.filter_map(|id| ActionId::read(id).ok());
-    let all: Vec<About> = read
+    let all: Vec<ReplySubject> = read
         .filter_map(|id| {
-            Some(About { table: id.table?, seat: id.seat, opened: id.opened, message: message.id.get() })
+            Some(ReplySubject { table: id.table?, seat: id.seat, opened: id.opened, message: message.id.get() })
         })
         .collect();
     all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()

@@ -2,24 +2,24 @@
 
 use super::incoming::IncomingMessage;
 use super::lines::{FirstWords, language_of, lines_of, only_table};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids;
 use crate::ids::CHANNEL;
 use crate::places;
-use crate::places::{Room, ServerSpot};
+use crate::places::{ParentChannel, ServerPlace};
 use i18n::{Lang, Vocabulary};
 use model::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
-use ports::{NotNow, Origin, Request, SaidAt, Tables};
+use ports::{TemporaryFailure, Origin, Request, RequestPlace, TableListQuery};
 use std::sync::Arc;
 
 /// A `seq` that no journal entry has.
 const NO_ENTRY: u32 = 0;
 
 /// Builds the request of a message. As in a mail, its leading lines are commands if they can be.
-pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result<Request, NotNow> {
+pub(super) async fn request(front: &DiscordState, incoming: &IncomingMessage) -> Result<Request, TemporaryFailure> {
     let account = ids::account(incoming.user);
     let sender = Origin::Account(account.clone());
-    let own = front.door.tables(&Tables::Of(account.clone())).await?;
+    let own = front.door.tables(&TableListQuery::Of(account.clone())).await?;
     let first_words = first_words(front, incoming, &sender, &account, &own).await?;
     let here = match incoming.direct {
         true => None,
@@ -45,7 +45,7 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
     let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);
     let origin = origin(incoming, read.orders.iter().any(opens));
     let said_at =
-        SaidAt { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..SaidAt::default() };
+        RequestPlace { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..RequestPlace::default() };
     let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
     Ok(Request {
         said_at: places::complete(front, origin.as_ref(), said_at).await?,
@@ -58,10 +58,10 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
 
 /// Returns the message's place in a server. The parent channel of a thread needs a lookup, so it stays open unless the
 /// message may open a table.
-fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot> {
-    Some(ServerSpot {
+fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerPlace> {
+    Some(ServerPlace {
         guild: incoming.guild?,
-        room: if opens_a_table { Room::Of(incoming.channel) } else { Room::Known(incoming.channel) },
+        room: if opens_a_table { ParentChannel::Of(incoming.channel) } else { ParentChannel::Known(incoming.channel) },
         lang: language_of(&incoming.text).unwrap_or_default(),
         roles: incoming.roles.clone(),
         manages: false,
@@ -70,12 +70,12 @@ fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot>
 
 /// Returns the words that can start the author's lines, in their language; for a new user, in the language of the text.
 async fn first_words(
-    front: &Front,
+    front: &DiscordState,
     incoming: &IncomingMessage,
     sender: &Origin,
     account: &Account,
     own: &[TableLine],
-) -> Result<FirstWords, NotNow> {
+) -> Result<FirstWords, TemporaryFailure> {
     let (house, lang) = match front.door.person(account).await? {
         Some(player) => (front.door.vocabulary(sender).await?, Lang::parse(&player.lang)),
         None => {

@@ -3,12 +3,12 @@
 
 use super::incoming::IncomingMessage;
 use super::request::request;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids;
 use crate::rest::DiscordError;
 use crate::show::{ChatReader, new_message, nonce, replying};
 use model::Player;
-use ports::{Answer, NotNow};
+use ports::{Answer, TemporaryFailure};
 use std::time::Duration;
 
 /// Number of attempts to handle a message.
@@ -17,7 +17,7 @@ const TRIES: u32 = 3;
 const AGAIN: Duration = Duration::from_secs(2);
 
 /// Handles and answers a message; returns true on success. The caller must hold the channel's lane.
-pub(super) async fn take(front: &Front, incoming: &IncomingMessage) -> bool {
+pub(super) async fn take(front: &DiscordState, incoming: &IncomingMessage) -> bool {
     for again in (0..TRIES).rev() {
         match take_once(front, incoming).await {
             Ok(()) => return true,
@@ -34,7 +34,7 @@ pub(super) async fn take(front: &Front, incoming: &IncomingMessage) -> bool {
     false
 }
 
-async fn take_once(front: &Front, incoming: &IncomingMessage) -> Result<(), NotNow> {
+async fn take_once(front: &DiscordState, incoming: &IncomingMessage) -> Result<(), TemporaryFailure> {
     if incoming.direct && front.read_marks.is_taken(incoming.message) {
         return Ok(());
     }
@@ -56,7 +56,7 @@ async fn take_once(front: &Front, incoming: &IncomingMessage) -> Result<(), NotN
 }
 
 /// Sends the answer to the author only. A message in a server is also answered by direct message.
-async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) -> Result<(), NotNow> {
+async fn send_answer(front: &DiscordState, incoming: &IncomingMessage, answer: Answer) -> Result<(), TemporaryFailure> {
     let Some(player) = front.door.person(&ids::account(incoming.user)).await? else { return Ok(()) };
     let sent = match incoming.direct {
         true => say(front, incoming, incoming.channel, &player, answer).await,
@@ -68,7 +68,7 @@ async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) 
     match sent {
         Ok(()) => Ok(()),
         Err(error @ (DiscordError::SlowDown(_) | DiscordError::Broke(_) | DiscordError::Silent(_))) => {
-            Err(NotNow::Failed { why: error.to_string() })
+            Err(TemporaryFailure::Failed { why: error.to_string() })
         }
         Err(error) => {
             tracing::warn!(%error, "answer not sent");
@@ -78,7 +78,7 @@ async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) 
 }
 
 async fn say(
-    front: &Front,
+    front: &DiscordState,
     incoming: &IncomingMessage,
     channel: u64,
     player: &Player,

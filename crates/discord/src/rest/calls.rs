@@ -5,7 +5,7 @@ use super::answers::{
     MessagePage, PAGE, ThreadState, id_at, message_page, parent_of, sent_with, thread_state,
 };
 use super::error::DiscordError;
-use super::limits::{CallUse, RateLimits};
+use super::limits::{CallUrgency, RateLimits};
 use crate::ids;
 use lru::LruCache;
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ pub(crate) struct RestClient {
 
 /// A change to a thread.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Change<'a> {
+pub(crate) struct ThreadChange<'a> {
     /// The new name.
     pub(crate) name: Option<&'a str>,
     /// True to archive it, false to unarchive it.
@@ -74,7 +74,7 @@ impl RestClient {
     pub(super) async fn call<T>(
         &self,
         channel: Option<u64>,
-        wanted: CallUse,
+        wanted: CallUrgency,
         request: impl Future<Output = serenity::Result<T>> + Send,
     ) -> Result<T, DiscordError> {
         let _turn = self.limits.turn(channel, wanted).await?;
@@ -94,7 +94,7 @@ impl RestClient {
     pub(super) async fn read(
         &self,
         channel: u64,
-        wanted: CallUse,
+        wanted: CallUrgency,
         request: Request<'_>,
     ) -> Result<Value, DiscordError> {
         self.call(Some(channel), wanted, self.http.fire::<Value>(request)).await
@@ -106,7 +106,7 @@ impl RestClient {
             .ok()
             .and_then(|body| Some(body.get("nonce")?.as_str()?.to_owned()));
         let sent = message.execute(&self.http, (ChannelId::new(channel), None));
-        let sent = match self.call(Some(channel), CallUse::Told, sent).await {
+        let sent = match self.call(Some(channel), CallUrgency::Told, sent).await {
             Ok(message) => message.id.get(),
             Err(DiscordError::Unread) => {
                 let sent = self.sent_with(channel, &nonce.unwrap_or_default()).await?;
@@ -129,7 +129,7 @@ impl RestClient {
         channel: u64,
         message: u64,
         edit: EditMessage,
-        wanted: CallUse,
+        wanted: CallUrgency,
     ) -> Result<(), DiscordError> {
         let edited = edit.execute(&self.http, (ChannelId::new(channel), MessageId::new(message), None));
         done(self.call(Some(channel), wanted, edited).await)
@@ -140,7 +140,7 @@ impl RestClient {
         &self,
         channel: u64,
         message: u64,
-        wanted: CallUse,
+        wanted: CallUrgency,
     ) -> Result<(), DiscordError> {
         let (channel_id, message_id) = (ChannelId::new(channel), MessageId::new(message));
         let deleted = self.http.delete_message(channel_id, message_id, None);
@@ -161,7 +161,7 @@ impl RestClient {
         let thread = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER_MIN });
         let (channel_id, message_id) = (ChannelId::new(room), MessageId::new(message));
         let made = self.http.create_thread_from_message(channel_id, message_id, &thread, None);
-        match done(self.call(Some(room), CallUse::Needed, made).await) {
+        match done(self.call(Some(room), CallUrgency::Needed, made).await) {
             Err(DiscordError::HasThread) => Ok(false),
             done => done.map(|()| true),
         }
@@ -169,18 +169,18 @@ impl RestClient {
 
     /// Returns the state of a thread.
     pub(crate) async fn thread(&self, thread: u64) -> Result<ThreadState, DiscordError> {
-        self.read(thread, CallUse::Told, channel(thread)).await.map(|found| thread_state(&found))
+        self.read(thread, CallUrgency::Told, channel(thread)).await.map(|found| thread_state(&found))
     }
 
     /// Returns the parent channel of a thread, or the channel itself.
     pub(crate) async fn room(&self, id: u64) -> Result<u64, DiscordError> {
-        let found = self.read(id, CallUse::Needed, channel(id)).await?;
+        let found = self.read(id, CallUrgency::Needed, channel(id)).await?;
         Ok(parent_of(&found).unwrap_or(id))
     }
 
     /// Returns true if a channel belongs to a server. A channel invisible to the bot does not.
     pub(crate) async fn is_of(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
-        match self.read(id, CallUse::Needed, channel(id)).await {
+        match self.read(id, CallUrgency::Needed, channel(id)).await {
             Ok(found) => Ok(id_at(&found, "guild_id") == Some(guild)),
             Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
@@ -191,7 +191,7 @@ impl RestClient {
     pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
         let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
-        match self.call(None, CallUse::Told, asked).await {
+        match self.call(None, CallUrgency::Told, asked).await {
             Ok(member) => Ok(member.is_object()),
             // No such member or account; or the bot itself is not a member and cannot vouch for anyone.
             Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
@@ -219,12 +219,12 @@ impl RestClient {
     pub(crate) async fn wake(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
         let woken = self.http.edit_thread(ChannelId::new(thread), &body, None);
-        done(self.call(Some(thread), CallUse::Needed, woken).await)
+        done(self.call(Some(thread), CallUrgency::Needed, woken).await)
     }
 
     /// Changes the name or archived state of a thread. Discord permits two renames in ten minutes and may refuse the
     /// next one for as long; no other call waits for that.
-    pub(crate) async fn change(&self, thread: u64, change: Change<'_>) -> Result<(), DiscordError> {
+    pub(crate) async fn change(&self, thread: u64, change: ThreadChange<'_>) -> Result<(), DiscordError> {
         let mut body = json!({});
         if let Some(name) = change.name {
             body["name"] = json!(name);
@@ -232,7 +232,7 @@ impl RestClient {
         if let Some(archived) = change.archived {
             body["archived"] = json!(archived);
         }
-        let _turn = self.limits.turn(Some(thread), CallUse::Looks).await?;
+        let _turn = self.limits.turn(Some(thread), CallUrgency::Looks).await?;
         let changed = self.unlimited.edit_thread(ChannelId::new(thread), &body, None);
         match tokio::time::timeout(CALL_MAX, changed)
             .await
@@ -252,20 +252,20 @@ impl RestClient {
     pub(crate) async fn direct(&self, user: u64) -> Result<u64, DiscordError> {
         let body = json!({ "recipient_id": user.to_string() }).to_string().into_bytes();
         let opening = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body));
-        let opened = self.read(OPENING, CallUse::Needed, opening).await?;
+        let opened = self.read(OPENING, CallUrgency::Needed, opening).await?;
         id_at(&opened, "id").ok_or_else(|| DiscordError::Broke("channel without an id".to_owned()))
     }
 
     /// Returns the messages after this one, at most [`PAGE`].
     pub(crate) async fn after(&self, channel: u64, message: u64) -> Result<MessagePage, DiscordError> {
         let params = vec![("after", message.to_string()), ("limit", PAGE.to_string())];
-        self.read(channel, CallUse::Needed, messages(channel, params)).await.map(message_page)
+        self.read(channel, CallUrgency::Needed, messages(channel, params)).await.map(message_page)
     }
 
     /// Finds the message that we sent with this nonce, among the latest of the channel.
     pub(crate) async fn sent_with(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
         let params = vec![("limit", LOOKED_AT.to_string())];
-        let latest = self.read(channel, CallUse::Needed, messages(channel, params)).await?;
+        let latest = self.read(channel, CallUrgency::Needed, messages(channel, params)).await?;
         Ok(sent_with(&latest, nonce))
     }
 }

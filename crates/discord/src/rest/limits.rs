@@ -35,7 +35,7 @@ const CHANNELS_MAX: usize = 1_000;
 
 /// Urgency of a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum CallUse {
+pub(crate) enum CallUrgency {
     /// Awaited by people: a message, or a lookup needed for one. Such calls in a channel are spread over time.
     Told,
     /// Needed by other work, or rare.
@@ -97,17 +97,17 @@ impl ChannelHistory {
         }
     }
 
-    fn free_at(&mut self, wanted: CallUse, now: Duration) -> Duration {
+    fn free_at(&mut self, wanted: CallUrgency, now: Duration) -> Duration {
         match wanted {
-            CallUse::Told => self.all.free_at(now).max(self.told.free_at(now)),
-            CallUse::Needed => self.all.free_at(now),
-            CallUse::Looks => self.all.free_below(self.looks_most, now),
+            CallUrgency::Told => self.all.free_at(now).max(self.told.free_at(now)),
+            CallUrgency::Needed => self.all.free_at(now),
+            CallUrgency::Looks => self.all.free_below(self.looks_most, now),
         }
     }
 
-    fn count(&mut self, made: CallUse, now: Duration) {
+    fn count(&mut self, made: CallUrgency, now: Duration) {
         self.all.count(now);
-        if made == CallUse::Told {
+        if made == CallUrgency::Told {
             self.told.count(now);
         }
     }
@@ -139,7 +139,7 @@ impl CallHistory {
     }
 
     /// Returns the wait before a call. If it is zero, the call is counted as made now.
-    fn ask(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
+    fn ask(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let wait = self.wait(channel, wanted, now);
         if wait.is_zero() {
             self.all.count(now);
@@ -151,7 +151,7 @@ impl CallHistory {
     }
 
     /// Returns the wait before a call.
-    fn wait(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
+    fn wait(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let mut free_at = now.max(self.held_until).max(self.all.free_at(now)).max(self.invalid.free_at(now));
         if let Some(channel) = channel {
             self.forget_quiet(now);
@@ -211,16 +211,16 @@ impl RateLimits {
     pub(crate) async fn turn(
         &self,
         channel: Option<u64>,
-        wanted: CallUse,
+        wanted: CallUrgency,
     ) -> Result<Option<Lane>, DiscordError> {
         let lane = match channel {
-            Some(channel) if wanted == CallUse::Looks => {
+            Some(channel) if wanted == CallUrgency::Looks => {
                 Some(self.lanes.enter_free(channel).ok_or(DiscordError::SlowDown(Some(1)))?)
             }
             Some(channel) => Some(self.lanes.enter(channel).await),
             None => None,
         };
-        let patience = if wanted == CallUse::Looks { Duration::ZERO } else { PATIENCE };
+        let patience = if wanted == CallUrgency::Looks { Duration::ZERO } else { PATIENCE };
         loop {
             if self.is_token_dead() {
                 return Err(DiscordError::TokenDead);
@@ -240,7 +240,7 @@ impl RateLimits {
     /// counted.
     pub(crate) async fn until_free(&self, channel: u64) {
         loop {
-            let wait = self.history().wait(Some(channel), CallUse::Told, self.born.elapsed());
+            let wait = self.history().wait(Some(channel), CallUrgency::Told, self.born.elapsed());
             if wait.is_zero() || wait > PATIENCE || self.is_token_dead() {
                 return;
             }
@@ -316,16 +316,16 @@ mod tests {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for call in 0..5 {
             assert_eq!(
-                history.ask(Some(1), CallUse::Needed, at(0.1 * f64::from(call))),
+                history.ask(Some(1), CallUrgency::Needed, at(0.1 * f64::from(call))),
                 Duration::ZERO,
                 "{call}"
             );
         }
-        assert_eq!(history.ask(Some(1), CallUse::Needed, at(1.0)), at(4.0));
-        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), Duration::ZERO);
-        assert_eq!(history.ask(None, CallUse::Needed, at(1.0)), Duration::ZERO);
-        assert_eq!(history.ask(Some(1), CallUse::Needed, at(5.0)), Duration::ZERO);
-        assert_eq!(history.ask(Some(1), CallUse::Needed, at(5.0)), at(0.1));
+        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(1.0)), at(4.0));
+        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.ask(None, CallUrgency::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(5.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(5.0)), at(0.1));
     }
 
     #[test]
@@ -334,7 +334,7 @@ mod tests {
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..3_000_u64 {
             let now = Duration::from_millis(step);
-            if history.ask(Some(step), CallUse::Needed, now).is_zero() {
+            if history.ask(Some(step), CallUrgency::Needed, now).is_zero() {
                 left.push(now);
             }
         }
@@ -351,7 +351,7 @@ mod tests {
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..600_u64 {
             let now = Duration::from_millis(step * 100);
-            if history.ask(Some(1), CallUse::Told, now).is_zero() {
+            if history.ask(Some(1), CallUrgency::Told, now).is_zero() {
                 left.push(now);
             }
         }
@@ -367,23 +367,23 @@ mod tests {
     fn cosmetic_calls_leave_room_for_awaited_ones() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for _ in 0..3 {
-            assert_eq!(history.ask(Some(1), CallUse::Looks, at(0.0)), Duration::ZERO);
+            assert_eq!(history.ask(Some(1), CallUrgency::Looks, at(0.0)), Duration::ZERO);
         }
-        assert_eq!(history.ask(Some(1), CallUse::Looks, at(0.0)), at(5.0));
+        assert_eq!(history.ask(Some(1), CallUrgency::Looks, at(0.0)), at(5.0));
         for _ in 0..2 {
-            assert_eq!(history.ask(Some(1), CallUse::Told, at(0.0)), Duration::ZERO);
+            assert_eq!(history.ask(Some(1), CallUrgency::Told, at(0.0)), Duration::ZERO);
         }
     }
 
     #[tokio::test]
     async fn cosmetic_calls_never_wait() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        let told = limits.turn(Some(1), CallUse::Told).await;
-        assert_eq!(limits.turn(Some(1), CallUse::Looks).await.err(), Some(DiscordError::SlowDown(Some(1))));
+        let told = limits.turn(Some(1), CallUrgency::Told).await;
+        assert_eq!(limits.turn(Some(1), CallUrgency::Looks).await.err(), Some(DiscordError::SlowDown(Some(1))));
         drop(told);
-        assert!(limits.turn(Some(1), CallUse::Looks).await.is_ok());
+        assert!(limits.turn(Some(1), CallUrgency::Looks).await.is_ok());
         limits.hold(Some(1), at(3.0));
-        assert!(matches!(limits.turn(Some(1), CallUse::Looks).await, Err(DiscordError::SlowDown(Some(_)))));
+        assert!(matches!(limits.turn(Some(1), CallUrgency::Looks).await, Err(DiscordError::SlowDown(Some(_)))));
     }
 
     fn at_second() -> Duration {
@@ -394,12 +394,12 @@ mod tests {
     fn imposed_pauses_apply_to_channel_or_globally() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         history.hold(Some(1), at(3.0));
-        assert_eq!(history.ask(Some(1), CallUse::Needed, at(1.0)), at(2.0));
-        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(1.0)), at(2.0));
+        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), Duration::ZERO);
         history.hold(None, at(2.0));
         history.hold(None, at(1.5));
-        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), at(1.0));
-        assert_eq!(history.ask(Some(1), CallUse::Needed, at(3.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(2), CallUrgency::Needed, at(1.0)), at(1.0));
+        assert_eq!(history.ask(Some(1), CallUrgency::Needed, at(3.0)), Duration::ZERO);
     }
 
     #[test]
@@ -408,7 +408,7 @@ mod tests {
         let mut waits = Vec::new();
         for _ in 0..8 {
             limits.learn_at(Some(1), &DiscordError::Silent("timed out"), at(1.0));
-            waits.push(limits.history().ask(Some(2), CallUse::Needed, at(1.0)).as_secs());
+            waits.push(limits.history().ask(Some(2), CallUrgency::Needed, at(1.0)).as_secs());
         }
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);
         limits.answered();
@@ -421,7 +421,7 @@ mod tests {
         for _ in 0..INVALID.0 {
             limits.learn_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
         }
-        let wait = limits.history().ask(Some(2), CallUse::Needed, at(1.0));
+        let wait = limits.history().ask(Some(2), CallUrgency::Needed, at(1.0));
         assert!(wait > Duration::from_secs(590), "{wait:?}");
     }
 
@@ -429,7 +429,7 @@ mod tests {
     fn idle_channels_are_dropped() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
         for channel in 0..2 * CHANNELS_MAX as u64 {
-            history.ask(Some(channel), CallUse::Needed, at(channel as f64));
+            history.ask(Some(channel), CallUrgency::Needed, at(channel as f64));
         }
         assert!(history.channels.len() <= CHANNELS_MAX + 6, "{}", history.channels.len());
     }
@@ -437,8 +437,8 @@ mod tests {
     #[tokio::test]
     async fn invalid_token_stops_all_calls() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        assert!(limits.turn(Some(1), CallUse::Told).await.is_ok());
+        assert!(limits.turn(Some(1), CallUrgency::Told).await.is_ok());
         limits.learn(Some(1), &DiscordError::TokenDead);
-        assert_eq!(limits.turn(Some(2), CallUse::Looks).await.err(), Some(DiscordError::TokenDead));
+        assert_eq!(limits.turn(Some(2), CallUrgency::Looks).await.err(), Some(DiscordError::TokenDead));
     }
 }

@@ -1,10 +1,10 @@
 //! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
-use super::sure::{SureAbout, sure_presses};
+use super::sure::{ProposalContext, sure_presses};
 use i18n::{Lang, Voice};
 use messages::PlainKey;
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableFace};
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableSummary};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -16,7 +16,7 @@ const ROWS_MAX: usize = 5;
 pub(super) const LABEL_CHARS_MAX: usize = 80;
 
 /// Builds the button rows of a page; `about` supplements the meaning of a proposed line.
-pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
+pub(crate) fn page_buttons(page: &Page, about: ProposalContext, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = sure_presses(page, about);
     let sure = sure
@@ -51,7 +51,7 @@ fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
 }
 
 /// Builds the buttons for a request of the page.
-fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
+fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
     let shown = |id: Option<ActionId>, key: PlainKey, style| button(&id?, key, style, lang);
@@ -92,7 +92,7 @@ fn line_style(line: &str) -> ButtonStyle {
 }
 
 /// Builds the rows of buttons about a table, by kind of page.
-fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateActionRow> {
+fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
         (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
         (PageKind::Notice, Status::Running) if offers_seat(page) => taking_over(table, lang),
@@ -114,7 +114,7 @@ fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateAction
 }
 
 /// Builds the buttons of an invitation to join.
-fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+fn joining(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
     [
@@ -132,14 +132,14 @@ fn offers_seat(page: &Page) -> bool {
 }
 
 /// Builds the buttons of an offer of a vacant seat.
-fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+fn taking_over(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let id = ActionId::at(&table.code, Act::Takeover);
     let take = button(&id, messages::DISCORD_BUTTON_TAKEOVER, ButtonStyle::Success, lang);
     take.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
 /// Builds the buttons of an open table.
-fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+fn lobby_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let code = &table.code;
     let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
     [
@@ -155,7 +155,7 @@ fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
 }
 
 /// Builds the buttons of a running game: the move and related actions, then the views.
-fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
+fn turn_buttons(table: &TableSummary, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
     let plain = |act, key| button(&ActionId::at(&table.code, act), key, ButtonStyle::Secondary, lang);
     let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, []);
@@ -178,7 +178,7 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
 
 /// Builds the undo button, while the last move can be undone by its player alone. If others see the button too, its
 /// label names that player.
-fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
     let label = match table.you {
         Some(_) => lang.text(messages::DISCORD_BUTTON_UNDO),
@@ -204,7 +204,7 @@ fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
 }
 
 /// Builds the buttons of a finished game.
-fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let rematch = button(
         &ActionId::at(&table.code, Act::Rematch),
         messages::DISCORD_BUTTON_REMATCH,
@@ -215,7 +215,7 @@ fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
 }
 
 /// Builds the move button for any player to act.
-fn public_move(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+fn public_move(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
     let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
     let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());

@@ -6,9 +6,9 @@
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
 use super::split::{fenced, split};
-use super::sure::{SureAbout, with_buttons_said};
+use super::sure::{ProposalContext, with_buttons_said};
 use i18n::Lang;
-use model::{Instant, Keepsake, Page, PageFile, PageKind, Player};
+use model::{Instant, GameRecap, Page, PageFile, PageKind, Player};
 use render::{Chat, RenderError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl ChatReader {
 
 /// Form in which the board is attached.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Shows {
+pub(crate) enum BoardDisplay {
     /// As pictures with alt text: the board, and each player's area.
     Picture,
     /// As pictures with alt text: the board, and the reader's own area.
@@ -66,7 +66,7 @@ pub(crate) struct ShowOptions {
     /// Links to the threads of listed tables, by code.
     pub(crate) threads: BTreeMap<String, String>,
     /// Form of the board.
-    pub(crate) shows: Shows,
+    pub(crate) shows: BoardDisplay,
     /// True to show the latest events first.
     pub(crate) newest_first: bool,
     /// True if the reader asked to see the table, so that the text describes its state.
@@ -74,15 +74,15 @@ pub(crate) struct ShowOptions {
     /// True for the card of a table in its channel, which summarises the table's state.
     pub(crate) card: bool,
     /// Additional meaning of a proposed line.
-    pub(crate) about: SureAbout,
+    pub(crate) about: ProposalContext,
     /// Recap of the game whose end the page reports.
-    pub(crate) keepsake: Option<Arc<Keepsake>>,
+    pub(crate) keepsake: Option<Arc<GameRecap>>,
 }
 
 impl ShowOptions {
     /// Returns the options for a message to everyone.
     pub(crate) fn for_everybody() -> Self {
-        Self { shows: Shows::Overview, ..Self::default() }
+        Self { shows: BoardDisplay::Overview, ..Self::default() }
     }
 }
 
@@ -133,16 +133,16 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         texts.into_iter().for_each(|text| add(&mut pieces, text));
     }
     let speaks = page.legibility.speech && page.kind != PageKind::Happened;
-    if speaks && options.shows != Shows::Nothing {
+    if speaks && options.shows != BoardDisplay::Nothing {
         let told = render::speech_in_chat(page, reader.lang);
         let told = told.unwrap_or_else(|error| failed(&error, reader.lang));
         split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
     }
     let words = match options.shows {
         _ if speaks => None,
-        Shows::Words => Some(render::board_chat(page, reader.lang)),
-        Shows::Own => Some(render::own_chat(page, reader.lang)),
-        Shows::Picture | Shows::OwnPicture | Shows::Overview | Shows::Nothing => None,
+        BoardDisplay::Words => Some(render::board_chat(page, reader.lang)),
+        BoardDisplay::Own => Some(render::own_chat(page, reader.lang)),
+        BoardDisplay::Picture | BoardDisplay::OwnPicture | BoardDisplay::Overview | BoardDisplay::Nothing => None,
     };
     if let Some(words) = words {
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
@@ -190,13 +190,13 @@ fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
 }
 
 /// Renders a game recap as a separate message.
-pub(crate) fn keepsake(keepsake: &Keepsake, lang: Lang) -> ChatMessage {
+pub(crate) fn keepsake(keepsake: &GameRecap, lang: Lang) -> ChatMessage {
     let content = render::keepsake_in_chat(keepsake, lang);
     ChatMessage { content, files: kept(keepsake).to_vec(), ..ChatMessage::default() }
 }
 
 /// Returns the files of a game recap.
-fn kept(keepsake: &Keepsake) -> [ChatFile; 2] {
+fn kept(keepsake: &GameRecap) -> [ChatFile; 2] {
     [&keepsake.replay, &keepsake.sheet].map(|picture| attached(picture.clone()))
 }
 
@@ -205,15 +205,15 @@ fn attached(picture: model::Picture) -> ChatFile {
 }
 
 /// Renders the pictures of the table; empty for a game without pictures.
-fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
+fn pictures(page: &Page, chat: &Chat<'_>, shows: BoardDisplay) -> Vec<ChatFile> {
     let alt = || render::alt_text(page, chat);
     let drawn = match shows {
-        Shows::Picture => render::board_pictures(page, chat.lang, alt()),
-        Shows::OwnPicture => render::own_pictures(page, chat.lang, alt()),
-        Shows::Overview => {
+        BoardDisplay::Picture => render::board_pictures(page, chat.lang, alt()),
+        BoardDisplay::OwnPicture => render::own_pictures(page, chat.lang, alt()),
+        BoardDisplay::Overview => {
             render::overview_picture(page, chat.lang, alt()).map(|one| one.into_iter().collect())
         }
-        Shows::Words | Shows::Own | Shows::Nothing => Ok(Vec::new()),
+        BoardDisplay::Words | BoardDisplay::Own | BoardDisplay::Nothing => Ok(Vec::new()),
     };
     let pictures = drawn.unwrap_or_else(|error| {
         tracing::error!(%error, "board not rendered");
@@ -233,7 +233,7 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
         with_board: false,
         card: false,
     };
-    pictures(page, &chat, Shows::OwnPicture)
+    pictures(page, &chat, BoardDisplay::OwnPicture)
 }
 
 /// Appends the board as text, in the same message if it fits.

@@ -180,7 +180,7 @@ pub(crate) struct ActionId {
 
 /// Reason an id is unreadable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Unreadable {
+pub(crate) enum UnreadableId {
     /// Foreign or damaged.
     Foreign,
     /// Written by another version of this program: its version or act is unknown.
@@ -222,12 +222,12 @@ impl ActionId {
     ///
     /// # Errors
     /// [`Unreadable::Foreign`] for a foreign or damaged id, [`Unreadable::OtherVersion`] for an unknown version or act.
-    pub(crate) fn read(id: &str) -> Result<Self, Unreadable> {
-        let (version, rest) = id.split_once(':').ok_or(Unreadable::Foreign)?;
+    pub(crate) fn read(id: &str) -> Result<Self, UnreadableId> {
+        let (version, rest) = id.split_once(':').ok_or(UnreadableId::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
-        match number.ok_or(Unreadable::Foreign)? {
+        match number.ok_or(UnreadableId::Foreign)? {
             1 => first(rest),
-            _ => Err(Unreadable::OtherVersion),
+            _ => Err(UnreadableId::OtherVersion),
         }
     }
 }
@@ -242,17 +242,17 @@ impl fmt::Display for ActionId {
 }
 
 /// Parses the part after `v1:`.
-fn first(rest: &str) -> Result<ActionId, Unreadable> {
+fn first(rest: &str) -> Result<ActionId, UnreadableId> {
     let mut parts = rest.splitn(5, ':');
-    let mut part = || parts.next().ok_or(Unreadable::Foreign);
+    let mut part = || parts.next().ok_or(UnreadableId::Foreign);
     let (table, seat, act, opened, arg) = (part()?, part()?, part()?, part()?, part()?);
-    let number = |text: &str| text.parse().map_err(|_| Unreadable::Foreign);
+    let number = |text: &str| text.parse().map_err(|_| UnreadableId::Foreign);
     Ok(ActionId {
-        table: some(table).map(|code| Code::parse(code).ok_or(Unreadable::Foreign)).transpose()?,
+        table: some(table).map(|code| Code::parse(code).ok_or(UnreadableId::Foreign)).transpose()?,
         seat: some(seat)
-            .map(|seat| seat.parse().map(Seat::new).map_err(|_| Unreadable::Foreign))
+            .map(|seat| seat.parse().map(Seat::new).map_err(|_| UnreadableId::Foreign))
             .transpose()?,
-        act: ACTS.into_iter().find(|known| known.word() == act).ok_or(Unreadable::OtherVersion)?,
+        act: ACTS.into_iter().find(|known| known.word() == act).ok_or(UnreadableId::OtherVersion)?,
         opened: some(opened).map(number).transpose()?,
         arg: arg.to_owned(),
     })
@@ -328,10 +328,10 @@ mod tests {
         for foreign in
             ["", "hello", "v1", "v1:K7QF", "v1:????:-:join:-:", "v1:K7QF:x:join:-:", "w1:K7QF:-:join:-:"]
         {
-            assert_eq!(ActionId::read(foreign), Err(Unreadable::Foreign), "{foreign}");
+            assert_eq!(ActionId::read(foreign), Err(UnreadableId::Foreign), "{foreign}");
         }
         for other in ["v2:K7QF:anything", "v1:K7QF:-:dance:-:"] {
-            assert_eq!(ActionId::read(other), Err(Unreadable::OtherVersion), "{other}");
+            assert_eq!(ActionId::read(other), Err(UnreadableId::OtherVersion), "{other}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! Forms (Discord modals): a title and text fields, including the forms for a line or number and for a reason.
 
 use super::custom_id::{Act, ActionId};
-use super::menu_id::MenuAt;
-use super::sure::SurePress;
+use super::menu_id::MenuState;
+use super::sure::ProposalConfirmation;
 use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
@@ -88,7 +88,7 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
         }
     };
     let title = voice.say(&messages::discord_form_title(Arg::Text(table.to_string())));
-    let at = MenuAt { behind: offered.behind, ..MenuAt::default() }.list(begun, 0);
+    let at = MenuState { behind: offered.behind, ..MenuState::default() }.list(begun, 0);
     let id = ActionId::at(table, Act::Typed).asked(moves.seat, moves.opened).with(at.written());
     let field = FormField {
         name: MOVE_FIELD,
@@ -106,7 +106,7 @@ pub(crate) const WHY_FIELD: &str = "why";
 const WHY_CHARS_MAX: u32 = 300;
 
 /// Builds the form for a reason; `None` if its id would be too long.
-pub(crate) fn why_form(press: &SurePress, lang: Lang) -> Option<Value> {
+pub(crate) fn why_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,
         label: lang.text(messages::DISCORD_FIELD_WHY),

@@ -4,7 +4,7 @@
 use super::buttons::{LABEL_CHARS_MAX, button, labelled};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_told};
-use super::menu_id::{MenuAt, MenuPlace, fingerprint, steps_of};
+use super::menu_id::{MenuState, MenuView, fingerprint, steps_of};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
 use engine::Stop;
 use i18n::{Lang, Voice};
@@ -33,13 +33,13 @@ pub(crate) struct MenuReader<'a> {
 }
 
 /// Builds the message for a state of the menus, without its picture.
-pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
+pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuState, to: &MenuReader<'_>) -> ChatMessage {
     let names = moves.names.iter().map(String::as_str);
     let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
     let voice = plain.clone().for_chat();
     let menu = MoveMenu {
         moves,
-        at: MenuAt { behind: moves.offered.behind, shown: 0, place: at.place.clone() },
+        at: MenuState { behind: moves.offered.behind, shown: 0, place: at.place.clone() },
         to,
         plain,
     };
@@ -48,7 +48,7 @@ pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) 
 
 struct MoveMenu<'a> {
     moves: &'a OfferedMoves,
-    at: MenuAt,
+    at: MenuState,
     to: &'a MenuReader<'a>,
     /// Voice for labels, which contain no markup.
     plain: Voice,
@@ -56,7 +56,7 @@ struct MoveMenu<'a> {
 
 impl MoveMenu<'_> {
     fn rows(&self) -> Vec<CreateActionRow> {
-        let MenuPlace::List { begun, part } = &self.at.place else {
+        let MenuView::List { begun, part } = &self.at.place else {
             return in_rows([Vec::new(), self.deciding()]);
         };
         let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
@@ -70,7 +70,7 @@ impl MoveMenu<'_> {
 
     fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
         // The ids of lists in one message must differ.
-        let at = MenuAt { shown: nth as u64 + 1, ..self.at.clone() };
+        let at = MenuState { shown: nth as u64 + 1, ..self.at.clone() };
         let id = self.id(Act::Pick, &at).written()?;
         let options = entries.iter().map(|entry| {
             CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
@@ -88,13 +88,13 @@ impl MoveMenu<'_> {
 
     /// Builds the buttons of suggested turns and of the step that ends this turn.
     fn turns(&self) -> Vec<CreateButton> {
-        if self.at.place != MenuPlace::default() {
+        if self.at.place != MenuView::default() {
             return Vec::new();
         }
         let offered = &self.moves.offered;
         let mut labels: Vec<String> = Vec::new();
         let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
-            let id = self.id(Act::Pick, &self.at.to(MenuPlace::Usual(fingerprint(turn))));
+            let id = self.id(Act::Pick, &self.at.to(MenuView::Usual(fingerprint(turn))));
             let label = self.turn_label(turn);
             let is_new = !labels.contains(&label);
             labels.push(label.clone());
@@ -102,7 +102,7 @@ impl MoveMenu<'_> {
         });
         let usual: Vec<CreateButton> = usual.collect();
         let ends = offered.ends.iter().filter_map(|words| {
-            let at = MenuAt { shown: self.to.press, ..self.at.to(MenuPlace::Step(words.clone())) };
+            let at = MenuState { shown: self.to.press, ..self.at.to(MenuView::Step(words.clone())) };
             labelled(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
         });
         ends.chain(usual).collect()
@@ -110,7 +110,7 @@ impl MoveMenu<'_> {
 
     /// Builds the navigation buttons of a list.
     fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
-        let MenuPlace::List { begun, part } = &self.at.place else { return Vec::new() };
+        let MenuView::List { begun, part } = &self.at.place else { return Vec::new() };
         let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
         let plain = |id: &ActionId, key: PlainKey| button(id, key, ButtonStyle::Secondary, self.to.lang);
         let goes_back = !begun.is_empty() || !self.moves.offered.draft.is_empty();
@@ -129,7 +129,7 @@ impl MoveMenu<'_> {
 
     /// Builds the buttons for the current choice.
     fn deciding(&self) -> Vec<CreateButton> {
-        let at = MenuAt { shown: self.to.press, ..self.at.clone() };
+        let at = MenuState { shown: self.to.press, ..self.at.clone() };
         let commit = self.moves.offered.stop.is_some().then(|| {
             button(
                 &self.id(Act::Commit, &at),
@@ -143,7 +143,7 @@ impl MoveMenu<'_> {
         commit.flatten().into_iter().chain(back).collect()
     }
 
-    fn id(&self, act: Act, at: &MenuAt) -> ActionId {
+    fn id(&self, act: Act, at: &MenuState) -> ActionId {
         ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
     }
 
@@ -175,15 +175,15 @@ impl MoveMenu<'_> {
         }
         let begun: Vec<String> = moves.offered.draft.iter().map(|words| voice.choice(words)).collect();
         let chosen: Vec<String> = match &self.at.place {
-            MenuPlace::List { begun, .. } if begun.is_empty() => Vec::new(),
-            MenuPlace::List { begun, .. } => vec![format!("{} …", voice.choice(begun))],
+            MenuView::List { begun, .. } if begun.is_empty() => Vec::new(),
+            MenuView::List { begun, .. } => vec![format!("{} …", voice.choice(begun))],
             place => chosen(moves, place).iter().map(|words| voice.choice(words)).collect(),
         };
         let so_far = [begun, chosen].concat().join(" › ");
         if !so_far.is_empty() {
             lines.push(voice.say(&messages::discord_menu_so_far(Arg::Text(so_far))));
         }
-        if let MenuPlace::List { begun, .. } = &self.at.place {
+        if let MenuView::List { begun, .. } = &self.at.place {
             let shared = shared_told(&moves.offered.offers, begun, voice);
             lines.extend(shared.map(|told| format!("-# {told}")));
         }
@@ -200,11 +200,11 @@ impl MoveMenu<'_> {
 
 /// Returns the canonical words of the steps chosen at a place of the menus. Empty at a list, and if the turn is no
 /// longer suggested.
-pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuPlace) -> Vec<String> {
+pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuView) -> Vec<String> {
     match place {
-        MenuPlace::List { .. } => Vec::new(),
-        MenuPlace::Step(words) => steps_of(words),
-        MenuPlace::Usual(print) => {
+        MenuView::List { .. } => Vec::new(),
+        MenuView::Step(words) => steps_of(words),
+        MenuView::Usual(print) => {
             let turns = &moves.offered.turns;
             turns.iter().find(|turn| fingerprint(turn) == *print).cloned().unwrap_or_default()
         }

@@ -12,7 +12,7 @@ const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
 /// State of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct MenuAt {
+pub(crate) struct MenuState {
     /// Version of the table and draft when the menu was shown. A different version means that something was played or
     /// drafted since.
     pub(crate) behind: u64,
@@ -20,12 +20,12 @@ pub(crate) struct MenuAt {
     /// irrelevant.
     pub(crate) shown: u64,
     /// The view.
-    pub(crate) place: MenuPlace,
+    pub(crate) place: MenuView,
 }
 
 /// A view of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum MenuPlace {
+pub(crate) enum MenuView {
     /// The steps that begin with these words.
     List {
         /// The words, in canonical form; empty for all steps.
@@ -39,31 +39,31 @@ pub(crate) enum MenuPlace {
     Usual(u32),
 }
 
-impl Default for MenuPlace {
+impl Default for MenuView {
     fn default() -> Self {
         Self::List { begun: String::new(), part: 0 }
     }
 }
 
-impl MenuAt {
+impl MenuState {
     /// Returns the list of the steps that begin with these words, for the same version.
     #[must_use]
     pub(crate) fn list(&self, begun: &str, part: usize) -> Self {
-        self.to(MenuPlace::List { begun: begun.to_owned(), part })
+        self.to(MenuView::List { begun: begun.to_owned(), part })
     }
 
     /// Returns another view for the same version.
     #[must_use]
-    pub(crate) fn to(&self, place: MenuPlace) -> Self {
+    pub(crate) fn to(&self, place: MenuView) -> Self {
         Self { behind: self.behind, shown: 0, place }
     }
 
     /// Encodes the state as the argument of an id.
     pub(crate) fn written(&self) -> String {
         let (kind, part, words) = match &self.place {
-            MenuPlace::List { begun, part } => ('l', part.to_string(), begun.clone()),
-            MenuPlace::Step(words) => ('s', String::new(), words.clone()),
-            MenuPlace::Usual(print) => ('u', short(u64::from(*print)), String::new()),
+            MenuView::List { begun, part } => ('l', part.to_string(), begun.clone()),
+            MenuView::Step(words) => ('s', String::new(), words.clone()),
+            MenuView::Usual(print) => ('u', short(u64::from(*print)), String::new()),
         };
         let shown = if self.shown == 0 { String::new() } else { short(self.shown) };
         format!("{}~{shown}~{kind}{part}~{words}", short(self.behind))
@@ -75,9 +75,9 @@ impl MenuAt {
         let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let shown = if shown.is_empty() { 0 } else { of_short(shown)? };
         let place = match (place.split_at_checked(1)?, words) {
-            (("l", part), begun) => MenuPlace::List { begun: begun.to_owned(), part: part.parse().ok()? },
-            (("s", ""), words) => MenuPlace::Step(words.to_owned()),
-            (("u", print), "") => MenuPlace::Usual(u32::try_from(of_short(print)?).ok()?),
+            (("l", part), begun) => MenuView::List { begun: begun.to_owned(), part: part.parse().ok()? },
+            (("s", ""), words) => MenuView::Step(words.to_owned()),
+            (("u", print), "") => MenuView::Usual(u32::try_from(of_short(print)?).ok()?),
             _ => return None,
         };
         Some(Self { behind: of_short(behind)?, shown, place })

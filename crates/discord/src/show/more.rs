@@ -6,7 +6,7 @@ use super::form::{FormField, form};
 use super::message::ChatMessage;
 use i18n::{Lang, Voice};
 use messages::PlainKey;
-use model::{Arg, Code, Instant, Say, Useful};
+use model::{Arg, Code, Instant, Say, MenuCommand};
 use ports::Hints;
 use serde_json::Value;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
@@ -15,12 +15,12 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 const TYPED_CHARS_MAX: u32 = 500;
 
 /// Returns the display name of an action.
-fn named(one: &Useful) -> PlainKey {
+fn named(one: &MenuCommand) -> PlainKey {
     messages::OF_DISCORD_MORE.of(one.key())
 }
 
 /// Builds the menu, or a message that there are no actions now.
-pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage {
+pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMessage {
     let options = all.iter().map(|one| {
         let (name, about) = (named(one), messages::OF_DISCORD_MORE.of(&format!("{}-about", one.key())));
         CreateSelectMenuOption::new(lang.text(name), one.key()).description(lang.text(about))
@@ -36,41 +36,41 @@ pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage
 }
 
 /// Returns the fields of an action, each with its name and a flag for required ones.
-pub(crate) fn more_needs(one: Useful) -> &'static [(&'static str, bool)] {
+pub(crate) fn more_needs(one: MenuCommand) -> &'static [(&'static str, bool)] {
     match one {
-        Useful::Holiday => &[("days", true)],
-        Useful::Ahead => &[("asked", false), ("words", true), ("scope", false)],
-        Useful::RulingUndo => &[("entry", true), ("reason", true)],
-        Useful::RulingPlay => &[("seat", true), ("move", true), ("reason", true)],
-        Useful::RulingExtend => &[("hours", true), ("reason", true)],
-        Useful::RulingResult => &[("winners", true), ("reason", true)],
-        Useful::RulingClose | Useful::RulingUpgrade | Useful::RulingThaw => &[("reason", true)],
+        MenuCommand::Holiday => &[("days", true)],
+        MenuCommand::Ahead => &[("asked", false), ("words", true), ("scope", false)],
+        MenuCommand::RulingUndo => &[("entry", true), ("reason", true)],
+        MenuCommand::RulingPlay => &[("seat", true), ("move", true), ("reason", true)],
+        MenuCommand::RulingExtend => &[("hours", true), ("reason", true)],
+        MenuCommand::RulingResult => &[("winners", true), ("reason", true)],
+        MenuCommand::RulingClose | MenuCommand::RulingUpgrade | MenuCommand::RulingThaw => &[("reason", true)],
         _ => &[],
     }
 }
 
 /// Combines the field values into the argument of the typed command. `field` returns the value of a field, empty if
 /// absent.
-pub(crate) fn more_typed(one: Useful, field: impl Fn(&str) -> String) -> String {
+pub(crate) fn more_typed(one: MenuCommand, field: impl Fn(&str) -> String) -> String {
     let reason = |before: String| format!("{before}: {}", field("reason"));
     match one {
-        Useful::Holiday => field("days"),
-        Useful::Ahead => {
+        MenuCommand::Holiday => field("days"),
+        MenuCommand::Ahead => {
             let asked = field("asked");
             let asked = asked.trim_end_matches([':', '：', ' ']);
             let asked = if asked.is_empty() { "any" } else { asked };
             format!("{asked}: {} {}", field("words"), field("scope"))
         }
-        Useful::RulingUndo => reason(field("entry")),
-        Useful::RulingPlay => reason(format!("{} {}", field("seat"), field("move"))),
-        Useful::RulingExtend => reason(field("hours")),
-        Useful::RulingResult => reason(field("winners").replace([',', '、'], " ")),
+        MenuCommand::RulingUndo => reason(field("entry")),
+        MenuCommand::RulingPlay => reason(format!("{} {}", field("seat"), field("move"))),
+        MenuCommand::RulingExtend => reason(field("hours")),
+        MenuCommand::RulingResult => reason(field("winners").replace([',', '、'], " ")),
         _ => reason(String::new()),
     }
 }
 
 /// Builds the form of an action; `None` if its id would be too long.
-pub(crate) fn more_form(table: &Code, one: Useful, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
+pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
     let fields: Vec<FormField<'_>> = more_needs(one)
         .iter()
         .map(|(name, required)| FormField {

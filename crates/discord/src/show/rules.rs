@@ -1,12 +1,12 @@
 //! Rules of a game as messages: its aim or one section, with the menu of all sections below, which stays for the next
 //! choice.
 
-use super::compose::{ChatReader, ShowOptions, Shows, answer};
+use super::compose::{ChatReader, ShowOptions, BoardDisplay, answer};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
 use engine::Meta;
-use i18n::{Lang, RuleSection, RulesFound, rule_book};
+use i18n::{Lang, RuleSection, RuleSearchResult, rule_book};
 use model::{Arg, Instant, Page, PageKind};
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
@@ -28,10 +28,10 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
     let book = rule_book(lang, game.id);
     let (says, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
         None => (Vec::new(), format!("# {}\n\n{}", book.title, book.goal)),
-        Some((_, RulesFound::Section(section, _))) => {
+        Some((_, RuleSearchResult::Section(section, _))) => {
             (Vec::new(), format!("# {}: {}\n\n{}", book.title, section.heading(), section.text))
         }
-        Some((asked, RulesFound::Nothing(near))) => {
+        Some((asked, RuleSearchResult::Nothing(near))) => {
             let title = Arg::title(game.id);
             let asked = asked.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(asked));
@@ -44,7 +44,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
         }
     };
     let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
-    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
     let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
     if let Some(last) = messages.last_mut() {
         last.rows = menu(game, lang);

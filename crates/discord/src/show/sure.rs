@@ -21,7 +21,7 @@ const LINE_CHARS_MAX: usize = 1_200;
 
 /// The user and channel of a line, which its words cannot express.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct SureAbout {
+pub(crate) struct ProposalContext {
     /// A user.
     pub(crate) user: Option<u64>,
     /// A channel of the server.
@@ -30,16 +30,16 @@ pub(crate) struct SureAbout {
 
 /// A proposal that a press confirms.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SurePress {
+pub(crate) struct ProposalConfirmation {
     /// The line.
     pub(crate) line: String,
     /// True if a reason is required, which is appended to the line.
     pub(crate) needs_why: bool,
     /// The user and channel of the line.
-    pub(crate) about: SureAbout,
+    pub(crate) about: ProposalContext,
 }
 
-impl SurePress {
+impl ProposalConfirmation {
     /// Returns the id of the button.
     pub(crate) fn id(&self) -> ActionId {
         let short = self.named(LINE, &self.line);
@@ -89,32 +89,32 @@ impl SurePress {
     }
 }
 
-fn about_of(text: &str) -> Option<SureAbout> {
+fn about_of(text: &str) -> Option<ProposalContext> {
     if text.is_empty() {
-        return Some(SureAbout::default());
+        return Some(ProposalContext::default());
     }
     let (user, room) = text.split_once('/')?;
     let part = |text: &str| match text {
         "" => Some(None),
         text => ids::id(text).map(Some),
     };
-    Some(SureAbout { user: part(user)?, room: part(room)? })
+    Some(ProposalContext { user: part(user)?, room: part(room)? })
 }
 
 /// Returns the proposals of a page that can have a button.
-pub(super) fn sure_presses(page: &Page, about: SureAbout) -> Vec<SurePress> {
+pub(super) fn sure_presses(page: &Page, about: ProposalContext) -> Vec<ProposalConfirmation> {
     let all = page.presses.iter().filter_map(|press| match press {
         PageButton::Sure { line, needs_why } => {
-            Some(SurePress { line: line.clone(), needs_why: *needs_why, about })
+            Some(ProposalConfirmation { line: line.clone(), needs_why: *needs_why, about })
         }
         _ => None,
     });
-    all.filter(SurePress::fits).collect()
+    all.filter(ProposalConfirmation::fits).collect()
 }
 
 /// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
 /// Also returns the code blocks that the buttons need.
-pub(super) fn with_buttons_said(page: &Page, about: SureAbout, lang: Lang) -> Option<(Page, Vec<String>)> {
+pub(super) fn with_buttons_said(page: &Page, about: ProposalContext, lang: Lang) -> Option<(Page, Vec<String>)> {
     let presses = sure_presses(page, about);
     let press = presses.first()?;
     let mut page = page.clone();
@@ -125,7 +125,7 @@ pub(super) fn with_buttons_said(page: &Page, about: SureAbout, lang: Lang) -> Op
     for say in page.says.iter_mut().filter(|say| is_how(say)) {
         *say = how.clone();
     }
-    Some((page, presses.iter().filter_map(SurePress::block).collect()))
+    Some((page, presses.iter().filter_map(ProposalConfirmation::block).collect()))
 }
 
 #[cfg(test)]
@@ -134,25 +134,25 @@ mod tests {
     use model::PageKind;
     use proptest::prelude::*;
 
-    fn any_about() -> impl Strategy<Value = SureAbout> {
+    fn any_about() -> impl Strategy<Value = ProposalContext> {
         let id = || prop::option::of(1..u64::MAX);
-        (id(), id()).prop_map(|(user, room)| SureAbout { user, room })
+        (id(), id()).prop_map(|(user, room)| ProposalContext { user, room })
     }
 
     proptest! {
         /// For any line, the id is short enough and the press confirms exactly what was proposed.
         #[test]
         fn confirmation_ids_round_trip(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
-            let press = SurePress { line: line.trim().to_owned(), needs_why, about };
+            let press = ProposalConfirmation { line: line.trim().to_owned(), needs_why, about };
             prop_assert!(press.fits());
             let id = press.id().written();
             prop_assert!(id.is_some());
             let arg = ActionId::read(&id.unwrap()).unwrap().arg;
             let text = format!("Some *words*\n```\n1 Ann 3\n2 Bo 1\n```\n{}", press.block().unwrap_or_default());
-            prop_assert_eq!(SurePress::read(&arg, &text), Some(press.clone()));
+            prop_assert_eq!(ProposalConfirmation::read(&arg, &text), Some(press.clone()));
             if press.block().is_some() {
-                prop_assert_eq!(SurePress::read(&arg, "another message"), None);
-                prop_assert_eq!(SurePress::read(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
+                prop_assert_eq!(ProposalConfirmation::read(&arg, "another message"), None);
+                prop_assert_eq!(ProposalConfirmation::read(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
             }
         }
     }
@@ -161,7 +161,7 @@ mod tests {
     fn foreign_confirmation_ids_are_rejected() {
         for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
         {
-            assert_eq!(SurePress::read(arg, ""), None, "{arg}");
+            assert_eq!(ProposalConfirmation::read(arg, ""), None, "{arg}");
         }
     }
 
@@ -172,16 +172,16 @@ mod tests {
             vec![Say::in_steps(messages::SAY_LEAGUE_WOULD_PAUSE), Say::in_steps(messages::SAY_MANAGE_SURE)];
         let presses = vec![PageButton::Sure { line: line.clone(), needs_why: false }];
         let page = Page { says, presses, ..Page::of(PageKind::Receipt) };
-        let (page, blocks) = with_buttons_said(&page, SureAbout::default(), Lang::default()).unwrap();
+        let (page, blocks) = with_buttons_said(&page, ProposalContext::default(), Lang::default()).unwrap();
         let keys: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
         assert_eq!(keys, ["say-league-would-pause", "discord-sure"]);
         assert_eq!(blocks, [format!("```\n{line}\n```")]);
         let none = Page { presses: Vec::new(), ..page };
-        assert_eq!(with_buttons_said(&none, SureAbout::default(), Lang::default()), None);
+        assert_eq!(with_buttons_said(&none, ProposalContext::default(), Lang::default()), None);
         let broken = vec![PageButton::Sure { line: "manage SPRING title ```".to_owned(), needs_why: false }];
         let broken = Page { presses: broken, ..Page::of(PageKind::Receipt) };
         assert_eq!(
-            sure_presses(&broken, SureAbout::default()),
+            sure_presses(&broken, ProposalContext::default()),
             Vec::new(),
             "without a button, the line is typed"
         );

@@ -1,12 +1,12 @@
 //! Menus as displayed, in each game and language: the first decisions of each kind in an automatic game.
 
-use crate::show::{ChatMessage, MenuAt, MenuReader, move_menu};
-use engine::playout::{Hand, play_out};
+use crate::show::{ChatMessage, MenuState, MenuReader, move_menu};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{DiceKey, GameKind, Position, Seat, whole_turns};
 use ports::OfferedMoves;
 
 use i18n::Lang;
-use model::{Code, Offered};
+use model::{Code, OfferedSteps};
 use play::joined_steps;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ const SHOWN_MAX: usize = 8;
 
 pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {
     let turns = whole_turns(position, seat, &DiceKey::from_number(SEED), 1).unwrap();
-    let offered = Offered {
+    let offered = OfferedSteps {
         draft: Vec::new(),
         behind: 1,
         offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
@@ -75,12 +75,12 @@ fn menus_match_snapshots() {
                 for lang in Lang::all() {
                     let code = Code::parse("K7QF").unwrap();
                     let reader = MenuReader { table: &code, lang, press: 1, said: "" };
-                    all.entry(lang).or_default().push(told(&move_menu(&moves, &MenuAt::default(), &reader)));
+                    all.entry(lang).or_default().push(told(&move_menu(&moves, &MenuState::default(), &reader)));
                 }
             }
         };
         let mut choose =
-            |position: &dyn Position, seat, luck: &mut _| Hand::Fallback.step(position, seat, luck);
+            |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Fallback.step(position, seat, luck);
         play_out(kind, &components, meta.seats_max.min(3), &BTreeMap::new(), SEED, &mut choose, &mut look)
             .unwrap();
         for (lang, menus) in all {

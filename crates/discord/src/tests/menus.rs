@@ -1,12 +1,12 @@
 //! Move menus: they respect Discord's limits for any offer, every step is reachable, and no press is superfluous.
 
 use crate::show::{
-    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuPlace, MenuReader, OPTIONS_MAX, chosen,
+    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuState, MenuChoice, MenuView, MenuReader, OPTIONS_MAX, chosen,
     move_form, move_menu,
 };
 use engine::{Note, Seat, Stop};
 use i18n::Lang;
-use model::{Code, Offered, OfferedStep};
+use model::{Code, OfferedSteps, OfferedStep};
 use ports::OfferedMoves;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn step(words: &str) -> OfferedStep {
 }
 
 fn offering(steps: &[&str]) -> OfferedMoves {
-    let offered = Offered {
+    let offered = OfferedSteps {
         draft: Vec::new(),
         behind: 7,
         offers: steps.iter().map(|words| step(words)).collect(),
@@ -43,13 +43,13 @@ fn offering(steps: &[&str]) -> OfferedMoves {
     }
 }
 
-pub(super) fn shown(moves: &OfferedMoves, place: MenuPlace, lang: Lang) -> ChatMessage {
-    let at = MenuAt { place, ..MenuAt::default() };
+pub(super) fn shown(moves: &OfferedMoves, place: MenuView, lang: Lang) -> ChatMessage {
+    let at = MenuState { place, ..MenuState::default() };
     move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, said: "" })
 }
 
-pub(super) fn list(begun: &str, part: usize) -> MenuPlace {
-    MenuPlace::List { begun: begun.to_owned(), part }
+pub(super) fn list(begun: &str, part: usize) -> MenuView {
+    MenuView::List { begun: begun.to_owned(), part }
 }
 
 fn parts(composed: &ChatMessage) -> Vec<Value> {
@@ -115,7 +115,7 @@ fn steps_show_effect_and_typed_form() {
     let mut moves = offering(&["take a", "take b", "take c"]);
     moves.offered.offers[1].notes = vec![Note::new("eyeline")];
     moves.offered.offers[2].is_default = true;
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_fits(&composed);
     assert_eq!(texts(&composed, "value"), ["=take a", "=take b", "=take c"]);
     assert!(texts(&composed, "label")[1].ends_with(": touches the eyeline"), "{composed:?}");
@@ -128,17 +128,17 @@ fn steps_show_effect_and_typed_form() {
 fn chosen_step_awaits_commit() {
     let mut moves = offering(&["hang f5", "hang g6", "end"]);
     moves.offered.stop = Some(Stop::Decided);
-    let composed = shown(&moves, MenuPlace::Step("hang g6".into()), Lang::default());
+    let composed = shown(&moves, MenuView::Step("hang g6".into()), Lang::default());
     assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
-    let at = MenuAt::read(&ids(&composed)[0].arg).unwrap();
-    assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
+    let at = MenuState::read(&ids(&composed)[0].arg).unwrap();
+    assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuView::Step("hang g6".into())));
 }
 
 /// A step that is the prefix of another is a separate choice.
 #[test]
 fn step_prefix_is_a_separate_choice() {
     let moves = offering(&["stash", "stash decor 1", "stash decor 2"]);
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_eq!(texts(&composed, "value"), ["=stash", "=stash decor 1", "=stash decor 2"]);
 }
 
@@ -147,9 +147,9 @@ fn ending_step_is_one_press_with_a_draft() {
     let mut moves = offering(&["hang f5", "end"]);
     moves.offered.draft = vec!["take b".into()];
     moves.offered.ends = Some("end".into());
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Back, Act::Type]);
-    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
     assert_eq!((at.shown, chosen(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
 }
 
@@ -159,7 +159,7 @@ fn suggested_turn_is_valid_only_while_suggested() {
     let turn: Vec<String> = ["take b", "hang d1", "end"].map(str::to_owned).to_vec();
     moves.offered.turns = vec![turn.clone(), vec!["take a".into()]];
     for lang in Lang::all() {
-        let composed = shown(&moves, MenuPlace::default(), lang);
+        let composed = shown(&moves, MenuView::default(), lang);
         assert_fits(&composed);
         assert_eq!(
             acts(&composed),
@@ -167,8 +167,8 @@ fn suggested_turn_is_valid_only_while_suggested() {
             "a single step is not suggested as a turn"
         );
     }
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
-    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    let composed = shown(&moves, MenuView::default(), Lang::default());
+    let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
     assert_eq!(chosen(&moves, &at.place), turn);
     moves.offered.turns[0][1] = "hang d2".into();
     assert!(chosen(&moves, &at.place).is_empty());
@@ -183,7 +183,7 @@ fn overlong_notes_are_dropped_whole() {
         step.notes = (1..40).map(|count| points(count + 100 * nth)).collect();
     }
     for lang in Lang::all() {
-        let composed = shown(&moves, MenuPlace::default(), lang);
+        let composed = shown(&moves, MenuView::default(), lang);
         assert_fits(&composed);
         for label in texts(&composed, "label") {
             assert!(
@@ -200,7 +200,7 @@ fn common_notes_are_shown_once() {
     let mut moves = offering(&["hang f5", "hang g6"]);
     moves.offered.offers.iter_mut().for_each(|step| step.notes = vec![Note::new("eyeline")]);
     moves.offered.offers[1].notes.push(Note::new("points").number("points", 4));
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let composed = shown(&moves, MenuView::default(), Lang::default());
     assert!(composed.content.contains("touches the eyeline"), "{}", composed.content);
     assert_eq!(texts(&composed, "label"), ["Hang it at F5", "Hang it at G6: 4 points now"]);
 }
@@ -213,11 +213,11 @@ fn more_than_75_steps_are_grouped() {
             .collect()
     };
     let moves_of = |cells: &[String]| offering(&cells.iter().map(String::as_str).collect::<Vec<_>>());
-    let few = shown(&moves_of(&cells(b'a'..=b'g', 10)), MenuPlace::default(), Lang::default());
+    let few = shown(&moves_of(&cells(b'a'..=b'g', 10)), MenuView::default(), Lang::default());
     assert_fits(&few);
     assert_eq!((options(&few).len(), acts(&few)), (70, vec![Act::Pick, Act::Pick, Act::Pick, Act::Type]));
     let many = moves_of(&cells(b'a'..=b'd', 60));
-    let letters = shown(&many, MenuPlace::default(), Lang::default());
+    let letters = shown(&many, MenuView::default(), Lang::default());
     assert_fits(&letters);
     let groups: Vec<String> =
         texts(&letters, "value").into_iter().filter(|value| value.starts_with('+')).collect();
@@ -246,7 +246,7 @@ fn unrelated_steps_are_paged() {
 fn number_from_long_range_is_typed() {
     let mut moves = offering(&["bid"]);
     moves.offered.offers[0].range = Some((1, 200));
-    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_eq!(MenuChoice::read(&texts(&composed, "value")[0]), Some(MenuChoice::Range("bid".into())));
     for lang in Lang::all() {
         let form = move_form(&moves, "bid", &code(), lang).unwrap();
@@ -265,15 +265,15 @@ fn earlier_menu_ids_are_rejected() {
     for old in
         ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "?~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
     {
-        assert_eq!(MenuAt::read(old), None, "{old}");
+        assert_eq!(MenuState::read(old), None, "{old}");
     }
 }
 
-fn any_place() -> impl Strategy<Value = MenuPlace> {
+fn any_place() -> impl Strategy<Value = MenuView> {
     prop_oneof![
-        ("[a-z0-9 ]{0,30}", 0usize..99).prop_map(|(begun, part)| MenuPlace::List { begun, part }),
-        "[a-z0-9 ]{1,30}".prop_map(MenuPlace::Step),
-        any::<u32>().prop_map(MenuPlace::Usual),
+        ("[a-z0-9 ]{0,30}", 0usize..99).prop_map(|(begun, part)| MenuView::List { begun, part }),
+        "[a-z0-9 ]{1,30}".prop_map(MenuView::Step),
+        any::<u32>().prop_map(MenuView::Usual),
     ]
 }
 
@@ -282,8 +282,8 @@ proptest! {
 
     #[test]
     fn menu_states_round_trip(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
-        let at = MenuAt { behind, shown, place };
-        prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
+        let at = MenuState { behind, shown, place };
+        prop_assert_eq!(MenuState::read(&at.written()), Some(at));
     }
 
     /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.
@@ -294,7 +294,7 @@ proptest! {
         let steps: Vec<&str> = words.iter().map(String::as_str).collect();
         let moves = offering(&steps);
         for lang in Lang::all() {
-            let (mut reached, mut waiting) = (BTreeSet::new(), vec![MenuPlace::default()]);
+            let (mut reached, mut waiting) = (BTreeSet::new(), vec![MenuView::default()]);
             while let Some(place) = waiting.pop() {
                 let composed = shown(&moves, place.clone(), lang);
                 assert_fits(&composed);
@@ -306,8 +306,8 @@ proptest! {
                     }
                 }
                 let further = ids(&composed).into_iter().filter(|id| id.act == Act::Turn);
-                let further = further.filter_map(|id| Some(MenuAt::read(&id.arg)?.place));
-                let part_of = |place: &MenuPlace| if let MenuPlace::List { part, .. } = place { *part } else { 0 };
+                let further = further.filter_map(|id| Some(MenuState::read(&id.arg)?.place));
+                let part_of = |place: &MenuView| if let MenuView::List { part, .. } = place { *part } else { 0 };
                 waiting.extend(further.filter(|next| part_of(next) > part_of(&place)));
             }
             prop_assert_eq!(&reached, &words);

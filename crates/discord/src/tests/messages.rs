@@ -1,13 +1,13 @@
 //! Messages as displayed.
 
-use crate::show::{ActionId, ChatFile, ChatMessage, ChatReader, ShowOptions, Shows, answer, post};
-use engine::{Eye, GameKind, Position, Seat};
+use crate::show::{ActionId, ChatFile, ChatMessage, ChatReader, ShowOptions, BoardDisplay, answer, post};
+use engine::{Viewer, GameKind, Position, Seat};
 
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::{NamedPace, Weight};
 use model::{
-    Arg, AskFace, BoardFace, Call, Code, Instant, News, Page, PageKind, SeatFace, Status, TableFace,
+    Arg, DecisionSummary, BoardSummary, Mention, Code, Instant, PageEvent, Page, PageKind, SeatSummary, Status, TableSummary,
     TableLine,
 };
 use std::collections::BTreeMap;
@@ -28,16 +28,16 @@ fn position() -> (&'static GameKind, Box<dyn Position>) {
     (kind, kind.setup(&components, 3, &options, &mut dice.at(0), &mut Vec::new()).unwrap())
 }
 
-fn board(eye: Eye) -> BoardFace {
+fn board(eye: Viewer) -> BoardSummary {
     let (_, position) = position();
-    let standing = |one: engine::Standing| model::StandingFace {
+    let standing = |one: engine::Standing| model::SeatStanding {
         seat: one.seat,
         points: one.points,
         parts: one.parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect(),
         ties: one.ties.into_iter().map(|(key, points)| (key.to_owned(), points)).collect(),
         rank: one.rank,
     };
-    BoardFace {
+    BoardSummary {
         eye,
         view: position.view(eye).unwrap(),
         standings: position.standings(eye).into_iter().map(standing).collect(),
@@ -45,11 +45,11 @@ fn board(eye: Eye) -> BoardFace {
     }
 }
 
-fn table(status: Status, you: Option<Seat>) -> TableFace {
+fn table(status: Status, you: Option<Seat>) -> TableSummary {
     let deadline_at = Some(now() + TimeDelta::hours(30));
     let seats = NAMES.iter().zip(0u8..).map(|(name, seat)| {
         let asked = (status == Status::Running && seat > 0).then(|| "bid".to_owned());
-        SeatFace {
+        SeatSummary {
             name: if status == Status::Open && seat == 2 { String::new() } else { (*name).to_owned() },
             bot: seat == 1 && status == Status::Open,
             zone: Some("America/New_York".into()),
@@ -62,7 +62,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
         }
     });
     let running = status == Status::Running;
-    TableFace {
+    TableSummary {
         code: Code::parse("K7QF").unwrap(),
         game: games::all()[0].meta().id.to_owned(),
         seats: seats.collect(),
@@ -82,15 +82,15 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
     }
 }
 
-fn news() -> Vec<News> {
+fn news() -> Vec<PageEvent> {
     vec![
-        News::Say(messages::say_undone_by(Arg::Seat(Seat::new(0)))),
-        News::Event(serde_json::json!({"kind": "bid", "seat": 2, "card": 14, "round": 1})),
+        PageEvent::Say(messages::say_undone_by(Arg::Seat(Seat::new(0)))),
+        PageEvent::Event(serde_json::json!({"kind": "bid", "seat": 2, "card": 14, "round": 1})),
     ]
 }
 
-fn ask(answer: Option<&str>) -> AskFace {
-    AskFace {
+fn ask(answer: Option<&str>) -> DecisionSummary {
+    DecisionSummary {
         opened: 31,
         asked: "bid".into(),
         sealed: true,
@@ -101,7 +101,7 @@ fn ask(answer: Option<&str>) -> AskFace {
         deadline_at: Some(now() + TimeDelta::hours(30)),
         answer: answer.map(str::to_owned),
         hash: answer.map(|_| "ab".repeat(32)),
-        ..AskFace::default()
+        ..DecisionSummary::default()
     }
 }
 
@@ -119,15 +119,15 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
         messages::say_over(Arg::Key("art-society-end-wall".into())),
         messages::say_winner(Arg::Seats(vec![Seat::new(0)])),
     ];
-    let calls = vec![Call { seat: Seat::new(1), opened: 31 }];
+    let calls = vec![Mention { seat: Seat::new(1), opened: 31 }];
     let open = page(PageKind::Post, Status::Open, None);
     let running = Page { calls, news: news(), ..page(PageKind::Post, Status::Running, None) };
     let ended = page(PageKind::Post, Status::Over, None);
     let closed = Page { says: vec![messages::say_closed()], ..page(PageKind::Post, Status::Closed, None) };
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
     let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
-    let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
-    let card = || ShowOptions { card: true, shows: Shows::Overview, ..elsewhere() };
+    let seen = |page: Page| Page { board: Some(board(Viewer::Table)), ..page };
+    let card = || ShowOptions { card: true, shows: BoardDisplay::Overview, ..elsewhere() };
     let mut paused = page(PageKind::Post, Status::Running, None);
     if let Some(table) = &mut paused.table {
         (table.paused, table.round) = (true, Some(3));
@@ -155,7 +155,7 @@ fn elsewhere() -> ShowOptions {
 
 fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let you = Some(Seat::new(1));
-    let board = Some(board(Eye::Seat(Seat::new(1))));
+    let board = Some(board(Viewer::Seat(Seat::new(1))));
     let turn = messages::say_turn(Arg::Words("bid".into()));
     let sealed = messages::say_sealed(Arg::Words("bid 10".into()), Arg::Text("ab".repeat(32)));
     let asked = |kind, answer| Page {
@@ -165,8 +165,8 @@ fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     };
     let turn = Page { says: vec![turn], news: news(), ..asked(PageKind::Turn, None) };
     let sealed = Page { says: vec![sealed], ..asked(PageKind::Receipt, Some("bid 10")) };
-    let nothing = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
-    let words = ShowOptions { shows: Shows::Words, of_table: true, ..ShowOptions::default() };
+    let nothing = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
+    let words = ShowOptions { shows: BoardDisplay::Words, of_table: true, ..ShowOptions::default() };
     vec![
         ("turn", turn, elsewhere()),
         ("sealed", sealed, nothing.clone()),
@@ -269,7 +269,7 @@ fn public_messages_have_one_landscape_picture() {
             };
             assert!(wide == 825 && (525..=720).contains(&high), "{name} {lang}: {high}");
             assert!(!public.files[0].alt.is_empty());
-            let sheet = post(&page, &reader, &ShowOptions { shows: Shows::Picture, ..options });
+            let sheet = post(&page, &reader, &ShowOptions { shows: BoardDisplay::Picture, ..options });
             let high: u32 = sheet.files.iter().map(|file| size(file).1).sum();
             assert!(high > 825, "{name} {lang}: the whole sheet is tall");
         }
@@ -376,7 +376,7 @@ fn messages_and_ids_contain_no_secrets() {
 #[test]
 fn boards_in_words_are_narrow_enough_for_a_phone() {
     for lang in Lang::all() {
-        for (name, page, ids) in pages().into_iter().filter(|(_, _, ids)| ids.shows == Shows::Words) {
+        for (name, page, ids) in pages().into_iter().filter(|(_, _, ids)| ids.shows == BoardDisplay::Words) {
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
                 for block in composed.content.split("```").skip(1).step_by(2) {
                     for line in block.lines() {

@@ -3,8 +3,8 @@
 
 use super::menu_samples::moves;
 use super::menus::{ids, list, shown, values};
-use crate::show::{Act, ChatMessage, MenuAt, MenuChoice, MenuPlace, steps_of};
-use engine::playout::{Hand, play_out};
+use crate::show::{Act, ChatMessage, MenuState, MenuChoice, MenuView, steps_of};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{DiceKey, GameKind, Play, Position, ReadStep, Seat};
 use ports::OfferedMoves;
 
@@ -18,7 +18,7 @@ const SEEDS: [u64; 2] = [3, 4];
 const MOST: [(usize, u32); 3] = [(50, 5), (75, 6), (100, 10)];
 
 /// A step of a decision, and the menu before it.
-struct Picked {
+struct PickedStep {
     words: String,
     /// Presses to pick the step alone, if possible.
     alone: Option<u32>,
@@ -32,12 +32,12 @@ struct Picked {
 
 /// Presses of each decision.
 #[derive(Default)]
-struct Counted {
-    open: BTreeMap<Seat, Vec<Picked>>,
+struct PressCounter {
+    open: BTreeMap<Seat, Vec<PickedStep>>,
     done: Vec<u32>,
 }
 
-impl Counted {
+impl PressCounter {
     /// Counts a step about to be played.
     fn count(&mut self, kind: &GameKind, position: &dyn Position, seat: Seat, step: &Value) {
         let asked = position.asked(seat).unwrap().unwrap();
@@ -51,12 +51,12 @@ impl Counted {
         let is = |one: &Option<ReadStep>| one.as_ref().is_some_and(|one| one.words == words);
         // The step that ends the turn takes one press.
         let is_button = ends && !way.is_empty() && (is(&asked.sole) || is(&asked.default));
-        let picked = || picks(&moves, &words, MenuPlace::default());
+        let picked = || picks(&moves, &words, MenuView::default());
         let behind = if is_button { 0 } else { u32::from(ends || reveals) };
         let alone = if is_button { Some(1) } else { picked() };
         let joined = moves.offered.offers.iter().map(|step| steps_of(&step.words));
         let joined = joined.filter(|steps| steps.len() > 1 && steps[0] == words).collect();
-        way.push(Picked { words, alone, behind, joined, turns: moves.offered.turns });
+        way.push(PickedStep { words, alone, behind, joined, turns: moves.offered.turns });
         if ends {
             let way = self.open.remove(&seat).unwrap();
             self.done.push(1 + least(&way));
@@ -66,7 +66,7 @@ impl Counted {
 
 /// Returns the minimum number of presses for a decision: step by step, several together, or with the button of a
 /// suggested turn at some point.
-fn least(way: &[Picked]) -> u32 {
+fn least(way: &[PickedStep]) -> u32 {
     let Some(first) = way.first() else { return 0 };
     let words: Vec<&String> = way.iter().map(|one| &one.words).collect();
     let alone = first.alone.map(|presses| presses + first.behind + least(&way[1..]));
@@ -84,9 +84,9 @@ fn least(way: &[Picked]) -> u32 {
 
 /// Returns the presses to pick a step alone, from a place of the menus; `None` if it can only be picked together with
 /// later steps.
-fn picks(moves: &OfferedMoves, words: &str, place: MenuPlace) -> Option<u32> {
+fn picks(moves: &OfferedMoves, words: &str, place: MenuView) -> Option<u32> {
     let (begun, part) = match &place {
-        MenuPlace::List { begun, part } => (begun.clone(), *part),
+        MenuView::List { begun, part } => (begun.clone(), *part),
         _ => (String::new(), 0),
     };
     let (mut further, message) = (None, shown(moves, place, Lang::default()));
@@ -110,8 +110,8 @@ fn goes_on(message: &ChatMessage, part: usize) -> bool {
     let places = ids(message)
         .into_iter()
         .filter(|id| id.act == Act::Turn)
-        .filter_map(|id| Some(MenuAt::read(&id.arg)?.place));
-    places.into_iter().any(|place| matches!(place, MenuPlace::List { part: next, .. } if next > part))
+        .filter_map(|id| Some(MenuState::read(&id.arg)?.place));
+    places.into_iter().any(|place| matches!(place, MenuView::List { part: next, .. } if next > part))
 }
 
 #[test]
@@ -119,10 +119,10 @@ fn decisions_take_few_presses() {
     for kind in games::all() {
         let meta = kind.meta();
         let components = kind.components(meta.components).unwrap();
-        let mut counted = Counted::default();
+        let mut counted = PressCounter::default();
         for (seats, seed) in [meta.seats_min.max(2), meta.seats_max].into_iter().zip(SEEDS) {
             let mut choose = |position: &dyn Position, seat, luck: &mut _| {
-                let step = Hand::Bot.step(position, seat, luck)?;
+                let step = PlayoutStrategy::Bot.step(position, seat, luck)?;
                 counted.count(kind, position, seat, &step);
                 Ok(step)
             };

@@ -2,12 +2,12 @@
 //! form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::set;
-use crate::show::{ChatReader, ShowOptions, Shows, answer, games as games_menu, more_form, more_menu};
+use crate::show::{ChatReader, ShowOptions, BoardDisplay, answer, games as games_menu, more_form, more_menu};
 use engine::Seat;
 use ports::Hints;
 
 use i18n::{Lang, messages};
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, SeatFace, Status, TableFace, Useful};
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, SeatSummary, Status, TableSummary, MenuCommand};
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
@@ -250,14 +250,14 @@ fn registered_texts_have_no_keys_or_mail() {
     }
 }
 
-fn table(game: &str, status: Status) -> TableFace {
-    let seat = |name: &str| SeatFace {
+fn table(game: &str, status: Status) -> TableSummary {
+    let seat = |name: &str| SeatSummary {
         name: name.to_owned(),
         asked: Some("bid".to_owned()),
         opened: Some(31),
-        ..SeatFace::default()
+        ..SeatSummary::default()
     };
-    TableFace {
+    TableSummary {
         code: Code::parse("K7QF").unwrap(),
         game: game.to_owned(),
         seats: vec![seat("Ada"), seat("Bo")],
@@ -313,7 +313,7 @@ fn no_page_shows_a_key() {
 
 /// Checks every text of a page's messages; returns their number.
 fn told(page: &Page, lang: Lang) -> usize {
-    let options = ShowOptions { shows: Shows::Nothing, of_table: true, ..ShowOptions::default() };
+    let options = ShowOptions { shows: BoardDisplay::Nothing, of_table: true, ..ShowOptions::default() };
     let threads = std::collections::BTreeMap::new();
     let now = Instant::UNIX_EPOCH;
     let chat = Chat {
@@ -341,7 +341,7 @@ fn told(page: &Page, lang: Lang) -> usize {
 fn no_menu_shows_a_key() {
     let ids = messages(Lang::default());
     let named = ids.keys().filter_map(|id| id.strip_prefix("discord-more-")?.strip_suffix("-about"));
-    let all: Vec<Useful> = named.filter_map(Useful::of_key).collect();
+    let all: Vec<MenuCommand> = named.filter_map(MenuCommand::of_key).collect();
     assert!(all.len() > 20);
     for lang in Lang::all() {
         let metas: Vec<_> = games::all().iter().map(|kind| kind.meta()).collect();

@@ -1,8 +1,8 @@
 //! Delivery of a fetched mail to the gate.
 
 use super::addressed::bounded_envelope;
-use super::put_off::Hindrance;
-use crate::gate::{Gate, MailAnswer, with_line_ends};
+use super::put_off::PostponeReason;
+use crate::gate::{MailGateway, MailAnswer, with_line_ends};
 use crate::recipients::{Addresses, Recipient};
 
 /// Maximum size of a fetched mail, in bytes, like the listener's limit. Larger mails are marked as handled and logged.
@@ -12,7 +12,7 @@ pub(super) const FETCHED_BYTES_MAX: usize = 2 * 1024 * 1024;
 ///
 /// # Errors
 /// The reason why the mail stays in place and is retried.
-pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Result<(), Hindrance> {
+pub(super) async fn settle(gate: &dyn MailGateway, ours: &Addresses, raw: &[u8]) -> Result<(), PostponeReason> {
     let envelope = match bounded_envelope(raw, ours) {
         Ok(envelope) if !envelope.to.is_empty() => envelope,
         Ok(_) => {
@@ -32,9 +32,9 @@ pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Res
             tracing::info!("fetched mail rejected");
             Ok(())
         }
-        MailAnswer::Later | MailAnswer::TooMuch if !is_public => Err(Hindrance::OfAnAddressee),
-        MailAnswer::TooMuch => Err(Hindrance::TooMuch),
-        MailAnswer::Later => Err(Hindrance::NotNow),
+        MailAnswer::Later | MailAnswer::TooMuch if !is_public => Err(PostponeReason::OfAnAddressee),
+        MailAnswer::TooMuch => Err(PostponeReason::TooMuch),
+        MailAnswer::Later => Err(PostponeReason::NotNow),
     }
 }
 
@@ -45,10 +45,10 @@ pub(super) mod tests {
 
     /// Gives every mail the same answer.
     #[derive(Debug)]
-    pub(in super::super) struct SameAnswer(pub(in super::super) MailAnswer);
+    pub(in super::super) struct FixedAnswerGate(pub(in super::super) MailAnswer);
 
     #[async_trait::async_trait]
-    impl Gate for SameAnswer {
+    impl MailGateway for FixedAnswerGate {
         async fn recipient(&self, _address: &str) -> RecipientAnswer {
             RecipientAnswer::Accept
         }
@@ -67,24 +67,24 @@ pub(super) mod tests {
         let both = format!("{}, {}", ours.play(), ours.reply(token));
         for to in with_token.iter().chain([&both]) {
             for (answer, expected) in [
-                (MailAnswer::TooMuch, Err(Hindrance::OfAnAddressee)),
-                (MailAnswer::Later, Err(Hindrance::OfAnAddressee)),
+                (MailAnswer::TooMuch, Err(PostponeReason::OfAnAddressee)),
+                (MailAnswer::Later, Err(PostponeReason::OfAnAddressee)),
                 (MailAnswer::Refused, Ok(())),
             ] {
                 let raw = format!("To: {to}\n\nbid 14\n");
-                assert_eq!(settle(&SameAnswer(answer), &ours, raw.as_bytes()).await, expected);
+                assert_eq!(settle(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
             }
         }
         for (answer, expected) in [
-            (MailAnswer::TooMuch, Err(Hindrance::TooMuch)),
-            (MailAnswer::Later, Err(Hindrance::NotNow)),
+            (MailAnswer::TooMuch, Err(PostponeReason::TooMuch)),
+            (MailAnswer::Later, Err(PostponeReason::NotNow)),
             (MailAnswer::Done, Ok(())),
             (MailAnswer::Refused, Ok(())),
         ] {
             let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
-            assert_eq!(settle(&SameAnswer(answer), &ours, raw.as_bytes()).await, expected);
+            assert_eq!(settle(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
         }
-        let elsewhere = settle(&SameAnswer(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
+        let elsewhere = settle(&FixedAnswerGate(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
         assert_eq!(elsewhere, Ok(()));
     }
 }

@@ -7,8 +7,8 @@
 use super::fetched::{FETCHED_BYTES_MAX, settle};
 use super::imap_dialog::ImapDialog;
 use super::imap_line::{ImapSettings, MailboxError, connect};
-use super::put_off::{PutOff, TOO_MUCH_FOR, wait_after};
-use crate::gate::Gate;
+use super::put_off::{PostponedMails, TOO_MUCH_FOR, wait_after};
+use crate::gate::MailGateway;
 use crate::recipients::Addresses;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub struct ImapMailbox {
     ours: Addresses,
     /// UIDVALIDITY of the numbers in `put_off`.
     numbering: Option<u32>,
-    put_off: PutOff<u32>,
+    put_off: PostponedMails<u32>,
     /// Handled mails that could not be marked as seen: they are not read again, only marked.
     unmarked: BTreeSet<u32>,
     /// Number of consecutive failures to read the mailbox.
@@ -47,7 +47,7 @@ pub struct ImapMailbox {
 impl ImapMailbox {
     /// Creates a mailbox for mail to these addresses. It connects when it runs.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
-        let (put_off, unmarked) = (PutOff::new(TOO_MUCH_FOR), BTreeSet::new());
+        let (put_off, unmarked) = (PostponedMails::new(TOO_MUCH_FOR), BTreeSet::new());
         let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
         Self { settings, ours, numbering: None, put_off, unmarked, failures, avoids_idle, time }
     }
@@ -60,7 +60,7 @@ impl ImapMailbox {
 
     /// Handles incoming mail until `stop` becomes true. Reconnects after a failure, with waits from 1 s doubling to 5
     /// min.
-    pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
+    pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         loop {
             let mut stopped = stop.clone();
             let end = async {
@@ -84,7 +84,7 @@ impl ImapMailbox {
 
     /// Serves one connection until it fails or the service stops. Sends no LOGOUT: the server sees the connection
     /// close.
-    async fn serve(&mut self, gate: &dyn Gate, mut stop: watch::Receiver<bool>) -> Result<(), MailboxError> {
+    async fn serve(&mut self, gate: &dyn MailGateway, mut stop: watch::Receiver<bool>) -> Result<(), MailboxError> {
         let session = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
             session = connect(&self.settings, self.time) => session?,
@@ -123,7 +123,7 @@ impl ImapMailbox {
             if self.numbering.is_some() {
                 tracing::info!("UIDVALIDITY changed: all unread mails are read");
             }
-            self.put_off = PutOff::new(TOO_MUCH_FOR);
+            self.put_off = PostponedMails::new(TOO_MUCH_FOR);
             self.unmarked.clear();
             self.numbering = folder.numbering;
         }
@@ -140,7 +140,7 @@ impl ImapMailbox {
     async fn take_all(
         &mut self,
         dialog: &mut ImapDialog,
-        gate: &dyn Gate,
+        gate: &dyn MailGateway,
         stop: &watch::Receiver<bool>,
     ) -> Result<(), MailboxError> {
         let unseen = dialog.unseen().await?;
@@ -169,7 +169,7 @@ impl ImapMailbox {
     async fn take(
         &mut self,
         dialog: &mut ImapDialog,
-        gate: &dyn Gate,
+        gate: &dyn MailGateway,
         uid: u32,
     ) -> Result<bool, MailboxError> {
         if !self.unmarked.contains(&uid) {

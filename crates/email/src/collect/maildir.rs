@@ -2,8 +2,8 @@
 //! `new/` holds undelivered mails, and `cur/` the rest, with flags after `:2,`. Mails without `S` (seen) are pending.
 
 use super::fetched::{FETCHED_BYTES_MAX, settle};
-use super::put_off::{PutOff, TOO_MUCH_FOR};
-use crate::gate::Gate;
+use super::put_off::{PostponedMails, TOO_MUCH_FOR};
+use crate::gate::MailGateway;
 use crate::private_files::private_folder;
 use crate::recipients::Addresses;
 use std::io;
@@ -31,7 +31,7 @@ pub struct MaildirSettings {
 pub struct Maildir {
     settings: MaildirSettings,
     ours: Addresses,
-    put_off: PutOff<PathBuf>,
+    put_off: PostponedMails<PathBuf>,
 }
 
 impl Maildir {
@@ -44,11 +44,11 @@ impl Maildir {
         for name in ["new", "cur", "tmp"] {
             private_folder(&settings.path.join(name))?;
         }
-        Ok(Self { settings, ours, put_off: PutOff::new(TOO_MUCH_FOR) })
+        Ok(Self { settings, ours, put_off: PostponedMails::new(TOO_MUCH_FOR) })
     }
 
     /// Handles incoming mail until `stop` becomes true.
-    pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
+    pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         while !*stop.borrow() {
             match self.take_all(gate.as_ref(), &stop).await {
                 Ok(()) if self.put_off.is_due(Instant::now()) => continue,
@@ -64,7 +64,7 @@ impl Maildir {
     }
 
     /// Handles each mail whose turn it is: new ones first, sorted by name.
-    async fn take_all(&mut self, gate: &dyn Gate, stop: &watch::Receiver<bool>) -> io::Result<()> {
+    async fn take_all(&mut self, gate: &dyn MailGateway, stop: &watch::Receiver<bool>) -> io::Result<()> {
         let mut unseen = names(&self.settings.path.join("new")).await?;
         unseen
             .extend(names(&self.settings.path.join("cur")).await?.into_iter().filter(|file| !is_seen(file)));
@@ -83,7 +83,7 @@ impl Maildir {
     }
 
     /// Handles one mail. Returns true if it is settled.
-    async fn take(&mut self, gate: &dyn Gate, file: &PathBuf) -> io::Result<bool> {
+    async fn take(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "oversized mail skipped");
@@ -130,7 +130,7 @@ fn seen_name(file: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fetched::tests::SameAnswer;
+    use super::super::fetched::tests::FixedAnswerGate;
     use super::*;
     use crate::gate::MailAnswer;
 
@@ -142,12 +142,12 @@ mod tests {
         let ours = Addresses::new("play.example.org").unwrap();
         let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
         let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
-        maildir.put_off = PutOff::new(Duration::ZERO);
+        maildir.put_off = PostponedMails::new(Duration::ZERO);
         for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
             std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
         }
         let (stop, stopped) = watch::channel(false);
-        let running = tokio::spawn(maildir.run(Arc::new(SameAnswer(MailAnswer::TooMuch)), stopped));
+        let running = tokio::spawn(maildir.run(Arc::new(FixedAnswerGate(MailAnswer::TooMuch)), stopped));
         let left_alone = async {
             while !path.join("cur/1.stranger:2,S").exists() {
                 tokio::task::yield_now().await;

@@ -22,7 +22,7 @@ pub(super) fn wait_after(tries: u32) -> Duration {
 
 /// Reason why a mail is postponed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Hindrance {
+pub(super) enum PostponeReason {
     /// It is addressed to a return address of ours, whatever the reason: it is retried before others and never given
     /// up.
     OfAnAddressee,
@@ -34,7 +34,7 @@ pub(super) enum Hindrance {
 
 /// A postponed mail.
 #[derive(Debug)]
-struct Postponed {
+struct PostponedMail {
     tries: u32,
     due_at: Instant,
     /// True if it is addressed to a return address of ours.
@@ -45,15 +45,15 @@ struct Postponed {
 
 /// The postponed mails, by the key of their source. Kept in memory only.
 #[derive(Debug)]
-pub(super) struct PutOff<K> {
-    waiting: BTreeMap<K, Postponed>,
+pub(super) struct PostponedMails<K> {
+    waiting: BTreeMap<K, PostponedMail>,
     /// Time after which a rate-limited mail is given up.
     too_much_for: Duration,
     /// Number of mails given up since the last log line.
     given_up: usize,
 }
 
-impl<K: Ord + Clone> PutOff<K> {
+impl<K: Ord + Clone> PostponedMails<K> {
     /// Creates an empty list; a mail that is rate-limited for longer than this is given up.
     pub(super) fn new(too_much_for: Duration) -> Self {
         Self { waiting: BTreeMap::new(), too_much_for, given_up: 0 }
@@ -75,17 +75,17 @@ impl<K: Ord + Clone> PutOff<K> {
     /// Counts a failed attempt. Called before each attempt as well, so that a mail that breaks the connection waits,
     /// too.
     pub(super) fn add(&mut self, key: K, now: Instant) {
-        let fresh = Postponed { tries: 0, due_at: now, first: false, too_much_since: None };
+        let fresh = PostponedMail { tries: 0, due_at: now, first: false, too_much_since: None };
         let waiting = self.waiting.entry(key).or_insert(fresh);
         waiting.tries = waiting.tries.saturating_add(1);
         waiting.due_at = now + wait_after(waiting.tries);
     }
 
     /// Records why the mail just tried must wait. Returns true if it is given up instead and must be marked as handled.
-    pub(super) fn is_given_up(&mut self, key: &K, hindrance: Hindrance, now: Instant) -> bool {
+    pub(super) fn is_given_up(&mut self, key: &K, hindrance: PostponeReason, now: Instant) -> bool {
         let Some(waiting) = self.waiting.get_mut(key) else { return false };
-        waiting.first = hindrance == Hindrance::OfAnAddressee;
-        let too_much = (hindrance == Hindrance::TooMuch).then_some(now);
+        waiting.first = hindrance == PostponeReason::OfAnAddressee;
+        let too_much = (hindrance == PostponeReason::TooMuch).then_some(now);
         waiting.too_much_since = too_much.map(|now| waiting.too_much_since.unwrap_or(now));
         let given_up =
             waiting.too_much_since.is_some_and(|since| now.duration_since(since) > self.too_much_for);
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn postponed_mail_does_not_delay_others() {
         let now = Instant::now();
-        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
         put_off.add(1, now);
         put_off.add(1, now);
         put_off.add(2, now);
@@ -150,13 +150,13 @@ mod tests {
     #[test]
     fn backlog_is_retried_in_small_batches_after_new_mail() {
         let now = Instant::now();
-        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
         let mut there: Vec<u32> = (0..300).collect();
         for uid in put_off.turn(there.clone(), now) {
             put_off.add(uid, now);
-            put_off.is_given_up(&uid, Hindrance::NotNow, now);
+            put_off.is_given_up(&uid, PostponeReason::NotNow, now);
         }
-        put_off.is_given_up(&250, Hindrance::OfAnAddressee, now);
+        put_off.is_given_up(&250, PostponeReason::OfAnAddressee, now);
         there.push(300);
         let mut tried: Vec<u32> = Vec::new();
         let later = now + LONGEST;
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn mail_rate_limited_for_a_day_is_given_up() {
         let began = Instant::now();
-        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
         let mut try_all = |uids: &[u32], hindrance, hours: u32| -> Vec<bool> {
             let now = began + hours * HOUR;
             let one = |uid: &u32| {
@@ -186,15 +186,15 @@ mod tests {
             };
             uids.iter().map(one).collect()
         };
-        assert_eq!(try_all(&[1, 4], Hindrance::TooMuch, 0), [false; 2]);
-        assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 0), [false]);
-        assert_eq!(try_all(&[3], Hindrance::NotNow, 0), [false]);
-        assert_eq!(try_all(&[1], Hindrance::TooMuch, 24), [false]);
+        assert_eq!(try_all(&[1, 4], PostponeReason::TooMuch, 0), [false; 2]);
+        assert_eq!(try_all(&[2], PostponeReason::OfAnAddressee, 0), [false]);
+        assert_eq!(try_all(&[3], PostponeReason::NotNow, 0), [false]);
+        assert_eq!(try_all(&[1], PostponeReason::TooMuch, 24), [false]);
         // A different answer in between restarts the day.
-        assert_eq!(try_all(&[4], Hindrance::NotNow, 24), [false]);
-        assert_eq!(try_all(&[1, 3, 4], Hindrance::TooMuch, 25), [true, false, false]);
-        assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 1000), [false]);
-        assert_eq!(try_all(&[3, 4], Hindrance::TooMuch, 50), [true; 2]);
+        assert_eq!(try_all(&[4], PostponeReason::NotNow, 24), [false]);
+        assert_eq!(try_all(&[1, 3, 4], PostponeReason::TooMuch, 25), [true, false, false]);
+        assert_eq!(try_all(&[2], PostponeReason::OfAnAddressee, 1000), [false]);
+        assert_eq!(try_all(&[3, 4], PostponeReason::TooMuch, 50), [true; 2]);
         assert_eq!(put_off.given_up, 3);
         put_off.tell();
         assert_eq!(put_off.given_up, 0);
@@ -206,16 +206,16 @@ mod tests {
 
     /// A key that counts its comparisons.
     #[derive(Clone, PartialEq, Eq, Debug)]
-    struct Counted(u32);
+    struct CountingKey(u32);
 
-    impl Ord for Counted {
+    impl Ord for CountingKey {
         fn cmp(&self, other: &Self) -> std::cmp::Ordering {
             COMPARED.set(COMPARED.get() + 1);
             self.0.cmp(&other.0)
         }
     }
 
-    impl PartialOrd for Counted {
+    impl PartialOrd for CountingKey {
         fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
             Some(self.cmp(other))
         }
@@ -225,8 +225,8 @@ mod tests {
     #[test]
     fn large_backlog_takes_subquadratic_work() {
         let now = Instant::now();
-        let mut put_off = PutOff::new(TOO_MUCH_FOR);
-        let there: Vec<Counted> = (0..50_000).map(Counted).collect();
+        let mut put_off = PostponedMails::new(TOO_MUCH_FOR);
+        let there: Vec<CountingKey> = (0..50_000).map(CountingKey).collect();
         for mail in put_off.turn(there.clone(), now) {
             put_off.add(mail, now);
         }

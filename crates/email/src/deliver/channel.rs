@@ -1,15 +1,15 @@
 //! Delivery of letters by mail. A letter is rendered in its recipient's language, composed with its deadline as a
 //! calendar entry, and passed to a transport.
 
-use super::compose::{Cover, Nature, compose};
+use super::compose::{MailMetadata, SubmissionKind, compose};
 use super::transport::Transport;
 use crate::recipients::Addresses;
 use async_trait::async_trait;
 use i18n::{Lang, Voice};
 use icalendar::{Calendar, Component, Event, EventLike};
-use model::{Arg, ContactMethod, Instant, Keepsake, Mailed, Page, Player, Urgency};
-use ports::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit, keepsake_of};
-use render::{LetterReader, Rendered};
+use model::{Arg, ContactMethod, Instant, GameRecap, MailThread, Page, Player, Urgency};
+use ports::{Addressee, Channel, DeliveryResult, OutgoingLetter, ReplyTokens, SendError, SendPermit, keepsake_of};
+use render::{LetterReader, RenderedLetter};
 use std::str::FromStr;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -51,11 +51,11 @@ impl MailChannel {
     /// Renders the letter in its recipient's language.
     async fn rendered(
         &self,
-        letter: &Outgoing,
+        letter: &OutgoingLetter,
         player: &Player,
-        returns: &Returns,
-        keepsake: Option<Arc<Keepsake>>,
-    ) -> Result<Rendered, String> {
+        returns: &ReplyTokens,
+        keepsake: Option<Arc<GameRecap>>,
+    ) -> Result<RenderedLetter, String> {
         let page = letter.page.clone();
         let reader = LetterReader {
             lang: Lang::parse(&player.lang),
@@ -88,12 +88,12 @@ impl Channel for MailChannel {
         SendPermit::among(&self.leaving).await
     }
 
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+    async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let Addressee::Player { player, returns, .. } = &letter.to else {
-            return Delivery::Dead("a letter to a place cannot be mailed".to_owned());
+            return DeliveryResult::Dead("a letter to a place cannot be mailed".to_owned());
         };
         let Some(to) = &player.address else {
-            return Delivery::Unreachable("no address".to_owned());
+            return DeliveryResult::Unreachable("no address".to_owned());
         };
         let keepsake = match keepsake_of(letter, Lang::parse(&player.lang)) {
             Ok(keepsake) => keepsake,
@@ -101,7 +101,7 @@ impl Channel for MailChannel {
         };
         let rendered = match self.rendered(letter, player, returns, keepsake).await {
             Ok(rendered) => rendered,
-            Err(why) => return Delivery::Dead(format!("cannot render the letter: {why}")),
+            Err(why) => return DeliveryResult::Dead(format!("cannot render the letter: {why}")),
         };
         let deadline_at = letter.page.ask.as_ref().and_then(|ask| ask.deadline_at);
         let mailed = letter.mailed.as_ref();
@@ -110,14 +110,14 @@ impl Channel for MailChannel {
             let voice = Voice::new(Lang::parse(&player.lang), chrono_tz::UTC, letter.at);
             deadline_entry(&letter.page, before, after, &self.addresses, &voice)
         });
-        let cover = Cover {
+        let cover = MailMetadata {
             house: &self.addresses,
             to,
             name: &letter.message_id,
             thread: &returns.thread_id,
             in_reply_to: letter.in_reply_to.as_deref(),
             date: letter.page.written_at.unwrap_or(letter.at),
-            nature: if letter.class == Urgency::Receipt { Nature::Replied } else { Nature::Generated },
+            nature: if letter.class == Urgency::Receipt { SubmissionKind::Replied } else { SubmissionKind::Generated },
             table: letter.page.table.as_ref().map(|table| &table.code),
             reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
             bounce_token: &returns.bounce_token,
@@ -127,18 +127,18 @@ impl Channel for MailChannel {
         };
         let mail = match compose(&rendered, &cover) {
             Ok(mail) => mail,
-            Err(error) => return Delivery::Dead(error.to_string()),
+            Err(error) => return DeliveryResult::Dead(error.to_string()),
         };
         match self.transport.send(&mail).await {
-            Ok(remote) => Delivery::Sent {
+            Ok(remote) => DeliveryResult::Sent {
                 remote_id: Some(remote),
                 place: None,
                 mailed: mailed.map(|(_, after)| after),
             },
-            Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
-            Err(SendError::Down { why }) => Delivery::Down(why),
-            Err(SendError::Dead { why }) => Delivery::Dead(why),
-            Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
+            Err(SendError::Retry { why }) => DeliveryResult::Retry { why, after_s: None },
+            Err(SendError::Down { why }) => DeliveryResult::Down(why),
+            Err(SendError::Dead { why }) => DeliveryResult::Dead(why),
+            Err(SendError::NoSuchReader { why }) => DeliveryResult::NoSuchReader(why),
         }
     }
 }
@@ -148,8 +148,8 @@ impl Channel for MailChannel {
 /// of a thread replaces the older one: it has the same UID and a higher sequence number.
 fn deadline_entry(
     page: &Page,
-    before: &Mailed,
-    after: &Mailed,
+    before: &MailThread,
+    after: &MailThread,
     house: &Addresses,
     voice: &Voice,
 ) -> Option<String> {

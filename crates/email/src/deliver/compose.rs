@@ -7,7 +7,7 @@ use crate::recipients::Addresses;
 use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
 use model::{Code, Instant, MailAddress};
-use render::Rendered;
+use render::RenderedLetter;
 use std::time::SystemTime;
 
 /// Display name of our address.
@@ -15,7 +15,7 @@ const HOUSE: &str = "Vernissage";
 
 /// Reason for a letter, declared in `Auto-Submitted` (RFC 3834).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Nature {
+pub enum SubmissionKind {
     /// An event: a turn, a reminder, a result.
     Generated,
     /// A reply to one mail: a receipt.
@@ -24,7 +24,7 @@ pub enum Nature {
 
 /// Everything a mail needs in addition to the letter's text: addresses, ids, dates, tokens.
 #[derive(Clone, Debug)]
-pub struct Cover<'a> {
+pub struct MailMetadata<'a> {
     /// Our addresses.
     pub house: &'a Addresses,
     /// The recipient.
@@ -38,7 +38,7 @@ pub struct Cover<'a> {
     /// Send date; the same for each attempt.
     pub date: Instant,
     /// Reason for the letter.
-    pub nature: Nature,
+    pub nature: SubmissionKind,
     /// The table it is about.
     pub table: Option<&'a Code>,
     /// Token of the reply address; `None` if there is nothing to answer.
@@ -102,7 +102,7 @@ impl Header for ContentDescription {
 ///
 /// # Errors
 /// If an address is not valid in mail.
-pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, ComposeError> {
+pub fn compose(letter: &RenderedLetter, cover: &MailMetadata<'_>) -> Result<ComposedMail, ComposeError> {
     let mailbox = |what, name: Option<&str>, address: &str| {
         let address = deliverable(address).ok_or(ComposeError::Address(what))?;
         Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
@@ -148,10 +148,10 @@ fn bracketed(id: &str) -> String {
 }
 
 /// Returns the headers that mark automatic mail (RFC 3834, 2369, 2919, 8058, and two that are widely used).
-fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
+fn machine_headers(cover: &MailMetadata<'_>) -> Vec<(&'static str, String)> {
     let submitted = match cover.nature {
-        Nature::Generated => "auto-generated",
-        Nature::Replied => "auto-replied",
+        SubmissionKind::Generated => "auto-generated",
+        SubmissionKind::Replied => "auto-replied",
     };
     let domain = cover.house.domain();
     let list = cover.table.map_or_else(|| "play".to_owned(), |code| code.as_str().to_ascii_lowercase());
@@ -174,7 +174,7 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
 }
 
 /// Adds the files of a letter, after its text.
-fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, ComposeError> {
+fn with_files(mut mixed: MultiPart, letter: &RenderedLetter) -> Result<MultiPart, ComposeError> {
     for file in &letter.files {
         let kind = ContentType::parse(file.kind).map_err(|error| ComposeError::Mime(error.to_string()))?;
         let part = SinglePart::builder()
@@ -187,7 +187,7 @@ fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, Comp
 }
 
 /// Builds `mixed{ alternative{ text, related{ html, pictures } }, files, calendar }`.
-fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError> {
+fn body(letter: &RenderedLetter, cover: &MailMetadata<'_>) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{}", cover.name);
     if letter.html.is_empty() {
         let text = SinglePart::plain(letter.text.clone());

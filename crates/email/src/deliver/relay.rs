@@ -3,7 +3,7 @@
 //! answer on it would be taken for the answer to something else.
 
 use super::compose::ComposedMail;
-use super::relay_answers::{Stage, Trouble, meaning};
+use super::relay_answers::{DialogStage, DialogFailure, meaning};
 use super::transport::Transport;
 use crate::headers::deliverable;
 use async_trait::async_trait;
@@ -95,7 +95,7 @@ impl SmtpSettings {
 }
 
 /// An idle connection.
-struct RestingLine {
+struct IdleConnection {
     line: AsyncSmtpConnection,
     since: Instant,
 }
@@ -105,7 +105,7 @@ pub struct SmtpTransport {
     settings: SmtpSettings,
     tls: Option<TlsParameters>,
     room: Semaphore,
-    resting: Mutex<Vec<RestingLine>>,
+    resting: Mutex<Vec<IdleConnection>>,
 }
 
 impl std::fmt::Debug for SmtpTransport {
@@ -115,23 +115,23 @@ impl std::fmt::Debug for SmtpTransport {
 }
 
 /// A failed dialog, and the step at which it failed.
-struct Failed {
-    stage: Stage,
-    trouble: Trouble,
+struct FailedStep {
+    stage: DialogStage,
+    trouble: DialogFailure,
 }
 
-type Told<T> = Result<T, Failed>;
+type DialogStepResult<T> = Result<T, FailedStep>;
 
 /// Runs one step of a dialog within its time limit.
 async fn within<T>(
-    stage: Stage,
+    stage: DialogStage,
     limit: Duration,
     step: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
-) -> Told<T> {
+) -> DialogStepResult<T> {
     match tokio::time::timeout(limit, step).await {
         Ok(Ok(done)) => Ok(done),
-        Ok(Err(error)) => Err(Failed { stage, trouble: Trouble::Error(error) }),
-        Err(_) => Err(Failed { stage, trouble: Trouble::Silent }),
+        Ok(Err(error)) => Err(FailedStep { stage, trouble: DialogFailure::Error(error) }),
+        Err(_) => Err(FailedStep { stage, trouble: DialogFailure::Silent }),
     }
 }
 
@@ -161,12 +161,12 @@ impl SmtpTransport {
     /// Returns an idle connection that is still alive.
     async fn rested(&self) -> Option<AsyncSmtpConnection> {
         loop {
-            let RestingLine { mut line, since } =
+            let IdleConnection { mut line, since } =
                 self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
             match since.elapsed() {
                 rested if rested < RESTED => return Some(line),
                 rested if rested < STALE => {
-                    let there = within(Stage::Open, self.settings.limits.connect, line.command(Noop)).await;
+                    let there = within(DialogStage::Open, self.settings.limits.connect, line.command(Noop)).await;
                     if there.is_ok() {
                         return Some(line);
                     }
@@ -177,7 +177,7 @@ impl SmtpTransport {
     }
 
     /// Opens a connection, up to the point before MAIL.
-    async fn opened(&self) -> Told<AsyncSmtpConnection> {
+    async fn opened(&self) -> DialogStepResult<AsyncSmtpConnection> {
         let SmtpSettings { host, port, limits, credentials, .. } = &self.settings;
         let us = ClientId::default();
         let wrapped = self.tls.clone().filter(|_| self.settings.tls == TlsMode::Tls);
@@ -188,13 +188,13 @@ impl SmtpTransport {
             wrapped,
             None,
         );
-        let mut line = within(Stage::Open, limits.command, opening).await?;
+        let mut line = within(DialogStage::Open, limits.command, opening).await?;
         if let (TlsMode::StartTls, Some(tls)) = (self.settings.tls, &self.tls) {
-            within(Stage::Open, limits.command, line.starttls(tls.clone(), &us)).await?;
+            within(DialogStage::Open, limits.command, line.starttls(tls.clone(), &us)).await?;
         }
         if let Some((user, password)) = credentials {
             let known = Credentials::new(user.clone(), password.expose_secret().to_owned());
-            within(Stage::Open, limits.command, line.auth(DEFAULT_MECHANISMS, &known)).await?;
+            within(DialogStage::Open, limits.command, line.auth(DEFAULT_MECHANISMS, &known)).await?;
         }
         Ok(line)
     }
@@ -205,23 +205,23 @@ impl SmtpTransport {
         line: &mut AsyncSmtpConnection,
         letter: &SmtpAddresses,
         bytes: &[u8],
-    ) -> Told<String> {
+    ) -> DialogStepResult<String> {
         let limits = &self.settings.limits;
         let asks = asks_for(line, letter, bytes)
-            .map_err(|why| Failed { stage: Stage::Rcpt, trouble: Trouble::Unable(why) })?;
-        within(Stage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks))).await?;
+            .map_err(|why| FailedStep { stage: DialogStage::Rcpt, trouble: DialogFailure::Unable(why) })?;
+        within(DialogStage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks))).await?;
         for to in &letter.to {
-            within(Stage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new()))).await?;
+            within(DialogStage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new()))).await?;
         }
-        within(Stage::Data, limits.data, line.command(Data)).await?;
-        let taken = within(Stage::Taken, limits.taken, line.message(bytes)).await?;
+        within(DialogStage::Data, limits.data, line.command(Data)).await?;
+        let taken = within(DialogStage::Taken, limits.taken, line.message(bytes)).await?;
         Ok(taken.code().to_string())
     }
 
     /// Makes the connection available for the next letter.
     fn rests(&self, line: AsyncSmtpConnection) {
         let since = Instant::now();
-        self.resting.lock().unwrap_or_else(PoisonError::into_inner).push(RestingLine { line, since });
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).push(IdleConnection { line, since });
     }
 }
 
@@ -235,7 +235,7 @@ impl Transport for SmtpTransport {
         // The server may have closed an idle connection meanwhile: that says nothing about the letter or the server.
         if let Some(mut line) = self.rested().await {
             match self.hand_over(&mut line, &letter, &mail.bytes).await {
-                Err(failed) if failed.stage <= Stage::Mail => {}
+                Err(failed) if failed.stage <= DialogStage::Mail => {}
                 done => return self.ended(line, done).await,
             }
         }
@@ -247,13 +247,13 @@ impl Transport for SmtpTransport {
 
 impl SmtpTransport {
     /// Returns the outcome of a dialog. Its connection is reused if the server has answered every command.
-    async fn ended(&self, mut line: AsyncSmtpConnection, done: Told<String>) -> Result<RemoteId, SendError> {
+    async fn ended(&self, mut line: AsyncSmtpConnection, done: DialogStepResult<String>) -> Result<RemoteId, SendError> {
         match done {
             Ok(code) => {
                 self.rests(line);
                 Ok(RemoteId(format!("smtp {code}")))
             }
-            Err(Failed { stage, trouble }) => {
+            Err(FailedStep { stage, trouble }) => {
                 if trouble.is_answer() {
                     let reset = within(stage, self.settings.limits.connect, line.command(Rset)).await;
                     if reset.is_ok() {

@@ -6,7 +6,7 @@ use ports::SendError;
 
 /// Progress of a dialog.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Stage {
+pub(super) enum DialogStage {
     /// Before the letter: connection, greeting, TLS, authentication.
     Open,
     /// MAIL was sent.
@@ -21,7 +21,7 @@ pub(super) enum Stage {
 
 /// Reason for a failure.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(super) enum DialogFailure {
     /// No answer in time.
     Silent,
     /// A rejection, or a lost connection.
@@ -30,7 +30,7 @@ pub(super) enum Trouble {
     Unable(&'static str),
 }
 
-impl Trouble {
+impl DialogFailure {
     /// Returns true if the server has answered, so that no further answer is pending.
     pub(super) fn is_answer(&self) -> bool {
         matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unable(_))
@@ -60,17 +60,17 @@ const TOO_BIG: u16 = 4;
 
 /// Returns the consequence of a failure for a letter. A failure that affects all letters alike is [`SendError::Down`].
 /// Only a rejected recipient address is final; everything else is retried.
-pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
+pub(super) fn meaning(stage: DialogStage, trouble: &DialogFailure) -> SendError {
     let error = match trouble {
-        Trouble::Unable(why) => return SendError::Dead { why: (*why).to_owned() },
+        DialogFailure::Unable(why) => return SendError::Dead { why: (*why).to_owned() },
         // The letter may have arrived, so a slow server must not cause resends in quick succession.
-        Trouble::Silent if stage == Stage::Taken => {
+        DialogFailure::Silent if stage == DialogStage::Taken => {
             return SendError::Retry { why: "the mail server did not answer in time".to_owned() };
         }
-        Trouble::Silent => {
+        DialogFailure::Silent => {
             return SendError::Down { why: "the mail server did not answer in time".to_owned() };
         }
-        Trouble::Error(error) => error,
+        DialogFailure::Error(error) => error,
     };
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     let text = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
@@ -83,10 +83,10 @@ pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
             true => "TLS to the mail server failed".to_owned(),
             false => "cannot reach the mail server, or the connection was lost".to_owned(),
         };
-        return if stage == Stage::Taken { SendError::Retry { why } } else { SendError::Down { why } };
+        return if stage == DialogStage::Taken { SendError::Retry { why } } else { SendError::Down { why } };
     }
-    let of_us = stage <= Stage::Mail
-        || stage < Stage::Taken && code == CLOSING
+    let of_us = stage <= DialogStage::Mail
+        || stage < DialogStage::Taken && code == CLOSING
         || OF_US.contains(&code.as_str())
         || is_of_the_system(&code, &text);
     match (of_us, error.is_permanent()) {
@@ -123,13 +123,13 @@ fn is_of_the_system(code: &str, text: &str) -> bool {
 /// Returns true if a rejection concerns the recipient's address: X.1 of RFC 3463, except its sender codes. Without an
 /// enhanced code, it is a 550 (RFC 5321, 4.2.3) to RCPT that says so. Everything else (too long, suspected spam, too
 /// many mails) does not concern the recipient.
-fn names_no_reader(stage: Stage, code: &str, text: &str) -> bool {
+fn names_no_reader(stage: DialogStage, code: &str, text: &str) -> bool {
     match enhanced(text) {
-        Some([5, 1, detail]) => stage != Stage::Data && !matches!(detail, 7 | 8),
+        Some([5, 1, detail]) => stage != DialogStage::Data && !matches!(detail, 7 | 8),
         Some(_) => false,
         None => {
             let text = text.to_ascii_lowercase();
-            stage == Stage::Rcpt && code == "550" && READER_WORDS.iter().any(|word| text.contains(word))
+            stage == DialogStage::Rcpt && code == "550" && READER_WORDS.iter().any(|word| text.contains(word))
         }
     }
 }

@@ -8,7 +8,7 @@
 //! worst one.
 
 use model::MailAddress;
-use ports::AuthorFinding;
+use ports::AuthorAuthentication;
 
 /// Maximum length of a field, in bytes; longer ones are ignored.
 const FIELD_BYTES: usize = 16 * 1024;
@@ -24,24 +24,24 @@ struct MethodResult {
 
 /// Returns the configured server's verdict about an author, from all `Authentication-Results` fields of a mail, topmost
 /// first. Fields without a server id, of another server, or with invalid syntax give no verdict.
-pub(super) fn finding(fields: &[String], server: Option<&str>, author: &MailAddress) -> AuthorFinding {
-    let Some(server) = server else { return AuthorFinding::Nothing };
+pub(super) fn finding(fields: &[String], server: Option<&str>, author: &MailAddress) -> AuthorAuthentication {
+    let Some(server) = server else { return AuthorAuthentication::Nothing };
     // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
     let own =
-        fields.iter().find(|field| Reader { rest: field }.value().is_some_and(|id| is_same(&id, server)));
+        fields.iter().find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
     let results = own.and_then(|field| results(field));
-    results.map_or(AuthorFinding::Nothing, |results| judge(&results, author.domain()))
+    results.map_or(AuthorAuthentication::Nothing, |results| judge(&results, author.domain()))
 }
 
 fn is_same(id: &str, server: &str) -> bool {
     id.eq_ignore_ascii_case(server)
 }
 
-fn judge(results: &[MethodResult], author: &str) -> AuthorFinding {
+fn judge(results: &[MethodResult], author: &str) -> AuthorAuthentication {
     let of = |method: &'static str| results.iter().filter(move |found| found.method == method);
     let is = |found: &MethodResult, words: &[&str]| words.contains(&found.result.as_str());
     if of("dmarc").any(|found| is(found, &["fail"])) {
-        return AuthorFinding::Failed;
+        return AuthorAuthentication::Failed;
     }
     let names_author = |found: &MethodResult| {
         let mut named = found.domains("header.from");
@@ -58,9 +58,9 @@ fn judge(results: &[MethodResult], author: &str) -> AuthorFinding {
     let signed = || of("dkim").filter(concerns).any(|found| is(found, &["pass"]));
     let broken = || of("dkim").filter(concerns).any(|found| is(found, &["fail", "permerror"]));
     match passed {
-        true => AuthorFinding::Passed,
-        false if !signed() && broken() => AuthorFinding::Failed,
-        false => AuthorFinding::Nothing,
+        true => AuthorAuthentication::Passed,
+        false if !signed() && broken() => AuthorAuthentication::Failed,
+        false => AuthorAuthentication::Nothing,
     }
 }
 
@@ -93,7 +93,7 @@ impl MethodResult {
 
 /// Parses the results of a field; `None` for invalid syntax (RFC 8601, 2.2).
 fn results(field: &str) -> Option<Vec<MethodResult>> {
-    let mut reader = Some(Reader { rest: field }).filter(|_| field.len() <= FIELD_BYTES)?;
+    let mut reader = Some(FieldParser { rest: field }).filter(|_| field.len() <= FIELD_BYTES)?;
     reader.value()?;
     reader.version()?;
     let mut results = Vec::new();
@@ -123,11 +123,11 @@ fn results(field: &str) -> Option<Vec<MethodResult>> {
 
 /// Parses a field from left to right. Whitespace, folds and comments between tokens are skipped. Each step returns
 /// `None` for an unterminated comment or quoted string.
-struct Reader<'a> {
+struct FieldParser<'a> {
     rest: &'a str,
 }
 
-impl Reader<'_> {
+impl FieldParser<'_> {
     /// Parses the grammar version, which may follow the server id; only version 1 is known.
     fn version(&mut self) -> Option<()> {
         self.skip()?;

@@ -1,7 +1,7 @@
 //! The readable text of a mail: the first body part that is not blank, with its charset decoded and its soft line
 //! breaks joined. Attachments are ignored. Also the fingerprint, which identifies repeated deliveries of a mail.
 
-use super::html::{Depth, from_html};
+use super::html::{RemovalDepth, from_html};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::charsets::map::charset_decoder;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
@@ -27,20 +27,20 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
 /// Returns the text of a mail: the first plain part with content, or else the first such HTML part. Some programs add a
 /// plain part that is empty, or that only refers to the HTML.
 pub(super) fn text(message: &Message<'_>) -> String {
-    let plain = || bodies(message, &message.text_body, Depth::Quotations).next();
-    let html = || bodies(message, &message.html_body, Depth::Quotations).next();
+    let plain = || bodies(message, &message.text_body, RemovalDepth::Quotations).next();
+    let html = || bodies(message, &message.html_body, RemovalDepth::Quotations).next();
     plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
 }
 
 /// Returns alternative readings of a mail without typed text: its HTML, and its HTML including possible quotations.
 /// They show that a person wrote something; nothing in them is certain enough to be executed.
 pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
-    [Depth::Quotations, Depth::Certain]
+    [RemovalDepth::Quotations, RemovalDepth::Certain]
         .into_iter()
         .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
 }
 
-fn bodies(message: &Message<'_>, ids: &[u32], depth: Depth) -> impl Iterator<Item = String> {
+fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {
     let parts = ids.iter().filter_map(|id| message.part(*id));
     // The only part of a mail is its text, whatever its name.
     let alone = message.parts.len() == 1;
@@ -61,7 +61,7 @@ fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
         || !alone && part.attachment_name().is_some()
 }
 
-fn readable(part: &MessagePart<'_>, raw: &[u8], depth: Depth) -> String {
+fn readable(part: &MessagePart<'_>, raw: &[u8], depth: RemovalDepth) -> String {
     let decoded = decoded(part, raw);
     if matches!(part.body, PartType::Html(_)) {
         return from_html(cut(&decoded, HTML_BYTES), depth);

@@ -72,7 +72,7 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
     if raw.len() > RAW_BYTES {
         return Err(Bound::Size);
     }
-    let mut tally = WorkCount::default();
+    let mut tally = ParseWork::default();
     let mut waiting = vec![Cow::Borrowed(raw)];
     while let Some(bytes) = waiting.pop() {
         waiting.extend(tally.stream(&bytes)?.into_iter().map(Cow::Owned));
@@ -86,7 +86,7 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
 /// # Errors
 /// If the header is too long, or too expensive for that process.
 pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
-    let (mut tally, mut fields) = (WorkCount::default(), Vec::new());
+    let (mut tally, mut fields) = (ParseWork::default(), Vec::new());
     tally.head(raw, 0, |field| fields.push(field))?;
     at_most(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
     Ok(fields)
@@ -94,7 +94,7 @@ pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
 
 /// Totals so far, for the mail and everything encoded in it.
 #[derive(Default)]
-struct WorkCount {
+struct ParseWork {
     multiparts: usize,
     delimiters: usize,
     messages: usize,
@@ -118,7 +118,7 @@ struct ContentTypes {
 
 /// Context in which a header starts.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Before {
+enum HeaderContext {
     /// At the start of the bytes, or after the header of a mail.
     Other,
     /// After a delimiter.
@@ -127,7 +127,7 @@ enum Before {
 
 /// Transfer encoding declared by a header for the following body.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Coding {
+enum TransferEncoding {
     /// None: the parser reads on.
     None,
     /// RFC 2045, 6.8: the parser decodes.
@@ -138,13 +138,13 @@ enum Coding {
     Unclear,
 }
 
-impl WorkCount {
+impl ParseWork {
     /// Counts the content of these bytes; returns what the parser would decode and read as further mails.
     fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
         let types = self.content_types(bytes)?;
         let delimiters = self.delimiters(bytes, &types)?;
-        let mut heads: VecDeque<(usize, Before)> = [(0, Before::Other)].into();
-        heads.extend(delimiters.into_iter().map(|at| (at, Before::Delimiter)));
+        let mut heads: VecDeque<(usize, HeaderContext)> = [(0, HeaderContext::Other)].into();
+        heads.extend(delimiters.into_iter().map(|at| (at, HeaderContext::Delimiter)));
         let mut seen = BTreeMap::new();
         let mut decoded = Vec::new();
         while let Some((start, before)) = heads.pop_front() {
@@ -154,19 +154,19 @@ impl WorkCount {
             let end = self.head(bytes, start, |_| {})?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
-            let may_be_message = is_message || types.digest && before == Before::Delimiter;
+            let may_be_message = is_message || types.digest && before == HeaderContext::Delimiter;
             if !may_be_message {
                 continue;
             }
             let coding = coding(head);
             let rest = bytes.get(end..).unwrap_or_default();
-            if matches!(coding, Coding::None | Coding::Unclear) {
-                heads.push_back((end, Before::Other));
+            if matches!(coding, TransferEncoding::None | TransferEncoding::Unclear) {
+                heads.push_back((end, HeaderContext::Other));
             }
-            if matches!(coding, Coding::Base64 | Coding::Unclear) {
+            if matches!(coding, TransferEncoding::Base64 | TransferEncoding::Unclear) {
                 decoded.push(transfer::base64(rest));
             }
-            if matches!(coding, Coding::QuotedPrintable | Coding::Unclear) {
+            if matches!(coding, TransferEncoding::QuotedPrintable | TransferEncoding::Unclear) {
                 decoded.push(transfer::quoted_printable(rest));
             }
             let decoded_bytes = decoded.iter().map(Vec::len).sum::<usize>();
@@ -178,7 +178,7 @@ impl WorkCount {
 
     fn content_types(&mut self, bytes: &[u8]) -> Result<ContentTypes, Bound> {
         let mut found = ContentTypes::default();
-        for value in Values::new(bytes, b"content-type") {
+        for value in FieldValues::new(bytes, b"content-type") {
             let at = value.start;
             let value = bytes.get(value).unwrap_or_default();
             at_most(value.len(), FIELD_BYTES, Bound::Field)?;
@@ -304,14 +304,14 @@ fn after_field(bytes: &[u8], from: usize) -> usize {
 }
 
 /// Returns the transfer encoding of the body after this header.
-fn coding(head: &[u8]) -> Coding {
-    Values::new(head, b"content-transfer-encoding").fold(Coding::None, |before, value| {
+fn coding(head: &[u8]) -> TransferEncoding {
+    FieldValues::new(head, b"content-transfer-encoding").fold(TransferEncoding::None, |before, value| {
         let value = String::from_utf8_lossy(head.get(value).unwrap_or_default()).trim().to_ascii_lowercase();
         match (before, value.as_str()) {
             (_, "" | "7bit" | "8bit" | "binary") => before,
-            (Coding::None, "base64") => Coding::Base64,
-            (Coding::None, "quoted-printable") => Coding::QuotedPrintable,
-            _ => Coding::Unclear,
+            (TransferEncoding::None, "base64") => TransferEncoding::Base64,
+            (TransferEncoding::None, "quoted-printable") => TransferEncoding::QuotedPrintable,
+            _ => TransferEncoding::Unclear,
         }
     })
 }
@@ -350,20 +350,20 @@ fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
 
 /// The values of all fields with a name, at any position in a line and with any whitespace inside the name, which the
 /// parser skips.
-struct Values<'a> {
+struct FieldValues<'a> {
     bytes: &'a [u8],
     name: &'static [u8],
     at: usize,
 }
 
-impl<'a> Values<'a> {
+impl<'a> FieldValues<'a> {
     /// `name` is in lower case; its first letter must be unique in it.
     fn new(bytes: &'a [u8], name: &'static [u8]) -> Self {
         Self { bytes, name, at: 0 }
     }
 }
 
-impl Iterator for Values<'_> {
+impl Iterator for FieldValues<'_> {
     type Item = Range<usize>;
 
     fn next(&mut self) -> Option<Range<usize>> {

@@ -8,7 +8,7 @@ use mail_parser::decoders::html::html_to_text;
 
 /// Identifying marks of elements. Each element is visited once: one selector per mark makes a mail of unclosed tags 50
 /// percent slower.
-struct Marks {
+struct ElementMarks {
     names: &'static [&'static str],
     classes: &'static [&'static str],
     ids: &'static [&'static str],
@@ -16,7 +16,7 @@ struct Marks {
 }
 
 /// Elements that contain only quotations.
-const QUOTED: Marks = Marks {
+const QUOTED: ElementMarks = ElementMarks {
     names: &["blockquote"],
     classes: &[
         "gmail_quote",
@@ -39,7 +39,7 @@ const QUOTED: Marks = Marks {
 };
 
 /// Elements that usually contain quotations, but may contain a whole mail.
-const WRAPPERS: Marks = Marks {
+const WRAPPERS: ElementMarks = ElementMarks {
     names: &[],
     classes: &["gmail_extra", "moz-forward-container", "x_moz-forward-container", "ntes_quote"],
     ids: &["isReplyContent"],
@@ -47,7 +47,7 @@ const WRAPPERS: Marks = Marks {
 };
 
 /// Elements that mark the start of a quotation that extends to the end.
-const BEGINNINGS: Marks = Marks {
+const BEGINNINGS: ElementMarks = ElementMarks {
     names: &[],
     classes: &["ms-outlook-mobile-reference-message", "OutlookMessageHeader"],
     ids: &["appendonsend", "x_appendonsend", "divRplyFwdMsg", "x_divRplyFwdMsg", "stopSpelling", "zwchr"],
@@ -55,7 +55,7 @@ const BEGINNINGS: Marks = Marks {
 };
 
 /// Elements that are not part of the visible text.
-const UNSEEN: Marks = Marks {
+const UNSEEN: ElementMarks = ElementMarks {
     names: &["style", "script", "title", "template", "noscript", "xml"],
     classes: &["gmail_signature", "gmail_signature_prefix", "moz-signature", "protonmail_signature_block"],
     ids: &[],
@@ -78,7 +78,7 @@ const RULE: &str = "<br>____________________<br>";
 
 /// Amount of content to remove.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Depth {
+pub(super) enum RemovalDepth {
     /// All elements that may contain quotations.
     Quotations,
     /// Only elements that certainly do, but not those that may wrap a whole mail.
@@ -87,7 +87,7 @@ pub(super) enum Depth {
 
 /// Converts HTML to text in one streaming pass: the time depends only on the length, not on the nesting depth. Invalid
 /// HTML gives an empty text.
-pub(super) fn from_html(html: &str, depth: Depth) -> String {
+pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
     let each = element!("*", |found| {
         at_element(found, depth);
         Ok(())
@@ -105,11 +105,11 @@ pub(super) fn from_html(html: &str, depth: Depth) -> String {
 }
 
 /// Removes an element, or adds the line breaks with which it is displayed.
-fn at_element(found: &mut Element<'_, '_>, depth: Depth) {
+fn at_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let name = found.tag_name();
     let name = name.as_str();
     let plain = found.attributes().is_empty();
-    let is = |marks: &Marks, found: &Element<'_, '_>| marks.are_on(name, found, plain);
+    let is = |marks: &ElementMarks, found: &Element<'_, '_>| marks.are_on(name, found, plain);
     if name == "head" {
         // Without an end tag, the parser would take the whole mail for the head.
         found.remove_and_keep_content();
@@ -126,7 +126,7 @@ fn at_element(found: &mut Element<'_, '_>, depth: Depth) {
     }
     let class = found.get_attribute("class").filter(|_| !plain);
     let yahoo = class.is_some_and(|class| class.contains("yahoo_quoted"));
-    if yahoo || is(&QUOTED, found) || depth == Depth::Quotations && is(&WRAPPERS, found) {
+    if yahoo || is(&QUOTED, found) || depth == RemovalDepth::Quotations && is(&WRAPPERS, found) {
         found.replace(MARK, Html);
     }
     if is(&BEGINNINGS, found) {
@@ -140,7 +140,7 @@ fn at_element(found: &mut Element<'_, '_>, depth: Depth) {
     }
 }
 
-impl Marks {
+impl ElementMarks {
     /// Returns true if an element of this name has one of the marks. An element without attributes (`plain`) can only
     /// match by name.
     fn are_on(&self, name: &str, found: &Element<'_, '_>, plain: bool) -> bool {
@@ -156,7 +156,7 @@ impl Marks {
 }
 
 /// Removes elements hidden by their style, and detects Outlook's rule above the headers of a quoted mail.
-fn by_style(found: &mut Element<'_, '_>, depth: Depth) {
+fn by_style(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let style = found.get_attribute("style").unwrap_or_default();
     let style: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
     let outlook = style.contains("border-top:solid#") && style.contains("padding:3.0pt0");
@@ -169,7 +169,7 @@ fn by_style(found: &mut Element<'_, '_>, depth: Depth) {
 
 /// Returns true if a style rule hides its element. Mail clients put quoted text that no one typed into hidden elements.
 /// An element of size zero may contain visible ones.
-fn hides(rule: &str, depth: Depth) -> bool {
+fn hides(rule: &str, depth: RemovalDepth) -> bool {
     let rule = rule.trim_end_matches("!important");
     let zero = |name: &str| {
         let size = rule
@@ -178,6 +178,6 @@ fn hides(rule: &str, depth: Depth) -> bool {
         size.is_some_and(|size| size.parse::<f32>().is_ok_and(|size| size == 0.0))
     };
     matches!(rule, "display:none" | "visibility:hidden" | "mso-hide:all")
-        || depth == Depth::Quotations
+        || depth == RemovalDepth::Quotations
             && ["font-size:", "max-height:", "opacity:", "line-height:"].iter().any(|name| zero(name))
 }

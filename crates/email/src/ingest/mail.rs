@@ -6,12 +6,12 @@ use crate::headers::Author;
 use crate::recipients::Recipient;
 use i18n::{OrderLines, orders};
 use model::MessageKey;
-use ports::AuthorFinding;
+use ports::AuthorAuthentication;
 use serde::{Deserialize, Serialize};
 
 /// Result of reading a mail.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Ingested {
+pub enum MailClass {
     /// A person's mail, which gets one answer.
     Mail(Box<Mail>),
     /// A machine's mail: ignored and not answered.
@@ -20,7 +20,7 @@ pub enum Ingested {
     /// mails as automatic, or send them without a body or an author.
     Unsubscribe(Recipient, MessageKey),
     /// An undelivered letter of ours: counted and not answered.
-    Returned(Box<ReturnedMail>),
+    Returned(Box<BouncedLetter>),
     /// A mail to the operator (`postmaster@`, `abuse@`).
     Operator,
     /// An unreadable mail, or one that is not for us; the listener refuses it.
@@ -33,19 +33,19 @@ pub enum Ingested {
 /// - `auto`, `bounce`, `complaint`, `list`, `loop`: from a machine;
 /// - `unsubscribe`, `operator`: to these addresses;
 /// - `nosender`: without exactly one author; `refused`: for other reasons.
-pub fn class_word(ingested: &Ingested) -> &'static str {
+pub fn class_word(ingested: &MailClass) -> &'static str {
     match ingested {
-        Ingested::Mail(mail) if mail.is_empty() => "empty",
-        Ingested::Mail(_) => "reply",
-        Ingested::Machine(MachineMail::Auto, _) => "auto",
-        Ingested::Machine(MachineMail::Bounce, _) | Ingested::Returned(_) => "bounce",
-        Ingested::Machine(MachineMail::Complaint, _) => "complaint",
-        Ingested::Machine(MachineMail::List, _) => "list",
-        Ingested::Machine(MachineMail::Loop, _) => "loop",
-        Ingested::Unsubscribe(..) => "unsubscribe",
-        Ingested::Operator => "operator",
-        Ingested::Refused(MailRefusal::From) => "nosender",
-        Ingested::Refused(_) => "refused",
+        MailClass::Mail(mail) if mail.is_empty() => "empty",
+        MailClass::Mail(_) => "reply",
+        MailClass::Machine(MachineMail::Auto, _) => "auto",
+        MailClass::Machine(MachineMail::Bounce, _) | MailClass::Returned(_) => "bounce",
+        MailClass::Machine(MachineMail::Complaint, _) => "complaint",
+        MailClass::Machine(MachineMail::List, _) => "list",
+        MailClass::Machine(MachineMail::Loop, _) => "loop",
+        MailClass::Unsubscribe(..) => "unsubscribe",
+        MailClass::Operator => "operator",
+        MailClass::Refused(MailRefusal::From) => "nosender",
+        MailClass::Refused(_) => "refused",
     }
 }
 
@@ -71,7 +71,7 @@ pub enum MailRefusal {
 
 /// A letter of ours returned (RFC 3464) to its recipient's bounce address.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ReturnedMail {
+pub struct BouncedLetter {
     /// The address.
     pub to: Recipient,
     /// Key of the report; equal for repeated deliveries.
@@ -88,7 +88,7 @@ pub struct Mail {
     /// Its claimed author.
     pub from: Author,
     /// Verdict of our own mail server about the author.
-    pub finding: AuthorFinding,
+    pub finding: AuthorAuthentication,
     /// Key of the mail; equal for repeated deliveries.
     pub key: MessageKey,
     /// Message-ID without angle brackets, for `In-Reply-To`.

@@ -2,7 +2,7 @@
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
-use super::mail::{Ingested, Mail, MailRefusal, ReturnedMail};
+use super::mail::{MailClass, Mail, MailRefusal, BouncedLetter};
 use super::{authentication, body, bounds, classify, trim};
 use crate::gate::Envelope;
 use crate::headers::{Author, clean_name};
@@ -18,41 +18,41 @@ const ID_CHARS: usize = 200;
 
 /// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the
 /// id in brackets (`reply above this line`).
-pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
+pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> MailClass {
     if let Err(bound) = bounds::within(raw) {
-        return Ingested::Refused(MailRefusal::Bounds(bound));
+        return MailClass::Refused(MailRefusal::Bounds(bound));
     }
     let Some(message) = MessageParser::default().parse(raw) else {
-        return Ingested::Refused(MailRefusal::Unreadable);
+        return MailClass::Refused(MailRefusal::Unreadable);
     };
     if message.parts.len() > PARTS {
-        return Ingested::Refused(MailRefusal::Bounds(Bound::Parts));
+        return MailClass::Refused(MailRefusal::Bounds(Bound::Parts));
     }
     let to = match recipient(envelope, addresses) {
         Ok(to) => to,
-        Err(refusal) => return Ingested::Refused(refusal),
+        Err(refusal) => return MailClass::Refused(refusal),
     };
     let message_id = message_id(&message);
     if matches!(to, Recipient::Unsubscribe(_)) {
         let key = key(&to, None, message_id.as_deref(), raw);
-        return Ingested::Unsubscribe(to, key);
+        return MailClass::Unsubscribe(to, key);
     }
     if let Some(machine) = classify::machine(&message, envelope, addresses) {
         return match (machine, &to, classify::is_hard(&message)) {
             (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
                 let key = key(&to, None, message_id.as_deref(), raw);
-                Ingested::Returned(Box::new(ReturnedMail { to, key, hard }))
+                MailClass::Returned(Box::new(BouncedLetter { to, key, hard }))
             }
-            _ => Ingested::Machine(machine, Some(to)),
+            _ => MailClass::Machine(machine, Some(to)),
         };
     }
     match to {
-        Recipient::Operator => return Ingested::Operator,
+        Recipient::Operator => return MailClass::Operator,
         // Mail to the bounce address is never a person's answer to a letter.
-        Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Auto, Some(to)),
+        Recipient::Bounce(_) => return MailClass::Machine(MachineMail::Auto, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
-    let Some(from) = author(&message) else { return Ingested::Refused(MailRefusal::From) };
+    let Some(from) = author(&message) else { return MailClass::Refused(MailRefusal::From) };
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
     let finding = authentication::finding(&fields, addresses.auth_server(), &from.address);
@@ -73,7 +73,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let below = bound(typed.below).lines;
     let seen_by_others = seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
-    Ingested::Mail(Box::new(Mail {
+    MailClass::Mail(Box::new(Mail {
         to,
         from,
         finding,
@@ -159,13 +159,13 @@ const UNREAD_LINES_MAX: usize = 20;
 /// Maximum length of an unread line quoted in the answer, in characters.
 const UNREAD_CHARS_MAX: usize = 200;
 /// The lines to read, and the rest.
-struct Bounded {
+struct BoundedLines {
     pub(super) lines: Vec<String>,
     pub(super) rest: Vec<String>,
 }
 
 /// Drops blank lines and splits the others: at most 20 lines and 4 KiB are read, and the rest is shortened.
-fn bound(all: Vec<String>) -> Bounded {
+fn bound(all: Vec<String>) -> BoundedLines {
     let (mut lines, mut rest) = (Vec::new(), Vec::new());
     let mut bytes = 0;
     for line in all.into_iter().filter(|line| !line.trim().is_empty()) {
@@ -176,7 +176,7 @@ fn bound(all: Vec<String>) -> Bounded {
             add_rest(&mut rest, vec![line]);
         }
     }
-    Bounded { lines, rest }
+    BoundedLines { lines, rest }
 }
 
 /// Adds unread lines to the rest, shortened to what the answer quotes.

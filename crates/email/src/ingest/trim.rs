@@ -37,7 +37,7 @@ impl TypedText {
 }
 
 /// Start of the quotation, and the presence of `>` marks.
-struct Cut {
+struct QuotationStart {
     at: usize,
     by_marks: bool,
 }
@@ -62,18 +62,18 @@ fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
 }
 
 /// Returns the first position after the typed text; `None` if everything was typed.
-fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<Cut> {
+fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<QuotationStart> {
     (0..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
         if line.quoted {
-            return Some(Cut { at, by_marks: true });
+            return Some(QuotationStart { at, by_marks: true });
         }
         if let Some(start) = attribution(lines, at) {
             let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
-            return Some(Cut { at: start, by_marks: next.is_some_and(|next| next.quoted) });
+            return Some(QuotationStart { at: start, by_marks: next.is_some_and(|next| next.quoted) });
         }
         let ends = is_marker(lines, at, markers) || ends_typing(lines, at);
-        ends.then_some(Cut { at, by_marks: false })
+        ends.then_some(QuotationStart { at, by_marks: false })
     })
 }
 

@@ -1,11 +1,11 @@
 //! Isolated reading of mails. All mails from outside reach the reader through this module. A mail that makes the reader
 //! crash, exhaust its memory or run forever harms only itself, and is never read again.
 
-use super::reader_pool::{NoAnswer, ReaderPool};
-use super::reader_program::ReadOrder;
-use super::set_aside::SetAside;
+use super::reader_pool::{ReaderFailure, ReaderPool};
+use super::reader_program::ReadInstructions;
+use super::set_aside::MailQuarantine;
 use crate::gate::Envelope;
-use crate::ingest::{Ingested, fingerprint};
+use crate::ingest::{MailClass, fingerprint};
 use crate::recipients::Addresses;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,9 +24,9 @@ const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// Outcome of reading a mail.
 #[derive(PartialEq, Debug)]
-pub enum ReadApart {
+pub enum ReadOutcome {
     /// The mail was read.
-    Read(Ingested),
+    Read(MailClass),
     /// The mail broke two readers, now or earlier: it is never read again.
     SetAside,
     /// No reader was available: the sender should retry.
@@ -35,7 +35,7 @@ pub enum ReadApart {
 
 /// Location of the readers.
 #[derive(Debug)]
-enum Place {
+enum ReaderLocation {
     /// On a thread of this process: for tests and for `try`, where all mail is trusted.
     Here,
     /// In separate processes.
@@ -45,8 +45,8 @@ enum Place {
 /// Reads mails from outside.
 #[derive(Debug)]
 pub struct MailReader {
-    place: Arc<Place>,
-    aside: Option<SetAside>,
+    place: Arc<ReaderLocation>,
+    aside: Option<MailQuarantine>,
     time: Duration,
     seats: Arc<Semaphore>,
 }
@@ -54,18 +54,18 @@ pub struct MailReader {
 impl MailReader {
     /// Creates a reader on threads of this process.
     pub fn here() -> Self {
-        Self::at(Place::Here)
+        Self::at(ReaderLocation::Here)
     }
 
     /// Creates a reader in separate processes, started as `PROGRAM mail reader` (see [`super::serve_reader`]): at most
     /// two, reused for further mails.
     pub fn program(program: PathBuf) -> Self {
-        Self::at(Place::Programs(ReaderPool::new(program)))
+        Self::at(ReaderLocation::Programs(ReaderPool::new(program)))
     }
 
     /// Keeps mails that broke the reader in this folder.
     #[must_use]
-    pub fn setting_aside(self, aside: SetAside) -> Self {
+    pub fn setting_aside(self, aside: MailQuarantine) -> Self {
         Self { aside: Some(aside), ..self }
     }
 
@@ -75,22 +75,22 @@ impl MailReader {
         Self { time, ..self }
     }
 
-    fn at(place: Place) -> Self {
+    fn at(place: ReaderLocation) -> Self {
         let seats = Arc::new(Semaphore::new(READERS));
         Self { place: Arc::new(place), aside: None, time: READ_TIME, seats }
     }
 
     /// Reads a mail. The second attempt uses a fresh reader; only if that fails, too, the mail is to blame.
-    async fn read(&self, order: Arc<ReadOrder>, raw: &Arc<[u8]>) -> ReadApart {
+    async fn read(&self, order: Arc<ReadInstructions>, raw: &Arc<[u8]>) -> ReadOutcome {
         let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.seats).acquire_owned()).await else {
             tracing::warn!("mail deferred: all readers busy");
-            return ReadApart::NotNow;
+            return ReadOutcome::NotNow;
         };
         let seat = Arc::new(seat);
         for fresh in [false, true] {
             let read = match &*self.place {
-                Place::Programs(pool) => pool.read(&order, raw, self.time, fresh).await,
-                Place::Here => {
+                ReaderLocation::Programs(pool) => pool.read(&order, raw, self.time, fresh).await,
+                ReaderLocation::Here => {
                     let (order, raw, seat) = (order.clone(), raw.clone(), seat.clone());
                     let work = move || {
                         let read = order.read(&raw);
@@ -102,16 +102,16 @@ impl MailReader {
                 }
             };
             match read {
-                Ok(read) => return ReadApart::Read(read),
-                Err(NoAnswer::NotStarted(error)) => {
+                Ok(read) => return ReadOutcome::Read(read),
+                Err(ReaderFailure::NotStarted(error)) => {
                     tracing::error!(%error, "mail deferred: reader not started");
-                    return ReadApart::NotNow;
+                    return ReadOutcome::NotNow;
                 }
-                Err(NoAnswer::Died) => tracing::warn!("mail reader died"),
-                Err(NoAnswer::TooSlow) => tracing::warn!("mail reader timed out"),
+                Err(ReaderFailure::Died) => tracing::warn!("mail reader died"),
+                Err(ReaderFailure::TooSlow) => tracing::warn!("mail reader timed out"),
             }
         }
-        ReadApart::SetAside
+        ReadOutcome::SetAside
     }
 
     /// Keeps a mail that broke the reader.
@@ -135,34 +135,34 @@ pub async fn ingest_apart(
     envelope: Envelope,
     addresses: &Addresses,
     markers: &[String],
-) -> ReadApart {
+) -> ReadOutcome {
     let print = fingerprint(&raw);
     if reader.aside.as_ref().is_some_and(|aside| aside.holds(&print)) {
         tracing::warn!("mail that broke the reader refused again");
-        return ReadApart::SetAside;
+        return ReadOutcome::SetAside;
     }
     let (addresses, markers) = (addresses.clone(), markers.to_vec());
-    let read = reader.read(Arc::new(ReadOrder { envelope, addresses, markers }), &raw).await;
-    if read == ReadApart::SetAside {
+    let read = reader.read(Arc::new(ReadInstructions { envelope, addresses, markers }), &raw).await;
+    if read == ReadOutcome::SetAside {
         reader.set_aside(&print, &raw);
     }
     read
 }
 
 async fn on_a_thread(
-    work: impl FnOnce() -> Ingested + Send + 'static,
+    work: impl FnOnce() -> MailClass + Send + 'static,
     time: Duration,
-) -> Result<Ingested, NoAnswer> {
+) -> Result<MailClass, ReaderFailure> {
     let (say, hear) = oneshot::channel();
     let spoken = move || {
         // The caller may be gone.
         let _ = say.send(work());
     };
     let thread = std::thread::Builder::new().name("mail reader".to_owned()).stack_size(STACK_BYTES);
-    thread.spawn(spoken).map_err(NoAnswer::NotStarted)?;
+    thread.spawn(spoken).map_err(ReaderFailure::NotStarted)?;
     match timeout(time, hear).await {
-        Err(_) => Err(NoAnswer::TooSlow),
+        Err(_) => Err(ReaderFailure::TooSlow),
         Ok(Ok(read)) => Ok(read),
-        Ok(_) => Err(NoAnswer::Died),
+        Ok(_) => Err(ReaderFailure::Died),
     }
 }

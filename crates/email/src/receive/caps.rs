@@ -42,7 +42,7 @@ impl Default for MailCaps {
 
 /// A mail that proves nothing and would be answered.
 #[derive(Copy, Clone)]
-pub(super) struct Claim<'a> {
+pub(super) struct UnprovedMail<'a> {
     /// The sending host, unless it is ours.
     pub(super) host: Option<IpAddr>,
     /// The envelope sender.
@@ -63,7 +63,7 @@ pub(super) enum Cap {
 
 /// The mail exceeds a cap.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Beyond {
+pub(super) struct CapExceeded {
     pub(super) cap: Cap,
     /// True if this cap was not logged in the last minute.
     pub(super) tell: bool,
@@ -71,7 +71,7 @@ pub(super) struct Beyond {
 
 /// A counter key.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Counted {
+enum CounterKey {
     Host(IpAddr),
     Sender(String),
     Domain(String),
@@ -79,39 +79,39 @@ enum Counted {
     Person(String),
 }
 
-impl Counted {
+impl CounterKey {
     fn cap(&self) -> Cap {
         match self {
-            Counted::Host(_) => Cap::Host,
-            Counted::Sender(_) => Cap::Sender,
-            Counted::Domain(_) => Cap::Domain,
-            Counted::All => Cap::All,
-            Counted::Person(_) => Cap::Person,
+            CounterKey::Host(_) => Cap::Host,
+            CounterKey::Sender(_) => Cap::Sender,
+            CounterKey::Domain(_) => Cap::Domain,
+            CounterKey::All => Cap::All,
+            CounterKey::Person(_) => Cap::Person,
         }
     }
 }
 
 /// Identifies a counted mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct ClaimTicket(u64);
+pub(super) struct CountTicket(u64);
 
 /// The mails of the last hour.
-pub(super) struct HourOfMail {
+pub(super) struct HourlyCounts {
     caps: MailCaps,
-    claims: BTreeMap<ClaimTicket, (Duration, Vec<Counted>)>,
+    claims: BTreeMap<CountTicket, (Duration, Vec<CounterKey>)>,
     next: u64,
-    alone: VecDeque<(Duration, Counted)>,
-    counts: BTreeMap<Counted, u32>,
+    alone: VecDeque<(Duration, CounterKey)>,
+    counts: BTreeMap<CounterKey, u32>,
     told: BTreeMap<Cap, Duration>,
 }
 
-impl std::fmt::Debug for HourOfMail {
+impl std::fmt::Debug for HourlyCounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "HourOfMail({} claims)", self.claims.len())
     }
 }
 
-impl HourOfMail {
+impl HourlyCounts {
     pub(super) fn new(caps: MailCaps) -> Self {
         Self {
             caps,
@@ -124,51 +124,51 @@ impl HourOfMail {
     }
 
     /// Counts a mail that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
-    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<ClaimTicket, Beyond> {
+    pub(super) fn count(&mut self, now: Duration, claim: UnprovedMail<'_>) -> Result<CountTicket, CapExceeded> {
         self.forget(now);
         let sender = match claim.sender.map(MailAddress::parse) {
             Some(Ok(address)) => address.as_str().to_owned(),
             _ => claim.sender.unwrap_or_default().chars().take(SENDER_CHARS).collect(),
         };
-        let counted: Vec<Counted> = claim
+        let counted: Vec<CounterKey> = claim
             .host
-            .map(|host| Counted::Host(network(host)))
+            .map(|host| CounterKey::Host(network(host)))
             .into_iter()
-            .chain([Counted::Sender(sender), Counted::Domain(claim.from.domain().to_owned()), Counted::All])
+            .chain([CounterKey::Sender(sender), CounterKey::Domain(claim.from.domain().to_owned()), CounterKey::All])
             .collect();
-        if let Some(cap) = counted.iter().find(|one| self.is_full(one)).map(Counted::cap) {
+        if let Some(cap) = counted.iter().find(|one| self.is_full(one)).map(CounterKey::cap) {
             return Err(self.beyond(cap, now));
         }
         for one in &counted {
             *self.counts.entry(one.clone()).or_default() += 1;
         }
-        let ticket = ClaimTicket(self.next);
+        let ticket = CountTicket(self.next);
         self.next += 1;
         self.claims.insert(ticket, (now, counted));
         Ok(ticket)
     }
 
     /// Releases the place of a mail that was not answered after all.
-    pub(super) fn give_back(&mut self, ticket: ClaimTicket) {
+    pub(super) fn give_back(&mut self, ticket: CountTicket) {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
     }
 
     /// Counts a mail that is not answered, only by its host.
-    pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), Beyond> {
+    pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), CapExceeded> {
         match host {
-            Some(host) => self.count_one(now, Counted::Host(network(host))),
+            Some(host) => self.count_one(now, CounterKey::Host(network(host))),
             None => Ok(()),
         }
     }
 
     /// Counts a mail with a right, by a name of its holder.
-    pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), Beyond> {
-        self.count_one(now, Counted::Person(whose))
+    pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), CapExceeded> {
+        self.count_one(now, CounterKey::Person(whose))
     }
 
-    fn count_one(&mut self, now: Duration, one: Counted) -> Result<(), Beyond> {
+    fn count_one(&mut self, now: Duration, one: CounterKey) -> Result<(), CapExceeded> {
         self.forget(now);
         if self.is_full(&one) {
             return Err(self.beyond(one.cap(), now));
@@ -183,7 +183,7 @@ impl HourOfMail {
         Ok(())
     }
 
-    fn is_full(&self, counted: &Counted) -> bool {
+    fn is_full(&self, counted: &CounterKey) -> bool {
         let most = match counted.cap() {
             Cap::Host => self.caps.host_h,
             Cap::Sender => self.caps.sender_h,
@@ -194,12 +194,12 @@ impl HourOfMail {
         self.counts.get(counted).copied().unwrap_or_default() >= most
     }
 
-    fn beyond(&mut self, cap: Cap, now: Duration) -> Beyond {
+    fn beyond(&mut self, cap: Cap, now: Duration) -> CapExceeded {
         let tell = self.told.get(&cap).is_none_or(|told| now.saturating_sub(*told) >= TELL);
         if tell {
             self.told.insert(cap, now);
         }
-        Beyond { cap, tell }
+        CapExceeded { cap, tell }
     }
 
     /// Forgets mails older than an hour.
@@ -217,7 +217,7 @@ impl HourOfMail {
         }
     }
 
-    fn uncount(&mut self, counted: &Counted) {
+    fn uncount(&mut self, counted: &CounterKey) {
         if let Some(count) = self.counts.get_mut(counted) {
             *count -= 1;
             if *count == 0 {
@@ -246,24 +246,24 @@ mod tests {
     }
 
     fn claims(
-        hour: &mut HourOfMail,
+        hour: &mut HourlyCounts,
         now: Duration,
         host: &str,
         sender: &str,
         from: &str,
-    ) -> Result<(), Beyond> {
+    ) -> Result<(), CapExceeded> {
         let (host, from) = (host.parse().ok(), MailAddress::parse(from).unwrap());
         let sender = Some(sender).filter(|sender| !sender.is_empty());
-        hour.count(now, Claim { host, sender, from: &from }).map(|_| ())
+        hour.count(now, UnprovedMail { host, sender, from: &from }).map(|_| ())
     }
 
-    fn cap(of: Result<(), Beyond>) -> Option<Cap> {
+    fn cap(of: Result<(), CapExceeded>) -> Option<Cap> {
         of.err().map(|beyond| beyond.cap)
     }
 
     #[test]
     fn each_cap_holds_for_any_hour() {
-        let mut hour = HourOfMail::new(SMALL);
+        let mut hour = HourlyCounts::new(SMALL);
         for n in 0..2 {
             assert_eq!(claims(&mut hour, at(n), "192.0.2.1", "a@x.example", "a@x.example"), Ok(()));
         }
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn unanswered_mail_counts_only_for_its_network() {
-        let mut hour = HourOfMail::new(SMALL);
+        let mut hour = HourlyCounts::new(SMALL);
         for n in 0..4 {
             assert_eq!(hour.count_host(at(0), Some(format!("2001:db8::{n}").parse().unwrap())), Ok(()));
         }
@@ -316,12 +316,12 @@ mod tests {
 
     #[test]
     fn released_ticket_frees_its_place() {
-        let mut hour = HourOfMail::new(SMALL);
+        let mut hour = HourlyCounts::new(SMALL);
         let from = MailAddress::parse("a@x.example").unwrap();
         for second in 0..1_000 {
             let now = Duration::from_secs(second);
             let host = "192.0.2.1".parse().ok();
-            let ticket = hour.count(now, Claim { host, sender: None, from: &from }).unwrap();
+            let ticket = hour.count(now, UnprovedMail { host, sender: None, from: &from }).unwrap();
             hour.give_back(ticket);
             hour.give_back(ticket);
         }
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn zero_cap_rejects_all_and_logs_once_a_minute() {
-        let mut hour = HourOfMail::new(MailCaps { all_h: 0, ..SMALL });
+        let mut hour = HourlyCounts::new(MailCaps { all_h: 0, ..SMALL });
         let told: Vec<bool> = (0..180)
             .map(|s| {
                 claims(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example").unwrap_err().tell
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn flood_uses_bounded_memory() {
-        let mut hour = HourOfMail::new(MailCaps::default());
+        let mut hour = HourlyCounts::new(MailCaps::default());
         for n in 0..30_000_u32 {
             let host = IpAddr::from(Ipv4Addr::from_bits(n << 8));
             let _ = hour.count_host(at(0), Some(host));

@@ -2,9 +2,9 @@
 //! (RFC 5321, 2033). No single host can take all connections.
 
 use super::session::{Peer, SmtpSession};
-use super::settings::{Dialect, ListenerSettings};
+use super::settings::{MailProtocol, ListenerSettings};
 use super::tls::ListenerTls;
-use crate::gate::Gate;
+use crate::gate::MailGateway;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,7 +27,7 @@ pub struct Listener {
     socket: TcpListener,
     settings: Arc<ListenerSettings>,
     tls: Option<ListenerTls>,
-    hosts: HostSeats,
+    hosts: HostConnections,
 }
 
 impl Listener {
@@ -40,7 +40,7 @@ impl Listener {
             socket: TcpListener::bind(at).await?,
             settings: Arc::new(settings),
             tls: None,
-            hosts: HostSeats::default(),
+            hosts: HostConnections::default(),
         })
     }
 
@@ -62,11 +62,11 @@ impl Listener {
     fn foreign_host(&self, host: IpAddr) -> Option<IpAddr> {
         let host = host.to_canonical();
         let ours = host.is_loopback() && !self.settings.limits.loopback_counts;
-        (!ours && self.settings.dialect == Dialect::Smtp).then_some(host)
+        (!ours && self.settings.dialect == MailProtocol::Smtp).then_some(host)
     }
 
     /// Accepts connections until `stop` becomes true (or its sender is dropped), then waits for mails in progress.
-    pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
+    pub async fn run(self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
         let mut dialogs: u64 = 0;
@@ -122,17 +122,17 @@ impl Listener {
 
 /// Number of connections by host.
 #[derive(Clone, Debug, Default)]
-struct HostSeats(Arc<Mutex<BTreeMap<IpAddr, usize>>>);
+struct HostConnections(Arc<Mutex<BTreeMap<IpAddr, usize>>>);
 
 /// A connection slot of a host, released on drop.
-struct HostSeat {
-    all: HostSeats,
+struct HostConnectionSlot {
+    all: HostConnections,
     host: Option<IpAddr>,
 }
 
-impl HostSeats {
+impl HostConnections {
     /// Takes a slot for a host unless it has reached its limit; always succeeds for a host of ours (`None`).
-    fn take(&self, host: Option<IpAddr>, most: usize) -> Option<HostSeat> {
+    fn take(&self, host: Option<IpAddr>, most: usize) -> Option<HostConnectionSlot> {
         let host = host.map(|host| match host {
             IpAddr::V4(_) => host,
             IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << 64)).into(),
@@ -144,11 +144,11 @@ impl HostSeats {
             }
             *taken.entry(host).or_default() += 1;
         }
-        Some(HostSeat { all: self.clone(), host })
+        Some(HostConnectionSlot { all: self.clone(), host })
     }
 }
 
-impl Drop for HostSeat {
+impl Drop for HostConnectionSlot {
     fn drop(&mut self) {
         let Some(host) = self.host else { return };
         let mut taken = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,15 +1,15 @@
 //! From a mail to a request: `ingest` classifies the mail, and the gateway looks up its token and handles the request.
 //! This module decides nothing itself; the desk does.
 
-use super::apart::{MailReader, ReadApart, ingest_apart};
-use super::caps::{Beyond, Claim, HourOfMail, MailCaps};
-use crate::gate::{Envelope, Gate, MailAnswer, RecipientAnswer};
-use crate::ingest::{Ingested, Mail, ReturnedMail, fingerprint};
+use super::apart::{MailReader, ReadOutcome, ingest_apart};
+use super::caps::{CapExceeded, UnprovedMail, HourlyCounts, MailCaps};
+use crate::gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer};
+use crate::ingest::{MailClass, Mail, BouncedLetter, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
 use model::{MessageKey, Right};
-use ports::{Door, NotNow, Origin, Request};
+use ports::{RequestGateway, TemporaryFailure, Origin, Request};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -22,9 +22,9 @@ const ID_DIGITS: usize = 12;
 
 /// A monotonic clock: the time since some fixed instant.
 #[derive(Clone)]
-pub struct SteadyClock(Arc<dyn Fn() -> Duration + Send + Sync>);
+pub struct MonotonicClock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
-impl SteadyClock {
+impl MonotonicClock {
     /// Creates a clock with this time source.
     pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
@@ -37,7 +37,7 @@ impl SteadyClock {
     }
 }
 
-impl std::fmt::Debug for SteadyClock {
+impl std::fmt::Debug for MonotonicClock {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "SteadyClock({:?})", self.0())
     }
@@ -46,22 +46,22 @@ impl std::fmt::Debug for SteadyClock {
 /// The gate of the service, which passes mails from the listener to the request gateway.
 #[derive(Debug)]
 pub struct MailGate {
-    door: Arc<dyn Door>,
+    door: Arc<dyn RequestGateway>,
     addresses: Addresses,
     markers: Arc<[String]>,
     reader: MailReader,
-    hour: Mutex<HourOfMail>,
-    clock: SteadyClock,
+    hour: Mutex<HourlyCounts>,
+    clock: MonotonicClock,
 }
 
 /// Data from the SMTP dialog of a mail.
-struct Dialog {
+struct SmtpOrigin {
     host: Option<IpAddr>,
     sender: Option<String>,
 }
 
 /// Result of passing a request to the gateway.
-enum Knocked {
+enum GatewayResult {
     /// A letter was queued.
     Answered,
     /// No letter was queued: the mail is ignored, or was answered before.
@@ -70,9 +70,9 @@ enum Knocked {
 
 impl MailGate {
     /// Creates a gate for mails to these addresses of ours, with a reader in this process and the default caps.
-    pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
-        let (reader, clock) = (MailReader::here(), SteadyClock::machine());
-        let hour = Mutex::new(HourOfMail::new(MailCaps::default()));
+    pub fn new(door: Arc<dyn RequestGateway>, addresses: Addresses) -> Self {
+        let (reader, clock) = (MailReader::here(), MonotonicClock::machine());
+        let hour = Mutex::new(HourlyCounts::new(MailCaps::default()));
         Self { door, addresses, markers: i18n::markers().into(), reader, hour, clock }
     }
 
@@ -85,17 +85,17 @@ impl MailGate {
     /// Sets the caps for unproved mails.
     #[must_use]
     pub fn capped(self, caps: MailCaps) -> Self {
-        Self { hour: Mutex::new(HourOfMail::new(caps)), ..self }
+        Self { hour: Mutex::new(HourlyCounts::new(caps)), ..self }
     }
 
     /// Uses this clock for the caps.
     #[must_use]
-    pub fn by_clock(self, clock: SteadyClock) -> Self {
+    pub fn by_clock(self, clock: MonotonicClock) -> Self {
         Self { clock, ..self }
     }
 
     /// Passes the request of a person's mail to the gateway.
-    async fn receive(&self, mail: Mail, dialog: &Dialog) -> MailAnswer {
+    async fn receive(&self, mail: Mail, dialog: &SmtpOrigin) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
             Ok(None) => (Origin::Claimed(mail.from.address.clone()), to_nobody(mail)),
@@ -103,7 +103,7 @@ impl MailGate {
         };
         let counted = match &from {
             Origin::Claimed(from) => {
-                let claim = Claim { host: dialog.host, sender: dialog.sender.as_deref(), from };
+                let claim = UnprovedMail { host: dialog.host, sender: dialog.sender.as_deref(), from };
                 match self.hour().count((self.clock.0)(), claim) {
                     Ok(ticket) => Some(ticket),
                     Err(beyond) => return too_much(beyond),
@@ -119,7 +119,7 @@ impl MailGate {
             _ => None,
         };
         let answer = self.ask(mail, from).await;
-        if let (Some(ticket), false) = (counted, matches!(answer, Ok(Knocked::Answered))) {
+        if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
             let mut hour = self.hour();
             hour.give_back(ticket);
             // It still caused work. Its host's cap is checked with the next mail.
@@ -132,7 +132,7 @@ impl MailGate {
     }
 
     /// Passes the request of a mail to the gateway, with this origin.
-    async fn ask(&self, mail: Mail, from: Origin) -> Result<Knocked, MailAnswer> {
+    async fn ask(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
             Err(error) => return Err(later(&error)),
@@ -175,15 +175,15 @@ impl MailGate {
         }
     }
 
-    async fn knock(&self, request: &Request) -> Result<Knocked, MailAnswer> {
+    async fn knock(&self, request: &Request) -> Result<GatewayResult, MailAnswer> {
         let answer = self.door.handle(request).await.map_err(|error| later(&error))?;
         let is_letter = answer.is_some_and(|answer| answer.to.is_some());
-        Ok(if is_letter { Knocked::Answered } else { Knocked::Unanswered })
+        Ok(if is_letter { GatewayResult::Answered } else { GatewayResult::Unanswered })
     }
 
     /// Reports a returned letter to the gateway. A report to an address that was never issued gets the same answer, so
     /// that it does not reveal who plays here.
-    async fn count(&self, returned: ReturnedMail) -> MailAnswer {
+    async fn count(&self, returned: BouncedLetter) -> MailAnswer {
         let Some(hash) = returned.to.hash() else { return MailAnswer::Done };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
@@ -199,41 +199,41 @@ impl MailGate {
 
     /// Handles a mail: has it read in isolation, and executes its request.
     async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
+        let dialog = SmtpOrigin { host: envelope.host, sender: envelope.from.clone() };
         let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
         let ingested = match read.await {
-            ReadApart::Read(ingested) => ingested,
-            ReadApart::SetAside => return MailAnswer::Refused,
-            ReadApart::NotNow => return MailAnswer::Later,
+            ReadOutcome::Read(ingested) => ingested,
+            ReadOutcome::SetAside => return MailAnswer::Refused,
+            ReadOutcome::NotNow => return MailAnswer::Later,
         };
         match ingested {
-            Ingested::Mail(mail) => self.receive(*mail, &dialog).await,
-            Ingested::Returned(returned) => self.count(*returned).await,
-            Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
-            Ingested::Machine(machine, to) => {
+            MailClass::Mail(mail) => self.receive(*mail, &dialog).await,
+            MailClass::Returned(returned) => self.count(*returned).await,
+            MailClass::Unsubscribe(to, key) => self.silence(&to, key).await,
+            MailClass::Machine(machine, to) => {
                 tracing::info!(?machine, ?to, "automatic mail ignored");
                 match to {
                     Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
                     _ => self.unanswered(&dialog),
                 }
             }
-            Ingested::Operator => {
+            MailClass::Operator => {
                 tracing::warn!("mail to the operator (postmaster, abuse) discarded");
                 self.unanswered(&dialog)
             }
-            Ingested::Refused(refusal) => {
+            MailClass::Refused(refusal) => {
                 tracing::info!(%refusal, "mail refused");
                 MailAnswer::Refused
             }
         }
     }
 
-    fn hour(&self) -> MutexGuard<'_, HourOfMail> {
+    fn hour(&self) -> MutexGuard<'_, HourlyCounts> {
         self.hour.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Accepts a mail that is not answered, unless its host sends too many.
-    fn unanswered(&self, dialog: &Dialog) -> MailAnswer {
+    fn unanswered(&self, dialog: &SmtpOrigin) -> MailAnswer {
         match self.hour().count_host((self.clock.0)(), dialog.host) {
             Ok(()) => MailAnswer::Done,
             Err(beyond) => too_much(beyond),
@@ -271,15 +271,15 @@ fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
     Lang::of_letters(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
 
-fn later(error: &NotNow) -> MailAnswer {
-    if *error == NotNow::TooMuch {
+fn later(error: &TemporaryFailure) -> MailAnswer {
+    if *error == TemporaryFailure::TooMuch {
         return MailAnswer::TooMuch;
     }
     tracing::warn!(%error, "mail deferred: its sender will retry");
     MailAnswer::Later
 }
 
-fn too_much(beyond: Beyond) -> MailAnswer {
+fn too_much(beyond: CapExceeded) -> MailAnswer {
     if beyond.tell {
         tracing::warn!(cap = ?beyond.cap, "mail cap reached: mails deferred");
     }
@@ -287,7 +287,7 @@ fn too_much(beyond: Beyond) -> MailAnswer {
 }
 
 #[async_trait]
-impl Gate for MailGate {
+impl MailGateway for MailGate {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         match self.addresses.parse(address) {
             None => RecipientAnswer::Unknown,

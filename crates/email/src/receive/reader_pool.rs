@@ -1,8 +1,8 @@
 //! Readers as separate processes: starts them, passes mails to them, reuses those that answer, and kills those that do
 //! not.
 
-use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadOrder, frame};
-use crate::ingest::Ingested;
+use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadInstructions, frame};
+use crate::ingest::MailClass;
 use std::io;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -17,7 +17,7 @@ const START_TIME: Duration = Duration::from_secs(10);
 
 /// Reason why a reader gave no answer.
 #[derive(Debug)]
-pub(super) enum NoAnswer {
+pub(super) enum ReaderFailure {
     /// It could not be started.
     NotStarted(io::Error),
     /// It died, or sent an invalid answer.
@@ -51,18 +51,18 @@ impl ReaderPool {
     /// Reads a mail within `time`, with an idle reader or a new one; always with a new one if `fresh`.
     pub(super) async fn read(
         &self,
-        order: &ReadOrder,
+        order: &ReadInstructions,
         raw: &[u8],
         time: Duration,
         fresh: bool,
-    ) -> Result<Ingested, NoAnswer> {
+    ) -> Result<MailClass, ReaderFailure> {
         let idle = if fresh { None } else { self.idle().pop() };
         let mut reader = match idle {
             Some(reader) => reader,
-            None => self.start().await.map_err(NoAnswer::NotStarted)?,
+            None => self.start().await.map_err(ReaderFailure::NotStarted)?,
         };
         let answer = timeout(time, reader.read(order, raw)).await;
-        let read = answer.map_err(|_| NoAnswer::TooSlow)?.map_err(|_| NoAnswer::Died)?;
+        let read = answer.map_err(|_| ReaderFailure::TooSlow)?.map_err(|_| ReaderFailure::Died)?;
         self.idle().push(reader);
         Ok(read)
     }
@@ -94,7 +94,7 @@ impl ReaderPool {
 }
 
 impl RunningReader {
-    async fn read(&mut self, order: &ReadOrder, raw: &[u8]) -> io::Result<Ingested> {
+    async fn read(&mut self, order: &ReadInstructions, raw: &[u8]) -> io::Result<MailClass> {
         self.input.write_all(&frame(&serde_json::to_vec(order)?)?).await?;
         self.input.write_all(&frame(raw)?).await?;
         self.input.flush().await?;

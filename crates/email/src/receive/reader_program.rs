@@ -3,7 +3,7 @@
 //! its parent then starts another.
 
 use crate::gate::Envelope;
-use crate::ingest::{Ingested, ingest};
+use crate::ingest::{MailClass, ingest};
 use crate::recipients::Addresses;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
@@ -20,7 +20,7 @@ pub(super) const FRAME_BYTES: u32 = 16 * 1024 * 1024;
 
 /// Instructions for reading the mail that follows.
 #[derive(Serialize, Deserialize)]
-pub(super) struct ReadOrder {
+pub(super) struct ReadInstructions {
     /// The mail's envelope.
     pub(super) envelope: Envelope,
     /// Our own addresses.
@@ -29,9 +29,9 @@ pub(super) struct ReadOrder {
     pub(super) markers: Vec<String>,
 }
 
-impl ReadOrder {
+impl ReadInstructions {
     /// Reads the mail with [`ingest`].
-    pub(super) fn read(&self, raw: &[u8]) -> Ingested {
+    pub(super) fn read(&self, raw: &[u8]) -> MailClass {
         ingest(raw, &self.envelope, &self.addresses, &self.markers)
     }
 }
@@ -44,7 +44,7 @@ impl ReadOrder {
 pub fn serve_reader(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
     write_frame(&mut output, GREETING.as_bytes())?;
     while let Some(order) = read_frame(&mut input)? {
-        let order: ReadOrder = serde_json::from_slice(&order)?;
+        let order: ReadInstructions = serde_json::from_slice(&order)?;
         let raw = read_frame(&mut input)?.ok_or(io::ErrorKind::UnexpectedEof)?;
         let read = order.read(&raw);
         write_frame(&mut output, &serde_json::to_vec(&read)?)?;

@@ -2,9 +2,9 @@
 //! after [`Gate::take`] reports that it is stored. On SMTP it rejects line feeds without a carriage return, which allow
 //! a sender to make one mail look like two (SMTP smuggling).
 
-use super::settings::{Dialect, ListenerSettings};
+use super::settings::{MailProtocol, ListenerSettings};
 use super::tls::ListenerTls;
-use crate::gate::{Envelope, Gate, MailAnswer, RecipientAnswer, with_line_ends};
+use crate::gate::{Envelope, MailGateway, MailAnswer, RecipientAnswer, with_line_ends};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;
@@ -47,7 +47,7 @@ enum DialogEnd {
 }
 
 /// Partially received input.
-enum HalfReceived {
+enum PartialInput {
     /// Nothing.
     Nothing,
     /// A command, with the time of its first byte.
@@ -66,7 +66,7 @@ pub(crate) struct Peer {
 }
 
 /// Reason why a connection ended before QUIT.
-enum Broken {
+enum SessionFailure {
     /// The client disconnected, or the connection failed.
     Gone,
     /// The client was silent for too long, or the connection lasted too long.
@@ -78,7 +78,7 @@ enum Broken {
 /// The state of one connection.
 pub(crate) struct SmtpSession {
     settings: Arc<ListenerSettings>,
-    gate: Arc<dyn Gate>,
+    gate: Arc<dyn MailGateway>,
     stop: watch::Receiver<bool>,
     end: Instant,
     greeted: bool,
@@ -92,7 +92,7 @@ pub(crate) struct SmtpSession {
 impl SmtpSession {
     pub(crate) fn new(
         settings: Arc<ListenerSettings>,
-        gate: Arc<dyn Gate>,
+        gate: Arc<dyn MailGateway>,
         stop: watch::Receiver<bool>,
         peer: Peer,
     ) -> Self {
@@ -104,8 +104,8 @@ impl SmtpSession {
     /// Serves the connection until one side closes it.
     pub(crate) async fn serve<S: AsyncRead + AsyncWrite + Unpin + Send>(mut self, mut stream: S) {
         let protocol = match self.settings.dialect {
-            Dialect::Smtp => "ESMTP",
-            Dialect::Lmtp => "LMTP",
+            MailProtocol::Smtp => "ESMTP",
+            MailProtocol::Lmtp => "LMTP",
         };
         self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
         let ended = self.talk(&mut stream).await;
@@ -128,13 +128,13 @@ impl SmtpSession {
     async fn part<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
-        ended: Result<DialogEnd, Broken>,
+        ended: Result<DialogEnd, SessionFailure>,
     ) {
         let (farewell, linger) = match ended {
             Ok(_) => (None, LINGER),
-            Err(Broken::Gone) => return,
-            Err(Broken::Late) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
-            Err(Broken::Stop) => (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO),
+            Err(SessionFailure::Gone) => return,
+            Err(SessionFailure::Late) => (Some("421 4.4.2 Timeout, closing"), Duration::ZERO),
+            Err(SessionFailure::Stop) => (Some("421 4.3.2 Service shutting down, try again later"), Duration::ZERO),
         };
         if let Some(farewell) = farewell {
             self.say(farewell);
@@ -147,45 +147,45 @@ impl SmtpSession {
     async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(
         &mut self,
         stream: &mut S,
-    ) -> Result<DialogEnd, Broken> {
+    ) -> Result<DialogEnd, SessionFailure> {
         let mut buf = vec![0; CHUNK];
         let mut requests = RequestReceiver::default();
-        let mut half = HalfReceived::Nothing;
+        let mut half = PartialInput::Nothing;
         loop {
             self.flush(stream).await?;
             let until = self.waits_until().min(self.progress_until(&half));
             let count = self.read(stream, &mut buf, until).await?;
             let Some(read) = buf.get(..count).filter(|read| !read.is_empty()) else {
-                return Err(Broken::Gone);
+                return Err(SessionFailure::Gone);
             };
             let mut bytes = read.iter();
             while !bytes.as_slice().is_empty() {
-                if let HalfReceived::Mail(mut receiver, mut raw, began) = half {
-                    half = HalfReceived::Nothing;
+                if let PartialInput::Mail(mut receiver, mut raw, began) = half {
+                    half = PartialInput::Nothing;
                     if receiver.ingest(&mut bytes, &mut raw) {
                         self.end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.say("552 5.3.4 Message too big, closing");
                         return Ok(DialogEnd::Done);
                     } else {
-                        half = HalfReceived::Mail(receiver, raw, began);
+                        half = PartialInput::Mail(receiver, raw, began);
                     }
                     continue;
                 }
                 let request = match requests.ingest(&mut bytes) {
                     Ok(request) => Ok(request.into_owned()),
                     Err(Error::NeedsMoreData { .. }) => {
-                        if matches!(half, HalfReceived::Nothing) {
-                            half = HalfReceived::Command(Instant::now());
+                        if matches!(half, PartialInput::Nothing) {
+                            half = PartialInput::Command(Instant::now());
                         }
                         break;
                     }
                     Err(error) => Err(error),
                 };
                 half = match self.command(request).await {
-                    AfterCommand::Commands => HalfReceived::Nothing,
+                    AfterCommand::Commands => PartialInput::Nothing,
                     AfterCommand::Data => {
-                        HalfReceived::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
+                        PartialInput::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
                     AfterCommand::Close => return Ok(DialogEnd::Done),
                     // An attacker in the middle could have injected it (CVE-2011-0411).
@@ -204,7 +204,7 @@ impl SmtpSession {
     }
 
     async fn command(&mut self, request: Result<Request<String>, Error>) -> AfterCommand {
-        let lmtp = self.settings.dialect == Dialect::Lmtp;
+        let lmtp = self.settings.dialect == MailProtocol::Lmtp;
         match request {
             Ok(Request::Lhlo { .. }) if lmtp => self.greet(true),
             Ok(Request::Ehlo { .. }) if !lmtp => self.greet(true),
@@ -275,7 +275,7 @@ impl SmtpSession {
 
     /// Returns true if STARTTLS is available and not yet used.
     fn offers_tls(&self) -> bool {
-        self.settings.dialect == Dialect::Smtp && self.peer.tls.is_some()
+        self.settings.dialect == MailProtocol::Smtp && self.peer.tls.is_some()
     }
 
     fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
@@ -333,13 +333,13 @@ impl SmtpSession {
     async fn end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
-            Dialect::Smtp => 1,
-            Dialect::Lmtp => envelope.to.len(),
+            MailProtocol::Smtp => 1,
+            MailProtocol::Lmtp => envelope.to.len(),
         };
         let bare = has_bare_line_feed(&raw);
         let answer = if raw.len() > self.settings.limits.size_bytes {
             "552 5.3.4 Message too big"
-        } else if bare && self.settings.dialect == Dialect::Smtp {
+        } else if bare && self.settings.dialect == MailProtocol::Smtp {
             "554 5.6.0 Bare line feed, lines must end with CRLF"
         } else {
             let raw = if bare { with_line_ends(&raw) } else { raw };
@@ -379,26 +379,26 @@ impl SmtpSession {
     }
 
     /// Returns the deadline for progress on partially received input: an occasional byte is not enough.
-    fn progress_until(&self, half: &HalfReceived) -> Instant {
+    fn progress_until(&self, half: &PartialInput) -> Instant {
         let limits = &self.settings.limits;
         match half {
-            HalfReceived::Nothing => self.end,
-            HalfReceived::Command(began) => *began + limits.command,
-            HalfReceived::Mail(_, raw, began) => {
+            PartialInput::Nothing => self.end,
+            PartialInput::Command(began) => *began + limits.command,
+            PartialInput::Mail(_, raw, began) => {
                 let earned_s = raw.len() as u64 / u64::from(limits.data_bytes_s.max(1));
                 *began + limits.data_grace + Duration::from_secs(earned_s)
             }
         }
     }
 
-    async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), Broken> {
+    async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), SessionFailure> {
         let until = self.waits_until().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
         let write = async {
             stream.write_all(&out).await?;
             stream.flush().await
         };
-        timeout_at(until, write).await.map_err(|_| Broken::Gone)?.map_err(|_| Broken::Gone)
+        timeout_at(until, write).await.map_err(|_| SessionFailure::Gone)?.map_err(|_| SessionFailure::Gone)
     }
 
     async fn read<S: AsyncRead + Unpin>(
@@ -406,10 +406,10 @@ impl SmtpSession {
         stream: &mut S,
         buf: &mut [u8],
         until: Instant,
-    ) -> Result<usize, Broken> {
+    ) -> Result<usize, SessionFailure> {
         tokio::select! {
-            read = timeout_at(until, stream.read(buf)) => read.map_err(|_| Broken::Late)?.map_err(|_| Broken::Gone),
-            _ = self.stop.wait_for(|stop| *stop) => Err(Broken::Stop),
+            read = timeout_at(until, stream.read(buf)) => read.map_err(|_| SessionFailure::Late)?.map_err(|_| SessionFailure::Gone),
+            _ = self.stop.wait_for(|stop| *stop) => Err(SessionFailure::Stop),
         }
     }
 }

@@ -13,11 +13,11 @@ const BYTES_MAX: u64 = 64 * 1024 * 1024;
 
 /// The folder of mails that are never read again.
 #[derive(Clone, Debug)]
-pub struct SetAside {
+pub struct MailQuarantine {
     folder: PathBuf,
 }
 
-impl SetAside {
+impl MailQuarantine {
     /// Uses this folder. It is created with the first mail, readable only by its owner.
     pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn oldest_files_are_removed_beyond_limits() {
         let folder = tempfile::tempdir().unwrap();
-        let aside = SetAside::new(folder.path());
+        let aside = MailQuarantine::new(folder.path());
         let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);
         for n in 0..150_u64 {
             let file = aside.keep(&n.to_string(), b"x").unwrap();

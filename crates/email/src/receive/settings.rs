@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Protocol of the listener.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Dialect {
+pub enum MailProtocol {
     /// RFC 5321: for mail clients and servers; one answer per mail.
     Smtp,
     /// RFC 2033: for a mail server on the same host; one answer per recipient.
@@ -60,7 +60,7 @@ pub struct ListenerSettings {
     /// Name in its greeting: our mail domain.
     pub host: String,
     /// Its protocol.
-    pub dialect: Dialect,
+    pub dialect: MailProtocol,
     /// Its limits.
     pub limits: MailLimits,
 }

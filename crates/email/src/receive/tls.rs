@@ -10,7 +10,7 @@ use tokio_rustls::server::TlsStream;
 
 /// Failure to load a certificate.
 #[derive(Debug, thiserror::Error)]
-pub enum CertificateFault {
+pub enum CertificateLoadError {
     /// The certificate file is invalid.
     #[error("no certificate found; expected PEM with the host's certificate first, then its issuers")]
     NoCertificate,
@@ -37,15 +37,15 @@ impl ListenerTls {
     ///
     /// # Errors
     /// See [`CertificateFault`].
-    pub fn from_pem(certificate: &[u8], key: &[u8]) -> Result<Self, CertificateFault> {
+    pub fn from_pem(certificate: &[u8], key: &[u8]) -> Result<Self, CertificateLoadError> {
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(certificate).collect();
-        let chain = chain.ok().filter(|chain| !chain.is_empty()).ok_or(CertificateFault::NoCertificate)?;
-        let key = PrivateKeyDer::from_pem_slice(key).map_err(|_| CertificateFault::NoKey)?;
+        let chain = chain.ok().filter(|chain| !chain.is_empty()).ok_or(CertificateLoadError::NoCertificate)?;
+        let key = PrivateKeyDer::from_pem_slice(key).map_err(|_| CertificateLoadError::NoKey)?;
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
             .and_then(|config| config.with_no_client_auth().with_single_cert(chain, key))
-            .map_err(CertificateFault::Unusable)?;
+            .map_err(CertificateLoadError::Unusable)?;
         Ok(Self(TlsAcceptor::from(Arc::new(config))))
     }
 

@@ -2,27 +2,27 @@
 //! and nothing below it matters.
 
 use super::*;
-use AuthorFinding::{Failed, Nothing, Passed};
-use ports::AuthorFinding;
+use AuthorAuthentication::{Failed, Nothing, Passed};
+use ports::AuthorAuthentication;
 use proptest::prelude::*;
 
 /// Returns the verdict for a mail of Ann at `sub.example.net` with these header fields, received through a server named
 /// `MX.house.example`.
-fn found(head: &[u8]) -> AuthorFinding {
+fn found(head: &[u8]) -> AuthorAuthentication {
     found_behind(Some("MX.house.example"), head)
 }
 
-fn found_behind(server: Option<&str>, head: &[u8]) -> AuthorFinding {
+fn found_behind(server: Option<&str>, head: &[u8]) -> AuthorAuthentication {
     let raw = [head, b"From: Ann <ann@sub.Example.net>\r\n\r\nbid 14\r\n"].concat();
     let addresses = house().with_auth_server(server);
     match ingest(&raw, &envelope("ann@example.net", &["play@play.example.org"]), &addresses, &markers()) {
-        Ingested::Mail(mail) => mail.finding,
+        MailClass::Mail(mail) => mail.finding,
         other => panic!("{other:?}"),
     }
 }
 
 /// Each row continues a field of our own server.
-const OWN: &[(&str, AuthorFinding)] = &[
+const OWN: &[(&str, AuthorAuthentication)] = &[
     // Nothing was checked.
     ("", Nothing),
     ("; none", Nothing),
@@ -136,7 +136,7 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
     // At the maximum length of a field and of a header (`ingest::bounds`).
     let long = "; x=y (comment)".repeat(1000);
     let many = "Authentication-Results: other.example; dmarc=pass\r\n".repeat(1000);
-    let heads: &[(String, AuthorFinding)] = &[
+    let heads: &[(String, AuthorAuthentication)] = &[
         (format!("{OURS}; none\r\n{OURS}; dmarc=pass\r\n"), Nothing),
         (format!("{OURS}; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Failed),
         (format!("{OURS}; dmarc=pass\r\n{OURS}; dmarc=fail\r\n"), Passed),

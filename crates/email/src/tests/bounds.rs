@@ -20,7 +20,7 @@ fn refused_to(to: &str, from: &str, raw: &[u8], bound: Bound) {
     let began = cpu_time();
     let read = read(raw, &envelope(from, &[to]));
     let took = cpu_time() - began;
-    assert_eq!(read, Ingested::Refused(MailRefusal::Bounds(bound)), "{}", raw.len());
+    assert_eq!(read, MailClass::Refused(MailRefusal::Bounds(bound)), "{}", raw.len());
     assert!(took < AT_ONCE, "{took:?}");
 }
 
@@ -84,7 +84,7 @@ fn every_spelling_of_nested_mail_is_counted() {
         refused(nested.replace("\r\n", "\n").as_bytes(), Bound::Messages);
         let few = format!("{}From: a@b.example\r\n\r\nx", format!("{spelling}\r\n\r\n").repeat(5));
         let read = read_plain(few.as_bytes());
-        assert!(!matches!(read, Ingested::Refused(MailRefusal::Bounds(_))), "{spelling}: {read:?}");
+        assert!(!matches!(read, MailClass::Refused(MailRefusal::Bounds(_))), "{spelling}: {read:?}");
     }
 }
 
@@ -172,7 +172,7 @@ fn accepted_mail_is_never_nested_deeply() {
 
 fn bounds_of(raw: &[u8]) -> Option<Bound> {
     match read_plain(raw) {
-        Ingested::Refused(MailRefusal::Bounds(bound)) => Some(bound),
+        MailClass::Refused(MailRefusal::Bounds(bound)) => Some(bound),
         _ => None,
     }
 }

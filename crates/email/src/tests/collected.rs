@@ -50,7 +50,7 @@ fn recipient_is_taken_from_last_server() {
     let raw = format!("{}\n\nbid 14\n", both.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@")));
     let read = ingest(raw.as_bytes(), &envelope_of(both), &house(), &[]);
     assert!(
-        matches!(read, Ingested::Refused(MailRefusal::TwoTokens)),
+        matches!(read, MailClass::Refused(MailRefusal::TwoTokens)),
         "two tokens in one mail must be refused: {read:?}"
     );
 }
@@ -88,9 +88,9 @@ fn bare_line_feeds_become_crlf() {
 
 /// A gate that answers according to the subject, and records what it received.
 #[derive(Debug, Default)]
-pub(super) struct Doorkeeper(Mutex<Vec<String>>);
+pub(super) struct RecordingGate(Mutex<Vec<String>>);
 
-impl Doorkeeper {
+impl RecordingGate {
     /// Returns the received subjects.
     pub(super) fn given(&self) -> Vec<String> {
         self.0.lock().unwrap().clone()
@@ -105,7 +105,7 @@ pub(super) fn subject_of(raw: &[u8]) -> String {
 }
 
 #[async_trait]
-impl Gate for Doorkeeper {
+impl MailGateway for RecordingGate {
     async fn recipient(&self, _address: &str) -> RecipientAnswer {
         RecipientAnswer::Accept
     }
@@ -124,19 +124,19 @@ impl Gate for Doorkeeper {
 
 /// A gate that defers all mail of `Backlog::LONG` strangers. At the first retry it waits until all of them are due, and
 /// then has a new mail delivered.
-pub(super) struct Backlog {
+pub(super) struct BacklogGate {
     given: Mutex<Vec<String>>,
     last: Mutex<Instant>,
     deliver: Box<dyn Fn() + Send + Sync>,
 }
 
-impl std::fmt::Debug for Backlog {
+impl std::fmt::Debug for BacklogGate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Backlog(..)")
     }
 }
 
-impl Backlog {
+impl BacklogGate {
     /// Number of strangers' mails.
     pub(super) const LONG: usize = 60;
     /// Subject of the new mail.
@@ -157,7 +157,7 @@ impl Backlog {
 }
 
 #[async_trait]
-impl Gate for Backlog {
+impl MailGateway for BacklogGate {
     async fn recipient(&self, _address: &str) -> RecipientAnswer {
         RecipientAnswer::Accept
     }
@@ -214,7 +214,7 @@ async fn deferred_mail_in_maildir_does_not_delay_others() {
     write(&cur, "6.seen:2,S", "seen", ours);
     write(&new, ".7.unfinished", "unfinished", ours);
     fs::write(new.join("8.big"), vec![b'x'; 3 * 1024 * 1024]).unwrap();
-    let gate = Arc::new(Doorkeeper::default());
+    let gate = Arc::new(RecordingGate::default());
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(maildir.run(gate.clone(), stopped));
     until(|| files(&new) == [".7.unfinished"]).await;
@@ -246,10 +246,10 @@ async fn maildir_backlog_does_not_delay_new_mail() {
     let maildir = Maildir::new(settings, house()).unwrap();
     let new = folder.path().join("new");
     let raw = |subject: &str| format!("To: play@play.example.org\nSubject: {subject}\n\nbid 14\n");
-    for n in 0..Backlog::LONG {
+    for n in 0..BacklogGate::LONG {
         fs::write(new.join(format!("1.{n:03}")), raw("later")).unwrap();
     }
-    let gate = Arc::new(Backlog::new(move || fs::write(new.join("9"), raw(Backlog::FRESH)).unwrap()));
+    let gate = Arc::new(BacklogGate::new(move || fs::write(new.join("9"), raw(BacklogGate::FRESH)).unwrap()));
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(maildir.run(gate.clone(), stopped));
     gate.proves_that_new_mail_comes_first().await;

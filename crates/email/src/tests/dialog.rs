@@ -15,13 +15,13 @@ use tokio::time::timeout;
 pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 
 #[derive(Debug, Default)]
-pub(super) struct Door {
+pub(super) struct ScriptedGate {
     pub(super) taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
     pub(super) answers: Mutex<Vec<MailAnswer>>, // consumed from the end; then Done
 }
 
 #[async_trait]
-impl Gate for Door {
+impl MailGateway for ScriptedGate {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         match super::house().parse(address) {
             Some(Recipient::Token(token)) if token.starts_with("zzz") => RecipientAnswer::Unknown,
@@ -41,18 +41,18 @@ impl Gate for Door {
 }
 
 pub(super) struct RunningListener {
-    pub(super) door: Arc<Door>,
+    pub(super) door: Arc<ScriptedGate>,
     pub(super) at: SocketAddr,
     pub(super) stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-pub(super) async fn start(dialect: Dialect, limits: MailLimits) -> RunningListener {
+pub(super) async fn start(dialect: MailProtocol, limits: MailLimits) -> RunningListener {
     start_with(dialect, limits, None).await
 }
 
 pub(super) async fn start_with(
-    dialect: Dialect,
+    dialect: MailProtocol,
     limits: MailLimits,
     tls: Option<ListenerTls>,
 ) -> RunningListener {
@@ -63,13 +63,13 @@ pub(super) async fn start_with(
     }
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
-    let door = Arc::new(Door::default());
+    let door = Arc::new(ScriptedGate::default());
     let task = tokio::spawn(listener.run(door.clone(), stopped));
     RunningListener { door, at, stop, task }
 }
 
 async fn smtp() -> RunningListener {
-    start(Dialect::Smtp, MailLimits::default()).await
+    start(MailProtocol::Smtp, MailLimits::default()).await
 }
 
 /// Sends everything at once, and reads until the listener closes the connection.
@@ -277,7 +277,7 @@ async fn gate_answers_map_to_451_450_and_554() {
 
 #[tokio::test]
 async fn lmtp_answers_per_recipient_and_fixes_line_endings() {
-    let run = start(Dialect::Lmtp, MailLimits::default()).await;
+    let run = start(MailProtocol::Lmtp, MailLimits::default()).await;
     let said = "EHLO me\r\nLHLO me\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\n\
         RCPT TO:<nobody@play.example.org>\r\nRCPT TO:<abuse@play.example.org>\r\nDATA\r\na\nb\r\n.\r\nQUIT\r\n";
     let heard = all_at_once(run.at, said.as_bytes()).await;
@@ -289,11 +289,11 @@ async fn lmtp_answers_per_recipient_and_fixes_line_endings() {
 #[tokio::test]
 async fn idle_and_overlong_connections_end_with_421() {
     let short = MailLimits { idle: Duration::from_millis(50), ..MailLimits::default() };
-    let run = start(Dialect::Smtp, short).await;
+    let run = start(MailProtocol::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     assert!(client.hear().await.starts_with("421 4.4.2"), "silence");
     let short = MailLimits { whole: Duration::from_millis(50), ..MailLimits::default() };
-    let run = start(Dialect::Smtp, short).await;
+    let run = start(MailProtocol::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     while client.0.write_all(b"NOOP\r\n").await.is_ok() {
         if client.hear().await.starts_with("421 4.4.2") {
@@ -305,7 +305,7 @@ async fn idle_and_overlong_connections_end_with_421() {
 
 #[tokio::test]
 async fn connection_beyond_limit_is_refused() {
-    let run = start(Dialect::Smtp, MailLimits { connections: 1, ..MailLimits::default() }).await;
+    let run = start(MailProtocol::Smtp, MailLimits { connections: 1, ..MailLimits::default() }).await;
     let _first = Client::new(run.at).await;
     let mut second = Client(TcpStream::connect(run.at).await.unwrap());
     assert!(second.hear().await.starts_with("421 4.3.2"));

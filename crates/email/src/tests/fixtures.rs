@@ -116,16 +116,16 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/mail")
 }
 
-fn kind(verdict: &Ingested) -> Expected {
+fn kind(verdict: &MailClass) -> Expected {
     match verdict {
-        Ingested::Mail(mail) if mail.is_empty() => Empty,
-        Ingested::Mail(_) => Person,
-        Ingested::Machine(MachineMail::Bounce, _) => Bounce,
-        Ingested::Machine(MachineMail::Complaint, _) => Complaint,
-        Ingested::Machine(MachineMail::Auto, _) => Auto,
-        Ingested::Machine(MachineMail::List, _) => List,
-        Ingested::Machine(MachineMail::Loop, _) => Loop,
-        Ingested::Refused(MailRefusal::From) => From,
+        MailClass::Mail(mail) if mail.is_empty() => Empty,
+        MailClass::Mail(_) => Person,
+        MailClass::Machine(MachineMail::Bounce, _) => Bounce,
+        MailClass::Machine(MachineMail::Complaint, _) => Complaint,
+        MailClass::Machine(MachineMail::Auto, _) => Auto,
+        MailClass::Machine(MachineMail::List, _) => List,
+        MailClass::Machine(MachineMail::Loop, _) => Loop,
+        MailClass::Refused(MailRefusal::From) => From,
         other => panic!("{other:?}"),
     }
 }
@@ -137,7 +137,7 @@ fn every_fixture_is_read_as_expected() {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         let verdict = read_plain(&raw);
         let read = match &verdict {
-            Ingested::Mail(mail) => mail.orders(&can_begin),
+            MailClass::Mail(mail) => mail.orders(&can_begin),
             _ => OrderLines::default(),
         };
         if kind(&verdict) != *expected || read.orders != *orders || read.unread != *unread {
@@ -162,7 +162,7 @@ fn fixture_table_matches_folder() {
 fn quoted_move_is_never_a_command() {
     for (name, ..) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
-        if let Ingested::Mail(mail) = read_plain(&raw) {
+        if let MailClass::Mail(mail) = read_plain(&raw) {
             let read = mail.orders(&can_begin).orders;
             assert!(!read.iter().any(|line| line.contains('9')), "{name}: {read:?}");
         }
@@ -176,14 +176,14 @@ fn the_envelope_counts_before_the_headers() {
     let to = house().reply(&"a".repeat(26));
     assert!(matches!(
         read(&raw, &envelope("", &[&to])),
-        Ingested::Machine(MachineMail::Bounce, Some(Recipient::Token(_)))
+        MailClass::Machine(MachineMail::Bounce, Some(Recipient::Token(_)))
     ));
     let bounce = house().bounce(&"a".repeat(26));
     let verdict = read(&raw, &envelope("ann@example.net", &[&bounce]));
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
-    assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Ingested::Operator);
+    assert!(matches!(verdict, MailClass::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
+    assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), MailClass::Operator);
     let stranger = read(&raw, &envelope("ann@example.net", &["x@elsewhere.example"]));
-    assert_eq!(stranger, Ingested::Refused(MailRefusal::Recipient));
+    assert_eq!(stranger, MailClass::Refused(MailRefusal::Recipient));
 }
 
 /// Section 5: the token comes from the envelope; two different ones are refused.
@@ -193,10 +193,10 @@ fn token_address_wins_over_public_address() {
     let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
     assert_eq!(
         read(&raw, &envelope("ann@example.net", &[&a, &b])),
-        Ingested::Refused(MailRefusal::TwoTokens)
+        MailClass::Refused(MailRefusal::TwoTokens)
     );
     let verdict = read(&raw, &envelope("ann@example.net", &["play@play.example.org", &a, &a.to_uppercase()]));
-    let Ingested::Mail(mail) = verdict else { panic!("{verdict:?}") };
+    let MailClass::Mail(mail) = verdict else { panic!("{verdict:?}") };
     assert_eq!(mail.to, Recipient::Token("a".repeat(26)));
 }
 
@@ -204,7 +204,7 @@ fn token_address_wins_over_public_address() {
 #[test]
 fn repeated_delivery_has_same_key() {
     let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
-        Ingested::Mail(mail) => mail.key,
+        MailClass::Mail(mail) => mail.key,
         other => panic!("{other:?}"),
     };
     let (play, token) = ("play@play.example.org", house().reply(&"a".repeat(26)));
@@ -240,7 +240,7 @@ fn other_recipients_are_detected() {
         String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: bob@example.net\r\nTo: ");
     let own = String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: ANN@example.net\r\nTo: ");
     for (raw, expected) in [(raw.as_slice(), false), (others.as_bytes(), true), (own.as_bytes(), false)] {
-        let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
+        let MailClass::Mail(mail) = read_plain(raw) else { panic!() };
         assert_eq!(mail.seen_by_others, expected);
         assert_eq!((mail.from.name.as_str(), mail.from.address.as_str()), ("Ann Lee", "ann@example.net"));
         assert!(!format!("{mail:?} {:?}", mail.from).contains("nn@"));
@@ -253,7 +253,7 @@ async fn isolated_reading_gives_same_result() {
     let envelope = envelope("ann@example.net", &["play@play.example.org"]);
     let reader = MailReader::here();
     let verdict = ingest_apart(&reader, raw.clone().into(), envelope.clone(), &house(), &markers()).await;
-    assert_eq!(verdict, ReadApart::Read(read(&raw, &envelope)));
+    assert_eq!(verdict, ReadOutcome::Read(read(&raw, &envelope)));
 }
 
 /// No truncation of a mail turns an old move into a command.
@@ -264,7 +264,7 @@ fn truncated_mail_never_yields_quoted_command() {
     for (name, ..) in all {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for end in (0..raw.len()).step_by(5) {
-            if let Ingested::Mail(mail) = read_plain(&raw[..end]) {
+            if let MailClass::Mail(mail) = read_plain(&raw[..end]) {
                 let read = mail.orders(&can_begin).orders;
                 assert!(!read.iter().any(|line| line.contains('9')), "{name} to {end}: {read:?}");
             }
@@ -289,7 +289,7 @@ fn single_machine_mark_is_enough() {
         ] {
             let signed = [sign.as_bytes(), b"\r\n", &raw].concat();
             let verdict = read_plain(&signed);
-            assert!(matches!(verdict, Ingested::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
+            assert!(matches!(verdict, MailClass::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
         }
     }
 }

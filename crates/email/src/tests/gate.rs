@@ -5,53 +5,53 @@ use super::house;
 use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Page, PageKind, PlayerId, Right};
-use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
+use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// A gateway that counts requests; its answer depends on the author.
 #[derive(Debug, Default)]
-struct Turnstile {
+struct CountingGateway {
     passed: AtomicUsize,
 }
 
 #[async_trait]
-impl Door for Turnstile {
-    async fn right(&self, _: &TokenHash) -> Result<Option<Right>, NotNow> {
+impl RequestGateway for CountingGateway {
+    async fn right(&self, _: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0, table: None }))
     }
 
-    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         Ok(Arc::new(Vocabulary::new(Lang::parse("en"), None)))
     }
 
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         self.passed.fetch_add(1, Ordering::Relaxed);
         let author = request.author.as_ref().map_or("", |author| author.local());
         match author {
             "stopped" => Ok(None),
-            "fourth" => Err(NotNow::TooMuch),
+            "fourth" => Err(TemporaryFailure::TooMuch),
             _ => Ok(Some(Answer { page: Page::of(PageKind::Receipt), to: Some(PlayerId::new(1)) })),
         }
     }
 }
 
-struct Capped {
+struct CappedGate {
     gate: MailGate,
-    door: Arc<Turnstile>,
+    door: Arc<CountingGateway>,
     minutes: Arc<AtomicU64>,
 }
 
-fn capped(caps: MailCaps) -> Capped {
-    let (door, minutes) = (Arc::new(Turnstile::default()), Arc::new(AtomicU64::new(0)));
+fn capped(caps: MailCaps) -> CappedGate {
+    let (door, minutes) = (Arc::new(CountingGateway::default()), Arc::new(AtomicU64::new(0)));
     let now = minutes.clone();
-    let clock = SteadyClock::new(move || Duration::from_secs(60 * now.load(Ordering::Relaxed)));
+    let clock = MonotonicClock::new(move || Duration::from_secs(60 * now.load(Ordering::Relaxed)));
     let gate = MailGate::new(door.clone(), house()).capped(caps).by_clock(clock);
-    Capped { gate, door, minutes }
+    CappedGate { gate, door, minutes }
 }
 
-impl Capped {
+impl CappedGate {
     /// Sends a mail of this person from this host.
     async fn mail(&self, n: usize, host: &str, from: &str, to: &str) -> MailAnswer {
         let raw = format!("From: {from}\r\nMessage-ID: <{n}@x.example>\r\n\r\nhelp\r\n");
@@ -161,7 +161,7 @@ async fn mail_is_deferred_without_reader() {
     let folder = tempfile::tempdir().unwrap();
     let house = capped(MailCaps::default());
     let reader = MailReader::program(folder.path().join("nothing"));
-    let house = Capped { gate: house.gate.reading(reader), ..house };
+    let house = CappedGate { gate: house.gate.reading(reader), ..house };
     assert_eq!(house.mail(1, "", "a@a.example", PLAY).await, MailAnswer::Later);
     assert_eq!(house.passed(), 0);
 }

@@ -2,7 +2,7 @@
 //! MIME structures. At least 99 % are executed as typed; in the others nothing is executed that was not typed.
 
 use super::charsets::CHARACTER_SETS;
-use super::styles::{CLIENTS, Place, Reply, TONGUES, Tongue, head, what_is_read};
+use super::styles::{CLIENTS, TypedPosition, Reply, TONGUES, LanguagePhrases, head, what_is_read};
 
 use data_encoding::BASE64;
 use proptest::prelude::*;
@@ -25,7 +25,7 @@ const LETTER: [&str; 8] = [
 
 /// MIME structure of a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Shape {
+enum MimeStructure {
     Plain,
     QuotedPrintable,
     Base64,
@@ -37,20 +37,20 @@ enum Shape {
     OtherCharacters,
 }
 
-const SHAPES: [Shape; 9] = [
-    Shape::Plain,
-    Shape::QuotedPrintable,
-    Shape::Base64,
-    Shape::Flowed,
-    Shape::Html,
-    Shape::HtmlBase64,
-    Shape::Alternative,
-    Shape::Related,
-    Shape::OtherCharacters,
+const SHAPES: [MimeStructure; 9] = [
+    MimeStructure::Plain,
+    MimeStructure::QuotedPrintable,
+    MimeStructure::Base64,
+    MimeStructure::Flowed,
+    MimeStructure::Html,
+    MimeStructure::HtmlBase64,
+    MimeStructure::Alternative,
+    MimeStructure::Related,
+    MimeStructure::OtherCharacters,
 ];
 
 /// A mail with its description and the commands typed in it.
-struct Honest {
+struct OrdinaryMail {
     what: String,
     raw: Vec<u8>,
     orders: Vec<String>,
@@ -114,13 +114,13 @@ const UTF_8_PLAIN: &str = "text/plain; charset=utf-8";
 const UTF_8_HTML: &str = "text/html; charset=\"UTF-8\"";
 
 fn put_together(
-    shape: Shape,
+    shape: MimeStructure,
     id: &str,
     plain: &str,
     html: &str,
-    tongue: &Tongue,
+    tongue: &LanguagePhrases,
     set: usize,
-) -> (Shape, Vec<u8>) {
+) -> (MimeStructure, Vec<u8>) {
     let alternative = |boundary: &str| {
         let (plain, html) = (quoted_printable(plain), base64(html.as_bytes()));
         let plain = part(UTF_8_PLAIN, "quoted-printable", &plain);
@@ -130,27 +130,27 @@ fn put_together(
         )
     };
     let body = match shape {
-        Shape::Plain => part(UTF_8_PLAIN, "8bit", plain),
-        Shape::QuotedPrintable => part(UTF_8_PLAIN, "quoted-printable", &quoted_printable(plain)),
-        Shape::Base64 => part(UTF_8_PLAIN, "base64", &base64(plain.as_bytes())),
-        Shape::Flowed => part("text/plain; charset=UTF-8; format=flowed", "8bit", &flowed(plain)),
-        Shape::Html => part(UTF_8_HTML, "quoted-printable", &quoted_printable(html)),
-        Shape::HtmlBase64 => part(UTF_8_HTML, "base64", &base64(html.as_bytes())),
-        Shape::Alternative => alternative("=_b1"),
-        Shape::Related => {
+        MimeStructure::Plain => part(UTF_8_PLAIN, "8bit", plain),
+        MimeStructure::QuotedPrintable => part(UTF_8_PLAIN, "quoted-printable", &quoted_printable(plain)),
+        MimeStructure::Base64 => part(UTF_8_PLAIN, "base64", &base64(plain.as_bytes())),
+        MimeStructure::Flowed => part("text/plain; charset=UTF-8; format=flowed", "8bit", &flowed(plain)),
+        MimeStructure::Html => part(UTF_8_HTML, "quoted-printable", &quoted_printable(html)),
+        MimeStructure::HtmlBase64 => part(UTF_8_HTML, "base64", &base64(html.as_bytes())),
+        MimeStructure::Alternative => alternative("=_b1"),
+        MimeStructure::Related => {
             let image = "--=_r\r\nContent-Type: image/png; name=\"a.png\"\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <a>\r\n\r\niVBORw0KGgo=\r\n";
             format!(
                 "Content-Type: multipart/mixed; boundary=\"=_r\"\r\n\r\n--=_r\r\n{}{image}--=_r--\r\n",
                 alternative("=_b2")
             )
         }
-        Shape::OtherCharacters => {
+        MimeStructure::OtherCharacters => {
             let sets: Vec<_> =
                 CHARACTER_SETS.iter().filter(|set| set.tongues.contains(&tongue.code)).collect();
             let chosen = sets.get(set % sets.len().max(1));
             let encoded = chosen.and_then(|set| Some((set.name, set.encode(plain)?)));
             let Some((name, bytes)) = encoded else {
-                return put_together(Shape::Plain, id, plain, html, tongue, set);
+                return put_together(MimeStructure::Plain, id, plain, html, tongue, set);
             };
             let (encoding, body) = match (name, set % 2) {
                 ("iso-2022-jp", _) => ("7bit", bytes),
@@ -181,7 +181,7 @@ fn choices() -> impl Strategy<Value = (usize, usize, usize, Vec<usize>, bool, bo
     )
 }
 
-fn honest(mails: u32) -> Vec<Honest> {
+fn honest(mails: u32) -> Vec<OrdinaryMail> {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[14; 32]);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     (0..mails)
@@ -199,13 +199,13 @@ fn honest(mails: u32) -> Vec<Honest> {
             }
             let with_signature = [typed.clone(), signature].concat();
             let plain =
-                client.plain(&Reply { tongue, typed: with_signature, quoted: &LETTER, place: Place::Top });
-            let reply = Reply { tongue, typed, quoted: &LETTER, place: Place::Top };
+                client.plain(&Reply { tongue, typed: with_signature, quoted: &LETTER, place: TypedPosition::Top });
+            let reply = Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Top };
             let html = client.html(&reply).unwrap_or_else(|| {
                 format!("<pre>{}</pre>", client.plain(&reply).replace('>', "&gt;").replace('<', "&lt;"))
             });
             let (shape, raw) = put_together(SHAPES[shape], &format!("h{number}"), &plain, &html, tongue, set);
-            Honest { what: format!("{number} {} {} {shape:?}", client.name, tongue.code), raw, orders }
+            OrdinaryMail { what: format!("{number} {} {} {shape:?}", client.name, tongue.code), raw, orders }
         })
         .collect()
 }
@@ -235,7 +235,7 @@ fn ordinary_mails_are_executed_as_typed() {
 #[test]
 fn generator_covers_all_structures() {
     let mails = honest(MAILS);
-    let last = |mail: &Honest| mail.what.rsplit(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let last = |mail: &OrdinaryMail| mail.what.rsplit(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
     let shapes: BTreeMap<String, usize> = mails.iter().fold(BTreeMap::new(), |mut all, mail| {
         *all.entry(last(mail)[0].clone()).or_default() += 1;
         all

@@ -6,10 +6,10 @@ use chrono::{TimeZone, Utc};
 use engine::Seat;
 use mail_parser::{MessageParser, MimeHeaders};
 use model::{Code, MailAddress, Picture, PlayerId, Right};
-use render::{Rendered, RenderedFile};
+use render::{RenderedLetter, RenderedFile};
 
-fn parts() -> Rendered {
-    Rendered {
+fn parts() -> RenderedLetter {
+    RenderedLetter {
         subject: "[K7QF] Art Society – Alice, Bob, Cat".to_owned(),
         text: "It is your turn: bid 14 or pass\n-- reply above this line -- [#k9f2]\n你好，畫家\n".to_owned(),
         html: "<p>It is your turn</p><img src=\"cid:board\" alt=\"board\">".to_owned(),
@@ -26,9 +26,9 @@ fn parts() -> Rendered {
 }
 
 fn composed(
-    parts: &Rendered,
+    parts: &RenderedLetter,
     to: &str,
-    change: impl FnOnce(&mut Cover<'_>),
+    change: impl FnOnce(&mut MailMetadata<'_>),
 ) -> Result<ComposedMail, ComposeError> {
     let (house, key, table) = (house(), key(), Code::parse("K7QF").unwrap());
     let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1, to: None };
@@ -36,14 +36,14 @@ fn composed(
     let (reply, bounce) = (key.token(&right), key.bounce_token(PlayerId::new(5), 0));
     let unsubscribe = key.silence_token(&right);
     let to = to.parse().unwrap();
-    let mut cover = Cover {
+    let mut cover = MailMetadata {
         house: &house,
         to: &to,
         name: &name,
         thread: &thread,
         in_reply_to: None,
         date: Utc.with_ymd_and_hms(2026, 11, 21, 9, 0, 0).unwrap(),
-        nature: Nature::Generated,
+        nature: SubmissionKind::Generated,
         table: Some(&table),
         reply_token: Some(&reply),
         bounce_token: &bounce,
@@ -100,7 +100,7 @@ fn files_are_attached_to_letters() {
         bytes: "Place,Name\r\n1,畫家\r\n".into(),
     };
     for html in [String::new(), parts().html] {
-        let letter = Rendered { files: vec![file.clone()], html, ..parts() };
+        let letter = RenderedLetter { files: vec![file.clone()], html, ..parts() };
         let mail = composed(&letter, "ann@example.net", |_| {}).unwrap();
         let read = MessageParser::default().parse(&mail.bytes).unwrap();
         let found = read.attachments().find(|part| part.attachment_name() == Some(&file.name)).unwrap();
@@ -114,7 +114,7 @@ fn files_are_attached_to_letters() {
 fn receipt_threads_to_its_mail_and_offers_one_click() {
     let mail = composed(&parts(), "ann@example.net", |cover| {
         cover.in_reply_to = Some("abc@mail.example\r\nBcc: v@x");
-        cover.nature = Nature::Replied;
+        cover.nature = SubmissionKind::Replied;
         cover.web = Some("https://play.example.org");
         cover.reply_token = None;
     })
@@ -162,11 +162,11 @@ fn mime_structure_is_fixed_and_reproducible() {
 #[test]
 fn subjects_cannot_inject() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
-        let parts = Rendered { subject: evil.to_owned(), ..parts() };
+        let parts = RenderedLetter { subject: evil.to_owned(), ..parts() };
         let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
         assert_eq!(header(&mail, "Bcc"), "", "{evil:?}");
     }
-    let parts = Rendered { subject: "w".repeat(1200), ..parts() };
+    let parts = RenderedLetter { subject: "w".repeat(1200), ..parts() };
     let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
     let text = String::from_utf8(mail.bytes).unwrap();
     assert!(text.split("\r\n").all(|line| line.len() <= 998));
@@ -193,7 +193,7 @@ fn unusual_but_valid_recipients_are_accepted() {
 fn reflected_letter_is_recognised_as_loop() {
     let mail = sample();
     let verdict = super::read_plain(&mail.bytes);
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)), "{verdict:?}");
+    assert!(matches!(verdict, MailClass::Machine(MachineMail::Auto, _)), "{verdict:?}");
     let text = String::from_utf8(mail.bytes).unwrap();
     let without = |names: &[&str]| -> Vec<u8> {
         let kept = text.split("\r\n").filter(|line| !names.iter().any(|name| line.starts_with(name)));
@@ -205,7 +205,7 @@ fn reflected_letter_is_recognised_as_loop() {
         vec!["Auto-", "List-", "X-Loop", "Message-ID"],
     ] {
         let verdict = super::read_plain(&without(&left));
-        assert!(matches!(verdict, Ingested::Machine(MachineMail::Loop, _)), "{left:?} {verdict:?}");
+        assert!(matches!(verdict, MailClass::Machine(MachineMail::Loop, _)), "{left:?} {verdict:?}");
     }
 }
 

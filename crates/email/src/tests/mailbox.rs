@@ -1,7 +1,7 @@
 //! Mail fetched by IMAP, from a server that does not always cooperate.
 
 use super::super::*;
-use super::collected::{Backlog, Doorkeeper, until};
+use super::collected::{BacklogGate, RecordingGate, until};
 use super::house;
 use secrecy::SecretString;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 
 /// Behaviour of the server for IDLE.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-enum IdleManners {
+enum IdleBehaviour {
     /// IDLE is not offered.
     #[default]
     Without,
@@ -32,7 +32,7 @@ struct ImapState {
     mails: BTreeMap<u32, (String, bool)>,
     /// Number of announced mails.
     told: usize,
-    idle: IdleManners,
+    idle: IdleBehaviour,
     read_only: bool,
     /// Prefixes of commands that are answered `NO`.
     refuses: Vec<&'static str>,
@@ -42,9 +42,9 @@ struct ImapState {
 
 /// A mock IMAP server.
 #[derive(Clone, Debug, Default)]
-struct StandIn(Arc<Mutex<ImapState>>);
+struct MockImapServer(Arc<Mutex<ImapState>>);
 
-impl StandIn {
+impl MockImapServer {
     fn with<T>(&self, act: impl FnOnce(&mut ImapState) -> T) -> T {
         act(&mut self.0.lock().unwrap())
     }
@@ -78,7 +78,7 @@ impl StandIn {
             let uid = command.split(' ').nth(2).and_then(|uid| uid.parse().ok()).unwrap_or(0);
             let mail = state.mails.get_mut(&uid);
             let untagged = match (command.split(' ').take(2).collect::<Vec<_>>().as_slice(), mail) {
-                (["CAPABILITY"], _) if state.idle == IdleManners::Without => {
+                (["CAPABILITY"], _) if state.idle == IdleBehaviour::Without => {
                     "* CAPABILITY IMAP4rev1\r\n".into()
                 }
                 (["CAPABILITY"], _) => "* CAPABILITY IMAP4rev1 IDLE\r\n".into(),
@@ -119,8 +119,8 @@ impl StandIn {
                 continue;
             }
             match self.with(|state| state.idle) {
-                IdleManners::Silent => {}
-                IdleManners::Good => {
+                IdleBehaviour::Silent => {}
+                IdleBehaviour::Good => {
                     to.write_all(b"+ resting\r\n* OK Still here\r\n").await?;
                     let news = until(|| self.with(|state| state.mails.len() > state.told));
                     tokio::select! {
@@ -134,7 +134,7 @@ impl StandIn {
                     assert!(lines.next_line().await?.is_none_or(|done| done == "DONE"));
                     to.write_all(format!("{tag} OK done\r\n").as_bytes()).await?;
                 }
-                IdleManners::Without | IdleManners::Refused => {
+                IdleBehaviour::Without | IdleBehaviour::Refused => {
                     to.write_all(format!("{tag} NO not today\r\n").as_bytes()).await?;
                 }
             }
@@ -144,13 +144,13 @@ impl StandIn {
 }
 
 /// A mailbox being read.
-struct Reading {
+struct RunningMailbox {
     stop: watch::Sender<bool>,
     running: JoinHandle<()>,
     server: JoinHandle<()>,
 }
 
-impl Reading {
+impl RunningMailbox {
     async fn end(self) {
         self.stop.send_replace(true);
         self.running.await.unwrap();
@@ -159,7 +159,7 @@ impl Reading {
 }
 
 /// Starts the mock on loopback, and reads its mailbox.
-async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
+async fn read(stand_in: &MockImapServer, gate: Arc<dyn MailGateway>) -> RunningMailbox {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let settings = ImapSettings {
         host: "127.0.0.1".to_owned(),
@@ -183,13 +183,13 @@ async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
     });
     let mailbox = ImapMailbox::new(settings, house()).waiting(Duration::from_secs(6));
     let (stop, stopped) = watch::channel(false);
-    Reading { stop, running: tokio::spawn(mailbox.run(gate, stopped)), server }
+    RunningMailbox { stop, running: tokio::spawn(mailbox.run(gate, stopped)), server }
 }
 
 #[tokio::test]
 async fn mailbox_is_emptied_with_and_without_idle() {
-    for idle in [IdleManners::Good, IdleManners::Without] {
-        let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    for idle in [IdleBehaviour::Good, IdleBehaviour::Without] {
+        let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
         stand_in.with(|state| state.idle = idle);
         for (uid, subject) in [(3, "done"), (4, "later"), (10, "refused")] {
             stand_in.put(uid, subject);
@@ -201,7 +201,7 @@ async fn mailbox_is_emptied_with_and_without_idle() {
         until(|| stand_in.seen().contains(&11)).await;
         assert_eq!(stand_in.connections(), 1);
         assert_eq!(stand_in.count("SELECT \"IN\\\"BOX\""), 1);
-        assert_eq!(stand_in.count("IDLE") > 0, idle == IdleManners::Good);
+        assert_eq!(stand_in.count("IDLE") > 0, idle == IdleBehaviour::Good);
         reading.end().await;
     }
 }
@@ -209,12 +209,12 @@ async fn mailbox_is_emptied_with_and_without_idle() {
 /// Many deferred mails, all due, must not delay a new one.
 #[tokio::test]
 async fn mailbox_backlog_does_not_delay_new_mail() {
-    let stand_in = StandIn::default();
-    for uid in 1..=Backlog::LONG {
+    let stand_in = MockImapServer::default();
+    for uid in 1..=BacklogGate::LONG {
         stand_in.put(u32::try_from(uid).unwrap(), "later");
     }
     let shelf = stand_in.clone();
-    let gate = Arc::new(Backlog::new(move || shelf.put(1_000, Backlog::FRESH)));
+    let gate = Arc::new(BacklogGate::new(move || shelf.put(1_000, BacklogGate::FRESH)));
     let reading = read(&stand_in, gate.clone()).await;
     gate.proves_that_new_mail_comes_first().await;
     reading.end().await;
@@ -223,7 +223,7 @@ async fn mailbox_backlog_does_not_delay_new_mail() {
 /// RFC 3501, 6.3.1: `OK [READ-ONLY]`. Nothing could be marked as seen, so nothing is read until that is fixed.
 #[tokio::test]
 async fn read_only_folder_is_not_read() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
     stand_in.with(|state| state.read_only = true);
     stand_in.put(1, "done");
     let reading = read(&stand_in, gate.clone()).await;
@@ -238,7 +238,7 @@ async fn read_only_folder_is_not_read() {
 /// A rejected search is not an empty mailbox: the client reconnects.
 #[tokio::test]
 async fn rejected_search_is_retried() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
     stand_in.with(|state| state.refuses = vec!["UID SEARCH"]);
     stand_in.put(1, "done");
     let reading = read(&stand_in, gate.clone()).await;
@@ -251,7 +251,7 @@ async fn rejected_search_is_retried() {
 /// A mail that cannot be marked as seen is not assumed to be marked, is not read again, and delays no other.
 #[tokio::test]
 async fn rejected_seen_flag_is_retried() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
     stand_in.with(|state| state.refuses = vec!["UID STORE"]);
     stand_in.put(1, "first");
     stand_in.put(2, "second");
@@ -271,7 +271,7 @@ async fn rejected_seen_flag_is_retried() {
 /// A mail that the server explicitly refuses to return.
 #[tokio::test]
 async fn rejected_fetch_does_not_delay_others() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
     stand_in.with(|state| state.refuses = vec!["UID FETCH 1 (UID BODY"]);
     stand_in.put(1, "broken");
     stand_in.put(2, "whole");
@@ -286,8 +286,8 @@ async fn rejected_fetch_does_not_delay_others() {
 /// IDLE is offered but rejected: the connection still works, and the mailbox is polled.
 #[tokio::test]
 async fn rejected_idle_falls_back_to_polling() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
-    stand_in.with(|state| state.idle = IdleManners::Refused);
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
+    stand_in.with(|state| state.idle = IdleBehaviour::Refused);
     let reading = read(&stand_in, gate.clone()).await;
     until(|| stand_in.count("IDLE") == 1).await;
     stand_in.put(1, "done");
@@ -299,8 +299,8 @@ async fn rejected_idle_falls_back_to_polling() {
 /// IDLE is never answered: the next connection does without.
 #[tokio::test]
 async fn unanswered_idle_is_avoided_afterwards() {
-    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
-    stand_in.with(|state| state.idle = IdleManners::Silent);
+    let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
+    stand_in.with(|state| state.idle = IdleBehaviour::Silent);
     let reading = read(&stand_in, gate.clone()).await;
     until(|| stand_in.count("IDLE") == 1).await;
     stand_in.put(1, "done");

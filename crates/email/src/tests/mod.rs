@@ -60,20 +60,20 @@ fn envelope(from: &str, to: &[&str]) -> Envelope {
     Envelope { host: None, from, to: to.iter().map(|to| (*to).to_owned()).collect() }
 }
 
-fn read(raw: &[u8], envelope: &Envelope) -> Ingested {
+fn read(raw: &[u8], envelope: &Envelope) -> MailClass {
     let (addresses, markers) = (house(), markers());
     ingest(raw, envelope, &addresses, &markers)
 }
 
 /// Reads a mail from a player to `play@`.
-fn read_plain(raw: &[u8]) -> Ingested {
+fn read_plain(raw: &[u8]) -> MailClass {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
 /// Returns the commands and the unread lines of a mail that must be a person's.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
-        Ingested::Mail(mail) => mail.orders(&can_begin),
+        MailClass::Mail(mail) => mail.orders(&can_begin),
         other => panic!("not a person's mail: {other:?}"),
     }
 }

@@ -11,12 +11,12 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
 
-struct Protected {
+struct TlsTestListener {
     run: RunningListener,
     client: TlsConnector,
 }
 
-async fn protected(dialect: Dialect, limits: MailLimits) -> Protected {
+async fn protected(dialect: MailProtocol, limits: MailLimits) -> TlsTestListener {
     let own = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
     let tls =
         ListenerTls::from_pem(own.cert.pem().as_bytes(), own.signing_key.serialize_pem().as_bytes()).unwrap();
@@ -27,10 +27,10 @@ async fn protected(dialect: Dialect, limits: MailLimits) -> Protected {
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
-    Protected { run: start_with(dialect, limits, Some(tls)).await, client: Arc::new(config).into() }
+    TlsTestListener { run: start_with(dialect, limits, Some(tls)).await, client: Arc::new(config).into() }
 }
 
-impl Protected {
+impl TlsTestListener {
     /// Sends these lines in plain text, then performs the TLS handshake.
     async fn protect(&self, before: &[&str]) -> TlsStream<TcpStream> {
         let mut client = Client::new(self.run.at).await;
@@ -56,7 +56,7 @@ async fn talk(mut stream: TlsStream<TcpStream>, said: &str) -> String {
 
 #[tokio::test]
 async fn mail_is_accepted_after_starttls() {
-    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    let house = protected(MailProtocol::Smtp, MailLimits::default()).await;
     let heard =
         talk(house.protect(&["EHLO me"]).await, &format!("{HEAD}Subject: a\r\n\r\nx\r\n.\r\nQUIT\r\n")).await;
     assert_eq!(codes(&heard), ["250", "250", "250", "354", "250", "221"]);
@@ -66,7 +66,7 @@ async fn mail_is_accepted_after_starttls() {
 
 #[tokio::test]
 async fn starttls_discards_earlier_commands() {
-    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    let house = protected(MailProtocol::Smtp, MailLimits::default()).await;
     let begun = ["EHLO me", "MAIL FROM:<ann@example.net>", "RCPT TO:<play@play.example.org>"];
     let heard = talk(house.protect(&begun).await, "DATA\r\nMAIL FROM:<a@b.example>\r\nQUIT\r\n").await;
     assert_eq!(codes(&heard), ["503", "503", "221"], "even the greeting must be discarded");
@@ -75,7 +75,7 @@ async fn starttls_discards_earlier_commands() {
 /// CVE-2011-0411: plain-text commands injected after STARTTLS would be executed as if they were encrypted.
 #[tokio::test]
 async fn plaintext_after_starttls_is_rejected() {
-    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    let house = protected(MailProtocol::Smtp, MailLimits::default()).await;
     for behind in ["RSET\r\n", "x", "EHLO eve\r\nMAIL FROM:<eve@x.example>\r\n"] {
         let heard = all_at_once(house.run.at, format!("EHLO me\r\nSTARTTLS\r\n{behind}").as_bytes()).await;
         assert_eq!(codes(&heard), ["220", "250", "503"], "{behind}");
@@ -90,7 +90,7 @@ async fn plaintext_after_starttls_is_rejected() {
 
 #[tokio::test]
 async fn starttls_is_offered_on_smtp_only() {
-    for (dialect, hello, offered) in [(Dialect::Smtp, "EHLO me", true), (Dialect::Lmtp, "LHLO me", false)] {
+    for (dialect, hello, offered) in [(MailProtocol::Smtp, "EHLO me", true), (MailProtocol::Lmtp, "LHLO me", false)] {
         let house = protected(dialect, MailLimits::default()).await;
         let mut client = Client::new(house.run.at).await;
         assert_eq!(client.say(hello).await.contains("250-STARTTLS"), offered);
@@ -102,7 +102,7 @@ async fn starttls_is_offered_on_smtp_only() {
 #[tokio::test]
 async fn tls_handshake_times_out() {
     let limits = MailLimits { command: Duration::from_millis(50), ..MailLimits::default() };
-    let house = protected(Dialect::Smtp, limits).await;
+    let house = protected(MailProtocol::Smtp, limits).await;
     let mut client = Client::new(house.run.at).await;
     assert!(client.say("STARTTLS").await.starts_with("220 "));
     assert_eq!(client.hear().await, "", "the connection must be closed");
@@ -114,8 +114,8 @@ fn unusable_certificates_are_reported() {
     let other = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
     let (chain, key) = (own.cert.pem(), own.signing_key.serialize_pem());
     let fault = |chain: &str, key: &str| ListenerTls::from_pem(chain.as_bytes(), key.as_bytes()).unwrap_err();
-    assert!(matches!(fault("", &key), CertificateFault::NoCertificate));
-    assert!(matches!(fault(&chain, &chain), CertificateFault::NoKey));
-    assert!(matches!(fault(&chain, &other.signing_key.serialize_pem()), CertificateFault::Unusable(_)));
+    assert!(matches!(fault("", &key), CertificateLoadError::NoCertificate));
+    assert!(matches!(fault(&chain, &chain), CertificateLoadError::NoKey));
+    assert!(matches!(fault(&chain, &other.signing_key.serialize_pem()), CertificateLoadError::Unusable(_)));
     assert!(ListenerTls::from_pem(chain.as_bytes(), key.as_bytes()).is_ok());
 }

@@ -1,7 +1,7 @@
 //! Separation of typed and quoted text in each client's style and language. Each quotation contains the old move `bid
 //! 99`, which must never be a command, wherever the new one is. Answers between quoted lines are reported.
 
-use super::styles::{CLIENTS, Place, Reply, TONGUES, one_part, what_is_read};
+use super::styles::{CLIENTS, TypedPosition, Reply, TONGUES, one_part, what_is_read};
 use super::*;
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ const LETTER: [&str; 5] =
 
 /// Statistics: mails in total, mails read exactly, mails without foreign lines, and descriptions of failures.
 #[derive(Default)]
-struct Tally {
+struct ReadingStatistics {
     all: usize,
     exact: usize,
     clean: usize,
     wrong: Vec<String>,
 }
 
-impl Tally {
+impl ReadingStatistics {
     fn count(&mut self, what: &str, raw: &[u8], orders: &[&str], unread: &[&str]) {
         let read = what_is_read(raw).unwrap_or_default();
         let foreign = |line: &String| !orders.contains(&line.as_str()) && !unread.contains(&line.as_str());
@@ -43,7 +43,7 @@ impl Tally {
 /// The main rule: a new move above an old one, in plain text and in HTML, with and without words around it.
 #[test]
 fn move_above_quotation_is_the_only_command() {
-    let mut tally = Tally::default();
+    let mut tally = ReadingStatistics::default();
     for client in CLIENTS {
         for tongue in TONGUES {
             for quoted in [&OLD[..], &LETTER[..]] {
@@ -52,7 +52,7 @@ fn move_above_quotation_is_the_only_command() {
                     if chatty {
                         typed = vec![tongue.hello.to_owned(), "bid 14".to_owned(), tongue.thanks.to_owned()];
                     }
-                    let reply = Reply { tongue, typed, quoted, place: Place::Top };
+                    let reply = Reply { tongue, typed, quoted, place: TypedPosition::Top };
                     let thanks = [tongue.thanks];
                     let unread = if chatty { &thanks[..] } else { &[] };
                     let what = format!("{} {} {chatty}", client.name, tongue.code);
@@ -75,10 +75,10 @@ fn move_above_quotation_is_the_only_command() {
 
 #[test]
 fn only_plain_commands_count_below_quotation() {
-    let mut tally = Tally::default();
+    let mut tally = ReadingStatistics::default();
     for client in CLIENTS.iter().filter(|client| client.marks()) {
         for tongue in TONGUES {
-            let reply = |typed: Vec<String>| Reply { tongue, typed, quoted: &LETTER, place: Place::Bottom };
+            let reply = |typed: Vec<String>| Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Bottom };
             let what = format!("{} {}", client.name, tongue.code);
             let plain = client.plain(&reply(vec!["bid 14".to_owned(), "take b".to_owned()]));
             tally.count(&what, &one_part("text/plain", &plain), &["bid 14", "take b"], &[]);
@@ -91,11 +91,11 @@ fn only_plain_commands_count_below_quotation() {
 
 #[test]
 fn inline_answers_are_reported_but_not_executed() {
-    let mut tally = Tally::default();
+    let mut tally = ReadingStatistics::default();
     for client in CLIENTS.iter().filter(|client| client.marks()) {
         for tongue in TONGUES {
             let typed = vec!["bid 14".to_owned(), tongue.thanks.to_owned()];
-            let reply = Reply { tongue, typed, quoted: &LETTER, place: Place::Inside };
+            let reply = Reply { tongue, typed, quoted: &LETTER, place: TypedPosition::Inside };
             let inside = client.plain(&reply);
             let what = format!("{} {}", client.name, tongue.code);
             tally.count(&what, &one_part("text/plain", &inside), &[], &["bid 14", tongue.thanks]);
@@ -194,7 +194,7 @@ fn move_directly_above_attribution_is_read() {
         for tongue in TONGUES {
             for line in moves {
                 let reply =
-                    Reply { tongue, typed: vec![line.to_owned()], quoted: &LETTER, place: Place::Top };
+                    Reply { tongue, typed: vec![line.to_owned()], quoted: &LETTER, place: TypedPosition::Top };
                 let text = client.plain(&reply);
                 let end = text.find(line).unwrap() + line.len();
                 let close = format!("{}\n{}", &text[..end], text[end..].trim_start());

@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 /// Behaviour of the server.
 #[derive(Clone, Copy)]
-struct Manners {
+struct RelayBehaviour {
     greeting: &'static str,
     /// Delay of the answer to a whole letter, by the number of earlier letters.
     taken_after: fn(usize) -> Duration,
@@ -21,12 +21,12 @@ struct Manners {
     letters_per_line: usize,
 }
 
-const GOOD: Manners =
-    Manners { greeting: "220 mx", taken_after: |_| Duration::ZERO, letters_per_line: usize::MAX };
+const GOOD: RelayBehaviour =
+    RelayBehaviour { greeting: "220 mx", taken_after: |_| Duration::ZERO, letters_per_line: usize::MAX };
 
 /// A mail server's records.
 #[derive(Default)]
-struct Seen {
+struct RelayRecord {
     /// Accepted letters, by their Message-ID.
     taken: Mutex<Vec<String>>,
     letters: AtomicUsize,
@@ -35,9 +35,9 @@ struct Seen {
     lines_most: AtomicUsize,
 }
 
-async fn server(manners: Manners) -> (u16, Arc<Seen>) {
+async fn server(manners: RelayBehaviour) -> (u16, Arc<RelayRecord>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let (port, seen) = (listener.local_addr().unwrap().port(), Arc::<Seen>::default());
+    let (port, seen) = (listener.local_addr().unwrap().port(), Arc::<RelayRecord>::default());
     let all = seen.clone();
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
@@ -55,7 +55,7 @@ async fn server(manners: Manners) -> (u16, Arc<Seen>) {
     (port, seen)
 }
 
-async fn serve(stream: TcpStream, manners: Manners, seen: &Seen) -> std::io::Result<()> {
+async fn serve(stream: TcpStream, manners: RelayBehaviour, seen: &RelayRecord) -> std::io::Result<()> {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(format!("{}\r\n", manners.greeting).as_bytes()).await?;
@@ -108,7 +108,7 @@ fn impatient(port: u16) -> SmtpTransport {
 #[tokio::test]
 async fn late_answer_never_marks_unaccepted_letter_sent() {
     let slow = |number| Duration::from_millis(if number == 0 { 8_000 } else { 0 });
-    let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
+    let (port, seen) = server(RelayBehaviour { taken_after: slow, ..GOOD }).await;
     let way = impatient(port);
     let first = way.send(&letter(0)).await.unwrap_err();
     assert!(matches!(first, SendError::Retry { .. }), "only this letter may fail: {first}");
@@ -127,7 +127,7 @@ async fn late_answer_never_marks_unaccepted_letter_sent() {
 #[tokio::test]
 async fn cancelled_dialog_leaves_no_connection() {
     let slow = |number| Duration::from_millis(if number == 0 { 2_000 } else { 0 });
-    let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
+    let (port, seen) = server(RelayBehaviour { taken_after: slow, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
     // Cancelled when the letter has arrived, during the wait for its answer.
     let arrived = async {
@@ -148,7 +148,7 @@ async fn cancelled_dialog_leaves_no_connection() {
 
 #[tokio::test]
 async fn connections_are_limited_and_reused() {
-    let (port, seen) = server(Manners { taken_after: |_| Duration::from_millis(2), ..GOOD }).await;
+    let (port, seen) = server(RelayBehaviour { taken_after: |_| Duration::from_millis(2), ..GOOD }).await;
     let way = Arc::new(SmtpTransport::loopback(port).unwrap());
     let mut all = tokio::task::JoinSet::new();
     for number in 0..250 {
@@ -163,7 +163,7 @@ async fn connections_are_limited_and_reused() {
 
 #[tokio::test]
 async fn closed_idle_connection_is_replaced() {
-    let (port, seen) = server(Manners { letters_per_line: 1, ..GOOD }).await;
+    let (port, seen) = server(RelayBehaviour { letters_per_line: 1, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
     for number in 0..5 {
         way.send(&letter(number)).await.unwrap();
@@ -175,7 +175,7 @@ async fn closed_idle_connection_is_replaced() {
 #[tokio::test]
 async fn server_that_refuses_everyone_is_down() {
     for greeting in ["554 no service here", "421 too many lines"] {
-        let (port, _) = server(Manners { greeting, ..GOOD }).await;
+        let (port, _) = server(RelayBehaviour { greeting, ..GOOD }).await;
         let down = impatient(port).send(&letter(0)).await.unwrap_err();
         assert!(matches!(&down, SendError::Down { why } if why.contains(&greeting[..3])), "{down}");
     }

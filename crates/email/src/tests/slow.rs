@@ -23,7 +23,7 @@ async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
 /// 64 silent connections of one host: 8 are kept, and another host is served at once.
 #[tokio::test]
 async fn single_host_cannot_use_up_connections() {
-    let run = start(Dialect::Smtp, as_hosts()).await;
+    let run = start(MailProtocol::Smtp, as_hosts()).await;
     let mut slow = Vec::new();
     let mut greeted = 0;
     for _ in 0..64 {
@@ -47,13 +47,13 @@ async fn single_host_cannot_use_up_connections() {
 /// This machine, and a mail server on LMTP, are ours.
 #[tokio::test]
 async fn own_hosts_are_neither_limited_nor_recorded() {
-    for (dialect, limits) in [(Dialect::Smtp, MailLimits::default()), (Dialect::Lmtp, as_hosts())] {
+    for (dialect, limits) in [(MailProtocol::Smtp, MailLimits::default()), (MailProtocol::Lmtp, as_hosts())] {
         let run = start(dialect, limits).await;
         let mut all = Vec::new();
         for _ in 0..20 {
             all.push(Client::new(run.at).await);
         }
-        let hello = if dialect == Dialect::Smtp { "EHLO me" } else { "LHLO me" };
+        let hello = if dialect == MailProtocol::Smtp { "EHLO me" } else { "LHLO me" };
         all_at_once(
             run.at,
             format!("{}x\r\n.\r\nQUIT\r\n", HEAD.replace("EHLO me.example", hello)).as_bytes(),
@@ -61,7 +61,7 @@ async fn own_hosts_are_neither_limited_nor_recorded() {
         .await;
         assert_eq!(run.door.taken.lock().unwrap()[0].1.host, None);
     }
-    let run = start(Dialect::Smtp, as_hosts()).await;
+    let run = start(MailProtocol::Smtp, as_hosts()).await;
     all_at_once(run.at, format!("{HEAD}x\r\n.\r\nQUIT\r\n").as_bytes()).await;
     assert_eq!(run.door.taken.lock().unwrap()[0].1.host, Some(IpAddr::V4(Ipv4Addr::LOCALHOST)));
 }
@@ -87,7 +87,7 @@ async fn dribble(client: &mut Client, byte: u8) -> String {
 #[tokio::test]
 async fn slow_command_ends_with_421() {
     let limits = MailLimits { command: Duration::from_millis(200), ..MailLimits::default() };
-    let run = start(Dialect::Smtp, limits).await;
+    let run = start(MailProtocol::Smtp, limits).await;
     let mut client = Client::new(run.at).await;
     assert!(client.say("EHLO me").await.contains("250 "));
     assert!(dribble(&mut client, b'N').await.starts_with("421 4.4.2"));
@@ -96,7 +96,7 @@ async fn slow_command_ends_with_421() {
 #[tokio::test]
 async fn slow_mail_ends_with_421() {
     let limits = MailLimits { data_grace: Duration::from_millis(200), ..MailLimits::default() };
-    let run = start(Dialect::Smtp, limits).await;
+    let run = start(MailProtocol::Smtp, limits).await;
     let mut client = Client::new(run.at).await;
     for line in HEAD.trim_end().split("\r\n") {
         client.say(line).await;
@@ -109,7 +109,7 @@ async fn slow_mail_ends_with_421() {
 #[tokio::test]
 async fn steady_slow_mail_is_accepted() {
     let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
-    let run = start(Dialect::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
+    let run = start(MailProtocol::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
     let mut client = Client::new(run.at).await;
     let mut all = HEAD.trim_end().split("\r\n").peekable();
     while let Some(line) = all.next() {

@@ -5,7 +5,7 @@ use super::*;
 use i18n::OrderLines;
 
 /// Phrases of programs in one language. `{who}` is a name with its address, `{name}` the name alone.
-pub(super) struct Tongue {
+pub(super) struct LanguagePhrases {
     pub(super) code: &'static str,
     /// Attribution of Gmail and most other programs, with an address.
     pub(super) line: &'static str,
@@ -26,7 +26,7 @@ macro_rules! tongue {
 }
 
 #[rustfmt::skip]
-pub(super) const TONGUES: &[Tongue] = &[
+pub(super) const TONGUES: &[LanguagePhrases] = &[
     tongue!("en", "On Sat, Nov 21, 2026 at 9:00 AM {who} wrote:", "On 11/21/26 9:00 AM, {name} wrote:", ["From", "Sent", "To", "Subject"], "Saturday, November 21, 2026 9:00 AM", "Original Message", "Sent from my iPhone", "Hi all,", "Thanks and see you"),
     tongue!("de", "Am Sa., 21. Nov. 2026 um 09:00 Uhr schrieb {who}:", "Am 21.11.26 um 09:00 schrieb {name}:", ["Von", "Gesendet", "An", "Betreff"], "Samstag, 21. November 2026 09:00", "Ursprüngliche Nachricht", "Von meinem iPhone gesendet", "Hallo zusammen,", "Viele Grüße"),
     tongue!("fr", "Le sam. 21 nov. 2026 à 09:00, {who} a écrit :", "Le 21/11/2026 à 09:00, {name} a écrit :", ["De", "Envoyé", "À", "Objet"], "samedi 21 novembre 2026 09:00", "Message d'origine", "Envoyé de mon iPhone", "Bonjour,", "Merci à tous"),
@@ -58,7 +58,7 @@ pub(super) const TONGUES: &[Tongue] = &[
 
 /// Position of the typed text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum TypedPosition {
     Top,
     Bottom,
     Inside,
@@ -66,15 +66,15 @@ pub(super) enum Place {
 
 /// A reply as typed by a person.
 pub(super) struct Reply<'a> {
-    pub(super) tongue: &'a Tongue,
+    pub(super) tongue: &'a LanguagePhrases,
     pub(super) typed: Vec<String>,
     pub(super) quoted: &'a [&'a str],
-    pub(super) place: Place,
+    pub(super) place: TypedPosition,
 }
 
 /// Text above a plain-text quotation.
 #[derive(Copy, Clone)]
-enum Intro {
+enum QuotationIntro {
     /// The line with an address, wrapped at this width.
     Line(usize),
     /// The same line, quoted as well.
@@ -96,9 +96,9 @@ enum Intro {
 
 /// A client: its name, its text above a quotation, its mark of quoted lines, its HTML, and the presence of a device
 /// signature.
-pub(super) struct Client {
+pub(super) struct ReplyClient {
     pub(super) name: &'static str,
-    intro: Intro,
+    intro: QuotationIntro,
     pub(super) mark: &'static str,
     html: &'static str,
     device: bool,
@@ -112,45 +112,45 @@ macro_rules! client {
 
 /// HTML templates contain `{typed}`, `{line}`, `{headers}` and `{quoted}`. An empty template means plain text only.
 #[rustfmt::skip]
-pub(super) const CLIENTS: &[Client] = &[
-    client!("gmail", Intro::Line(78), "> ", "<div dir=\"ltr\">{typed}</div><br><div class=\"gmail_quote gmail_quote_container\"><div dir=\"ltr\" class=\"gmail_attr\">{line}<br></div><blockquote class=\"gmail_quote\" style=\"margin:0px 0px 0px 0.8ex\">{quoted}</blockquote></div>", false),
-    client!("apple mail", Intro::Line(200), "> ", "<html><body style=\"overflow-wrap: break-word;\"><div>{typed}</div><br id=\"lineBreakAtBeginningOfMessage\"><div><blockquote type=\"cite\"><div>{line}</div><br><div>{quoted}</div></blockquote></div><br></body></html>", false),
-    client!("iphone", Intro::LineQuoted, "> ", "<html><body dir=\"auto\"><div>{typed}</div><div dir=\"ltr\"><br><blockquote type=\"cite\">{line}<br><br></blockquote></div><blockquote type=\"cite\"><div dir=\"ltr\">{quoted}</div></blockquote></body></html>", true),
-    client!("outlook", Intro::Headers, "", "<html><head><meta charset=utf-8><style>p.MsoNormal{margin:0}</style></head><body><div class=WordSection1>{typed}<p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal>{headers}</p></div></div><p class=MsoNormal>{quoted}</p></div></body></html>", false),
-    client!("outlook bold", Intro::Bold, "", "", false),
-    client!("outlook web", Intro::Underscored, "", "<html><head><style>p{margin:0}</style></head><body dir=\"ltr\"><div class=\"elementToProof\">{typed}</div><div id=\"appendonsend\"></div><hr style=\"display:inline-block;width:98%\"><div id=\"divRplyFwdMsg\" dir=\"ltr\">{headers}<div>&nbsp;</div></div><div>{quoted}</div></body></html>", false),
-    client!("outlook mobile", Intro::Underscored, "", "<html><body><div dir=\"ltr\">{typed}</div><div id=\"mail-editor-reference-message-container\"><div class=\"ms-outlook-mobile-reference-message\">{headers}</div><div>{quoted}</div></div></body></html>", true),
-    client!("outlook express", Intro::Original(5), "> ", "", false),
-    client!("outlook old", Intro::Original(5), "", "", false),
-    client!("thunderbird", Intro::Named, "> ", "<html><body>{typed}<div class=\"moz-cite-prefix\">{line}<br></div><blockquote type=\"cite\" cite=\"mid:a@b\">{quoted}</blockquote></body></html>", false),
-    client!("yahoo", Intro::Line(1000), "  ", "<html><body><div class=\"ydp1 yahoo-style-wrap\"><div dir=\"ltr\">{typed}</div><br></div><div id=\"ydp2yahoo_quoted_1\" class=\"ydp2yahoo_quoted\"><div><div>{line}</div><div>{quoted}</div></div></div></body></html>", false),
-    client!("proton", Intro::Line(1000), "> ", "<div style=\"font-family: Arial\">{typed}</div><div class=\"protonmail_quote\">{line}<br><blockquote class=\"protonmail_quote\" type=\"cite\">{quoted}</blockquote></div>", false),
-    client!("k-9", Intro::Line(90), ">", "", false),
-    client!("samsung", Intro::Original(8), "", "<html><body><div>{typed}</div><div style=\"font-size:100%;color:#000000\"><!-- originalMessage --><div>-------- {original} --------</div><div>{headers}</div></div><div>{quoted}</div></body></html>", true),
-    client!("qq", Intro::Original(18), "", "<div>{typed}</div><div><br></div><div>------------------&nbsp;{original}&nbsp;------------------</div><div>{headers}</div><div>{quoted}</div>", false),
-    client!("163", Intro::Line(1000), "", "<div>{typed}</div><p>{line}</p><blockquote id=\"isReplyContent\">{quoted}</blockquote>", false),
-    client!("naver", Intro::Original(5), "", "", false),
-    client!("gmx", Intro::SentFirst, "", "<html><body><div>{typed}</div><div name=\"quote\" style=\"margin:10px 5px\"><div>{headers}</div><div name=\"quoted-content\">{quoted}</div></div></body></html>", false),
-    client!("mail.ru", Intro::Line(1000), ">", "<html><body><div>{typed}</div><div>&nbsp;</div><blockquote style=\"border-left:1px solid #0857A6\">{line}<br>{quoted}</blockquote></body></html>", false),
-    client!("yandex", Intro::Line(1000), "", "<div>{typed}</div><div>&nbsp;</div><div>{line}</div><blockquote><div>{quoted}</div></blockquote>", false),
-    client!("roundcube", Intro::Named, "> ", "<p>{typed}</p><p id=\"reply-intro\">{line}</p><blockquote type=\"cite\">{quoted}</blockquote>", false),
-    client!("squirrelmail", Intro::Named, "> ", "", false),
-    client!("mutt", Intro::Line(72), "> ", "", false),
-    client!("spark", Intro::Line(1000), "> ", "<html><body><div name=\"messageBodySection\">{typed}</div><div name=\"messageReplySection\">{line}<br><blockquote type=\"cite\">{quoted}</blockquote></div></body></html>", false),
-    client!("zoho", Intro::Dashed, "", "<div>{typed}</div><div class=\"zmail_extra\"><div>---- {line} ---</div><blockquote>{quoted}</blockquote></div>", false),
-    client!("bar", Intro::Line(76), "| ", "", false),
-    client!("initials", Intro::Named, "Ver> ", "", false),
-    client!("no line", Intro::Nothing, "> ", "", false),
-    client!("one line", Intro::OneLine, "", "", false),
+pub(super) const CLIENTS: &[ReplyClient] = &[
+    client!("gmail", QuotationIntro::Line(78), "> ", "<div dir=\"ltr\">{typed}</div><br><div class=\"gmail_quote gmail_quote_container\"><div dir=\"ltr\" class=\"gmail_attr\">{line}<br></div><blockquote class=\"gmail_quote\" style=\"margin:0px 0px 0px 0.8ex\">{quoted}</blockquote></div>", false),
+    client!("apple mail", QuotationIntro::Line(200), "> ", "<html><body style=\"overflow-wrap: break-word;\"><div>{typed}</div><br id=\"lineBreakAtBeginningOfMessage\"><div><blockquote type=\"cite\"><div>{line}</div><br><div>{quoted}</div></blockquote></div><br></body></html>", false),
+    client!("iphone", QuotationIntro::LineQuoted, "> ", "<html><body dir=\"auto\"><div>{typed}</div><div dir=\"ltr\"><br><blockquote type=\"cite\">{line}<br><br></blockquote></div><blockquote type=\"cite\"><div dir=\"ltr\">{quoted}</div></blockquote></body></html>", true),
+    client!("outlook", QuotationIntro::Headers, "", "<html><head><meta charset=utf-8><style>p.MsoNormal{margin:0}</style></head><body><div class=WordSection1>{typed}<p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal>{headers}</p></div></div><p class=MsoNormal>{quoted}</p></div></body></html>", false),
+    client!("outlook bold", QuotationIntro::Bold, "", "", false),
+    client!("outlook web", QuotationIntro::Underscored, "", "<html><head><style>p{margin:0}</style></head><body dir=\"ltr\"><div class=\"elementToProof\">{typed}</div><div id=\"appendonsend\"></div><hr style=\"display:inline-block;width:98%\"><div id=\"divRplyFwdMsg\" dir=\"ltr\">{headers}<div>&nbsp;</div></div><div>{quoted}</div></body></html>", false),
+    client!("outlook mobile", QuotationIntro::Underscored, "", "<html><body><div dir=\"ltr\">{typed}</div><div id=\"mail-editor-reference-message-container\"><div class=\"ms-outlook-mobile-reference-message\">{headers}</div><div>{quoted}</div></div></body></html>", true),
+    client!("outlook express", QuotationIntro::Original(5), "> ", "", false),
+    client!("outlook old", QuotationIntro::Original(5), "", "", false),
+    client!("thunderbird", QuotationIntro::Named, "> ", "<html><body>{typed}<div class=\"moz-cite-prefix\">{line}<br></div><blockquote type=\"cite\" cite=\"mid:a@b\">{quoted}</blockquote></body></html>", false),
+    client!("yahoo", QuotationIntro::Line(1000), "  ", "<html><body><div class=\"ydp1 yahoo-style-wrap\"><div dir=\"ltr\">{typed}</div><br></div><div id=\"ydp2yahoo_quoted_1\" class=\"ydp2yahoo_quoted\"><div><div>{line}</div><div>{quoted}</div></div></div></body></html>", false),
+    client!("proton", QuotationIntro::Line(1000), "> ", "<div style=\"font-family: Arial\">{typed}</div><div class=\"protonmail_quote\">{line}<br><blockquote class=\"protonmail_quote\" type=\"cite\">{quoted}</blockquote></div>", false),
+    client!("k-9", QuotationIntro::Line(90), ">", "", false),
+    client!("samsung", QuotationIntro::Original(8), "", "<html><body><div>{typed}</div><div style=\"font-size:100%;color:#000000\"><!-- originalMessage --><div>-------- {original} --------</div><div>{headers}</div></div><div>{quoted}</div></body></html>", true),
+    client!("qq", QuotationIntro::Original(18), "", "<div>{typed}</div><div><br></div><div>------------------&nbsp;{original}&nbsp;------------------</div><div>{headers}</div><div>{quoted}</div>", false),
+    client!("163", QuotationIntro::Line(1000), "", "<div>{typed}</div><p>{line}</p><blockquote id=\"isReplyContent\">{quoted}</blockquote>", false),
+    client!("naver", QuotationIntro::Original(5), "", "", false),
+    client!("gmx", QuotationIntro::SentFirst, "", "<html><body><div>{typed}</div><div name=\"quote\" style=\"margin:10px 5px\"><div>{headers}</div><div name=\"quoted-content\">{quoted}</div></div></body></html>", false),
+    client!("mail.ru", QuotationIntro::Line(1000), ">", "<html><body><div>{typed}</div><div>&nbsp;</div><blockquote style=\"border-left:1px solid #0857A6\">{line}<br>{quoted}</blockquote></body></html>", false),
+    client!("yandex", QuotationIntro::Line(1000), "", "<div>{typed}</div><div>&nbsp;</div><div>{line}</div><blockquote><div>{quoted}</div></blockquote>", false),
+    client!("roundcube", QuotationIntro::Named, "> ", "<p>{typed}</p><p id=\"reply-intro\">{line}</p><blockquote type=\"cite\">{quoted}</blockquote>", false),
+    client!("squirrelmail", QuotationIntro::Named, "> ", "", false),
+    client!("mutt", QuotationIntro::Line(72), "> ", "", false),
+    client!("spark", QuotationIntro::Line(1000), "> ", "<html><body><div name=\"messageBodySection\">{typed}</div><div name=\"messageReplySection\">{line}<br><blockquote type=\"cite\">{quoted}</blockquote></div></body></html>", false),
+    client!("zoho", QuotationIntro::Dashed, "", "<div>{typed}</div><div class=\"zmail_extra\"><div>---- {line} ---</div><blockquote>{quoted}</blockquote></div>", false),
+    client!("bar", QuotationIntro::Line(76), "| ", "", false),
+    client!("initials", QuotationIntro::Named, "Ver> ", "", false),
+    client!("no line", QuotationIntro::Nothing, "> ", "", false),
+    client!("one line", QuotationIntro::OneLine, "", "", false),
 ];
 
-impl Client {
+impl ReplyClient {
     /// Returns true if the quotation is marked line by line, so that people may type below and inside it.
     pub(super) fn marks(&self) -> bool {
-        !self.mark.trim().is_empty() && !matches!(self.intro, Intro::Original(_))
+        !self.mark.trim().is_empty() && !matches!(self.intro, QuotationIntro::Original(_))
     }
 
-    fn intro(&self, tongue: &Tongue) -> Vec<String> {
+    fn intro(&self, tongue: &LanguagePhrases) -> Vec<String> {
         let who = "Vernissage <play@play.example.org>";
         let line = tongue.line.replace("{who}", who);
         let [from, sent, to, subject] = tongue.labels;
@@ -161,23 +161,23 @@ impl Client {
             format!("{subject}: [K7QF] Art Society"),
         ];
         match self.intro {
-            Intro::Line(width) => wrapped(&line, width),
-            Intro::LineQuoted => vec![format!("{}{line}", self.mark)],
-            Intro::Named => vec![tongue.named.replace("{name}", "Vernissage")],
-            Intro::Dashed => vec![format!("---- {} ----", line.trim_end_matches([':', '：', ' ']))],
-            Intro::Headers => headers.to_vec(),
-            Intro::Bold => headers.iter().map(|line| format!("*{}", line.replacen(':', ":*", 1))).collect(),
-            Intro::Underscored => [vec!["_".repeat(32)], headers.to_vec()].concat(),
-            Intro::Original(dashes) => {
+            QuotationIntro::Line(width) => wrapped(&line, width),
+            QuotationIntro::LineQuoted => vec![format!("{}{line}", self.mark)],
+            QuotationIntro::Named => vec![tongue.named.replace("{name}", "Vernissage")],
+            QuotationIntro::Dashed => vec![format!("---- {} ----", line.trim_end_matches([':', '：', ' ']))],
+            QuotationIntro::Headers => headers.to_vec(),
+            QuotationIntro::Bold => headers.iter().map(|line| format!("*{}", line.replacen(':', ":*", 1))).collect(),
+            QuotationIntro::Underscored => [vec!["_".repeat(32)], headers.to_vec()].concat(),
+            QuotationIntro::Original(dashes) => {
                 let dashes = "-".repeat(dashes);
                 [vec![format!("{dashes} {} {dashes}", tongue.original)], headers.to_vec()].concat()
             }
-            Intro::SentFirst => {
+            QuotationIntro::SentFirst => {
                 let [from, sent, to, subject] = headers;
                 vec![sent, from, to, subject]
             }
-            Intro::OneLine => vec![format!("{} {}", headers[0], headers[1])],
-            Intro::Nothing => Vec::new(),
+            QuotationIntro::OneLine => vec![format!("{} {}", headers[0], headers[1])],
+            QuotationIntro::Nothing => Vec::new(),
         }
     }
 
@@ -188,12 +188,12 @@ impl Client {
         let intro = self.intro(reply.tongue);
         let blank = || vec![String::new()];
         let lines = match reply.place {
-            Place::Top => {
+            TypedPosition::Top => {
                 let signed: Vec<String> = device.into_iter().flat_map(|line| [String::new(), line]).collect();
                 [reply.typed.clone(), signed, blank(), intro, blank(), quoted].concat()
             }
-            Place::Bottom => [intro, quoted, blank(), reply.typed.clone()].concat(),
-            Place::Inside => {
+            TypedPosition::Bottom => [intro, quoted, blank(), reply.typed.clone()].concat(),
+            TypedPosition::Inside => {
                 let (first, last) = quoted.split_at(1);
                 [intro, first.to_vec(), blank(), reply.typed.clone(), blank(), last.to_vec()].concat()
             }
@@ -203,7 +203,7 @@ impl Client {
 
     /// Writes the reply as HTML, if this client sends HTML and the text is typed on top.
     pub(super) fn html(&self, reply: &Reply<'_>) -> Option<String> {
-        if self.html.is_empty() || reply.place != Place::Top {
+        if self.html.is_empty() || reply.place != TypedPosition::Top {
             return None;
         }
         let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -216,7 +216,7 @@ impl Client {
             typed.push_str(&format!("<div><br>{}</div>", escaped(reply.tongue.device)));
         }
         let line = escaped(&reply.tongue.line.replace("{who}", "Vernissage <play@play.example.org>"));
-        let headers: Vec<String> = Client { intro: Intro::Headers, ..*self }.intro(reply.tongue);
+        let headers: Vec<String> = ReplyClient { intro: QuotationIntro::Headers, ..*self }.intro(reply.tongue);
         let headers = headers.iter().map(|line| escaped(line)).collect::<Vec<_>>().join("<br>");
         let html =
             self.html.replace("{typed}", &typed).replace("{line}", &line).replace("{headers}", &headers);
@@ -259,7 +259,7 @@ pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
 /// Returns the commands and reported lines of a mail; `None` if it is classified as a machine's or refused.
 pub(super) fn what_is_read(raw: &[u8]) -> Option<OrderLines> {
     match read_plain(raw) {
-        Ingested::Mail(mail) => Some(mail.orders(&can_begin)),
+        MailClass::Mail(mail) => Some(mail.orders(&can_begin)),
         _ => None,
     }
 }

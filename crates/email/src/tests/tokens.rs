@@ -3,7 +3,7 @@
 use super::super::*;
 use super::{house, key};
 use engine::Seat;
-use model::{Code, GivenTo, Keys, PlayerId, Right, token_hash};
+use model::{Code, RightRecipient, Keys, PlayerId, Right, token_hash};
 use std::collections::BTreeSet;
 
 fn rights() -> Vec<Right> {
@@ -12,7 +12,7 @@ fn rights() -> Vec<Right> {
         let table = Code::parse(code).unwrap();
         for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
             let seat = Seat::new(seat);
-            let given = |(player, since)| GivenTo { player: PlayerId::new(player), since };
+            let given = |(player, since)| RightRecipient { player: PlayerId::new(player), since };
             for to in [None, Some((5, 0)), Some((5, 1)), Some((6, 0))].map(|to| to.map(given)) {
                 rights.push(Right::Seat { table: table.clone(), seat, generation, to });
                 for opened in [0, 1, 256] {

@@ -11,10 +11,10 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
 #[test]
 fn trap_1_display_names_are_sanitised() {
     let raw = b"From: =?utf-8?q?Eve=0D=0ABcc:_v@x=00=E2=80=AE?= <eve@x.example>\r\n\r\nbid 14\r\n";
-    let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
+    let MailClass::Mail(mail) = read_plain(raw) else { panic!() };
     assert_eq!(mail.from.name, "Eve Bcc: v@x");
     let long = format!("From: {} <eve@x.example>\r\n\r\nbid 14\r\n", "n".repeat(10_000));
-    let Ingested::Mail(mail) = read_plain(long.as_bytes()) else { panic!() };
+    let MailClass::Mail(mail) = read_plain(long.as_bytes()) else { panic!() };
     assert_eq!(mail.from.name.len(), 64);
 }
 
@@ -32,7 +32,7 @@ fn trap_7_mail_bombs_terminate() {
     let head = "Content-Type: multipart/mixed; boundary=b";
     assert_eq!(
         read_plain(&mail(head, &parts)),
-        Ingested::Refused(MailRefusal::Bounds(Bound::Parts)),
+        MailClass::Refused(MailRefusal::Bounds(Bound::Parts)),
         "more than 200 parts"
     );
     let nested: String = (0..10_000)
@@ -45,7 +45,7 @@ fn trap_7_mail_bombs_terminate() {
     read_plain(&mail("X: y", &"x".repeat(2_000_000)));
     read_plain(&mail("X: y", &"Content-Type: message/rfc822\r\n\r\n".repeat(5_000)));
     let huge = mail("X: y", &"x".repeat(3_000_000));
-    assert_eq!(read_plain(&huge), Ingested::Refused(MailRefusal::Bounds(Bound::Size)));
+    assert_eq!(read_plain(&huge), MailClass::Refused(MailRefusal::Bounds(Bound::Size)));
 }
 
 /// Trap 8: exactly one `From:` with one address without control characters.
@@ -61,7 +61,7 @@ fn trap_8_exactly_one_author_is_required() {
         "X: y",
     ] {
         let raw = format!("{from}\r\n\r\nbid 14\r\n");
-        assert_eq!(read_plain(raw.as_bytes()), Ingested::Refused(MailRefusal::From), "{from:?}");
+        assert_eq!(read_plain(raw.as_bytes()), MailClass::Refused(MailRefusal::From), "{from:?}");
     }
 }
 
@@ -124,7 +124,7 @@ fn trap_12_attachments_are_ignored() {
 fn trap_13_reaction_is_machine_mail() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
     let verdict = read_plain(&mail("Content-Type: multipart/alternative; boundary=b", body));
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
+    assert!(matches!(verdict, MailClass::Machine(MachineMail::Auto, _)));
 }
 
 /// Trap 14: full-width words are recognised; the line stays as it was typed.

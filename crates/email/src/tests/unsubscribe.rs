@@ -5,12 +5,12 @@ use super::*;
 use async_trait::async_trait;
 use i18n::Vocabulary;
 use model::{PlayerId, Right};
-use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
+use ports::{Answer, RequestGateway, TemporaryFailure, Origin, Request, TokenHash};
 use std::sync::{Arc, Mutex};
 
 /// A gateway that knows one token and records requests.
 #[derive(Debug, Default)]
-struct Doorkeeper {
+struct UnsubscribeGateway {
     knocked: Mutex<Vec<(bool, String)>>,
 }
 
@@ -23,16 +23,16 @@ fn live() -> Recipient {
 }
 
 #[async_trait]
-impl Door for Doorkeeper {
-    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
+impl RequestGateway for UnsubscribeGateway {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         Ok(live().hash().filter(|live| live == hash).map(|_| player()))
     }
 
-    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         panic!("the text of an unsubscribe mail must not be read")
     }
 
-    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         let silences = matches!(&request.from, Origin::Silencer(right) if *right == player());
         assert!(request.orders.is_empty() && request.unread.is_empty());
         self.knocked.lock().unwrap().push((silences, request.key.id.clone()));
@@ -56,7 +56,7 @@ async fn unsubscribe_mail_works_in_any_form() {
     let to = house().unsubscribe(&key().silence_token(&player()));
     for from in ["ann@example.net", ""] {
         for body in ["", "bid 14", "--b\r\n\r\nunsubscribe"] {
-            let door = Arc::new(Doorkeeper::default());
+            let door = Arc::new(UnsubscribeGateway::default());
             let gate = MailGate::new(door.clone(), house());
             for head in HEADS {
                 let raw = format!("{head}\r\n\r\n{body}").into_bytes();
@@ -74,7 +74,7 @@ async fn unsubscribe_mail_works_in_any_form() {
 /// The bounds of a mail apply here, too, and a token that was never issued has no effect.
 #[tokio::test]
 async fn unknown_token_or_bomb_does_not_unsubscribe() {
-    let door = Arc::new(Doorkeeper::default());
+    let door = Arc::new(UnsubscribeGateway::default());
     let gate = MailGate::new(door.clone(), house());
     let foreign = house().unsubscribe(&"a".repeat(26));
     let taken = gate.take(b"From: ann@example.net\r\n\r\n".to_vec(), envelope("", &[&foreign])).await;
@@ -90,7 +90,7 @@ async fn unknown_token_or_bomb_does_not_unsubscribe() {
 fn repeated_unsubscribe_mail_has_same_key() {
     let to = house().unsubscribe(&key().silence_token(&player()));
     let key = |raw: &str| match read(raw.as_bytes(), &envelope("", &[&to])) {
-        Ingested::Unsubscribe(_, key) => key,
+        MailClass::Unsubscribe(_, key) => key,
         other => panic!("{other:?}"),
     };
     assert_eq!(key("Subject: stop\r\n\r\n"), key("Received: from x\r\nSubject: stop\r\n\r\n"));

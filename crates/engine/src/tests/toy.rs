@@ -4,7 +4,7 @@
 use crate::trie::{digits, shape};
 use crate::walk::LineEnd;
 use crate::{
-    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Notes, Offer,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, OfferKind, Mark, Notes, Offer,
     Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
@@ -174,8 +174,8 @@ impl Rules for Toy {
         let Play::Step(_, step) = play else { panic!("the reader applied a sealed step") };
         let rows = &self.stages[self.at].rows;
         let is_it = |(at, row): &(usize, &Row)| match (offer(**row, *at).make, step) {
-            (Make::One(one), step) => one == *step,
-            (Make::Number(range, _), Step::Number(number)) => range.contains(number),
+            (OfferKind::One(one), step) => one == *step,
+            (OfferKind::Number(range, _), Step::Number(number)) => range.contains(number),
             _ => false,
         };
         let (_, row) = rows.iter().enumerate().find(is_it).expect("the reader applied an illegal step");

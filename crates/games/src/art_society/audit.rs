@@ -2,7 +2,7 @@
 
 use super::state::{ArtSociety, Phase};
 use super::tiles::{Item, Painting};
-use engine::{Audit, Dice, Eye, Seat};
+use engine::{Audit, Dice, Viewer, Seat};
 use std::collections::BTreeMap;
 
 impl ArtSociety {
@@ -48,7 +48,7 @@ impl Audit for ArtSociety {
 
     /// Shuffles the face-down tiles again (AS-20.1) and, with closed history, the bids that this viewer may not see
     /// (AS-20.4).
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         twin.piles.iter_mut().for_each(|pile| dice.shuffle(pile));
         dice.shuffle(&mut twin.undealt);

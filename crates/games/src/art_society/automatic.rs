@@ -9,7 +9,7 @@ use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
 /// The facts about a wall that AS-22.4 needs, computed once for many placements.
-pub(crate) struct WallSeen {
+pub(crate) struct WallSummary {
     pub(crate) paintings: Vec<(Tile, Type, Frame, bool)>,
     pub(crate) covered: Cells,
     pub(crate) open_cells: u32,
@@ -120,7 +120,7 @@ impl ArtSociety {
     }
 
     /// Returns the museum painting that AS-22.4 values highest; the older one on ties (AS-22.6).
-    fn automatic_swap(&self, seat: Seat, looked: &WallSeen, painting: Painting) -> Option<Step> {
+    fn automatic_swap(&self, seat: Seat, looked: &WallSummary, painting: Painting) -> Option<Step> {
         self.swaps(painting, &looked.covered)
             .filter_map(|(number, got)| {
                 let (value, at) = self.best_anchor(seat, looked, got)?;
@@ -143,7 +143,7 @@ impl ArtSociety {
     }
 
     /// Collects the facts about a wall that AS-22.4 needs.
-    pub(crate) fn look(&self, seat: Seat) -> WallSeen {
+    pub(crate) fn look(&self, seat: Seat) -> WallSummary {
         let wall = &self.place(seat).wall;
         let tiles = wall.tiles();
         let paintings = tiles
@@ -153,7 +153,7 @@ impl ArtSociety {
             .collect();
         let corners = self.parts.corners.iter();
         let corners = corners.fold(Cells::default(), |all, corner| all.or(&Cells::rect(*corner, (1, 1))));
-        WallSeen {
+        WallSummary {
             paintings,
             covered: *wall.covered(),
             open_cells: self.parts.grid.without(wall.covered()).count(),
@@ -168,7 +168,7 @@ impl ArtSociety {
     pub(crate) fn best_anchor(
         &self,
         seat: Seat,
-        looked: &WallSeen,
+        looked: &WallSummary,
         painting: Painting,
     ) -> Option<(i32, Cell)> {
         let anchors = self.place(seat).wall.anchors(&self.parts.grid, painting.shape());
@@ -180,7 +180,7 @@ impl ArtSociety {
     }
 
     /// AS-22.4: the value of a painting hung at this anchor, in tenths of a point.
-    pub(crate) fn anchor_value(&self, looked: &WallSeen, painting: Painting, at: Cell) -> i32 {
+    pub(crate) fn anchor_value(&self, looked: &WallSummary, painting: Painting, at: Cell) -> i32 {
         let (mut own, mut lost, mut matches) = (looked.multipliers[painting.kind.index()], 0, 0);
         for (tile, kind, frame, in_faux_pas) in &looked.paintings {
             if (*kind == painting.kind || *frame == painting.frame) && tile.touches(at, painting.shape()) {

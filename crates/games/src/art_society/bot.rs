@@ -3,7 +3,7 @@
 //! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. It bids
 //! according to its loss if it chose last. It uses only what its seat may know.
 
-use super::automatic::WallSeen;
+use super::automatic::WallSummary;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Item, Painting, Tile, Type};
@@ -35,8 +35,8 @@ pub(crate) const WEIGHTS: Weights =
     Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
 /// The bot's expectations for a wall, computed once for many placements.
-struct Expected {
-    looked: WallSeen,
+struct WallOutlook {
+    looked: WallSummary,
     /// Expected points per painting of each type, in tenths.
     expected: [i32; 4],
     /// Expected bonus for a painting of each type in the eyeline, in tenths.
@@ -79,7 +79,7 @@ impl ArtSociety {
         rounds.max(100 * covered / cells).min(100)
     }
 
-    fn outlook(&self, seat: Seat) -> Expected {
+    fn outlook(&self, seat: Seat) -> WallOutlook {
         let progress = self.progress();
         let points = &self.parts.scoring.rank_points;
         let mean = 10 * points.iter().map(|p| i32::from(*p)).sum::<i32>() / points.len() as i32;
@@ -93,7 +93,7 @@ impl ArtSociety {
         let last = self.place(seat).hand == 0 || self.trigger().is_some();
         let looked = self.look(seat);
         let pockets = self.pockets(&looked.covered);
-        Expected { looked, expected, eyeline, pockets, last }
+        WallOutlook { looked, expected, eyeline, pockets, last }
     }
 
     /// Returns the number of empty cells that no 2x2 painting can cover.
@@ -103,7 +103,7 @@ impl ArtSociety {
     }
 
     /// Returns the expected value of hanging a tile there, in tenths of a point.
-    fn worth(&self, outlook: &Expected, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
+    fn worth(&self, outlook: &WallOutlook, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
         let corners = cells.and(&looked.open_corners).count() as i32;
@@ -145,7 +145,7 @@ impl ArtSociety {
     fn best_place(
         &self,
         place: &Place,
-        outlook: &Expected,
+        outlook: &WallOutlook,
         painting: Painting,
         weights: &Weights,
     ) -> Option<(i32, Cell)> {
@@ -156,7 +156,7 @@ impl ArtSociety {
     }
 
     /// Returns the value of stashing a painting.
-    fn stash_worth(&self, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
+    fn stash_worth(&self, outlook: &WallOutlook, painting: Painting, weights: &Weights) -> i32 {
         if outlook.last {
             return 0;
         }
@@ -164,7 +164,7 @@ impl ArtSociety {
     }
 
     /// Returns the value of taking a lot.
-    fn lot_worth(&self, place: &Place, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
+    fn lot_worth(&self, place: &Place, outlook: &WallOutlook, painting: Painting, weights: &Weights) -> i32 {
         let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
         let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
         let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty);
@@ -174,7 +174,7 @@ impl ArtSociety {
     /// Returns the shape with the highest value to this seat and the lowest to the others, estimated from samples of
     /// the pile.
     fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
-        let outlooks: Vec<Expected> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
+        let outlooks: Vec<WallOutlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
             let pile = &self.piles[usize::from(number)];
@@ -256,7 +256,7 @@ impl ArtSociety {
     fn best_for_stashed(
         &self,
         place: &Place,
-        outlook: &Expected,
+        outlook: &WallOutlook,
         turn: &Turn,
         weights: &Weights,
     ) -> Option<(i32, Step)> {
@@ -275,7 +275,7 @@ impl ArtSociety {
     fn sound_without_room(
         &self,
         place: &Place,
-        outlook: &Expected,
+        outlook: &WallOutlook,
         turn: &Turn,
         painting: Painting,
         weights: &Weights,

@@ -23,11 +23,11 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
-use engine::{Choice, Game, Meta, Weight};
+use engine::{TableOption, Game, Meta, Weight};
 pub use parts::{Parts, Scoring, Shape};
 use state::Reason;
 pub use state::{ArtSociety, BidHistory, Options};
-pub use steps::{Event, PaintingTold, Step};
+pub use steps::{Event, PaintingInfo, Step};
 pub use tiles::{Cell, CellError, Frame, Painting, PaintingError, Type};
 pub use view::View;
 pub use wall::Cells;
@@ -46,7 +46,7 @@ impl Game for ArtSociety {
         also: &["as", "artsociety", "藝術沙龍"],
         seats_min: 2,
         seats_max: 4,
-        options: &[Choice::new("bid_history", &["open", "closed"])],
+        options: &[TableOption::new("bid_history", &["open", "closed"])],
         revision: 1,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,

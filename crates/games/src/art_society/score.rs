@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, BidHistory, Phase};
 use super::tiles::Tile;
 use super::wall::Cells;
-use engine::{Eye, Scores, Seat, Standing};
+use engine::{Viewer, Scores, Seat, Standing};
 
 /// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
@@ -73,7 +73,7 @@ impl ArtSociety {
 impl Scores for ArtSociety {
     /// AS-20.5. If the history is closed (AS-20.4), hands break ties only after the game and are shown to no one
     /// before. So all viewers have the same standings.
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }
 

@@ -51,7 +51,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A starting bid card was dealt (AS-2.8).
     StartCard { seat: Seat, card: u8 },
@@ -65,7 +65,7 @@ pub enum Event {
     Lot {
         letter: char,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A bid was revealed (AS-5.1).
     Bid { seat: Seat, card: u8, round: u8 },
@@ -78,7 +78,7 @@ pub enum Event {
         seat: Seat,
         letter: char,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A painting was hung, with this many matching frames (AS-8.1).
     Hung {
@@ -87,13 +87,13 @@ pub enum Event {
         matches: u8,
         from_assistant: bool,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A painting was given to the assistant (AS-11.2).
     Stashed {
         seat: Seat,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A painting was swapped in the museum (AS-12.4).
     Swapped {
@@ -101,13 +101,13 @@ pub enum Event {
         given_size: String,
         given_frame: Frame,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A painting became excess (AS-12.7).
     Excess {
         seat: Seat,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A decor tile was taken (AS-8.3).
     DecorTaken { seat: Seat, shields: u8 },
@@ -133,7 +133,7 @@ pub enum Event {
     LeftOver {
         letter: char,
         #[serde(flatten)]
-        painting: PaintingTold,
+        painting: PaintingInfo,
     },
     /// A prestige marker moved to this total. It is bumped if its target space was taken (AS-14.2, AS-14.3).
     Marker { art: Type, from: u16, to: u16, bumped: bool },
@@ -149,7 +149,7 @@ pub enum Event {
 
 /// A painting as shown in events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct PaintingTold {
+pub struct PaintingInfo {
     /// Width and height, `2x3`.
     pub size: String,
     /// Prestige value.
@@ -160,7 +160,7 @@ pub struct PaintingTold {
     pub frame: Frame,
 }
 
-impl From<Painting> for PaintingTold {
+impl From<Painting> for PaintingInfo {
     fn from(p: Painting) -> Self {
         Self { size: size_text(p.shape()), value: p.value, art: p.kind, frame: p.frame }
     }

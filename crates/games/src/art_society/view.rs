@@ -4,7 +4,7 @@ use super::score::{PARTS, faux_pas};
 use super::state::{ArtSociety, BidHistory, Phase, Place, Stage};
 use super::steps::Event;
 use super::tiles::{Cell, Frame, Item, Painting, Type};
-use engine::{Eye, Seat, Visibility};
+use engine::{Viewer, Seat, Visibility};
 use serde::Serialize;
 
 /// The view of a table for one viewer.
@@ -184,7 +184,7 @@ impl Visibility for ArtSociety {
     type View = View;
 
     /// Returns the view of the table for a viewer (section 20).
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, eye: Viewer) -> View {
         let turn_of = match self.phase {
             Phase::Turn(at) => Some(self.order[usize::from(at)]),
             _ => None,
@@ -210,7 +210,7 @@ impl Visibility for ArtSociety {
     }
 
     /// With closed history, bids of earlier rounds are shown only to their owner (AS-20.4).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         match event {
             Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(eye, *seat) => None,
             _ => Some(event.clone()),
@@ -281,11 +281,11 @@ impl ArtSociety {
     }
 
     /// Returns true if this viewer may see a seat's earlier bids (AS-20.4).
-    pub(crate) fn sees_bids(&self, eye: Eye, seat: Seat) -> bool {
+    pub(crate) fn sees_bids(&self, eye: Viewer, seat: Seat) -> bool {
         self.options.bid_history == BidHistory::Open || eye.is(seat) || matches!(self.phase, Phase::Over(_))
     }
 
-    fn seat_view(&self, seat: Seat, eye: Eye) -> SeatView {
+    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
         let place = self.place(seat);
         let sees = self.sees_bids(eye, seat);
         let parts = self.score_parts(seat);

@@ -3,7 +3,7 @@
 
 use super::names::{Action, Board, Colour, Cube, Face};
 use super::state::{Brussels1893, Stage, Work};
-use super::steps::{Event, Good, Why};
+use super::steps::{Event, Good, GoodReason};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -41,7 +41,7 @@ impl Brussels1893 {
     /// Takes an artwork from the workshop (BX-5.1), with Cauchie's cube (BX-17.4).
     pub(crate) fn work(&mut self, colour: Colour, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.take_work(seat, colour, false, Why::Workshop, news);
+        self.take_work(seat, colour, false, GoodReason::Workshop, news);
         if self.own().board == Board::Cauchie {
             let abilities = &self.parts.abilities;
             let cube = match abilities.cauchie[colour.index()] {
@@ -49,7 +49,7 @@ impl Brussels1893 {
                 cube => cube,
             };
             if let Some(cube) = cube {
-                self.take_cubes(seat, cube, 1, Why::Board, news);
+                self.take_cubes(seat, cube, 1, GoodReason::Board, news);
             }
         }
         self.turn.stage = Stage::After(0);
@@ -93,13 +93,13 @@ impl Brussels1893 {
         let Some((work, colour)) = self.turn.sold else { return };
         news.push(Event::Sold { seat, face: work.face(), colour, column: to.0, row: to.1 });
         let (points, francs) = self.brings(work, colour, to);
-        self.gain(seat, Good::Points, points.into(), Why::Sale, news);
-        self.gain(seat, Good::Francs, francs.into(), Why::Sale, news);
+        self.gain(seat, Good::Points, points.into(), GoodReason::Sale, news);
+        self.gain(seat, Good::Francs, francs.into(), GoodReason::Sale, news);
         if self.own().board == Board::Strauven {
             let (points, francs) =
                 (self.parts.abilities.strauven_points, self.parts.abilities.strauven_francs);
-            self.gain(seat, Good::Points, points.into(), Why::Board, news);
-            self.gain(seat, Good::Francs, francs.into(), Why::Board, news);
+            self.gain(seat, Good::Points, points.into(), GoodReason::Board, news);
+            self.gain(seat, Good::Francs, francs.into(), GoodReason::Board, news);
         }
         if self.sold.iter().all(Option::is_some) {
             self.turn.stage = Stage::Display;
@@ -149,12 +149,12 @@ impl Brussels1893 {
     /// Takes materials (BX-5.13), with Horta's francs (BX-17.5).
     pub(crate) fn fetch(&mut self, first: Cube, second: Option<Cube>, news: &mut Vec<Event>) {
         let seat = self.active;
-        self.take_cubes(seat, first, 1, Why::Materials, news);
+        self.take_cubes(seat, first, 1, GoodReason::Materials, news);
         if let Some(second) = second {
-            self.take_cubes(seat, second, 1, Why::Materials, news);
+            self.take_cubes(seat, second, 1, GoodReason::Materials, news);
         }
         if self.own().board == Board::Horta {
-            self.gain(seat, Good::Francs, self.parts.abilities.horta_francs.into(), Why::Board, news);
+            self.gain(seat, Good::Francs, self.parts.abilities.horta_francs.into(), GoodReason::Board, news);
         }
         self.turn.stage = Stage::After(0);
     }

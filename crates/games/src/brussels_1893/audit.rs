@@ -2,7 +2,7 @@
 
 use super::names::{Colour, Cube, Noble, Reputation};
 use super::state::{Brussels1893, Piece};
-use engine::{Audit, Dice, Eye, Seat};
+use engine::{Audit, Dice, Viewer, Seat};
 use std::collections::BTreeMap;
 
 impl Brussels1893 {
@@ -10,7 +10,7 @@ impl Brussels1893 {
     fn all_nobles(&self) -> impl Iterator<Item = Noble> + '_ {
         let lying = self.noble_deck.iter().chain(&self.noble_discard).copied();
         let shown = self.display.into_iter().chain([self.turn.peeked, self.turn.taken]).flatten();
-        lying.chain(shown).chain(self.seats.iter().flat_map(super::state::Place::kept))
+        lying.chain(shown).chain(self.seats.iter().flat_map(super::state::SeatComponents::kept))
     }
 
     /// Returns every reputation card on the table.
@@ -81,7 +81,7 @@ impl Audit for Brussels1893 {
 
     /// Deals again everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and
     /// components that are face down or left the game unseen.
-    fn reshuffle_hidden(&self, _eye: Eye, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.noble_deck);
         deal_anew(&mut [&mut twin.stock_deck, &mut twin.stock_out], dice);

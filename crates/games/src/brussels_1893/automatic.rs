@@ -3,9 +3,9 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
-use super::parts::{Effect, Mode};
-use super::state::{Brussels1893, Phase, Stage, Won};
-use super::steps::{Detail, Step};
+use super::parts::{Effect, BonusMode};
+use super::state::{Brussels1893, Phase, Stage, WonCard};
+use super::steps::{NobleChoice, Step};
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
@@ -100,15 +100,15 @@ impl Brussels1893 {
     }
 
     /// Returns the choice for a noble's effect: one cube, without giving a wild one.
-    fn automatic_detail(&self, seat: Seat, noble: Noble) -> Detail {
+    fn automatic_detail(&self, seat: Seat, noble: Noble) -> NobleChoice {
         match self.parts.noble(noble).effect {
             Effect::Cubes => {
-                self.automatic_cube(&self.supply, &self.place(seat).cubes).map_or(Detail::None, Detail::Cube)
+                self.automatic_cube(&self.supply, &self.place(seat).cubes).map_or(NobleChoice::None, NobleChoice::Cube)
             }
             Effect::White if self.colours_in_stock().next().is_some() => {
-                Detail::Colour(self.automatic_colour())
+                NobleChoice::Colour(self.automatic_colour())
             }
-            _ => Detail::None,
+            _ => NobleChoice::None,
         }
     }
 
@@ -242,9 +242,9 @@ impl Brussels1893 {
         }
     }
 
-    fn automatic_bonus(&self, seat: Seat, won: &Won) -> Option<Bonus> {
+    fn automatic_bonus(&self, seat: Seat, won: &WonCard) -> Option<Bonus> {
         let it = self.reputation_card(won.card);
-        if it.mode != Mode::Either {
+        if it.mode != BonusMode::Either {
             return None;
         }
         let place = self.place(seat);

@@ -3,7 +3,7 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
-use super::state::{Brussels1893, Phase, Piece, Place, Stage};
+use super::state::{Brussels1893, Phase, Piece, SeatComponents, Stage};
 use super::steps::Step;
 use engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
 
@@ -185,7 +185,7 @@ impl Brussels1893 {
     }
 
     /// Returns the worth of the tracks beyond the present score.
-    fn track_worth(&self, seat: Seat, place: &Place, left: Tenths) -> Tenths {
+    fn track_worth(&self, seat: Seat, place: &SeatComponents, left: Tenths) -> Tenths {
         let value = |track: Track| Tenths::from(self.track_value(seat, track));
         let irises = value(Track::Iris) * 9 * left;
         let crowns = value(Track::Crown).min(place.nobles.count_ones() as Tenths) * 6 * left;

@@ -4,7 +4,7 @@
 use super::cells::{Cell, Mask};
 use super::names::{Board, CompassPoint, Cube, Unit};
 use super::state::{Brussels1893, Stage};
-use super::steps::{Event, Good, Why};
+use super::steps::{Event, Good, GoodReason};
 
 /// A partial payment, and the means left to complete it.
 #[derive(Copy, Clone, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Purse {
 
 /// The requirements of the needles (BX-6.3, BX-6.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PaymentAsked {
+pub(crate) struct PaymentRequirement {
     /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes are always allowed.
     pub(crate) may: u8,
     /// Kinds that must be used at least once.
@@ -47,16 +47,16 @@ fn kind(position: CompassPoint) -> Option<u8> {
 }
 
 /// Returns the requirements of two needles. An empty position requires nothing, so that the other one counts alone.
-pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentAsked {
+pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequirement {
     let kinds = needles.map(|position| kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
     let may = if needles.contains(&CompassPoint::Any) { CUBES | FRANCS } else { must };
-    PaymentAsked { may, must, alike: alike && needles.contains(&CompassPoint::Any) }
+    PaymentRequirement { may, must, alike: alike && needles.contains(&CompassPoint::Any) }
 }
 
 impl Purse {
     /// Returns true if the units paid so far meet the requirements.
-    fn fulfils(&self, asked: PaymentAsked) -> bool {
+    fn fulfils(&self, asked: PaymentRequirement) -> bool {
         let missing = |kinds: u8| {
             (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
         };
@@ -67,7 +67,7 @@ impl Purse {
 
     /// Returns true if the units paid under *any* are of one kind, if that is required. Card 9 replaces a cube, so if
     /// it is the only payment under *any*, that kind cannot be francs.
-    fn is_alike(&self, asked: PaymentAsked) -> bool {
+    fn is_alike(&self, asked: PaymentRequirement) -> bool {
         let own_kind = |unit: &Unit| *unit != Unit::Wild && self.paid[unit.index()] > 0;
         let paid = Unit::ALL.into_iter().filter(own_kind).fold(0_u8, |kinds, unit| kinds | 1 << unit.index());
         let under_any = paid & !asked.must;
@@ -76,7 +76,7 @@ impl Purse {
     }
 
     /// Returns true if a unit of this kind may be paid at all.
-    fn may_pay(&self, unit: Unit, asked: PaymentAsked) -> bool {
+    fn may_pay(&self, unit: Unit, asked: PaymentRequirement) -> bool {
         self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.may >> unit.index() & 1 == 1)
     }
 
@@ -96,7 +96,7 @@ impl Purse {
     }
 
     /// Returns true if `units` further units, of kinds starting at `from`, can meet all requirements.
-    pub(crate) fn completes(&self, asked: PaymentAsked, units: u8, from: usize) -> bool {
+    pub(crate) fn completes(&self, asked: PaymentRequirement, units: u8, from: usize) -> bool {
         if units == 0 {
             return self.fulfils(asked);
         }
@@ -112,12 +112,12 @@ impl Purse {
     }
 
     /// Returns true if this unit can be the next of `units`.
-    pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentAsked, units: u8) -> bool {
+    pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentRequirement, units: u8) -> bool {
         units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
     }
 
     /// Returns true if this cube can be the next of `units`, paid by card 9.
-    pub(crate) fn can_substitute(&self, cube: Cube, asked: PaymentAsked, units: u8) -> bool {
+    pub(crate) fn can_substitute(&self, cube: Cube, asked: PaymentRequirement, units: u8) -> bool {
         units > 0
             && self.may_substitute
             && asked.may & CUBES != 0
@@ -192,7 +192,7 @@ impl Brussels1893 {
     }
 
     /// Returns the requirements of two needles at this table.
-    pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentAsked {
+    pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
         asked_by(needles, self.options.any_alike.holds())
     }
 
@@ -236,8 +236,8 @@ impl Brussels1893 {
         self.turn.paid[unit.index()] += 1;
         let seat = self.active;
         match unit.cube() {
-            Some(cube) => self.give_cube(seat, cube, Why::Build, news),
-            None => self.pay(seat, self.parts.worth.franc_unit.into(), Why::Build, news),
+            Some(cube) => self.give_cube(seat, cube, GoodReason::Build, news),
+            None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, news),
         }
         self.after_payment(news);
     }
@@ -247,7 +247,7 @@ impl Brussels1893 {
         let seat = self.active;
         self.spend(seat, 9, news);
         self.turn.substitute = Some(cube);
-        self.give_cube(seat, cube, Why::Build, news);
+        self.give_cube(seat, cube, GoodReason::Build, news);
         self.after_payment(news);
     }
 
@@ -258,10 +258,10 @@ impl Brussels1893 {
         }
         let (seat, worth) = (self.active, self.parts.worth);
         if self.turn.paid[Unit::Wild.index()] == 0 {
-            self.gain(seat, Good::Points, worth.pure_points.into(), Why::Pure, news);
+            self.gain(seat, Good::Points, worth.pure_points.into(), GoodReason::Pure, news);
         }
         if self.next_floor() == Some(self.parts.floors.len() - 1) {
-            self.gain(seat, Good::Points, worth.top_points.into(), Why::TopFloor, news);
+            self.gain(seat, Good::Points, worth.top_points.into(), GoodReason::TopFloor, news);
         }
         self.turn.stage = Stage::Needle;
     }
@@ -280,7 +280,7 @@ impl Brussels1893 {
         let seat = self.active;
         let at = usize::from(row - 1);
         for _ in 0..self.parts.pavilion_glass[at] {
-            self.give_cube(seat, Cube::Glass, Why::Pavilion, news);
+            self.give_cube(seat, Cube::Glass, GoodReason::Pavilion, news);
         }
         self.pavilions[at] = Some(seat);
         let card = self.offered_cards[at].take().unwrap_or(0);

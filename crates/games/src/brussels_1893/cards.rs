@@ -3,7 +3,7 @@
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};
-use super::steps::{Event, Good, Step, Why};
+use super::steps::{Event, Good, Step, GoodReason};
 use engine::Dice;
 
 /// Francs per point of card 12 (BX-15.12).
@@ -97,8 +97,8 @@ impl Brussels1893 {
             }
             Step::Swop(cube) => {
                 self.spend(seat, 8, news);
-                self.give_cube(seat, Cube::Wild, Why::Card8, news);
-                self.take_cubes(seat, cube, 1, Why::Card8, news);
+                self.give_cube(seat, Cube::Wild, GoodReason::Card8, news);
+                self.take_cubes(seat, cube, 1, GoodReason::Card8, news);
             }
             Step::UseMore(noble, detail) => {
                 self.spend(seat, 13, news);
@@ -107,24 +107,24 @@ impl Brussels1893 {
             Step::Dismiss(noble) => self.dismiss(noble, news),
             Step::Buy(first, second, colour) => {
                 self.spend(seat, 17, news);
-                self.give_cube(seat, first, Why::Card17, news);
-                self.give_cube(seat, second, Why::Card17, news);
-                self.take_work(seat, colour, false, Why::Card17, news);
+                self.give_cube(seat, first, GoodReason::Card17, news);
+                self.give_cube(seat, second, GoodReason::Card17, news);
+                self.take_work(seat, colour, false, GoodReason::Card17, news);
             }
             Step::Barter(colour, first, second) => {
                 self.spend(seat, 17, news);
                 self.own_mut().works[colour.index()] -= 1;
                 self.workshop[colour.index()] += 1;
                 let good = Good::work(Face::from(colour));
-                news.push(Event::Gave { seat, good, count: 1, why: Why::Card17 });
-                self.take_cubes(seat, first, 1, Why::Card17, news);
+                news.push(Event::Gave { seat, good, count: 1, why: GoodReason::Card17 });
+                self.take_cubes(seat, first, 1, GoodReason::Card17, news);
                 if let Some(second) = second {
-                    self.take_cubes(seat, second, 1, Why::Card17, news);
+                    self.take_cubes(seat, second, 1, GoodReason::Card17, news);
                 }
             }
             Step::White(colour) => {
                 self.spend(seat, 18, news);
-                self.take_work(seat, colour, true, Why::Card18, news);
+                self.take_work(seat, colour, true, GoodReason::Card18, news);
             }
             _ => {}
         }
@@ -140,7 +140,7 @@ impl Brussels1893 {
         self.noble_discard.push(noble);
         news.push(Event::NobleDiscarded { seat, noble });
         let wage = self.parts.noble(noble).wage;
-        self.gain(seat, Good::Francs, wage.into(), Why::Card14, news);
+        self.gain(seat, Good::Francs, wage.into(), GoodReason::Card14, news);
     }
 
     /// Uses a card that is a pure gain (R55).
@@ -154,18 +154,18 @@ impl Brussels1893 {
     }
 
     /// Returns the present gain of a card that is a pure gain for the active seat (R55); `None` for any other card.
-    pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, Why)> {
+    pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, GoodReason)> {
         let place = self.own();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
         Some(match card {
-            1 => (Good::Francs, place.work_count().into(), Why::Card1),
-            5 => (Good::Points, value, Why::Card5),
-            7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), Why::Card7),
-            10 => (Good::Points, self.kinds_paid(), Why::Card10),
-            11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), Why::Card11),
-            12 => (Good::Points, place.francs / FRANCS_A_POINT, Why::Card12),
-            16 => (Good::Points, place.work_count().into(), Why::Card16),
-            21 => (Good::Points, value, Why::Card21),
+            1 => (Good::Francs, place.work_count().into(), GoodReason::Card1),
+            5 => (Good::Points, value, GoodReason::Card5),
+            7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), GoodReason::Card7),
+            10 => (Good::Points, self.kinds_paid(), GoodReason::Card10),
+            11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), GoodReason::Card11),
+            12 => (Good::Points, place.francs / FRANCS_A_POINT, GoodReason::Card12),
+            16 => (Good::Points, place.work_count().into(), GoodReason::Card16),
+            21 => (Good::Points, value, GoodReason::Card21),
             _ => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 use super::names::{Action, Colour, Cube, Noble};
 use super::state::{Brussels1893, Stage};
-use super::steps::{Detail, Event, Gain, Good, Why};
+use super::steps::{NobleChoice, Event, Gain, Good, GoodReason};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -43,12 +43,12 @@ impl Brussels1893 {
         match action {
             Action::Workshop => {
                 if self.workshop[Colour::Black.index()] > 0 {
-                    self.take_work(owner, Colour::Black, false, Why::FreeAction, news);
+                    self.take_work(owner, Colour::Black, false, GoodReason::FreeAction, news);
                 }
             }
             Action::Sale | Action::Build => {
                 let (_, count) = self.free_gain(owner, action);
-                self.gain(owner, Good::Points, count.into(), Why::FreeAction, news);
+                self.gain(owner, Good::Points, count.into(), GoodReason::FreeAction, news);
             }
             Action::Noble => return self.place(owner).upright().next().is_some(),
             Action::Materials => {
@@ -57,7 +57,7 @@ impl Brussels1893 {
                     (kinds.next(), kinds.next())
                 };
                 match found {
-                    (Some(only), None) => self.take_cubes(owner, only, 1, Why::FreeAction, news),
+                    (Some(only), None) => self.take_cubes(owner, only, 1, GoodReason::FreeAction, news),
                     (first, _) => return first.is_some(),
                 }
             }
@@ -75,7 +75,7 @@ impl Brussels1893 {
     ) {
         match answer {
             FreeAnswer::Use(noble, detail) => self.use_noble(owner, noble, detail, news),
-            FreeAnswer::Take(cube) => self.take_cubes(owner, cube, 1, Why::FreeAction, news),
+            FreeAnswer::Take(cube) => self.take_cubes(owner, cube, 1, GoodReason::FreeAction, news),
             FreeAnswer::Leave => news.push(Event::FreeActionLeft { seat: owner }),
         }
         self.turn.stage = Stage::Again;
@@ -88,7 +88,7 @@ impl Brussels1893 {
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum FreeAnswer {
     /// Use an upright noble.
-    Use(Noble, Detail),
+    Use(Noble, NobleChoice),
     /// Take this cube.
     Take(Cube),
     /// Decline.

@@ -38,18 +38,18 @@ mod tests;
 
 pub use crate::kit::Assent;
 pub use cells::{Area, Cell, Iris};
-use engine::{Choice, Game, Meta, Weight};
+use engine::{TableOption, Game, Meta, Weight};
 pub use names::{
     Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
 pub use options::{Options, Switch, WhiteIncome};
 pub use parts::{
-    Abilities, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,
+    Abilities, Compass, Effect, Market, BonusMode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,
     Strip, Worth,
 };
 pub use state::Brussels1893;
 use state::Reason;
-pub use steps::{Detail, Event, Gain, Good, Step, Why};
+pub use steps::{NobleChoice, Event, Gain, Good, Step, GoodReason};
 pub use view::View;
 
 /// Maximum number of plays in a game. Setup has at most 2 steps per seat. A round has at most 4 steps of planning, 5
@@ -65,11 +65,11 @@ impl Game for Brussels1893 {
         seats_min: 2,
         seats_max: 5,
         options: &[
-            Choice::new("belle_epoque", &["off", "on"]),
-            Choice::new("b_side", &["off", "on"]),
-            Choice::new("any_alike", &["no", "yes"]),
-            Choice::new("free_after_failure", &["yes", "no"]),
-            Choice::new("white_income", &["one", "each"]),
+            TableOption::new("belle_epoque", &["off", "on"]),
+            TableOption::new("b_side", &["off", "on"]),
+            TableOption::new("any_alike", &["no", "yes"]),
+            TableOption::new("free_after_failure", &["yes", "no"]),
+            TableOption::new("white_income", &["one", "each"]),
         ],
         revision: 2,
         end_reasons: &Reason::KEYS,

@@ -3,7 +3,7 @@
 use super::names::{Colour, Cube, Face, Noble, Track};
 use super::parts::Effect;
 use super::state::{Brussels1893, Stage};
-use super::steps::{Detail, Event, Good, Why};
+use super::steps::{NobleChoice, Event, Good, GoodReason};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -34,23 +34,23 @@ impl Brussels1893 {
     }
 
     /// Visits the possible choices for a noble's effect (BX-20.2).
-    pub(crate) fn details(&self, seat: Seat, noble: Noble, mut each: impl FnMut(Detail)) {
+    pub(crate) fn details(&self, seat: Seat, noble: Noble, mut each: impl FnMut(NobleChoice)) {
         match self.parts.noble(noble).effect {
             Effect::Cubes if self.basic_in_supply() > 0 => {
-                self.kinds_in_supply().for_each(|cube| each(Detail::Cube(cube)));
+                self.kinds_in_supply().for_each(|cube| each(NobleChoice::Cube(cube)));
                 if self.place(seat).has(Cube::Wild) > 0 {
-                    self.pairs_in_supply().for_each(|(first, second)| each(Detail::Wild(first, second)));
+                    self.pairs_in_supply().for_each(|(first, second)| each(NobleChoice::Wild(first, second)));
                 }
             }
             Effect::White if self.colours_in_stock().next().is_some() => {
-                self.colours_in_stock().for_each(|colour| each(Detail::Colour(colour)));
+                self.colours_in_stock().for_each(|colour| each(NobleChoice::Colour(colour)));
             }
-            _ => each(Detail::None),
+            _ => each(NobleChoice::None),
         }
     }
 
     /// Takes cubes from the supply, as far as available (R10).
-    pub(crate) fn take_cubes(&mut self, seat: Seat, cube: Cube, count: u8, why: Why, news: &mut Vec<Event>) {
+    pub(crate) fn take_cubes(&mut self, seat: Seat, cube: Cube, count: u8, why: GoodReason, news: &mut Vec<Event>) {
         let count = count.min(self.supply[cube.index()]);
         if count > 0 {
             self.supply[cube.index()] -= count;
@@ -60,7 +60,7 @@ impl Brussels1893 {
     }
 
     /// Puts a cube back into the supply.
-    pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: Why, news: &mut Vec<Event>) {
+    pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: GoodReason, news: &mut Vec<Event>) {
         self.place_mut(seat).cubes[cube.index()] -= 1;
         self.supply[cube.index()] += 1;
         news.push(Event::Gave { seat, good: Good::cube(cube), count: 1, why });
@@ -72,7 +72,7 @@ impl Brussels1893 {
         seat: Seat,
         colour: Colour,
         is_white: bool,
-        why: Why,
+        why: GoodReason,
         news: &mut Vec<Event>,
     ) {
         self.workshop[colour.index()] -= 1;
@@ -110,14 +110,14 @@ impl Brussels1893 {
     }
 
     /// Performs a noble's effect (BX-5.11).
-    pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
-        let why = Why::Noble;
+    pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: NobleChoice, news: &mut Vec<Event>) {
+        let why = GoodReason::Noble;
         match (self.parts.noble(noble).effect, detail) {
             (Effect::Francs(count), _) => self.gain(seat, Good::Francs, count.into(), why, news),
             (Effect::Points(count), _) => self.gain(seat, Good::Points, count.into(), why, news),
             (Effect::Wild(count), _) => self.take_cubes(seat, Cube::Wild, count, why, news),
-            (Effect::Cubes, Detail::Cube(cube)) => self.take_cubes(seat, cube, 1, why, news),
-            (Effect::Cubes, Detail::Wild(first, second)) => {
+            (Effect::Cubes, NobleChoice::Cube(cube)) => self.take_cubes(seat, cube, 1, why, news),
+            (Effect::Cubes, NobleChoice::Wild(first, second)) => {
                 self.give_cube(seat, Cube::Wild, why, news);
                 self.take_cubes(seat, first, 1, why, news);
                 if let Some(second) = second {
@@ -127,13 +127,13 @@ impl Brussels1893 {
             (Effect::Steps(track, steps), _) => (0..steps).for_each(|_| self.step_up(seat, track, news)),
             (Effect::Release(count), _) => (0..count).for_each(|_| self.release(seat, news)),
             (Effect::Travellers(count), _) => (0..count).for_each(|_| self.gain_traveller(seat, why, news)),
-            (Effect::White, Detail::Colour(colour)) => self.take_work(seat, colour, true, why, news),
+            (Effect::White, NobleChoice::Colour(colour)) => self.take_work(seat, colour, true, why, news),
             (Effect::Cubes | Effect::White, _) => {}
         }
     }
 
     /// Uses a kept noble (BX-8.4, BX-7.1).
-    pub(crate) fn use_noble(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
+    pub(crate) fn use_noble(&mut self, seat: Seat, noble: Noble, detail: NobleChoice, news: &mut Vec<Event>) {
         self.place_mut(seat).used |= 1 << noble.index();
         news.push(Event::NobleUsed { seat, noble });
         self.perform(seat, noble, detail, news);
@@ -179,19 +179,19 @@ impl Brussels1893 {
     }
 
     /// Takes the noble of the display at this price (BX-5.7, BX-5.8).
-    pub(crate) fn take_noble(&mut self, price: u8, detail: Detail, news: &mut Vec<Event>) {
+    pub(crate) fn take_noble(&mut self, price: u8, detail: NobleChoice, news: &mut Vec<Event>) {
         let Some(at) = self.parts.noble_costs.iter().position(|cost| *cost == price) else { return };
         let Some(noble) = self.display[at].take() else { return };
         let seat = self.active;
         news.push(Event::NobleTaken { seat, noble, price, from_deck: false });
-        self.pay(seat, price.into(), Why::Noble, news);
+        self.pay(seat, price.into(), GoodReason::Noble, news);
         self.turn.taken = Some(noble);
         self.perform(seat, noble, detail, news);
         self.turn.stage = Stage::Keep;
     }
 
     /// Takes the card that Hankar has seen (BX-17.3).
-    pub(crate) fn take_top(&mut self, detail: Detail, news: &mut Vec<Event>) {
+    pub(crate) fn take_top(&mut self, detail: NobleChoice, news: &mut Vec<Event>) {
         let Some(noble) = self.turn.peeked.take() else { return };
         let seat = self.active;
         news.push(Event::NobleTaken { seat, noble, price: 0, from_deck: true });

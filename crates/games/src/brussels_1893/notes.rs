@@ -4,9 +4,9 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Board, Bonus, CompassPoint, Noble, Reputation, Strategy, Track};
-use super::parts::{Mode, Side};
+use super::parts::{BonusMode, Side};
 use super::state::Brussels1893;
-use super::steps::{Detail, Step};
+use super::steps::{NobleChoice, Step};
 use engine::{Note, Notes, Seat};
 
 impl Notes for Brussels1893 {
@@ -119,7 +119,7 @@ impl Brussels1893 {
     /// Notes the bonus and score of a card under a column (BX-10.6, BX-10.7).
     pub(crate) fn prize_note(&self, card: Reputation) -> Note {
         let it = self.reputation_card(card);
-        let mode = if it.mode == Mode::Either { "either" } else { "both" };
+        let mode = if it.mode == BonusMode::Either { "either" } else { "both" };
         let bonuses = it.bonuses().iter().map(|bonus| match bonus {
             Bonus::Iris => "board-bonus-iris",
             Bonus::Crown => "board-bonus-crown",
@@ -193,7 +193,7 @@ impl Brussels1893 {
     }
 
     /// Notes a noble's price, effect and wage; one who is already kept must be discarded (BX-5.9, BX-12.2).
-    pub(crate) fn noble_notes(&self, noble: Noble, price: u8, _detail: Detail) -> Vec<Note> {
+    pub(crate) fn noble_notes(&self, noble: Noble, price: u8, _detail: NobleChoice) -> Vec<Note> {
         let keeps = self.own().keeps(noble).then(|| Note::new("kept-already"));
         let wage = Note::new("wage").number("francs", self.parts.noble(noble).wage);
         let costs = Note::new("costs").number("francs", price);

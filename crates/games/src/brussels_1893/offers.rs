@@ -3,9 +3,9 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, Noble};
-use super::parts::Mode;
-use super::state::{Brussels1893, Phase, Stage, Won};
-use super::steps::{Detail, Step};
+use super::parts::BonusMode;
+use super::state::{Brussels1893, Phase, Stage, WonCard};
+use super::steps::{NobleChoice, Step};
 use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
 /// Creates a vocabulary word.
@@ -24,24 +24,24 @@ pub(crate) fn at(verb: &'static str, [row, column]: [Word; 2]) -> Words {
 }
 
 /// Appends the words for the choice of a noble's effect.
-pub(crate) fn with_detail(words: Words, detail: Detail) -> Words {
+pub(crate) fn with_detail(words: Words, detail: NobleChoice) -> Words {
     match detail {
-        Detail::None => words,
-        Detail::Cube(cube) => words.and(key(cube.key())),
-        Detail::Colour(colour) => words.and(key(colour.key())),
-        Detail::Wild(first, None) => words.and(key("wild")).and(key(first.key())),
-        Detail::Wild(first, Some(second)) => {
+        NobleChoice::None => words,
+        NobleChoice::Cube(cube) => words.and(key(cube.key())),
+        NobleChoice::Colour(colour) => words.and(key(colour.key())),
+        NobleChoice::Wild(first, None) => words.and(key("wild")).and(key(first.key())),
+        NobleChoice::Wild(first, Some(second)) => {
             words.and(key("wild")).and(key(first.key())).and(key(second.key()))
         }
     }
 }
 
 /// Offers a noble's effect after these words; cubes may be named in either order.
-pub(crate) fn noble_offer(words: Words, detail: Detail, step: Step) -> Offer<Step> {
+pub(crate) fn noble_offer(words: Words, detail: NobleChoice, step: Step) -> Offer<Step> {
     let offer = Offer::one(with_detail(words, detail), step);
     match detail {
-        Detail::Wild(first, Some(second)) if first != second => {
-            offer.or(with_detail(words, Detail::Wild(second, Some(first))))
+        NobleChoice::Wild(first, Some(second)) if first != second => {
+            offer.or(with_detail(words, NobleChoice::Wild(second, Some(first))))
         }
         _ => offer,
     }
@@ -158,8 +158,8 @@ impl Brussels1893 {
         for won in self.won.iter().filter(|won| won.seat == seat) {
             let it = self.reputation_card(won.card);
             let chosen: Vec<Option<Bonus>> = match it.mode {
-                Mode::Either => it.bonus.map(Some).to_vec(),
-                Mode::One | Mode::Both => vec![None],
+                BonusMode::Either => it.bonus.map(Some).to_vec(),
+                BonusMode::One | BonusMode::Both => vec![None],
             };
             let named = |words: &[Word]| use_words(won, words);
             for bonus in chosen {
@@ -167,7 +167,7 @@ impl Brussels1893 {
                 let said = if bonus.is_some() { 2 } else { 1 };
                 let [first, second] = named(&words[..said]);
                 let mut offer = Offer::one(first, Step::Bonus(won.card, bonus)).or(second);
-                if it.mode == Mode::One {
+                if it.mode == BonusMode::One {
                     offer.also.extend(named(&words));
                 }
                 steps.push(offer);
@@ -213,7 +213,7 @@ fn square(iris: Iris) -> Offer<Step> {
 }
 
 /// Returns `use 3 ..` and `use rc05 ..`.
-fn use_words(won: &Won, words: &[Word]) -> [Words; 2] {
+fn use_words(won: &WonCard, words: &[Word]) -> [Words; 2] {
     [number(won.column), key(won.card.key())]
         .map(|card| words.iter().fold(Words::of(&[key("use"), card]), |words, word| words.and(*word)))
 }

@@ -57,7 +57,7 @@ pub struct NobleCard {
 
 /// Use of the bonuses of a reputation card (BX-10.6).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Mode {
+pub enum BonusMode {
     /// Its only bonus.
     One,
     /// Either of two.
@@ -70,7 +70,7 @@ pub enum Mode {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ReputationCard {
     /// Use of its bonuses.
-    pub mode: Mode,
+    pub mode: BonusMode,
     /// Its bonuses; the second repeats the first if there is only one.
     pub bonus: [Bonus; 2],
     /// Score icons.
@@ -82,7 +82,7 @@ pub struct ReputationCard {
 impl ReputationCard {
     /// Returns its bonuses, each as often as it is printed on the card.
     pub fn bonuses(&self) -> &[Bonus] {
-        &self.bonus[..if self.mode == Mode::One { 1 } else { 2 }]
+        &self.bonus[..if self.mode == BonusMode::One { 1 } else { 2 }]
     }
 }
 

@@ -6,7 +6,7 @@ use super::file::{
 };
 use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 use super::parts::{
-    Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts,
+    Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, BonusMode, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
 };
 use crate::kit::{check_head, from_toml, must, wrong};
@@ -429,9 +429,9 @@ fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError>
         let bonus: Vec<Bonus> =
             row.bonus.iter().map(|key| named(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;
         let (mode, bonus) = match (row.mode.as_str(), bonus.as_slice()) {
-            ("one", [only]) => (Mode::One, [*only, *only]),
-            ("either", [first, second]) if first != second => (Mode::Either, [*first, *second]),
-            ("both", [first, second]) => (Mode::Both, [*first, *second]),
+            ("one", [only]) => (BonusMode::One, [*only, *only]),
+            ("either", [first, second]) if first != second => (BonusMode::Either, [*first, *second]),
+            ("both", [first, second]) => (BonusMode::Both, [*first, *second]),
             _ => return Err(wrong(name, "mode and bonus do not match")),
         };
         Ok(ReputationCard { mode, bonus, score: row.score, icons: row.manneken })

@@ -3,9 +3,9 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Bonus, Reputation, Strategy, Track};
-use super::parts::Mode;
-use super::state::{Brussels1893, Phase, Piece, Won};
-use super::steps::{Event, Good, Step, Why};
+use super::parts::BonusMode;
+use super::state::{Brussels1893, Phase, Piece, WonCard};
+use super::steps::{Event, Good, Step, GoodReason};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -48,7 +48,7 @@ impl Brussels1893 {
             let Some(card) = self.row[usize::from(column - 1)].take() else { continue };
             let tied = sums.iter().filter(|sum| **sum == most).count() > 1;
             for seat in Seat::all(self.count()).filter(|seat| *seat.of(&sums) == most) {
-                self.won.push(Won { seat, column, card, tied });
+                self.won.push(WonCard { seat, column, card, tied });
                 news.push(if tied {
                     Event::ColumnTied { seat, column, card }
                 } else {
@@ -59,7 +59,7 @@ impl Brussels1893 {
     }
 
     /// Returns the cards that a seat has won outright.
-    pub(crate) fn won_alone(&self, seat: Seat) -> impl Iterator<Item = &Won> + '_ {
+    pub(crate) fn won_alone(&self, seat: Seat) -> impl Iterator<Item = &WonCard> + '_ {
         self.won.iter().filter(move |won| won.seat == seat && !won.tied)
     }
 
@@ -157,7 +157,7 @@ impl Brussels1893 {
     }
 
     /// Returns the areas where a won card may still be tucked (BX-10.7).
-    pub(crate) fn open_areas(&self, won: &Won) -> impl Iterator<Item = Strategy> + use<> {
+    pub(crate) fn open_areas(&self, won: &WonCard) -> impl Iterator<Item = Strategy> + use<> {
         let may = !won.tied && self.reputation_card(won.card).score > 0;
         let closed = self.place(won.seat).tucked_now;
         Strategy::ALL.into_iter().filter(move |area| may && closed >> area.index() & 1 == 0)
@@ -165,8 +165,8 @@ impl Brussels1893 {
 
     /// Uses cards that leave no choice, and continues with the irises when all are used (BX-10.5, BX-10.8).
     fn go_on_using(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
-        let is_forced = |game: &Self, won: &Won| {
-            game.reputation_card(won.card).mode != Mode::Either && game.open_areas(won).next().is_none()
+        let is_forced = |game: &Self, won: &WonCard| {
+            game.reputation_card(won.card).mode != BonusMode::Either && game.open_areas(won).next().is_none()
         };
         while let Some(won) = self.won.iter().find(|won| is_forced(self, won)).copied() {
             self.take_bonus(won.seat, won.card, None, news);
@@ -305,7 +305,7 @@ impl Brussels1893 {
             if count > 0 {
                 self.spend(owner, 28, news);
                 let francs = count * u32::from(self.parts.card_values[28]);
-                self.gain(owner, Good::Francs, francs, Why::Card28, news);
+                self.gain(owner, Good::Francs, francs, GoodReason::Card28, news);
             }
         }
     }
@@ -340,7 +340,7 @@ impl Brussels1893 {
             && travellers > 0
         {
             self.spend(owner, 30, news);
-            self.gain(owner, Good::Points, travellers.into(), Why::Card30, news);
+            self.gain(owner, Good::Points, travellers.into(), GoodReason::Card30, news);
         }
         self.crowds.iter_mut().for_each(|crowd| crowd.travellers = 0);
         self.train += travellers;
@@ -373,7 +373,7 @@ impl Brussels1893 {
                 news.push(Event::Visited { seat, row, points });
             }
         }
-        for (card, good, why) in [(31, Good::Points, Why::Card31), (32, Good::Francs, Why::Card32)] {
+        for (card, good, why) in [(31, Good::Points, GoodReason::Card31), (32, Good::Francs, GoodReason::Card32)] {
             if let Some(owner) = self.ready_owner(card) {
                 self.spend(owner, card, news);
                 let count = self.place(owner).cards.count_ones();

@@ -4,7 +4,7 @@
 use super::names::Quarter;
 use super::state::{Brussels1893, Phase, Stage};
 use super::steps::Step;
-use engine::{DiceKey, Make, Offers, Seat};
+use engine::{DiceKey, OfferKind, Offers, Seat};
 
 impl Brussels1893 {
     /// Marks the offers that reveal something.
@@ -31,7 +31,7 @@ impl Brussels1893 {
         }
         for offer in &mut offers.steps {
             offer.reveals |= peeks;
-            if let Make::One(step) = &offer.make
+            if let OfferKind::One(step) = &offer.make
                 && is_tried
                 && self.may_be_last(*step)
             {

@@ -2,8 +2,8 @@
 
 use super::names::Noble;
 use super::state::{Brussels1893, Phase, Piece};
-use super::steps::{Detail, Event, Good, Why};
-use engine::{Dice, Eye, Scores, Seat};
+use super::steps::{NobleChoice, Event, Good, GoodReason};
+use engine::{Dice, Viewer, Scores, Seat};
 
 impl Brussels1893 {
     /// Ends the round up to step 3 of BX-11.1, with BX-11.2; then offers card 23.
@@ -14,7 +14,7 @@ impl Brussels1893 {
             let count = self.place(owner).upright().count() as u32;
             if count > 0 {
                 self.spend(owner, 24, news);
-                self.gain(owner, Good::Points, count, Why::Card24, news);
+                self.gain(owner, Good::Points, count, GoodReason::Card24, news);
             }
         }
         for place in &mut self.seats {
@@ -72,11 +72,11 @@ impl Brussels1893 {
     }
 
     /// Calls the departing noble by card 23 (BX-15.23).
-    pub(crate) fn call(&mut self, seat: Seat, detail: Detail, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn call(&mut self, seat: Seat, detail: NobleChoice, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Some(noble) = self.leaving_noble() {
             self.spend(seat, 23, news);
             news.push(Event::NobleCalled { seat, noble });
-            self.pay(seat, self.parts.card_values[23].into(), Why::Card23, news);
+            self.pay(seat, self.parts.card_values[23].into(), GoodReason::Card23, news);
             self.perform(seat, noble, detail, news);
         }
         self.lay_out(dice, news);
@@ -114,7 +114,7 @@ impl Brussels1893 {
             news.extend(unpaid.map(|noble| Event::NobleUnpaid { seat, noble }));
         }
         news.push(Event::Over { rounds: self.round });
-        for standing in self.standings(Eye::Table) {
+        for standing in self.standings(Viewer::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
             news.push(Event::Scored { seat, points, rank });
         }

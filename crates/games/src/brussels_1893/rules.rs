@@ -4,8 +4,8 @@ use super::cells::{Cell, Iris, Mask};
 use super::names::{Action, Board, Colour, Noble, Reputation};
 use super::options::{Options, Switch, WhiteIncome};
 use super::parts::{NobleSet, Parts, ReputationCard};
-use super::state::{Brussels1893, Crowd, OpenTile, Phase, Piece, Place, Reason, Stage, Turn};
-use super::steps::{Event, Good, Step, Why};
+use super::state::{Brussels1893, QuarterMeeples, OpenTile, Phase, Piece, SeatComponents, Reason, Stage, Turn};
+use super::steps::{Event, Good, Step, GoodReason};
 use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
 /// Returns the nobles of the deck (BX-2.3).
@@ -20,10 +20,10 @@ fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
 }
 
 /// Returns a seat's components at the start (BX-2.10).
-fn place(parts: &Parts, francs: u8) -> Place {
+fn place(parts: &Parts, francs: u8) -> SeatComponents {
     let start_noble = |noble: &Noble| parts.noble(*noble).set == NobleSet::Start;
     let nobles = Noble::ALL.iter().filter(|noble| start_noble(noble));
-    Place {
+    SeatComponents {
         board: Board::Plain,
         francs: francs.into(),
         points: 0,
@@ -50,9 +50,9 @@ fn place(parts: &Parts, francs: u8) -> Place {
 
 /// The layout of the expansion (BX-14.1): cards by row, cards out of the game, open tiles, tiles face down, tiles out
 /// of the game.
-type Exhibition = ([Option<u8>; 5], Vec<u8>, Vec<OpenTile>, Vec<u8>, Vec<u8>);
+type ExpansionLayout = ([Option<u8>; 5], Vec<u8>, Vec<OpenTile>, Vec<u8>, Vec<u8>);
 
-fn exhibition(parts: &Parts, seats: u8, dice: &mut Dice) -> Exhibition {
+fn exhibition(parts: &Parts, seats: u8, dice: &mut Dice) -> ExpansionLayout {
     let mut cards: Vec<u8> = (1..=32).collect();
     dice.shuffle(&mut cards);
     let cards_out = cards.split_off(usize::from(parts.cards_in_play));
@@ -89,7 +89,7 @@ impl Rules for Brussels1893 {
         dice.shuffle(&mut reputation);
         let row = std::array::from_fn(|_| reputation.pop());
         let (offered_cards, cards_out, tiles, tiles_down, tiles_out) =
-            if has_expansion { exhibition(&parts, table.seats, dice) } else { Exhibition::default() };
+            if has_expansion { exhibition(&parts, table.seats, dice) } else { ExpansionLayout::default() };
         let place_of = |seat: Seat| {
             let turn = (seat.number() + table.seats - start.number()) % table.seats;
             place(&parts, parts.start_money[usize::from(turn)])
@@ -114,7 +114,7 @@ impl Rules for Brussels1893 {
             pieces: [None; 25],
             bids: [0; 25],
             houses: [None; 25],
-            crowds: [Crowd::default(); 4],
+            crowds: [QuarterMeeples::default(); 4],
             display,
             noble_deck: nobles,
             noble_discard: Vec::new(),
@@ -254,7 +254,7 @@ impl Brussels1893 {
             && self.train > 0
         {
             self.spend(owner, 19, news);
-            self.gain_traveller(owner, Why::Card19, news);
+            self.gain_traveller(owner, GoodReason::Card19, news);
         }
         match self.ready_owner(20) {
             Some(owner) => {
@@ -347,7 +347,7 @@ impl Brussels1893 {
                 WhiteIncome::Each => whites,
             };
         news.push(Event::Passed { seat, automatic });
-        self.gain(seat, Good::Francs, colours, Why::Pass, news);
+        self.gain(seat, Good::Francs, colours, GoodReason::Pass, news);
         if self.first_passer.is_none() {
             self.first_passer = Some(seat);
             // BX-9.2.
@@ -356,7 +356,7 @@ impl Brussels1893 {
                 place.face_down.push(card);
                 let count = place.face_down.len() as u8;
                 news.push(Event::FirstPass { seat, count });
-                self.gain(seat, Good::Francs, count.into(), Why::FirstPass, news);
+                self.gain(seat, Good::Francs, count.into(), GoodReason::FirstPass, news);
             }
         }
     }
@@ -382,7 +382,7 @@ impl Brussels1893 {
     }
 
     /// Gives francs or points to a seat; a gain of 0 causes no event.
-    pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u32, why: Why, news: &mut Vec<Event>) {
+    pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u32, why: GoodReason, news: &mut Vec<Event>) {
         if count == 0 {
             return;
         }
@@ -395,7 +395,7 @@ impl Brussels1893 {
     }
 
     /// Pays francs of a seat to the bank.
-    pub(crate) fn pay(&mut self, seat: Seat, count: u32, why: Why, news: &mut Vec<Event>) {
+    pub(crate) fn pay(&mut self, seat: Seat, count: u32, why: GoodReason, news: &mut Vec<Event>) {
         if count > 0 {
             self.place_mut(seat).francs -= count;
             news.push(Event::Gave { seat, good: Good::Francs, count, why });
@@ -403,7 +403,7 @@ impl Brussels1893 {
     }
 
     /// Gives a traveller to a seat (BX-14.5).
-    pub(crate) fn gain_traveller(&mut self, seat: Seat, why: Why, news: &mut Vec<Event>) {
+    pub(crate) fn gain_traveller(&mut self, seat: Seat, why: GoodReason, news: &mut Vec<Event>) {
         if self.train > 0 {
             self.train -= 1;
             self.place_mut(seat).travellers += 1;

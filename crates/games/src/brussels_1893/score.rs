@@ -3,7 +3,7 @@
 use super::cells::{Cell, SIDE};
 use super::names::{Strategy, Track};
 use super::state::Brussels1893;
-use engine::{Eye, Scores, Seat, Standing};
+use engine::{Viewer, Scores, Seat, Standing};
 
 /// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 10] = [
@@ -21,7 +21,7 @@ pub(crate) const PARTS: [&str; 10] = [
 
 /// The settlement of a seat's wages (BX-12.2), and its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Settled {
+pub(crate) struct WageSettlement {
     /// Francs paid.
     pub(crate) wages: u32,
     /// Francs left.
@@ -35,7 +35,7 @@ pub(crate) struct Settled {
     pub(crate) areas: [i32; 4],
 }
 
-impl Settled {
+impl WageSettlement {
     fn total(&self) -> i32 {
         self.areas.iter().sum::<i32>() - self.lost
     }
@@ -92,7 +92,7 @@ impl Brussels1893 {
     }
 
     /// Returns the settlement with the best total; among equal totals, the one that leaves more francs (BX-12.2, R33).
-    pub(crate) fn settle_wages(&self, seat: Seat) -> Settled {
+    pub(crate) fn settle_wages(&self, seat: Seat) -> WageSettlement {
         let place = self.place(seat);
         let francs = self.final_francs(seat);
         if self.is_on_tile(seat, 12) {
@@ -100,7 +100,7 @@ impl Brussels1893 {
         }
         let wage = |at: u32| u32::from(self.parts.nobles[at as usize].wage);
         let bits = |set: u16| (0..u16::BITS).filter(move |at| set >> at & 1 == 1);
-        let mut best: Option<Settled> = None;
+        let mut best: Option<WageSettlement> = None;
         let mut paid = place.nobles;
         loop {
             let wages: u32 = bits(paid).map(wage).sum();
@@ -120,10 +120,10 @@ impl Brussels1893 {
         best.unwrap_or_else(|| self.settled(seat, 0, place.nobles, francs))
     }
 
-    fn settled(&self, seat: Seat, wages: u32, unpaid: u16, left: u32) -> Settled {
+    fn settled(&self, seat: Seat, wages: u32, unpaid: u16, left: u32) -> WageSettlement {
         let lost = i32::from(self.parts.worth.unpaid_points) * unpaid.count_ones() as i32;
         let (areas, raised) = self.area_points(seat, unpaid, left);
-        Settled { wages, left, unpaid, raised, lost, areas }
+        WageSettlement { wages, left, unpaid, raised, lost, areas }
     }
 
     /// Returns the points of the four areas, with tile 2 on the one that gains most (BX-12.3, BX-16.2, BX-16.4).
@@ -180,7 +180,7 @@ impl Brussels1893 {
 
 impl Scores for Brussels1893 {
     /// Returns each player's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
         Standing::ranked(Seat::all(self.count()).map(standing).collect())
     }

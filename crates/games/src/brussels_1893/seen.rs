@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Colour, CompassPoint, Cube, Noble, Quarter, Reputation, Strategy, Track};
-use super::parts::Mode;
+use super::parts::BonusMode;
 use super::state::{Brussels1893, Phase, Piece, Stage};
 use super::steps::Event;
 use super::view::{
@@ -10,13 +10,13 @@ use super::view::{
     IrisView, MarketView, NoblePlaceView, NobleView, PavilionView, PositionView, QuarterView, ReputationView,
     ScoreView, SeatView, SquareView, StockView, TileView, TrackView, TurnView, View, WonView, WorkView,
 };
-use engine::{Eye, Seat, Visibility};
+use engine::{Viewer, Seat, Visibility};
 
 impl Visibility for Brussels1893 {
     type View = View;
 
     /// Returns the state that this viewer may know (section 19).
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, eye: Viewer) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,
             row_to: area.rows.1,
@@ -67,7 +67,7 @@ impl Visibility for Brussels1893 {
     }
 
     /// Returns the event unchanged: no event is hidden from any player (BX-19.2).
-    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, _eye: Viewer) -> Option<Event> {
         Some(event.clone())
     }
 }
@@ -126,9 +126,9 @@ impl Brussels1893 {
         ReputationView {
             card,
             mode: match it.mode {
-                Mode::One => "one",
-                Mode::Either => "either",
-                Mode::Both => "both",
+                BonusMode::One => "one",
+                BonusMode::Either => "either",
+                BonusMode::Both => "both",
             },
             bonuses: it.bonuses().to_vec(),
             score: it.score,
@@ -205,7 +205,7 @@ impl Brussels1893 {
     }
 
     fn won_views(&self) -> Vec<WonView> {
-        let view = |won: &super::state::Won| WonView {
+        let view = |won: &super::state::WonCard| WonView {
             seat: won.seat,
             column: won.column,
             card: self.reputation_view(won.card),

@@ -173,7 +173,7 @@ pub(crate) enum Piece {
 
 /// The meeples on one Brussels action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Crowd {
+pub(crate) struct QuarterMeeples {
     /// Number of uses this round.
     pub(crate) uses: u8,
     /// Architects by seat.
@@ -182,7 +182,7 @@ pub(crate) struct Crowd {
     pub(crate) travellers: u8,
 }
 
-impl Crowd {
+impl QuarterMeeples {
     /// Returns the number of meeples there.
     pub(crate) fn meeples(&self) -> u8 {
         self.architects.iter().sum::<u8>() + self.travellers
@@ -191,7 +191,7 @@ impl Crowd {
 
 /// A card won, or a tied card whose bonus is due (BX-10.1, BX-10.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Won {
+pub(crate) struct WonCard {
     pub(crate) seat: Seat,
     /// The column it was under, 1-5.
     pub(crate) column: u8,
@@ -210,7 +210,7 @@ pub(crate) struct OpenTile {
 
 /// The components of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct SeatComponents {
     pub(crate) board: Board,
     pub(crate) francs: u32,
     pub(crate) points: i32,
@@ -248,7 +248,7 @@ pub(crate) struct Place {
     pub(crate) icons: u8,
 }
 
-impl Place {
+impl SeatComponents {
     /// Returns true if this noble is kept.
     pub(crate) fn keeps(&self, noble: Noble) -> bool {
         self.nobles >> noble.index() & 1 == 1
@@ -318,7 +318,7 @@ state! {
         pub(crate) active: Seat,
         pub(crate) phase: Phase,
         pub(crate) turn: Turn,
-        pub(crate) seats: Vec<Place>,
+        pub(crate) seats: Vec<SeatComponents>,
         /// The seat that passed first this round.
         pub(crate) first_passer: Option<Seat>,
         /// The strip of each row, from the bottom: its index in the data.
@@ -327,7 +327,7 @@ state! {
         pub(crate) pieces: [Option<Piece>; CELLS],
         pub(crate) bids: [u32; CELLS],
         pub(crate) houses: [Option<Seat>; CELLS],
-        pub(crate) crowds: [Crowd; 4],
+        pub(crate) crowds: [QuarterMeeples; 4],
         /// The display of nobles, from the left.
         pub(crate) display: [Option<Noble>; 4],
         /// Noble deck, face down; the last card is on top.
@@ -344,7 +344,7 @@ state! {
         /// Reputation deck, face down; the last card is on top.
         pub(crate) reputation_deck: Vec<Reputation>,
         pub(crate) reputation_discard: Vec<Reputation>,
-        pub(crate) won: Vec<Won>,
+        pub(crate) won: Vec<WonCard>,
         /// The centre of the indicator: column, and row from the top.
         pub(crate) indicator: (u8, u8),
         pub(crate) sold: [Option<Work>; 2],
@@ -371,16 +371,16 @@ state! {
     }
 }
 
-seats!(Brussels1893, seats: Place, place, place_mut);
+seats!(Brussels1893, seats: SeatComponents, place, place_mut);
 
 impl Brussels1893 {
     /// Returns the active seat's components.
-    pub(crate) fn own(&self) -> &Place {
+    pub(crate) fn own(&self) -> &SeatComponents {
         self.place(self.active)
     }
 
     /// Returns the active seat's components for modification.
-    pub(crate) fn own_mut(&mut self) -> &mut Place {
+    pub(crate) fn own_mut(&mut self) -> &mut SeatComponents {
         let seat = self.active;
         self.place_mut(seat)
     }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Choice required by a noble's effect (BX-20.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Detail {
+pub enum NobleChoice {
     /// No choice.
     None,
     /// Solvay: one basic cube.
@@ -70,9 +70,9 @@ pub enum Step {
     /// Remove this artwork from the display.
     Drop(Face),
     /// Take the noble at this price.
-    Noble(u8, Detail),
+    Noble(u8, NobleChoice),
     /// Take the top card that Hankar has seen.
-    Top(Detail),
+    Top(NobleChoice),
     /// Look at the top card of the deck (Hankar).
     Peek,
     /// Keep the noble taken.
@@ -94,7 +94,7 @@ pub enum Step {
     /// Place the pavilion beside this row.
     Pavilion(u8),
     /// Use this noble on the plaza.
-    Use(Noble, Detail),
+    Use(Noble, NobleChoice),
     /// Use no more nobles.
     Done,
     /// Use this Belle Époque card now.
@@ -112,7 +112,7 @@ pub enum Step {
     /// Card 9: pay this cube in place of another.
     Substitute(Cube),
     /// Card 13: use one more noble.
-    UseMore(Noble, Detail),
+    UseMore(Noble, NobleChoice),
     /// Card 14: discard this used noble for its wage.
     Dismiss(Noble),
     /// Card 15: take this number of francs back from this cell.
@@ -132,7 +132,7 @@ pub enum Step {
     /// Take no other turn.
     NotAgain,
     /// Free action: use this noble.
-    FreeUse(Noble, Detail),
+    FreeUse(Noble, NobleChoice),
     /// Free action: take this cube.
     FreeCube(Cube),
     /// Decline the free action.
@@ -154,7 +154,7 @@ pub enum Step {
     /// Leave card 29 unused.
     NoRecall,
     /// Card 23: pay for the effect of the departing noble.
-    Call(Detail),
+    Call(NobleChoice),
     /// Leave card 23 unused.
     NoCall,
 }
@@ -184,7 +184,7 @@ pub enum Good {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
-pub enum Why {
+pub enum GoodReason {
     /// The action of a cell, or of the park.
     Workshop,
     Sale,
@@ -313,14 +313,14 @@ pub enum Event {
         seat: Seat,
         good: Good,
         count: u32,
-        why: Why,
+        why: GoodReason,
     },
     /// A good was paid or given.
     Gave {
         seat: Seat,
         good: Good,
         count: u32,
-        why: Why,
+        why: GoodReason,
     },
     /// An artwork was sold (BX-5.5); a white one with the colour it was sold as.
     Sold {

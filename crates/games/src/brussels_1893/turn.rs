@@ -4,7 +4,7 @@ use super::cells::Cell;
 use super::free::FreeAnswer;
 use super::names::{Action, Cube, Quarter};
 use super::state::{Brussels1893, Piece, Stage, Turn};
-use super::steps::{Event, Good, Step, Why};
+use super::steps::{Event, Good, Step, GoodReason};
 use engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -174,11 +174,11 @@ impl Brussels1893 {
             Quarter::Exchange => {
                 let francs = self.stock_francs();
                 self.turn.performed = true;
-                self.gain(seat, Good::Francs, francs.into(), Why::Exchange, news);
+                self.gain(seat, Good::Francs, francs.into(), GoodReason::Exchange, news);
             }
             Quarter::Market => {
                 self.turn.performed = true;
-                self.take_cubes(seat, Cube::Wild, self.parts.market_wilds, Why::Market, news);
+                self.take_cubes(seat, Cube::Wild, self.parts.market_wilds, GoodReason::Market, news);
             }
             Quarter::Plaza => {
                 // BX-8.4: the value at the start of the action counts.

@@ -2,7 +2,7 @@
 
 use super::cards::Card;
 use super::state::{FiveTwoOneOne, Tally};
-use engine::{Audit, Dice, Eye, Seat};
+use engine::{Audit, Dice, Viewer, Seat};
 use std::collections::BTreeMap;
 
 impl Audit for FiveTwoOneOne {
@@ -18,7 +18,7 @@ impl Audit for FiveTwoOneOne {
 
     /// Deals the cards that this viewer cannot see again: the pile, the removed cards and other hands (F5-7.1). With
     /// hidden scores, that includes the others' score piles and the discarded cards (F5-7.3).
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         let others = || Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
         let mut unseen: Vec<Card> = self.unseen_by(eye).collect();
@@ -53,7 +53,7 @@ impl Audit for FiveTwoOneOne {
 
 impl FiveTwoOneOne {
     /// Returns the cards that this viewer cannot see. The caller must shuffle them.
-    pub(crate) fn unseen_by(&self, eye: Eye) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn unseen_by(&self, eye: Viewer) -> impl Iterator<Item = Card> + '_ {
         let hands = Seat::all(self.count()).filter(move |seat| !eye.is(*seat));
         let hands = hands.flat_map(|seat| &self.place(seat).hand);
         hands.chain(&self.pile).chain(&self.removed).copied()

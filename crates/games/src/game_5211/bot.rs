@@ -11,7 +11,7 @@ use super::parts::ByPlayers;
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
-use engine::{AutomaticMove, BotPlayer, Dice, Eye, LegalSteps, Make, Seat};
+use engine::{AutomaticMove, BotPlayer, Dice, Viewer, LegalSteps, OfferKind, Seat};
 use std::cmp::Reverse;
 
 /// Weights of the bot.
@@ -69,12 +69,12 @@ impl Sums {
 
 /// A hand in a simulation; small, because it is copied for every play that is tried.
 #[derive(Copy, Clone)]
-struct Held {
-    cards: [Card; Held::MOST],
+struct SimulatedHand {
+    cards: [Card; SimulatedHand::MOST],
     count: usize,
 }
 
-impl Held {
+impl SimulatedHand {
     const MOST: usize = 6;
 
     fn of(cards: &[Card]) -> Self {
@@ -108,7 +108,7 @@ impl Held {
 
 /// One possible distribution of the unseen cards, with the random plays of the others.
 struct Sample {
-    hands: [Held; SEATS_MAX],
+    hands: [SimulatedHand; SEATS_MAX],
     /// The cards to be drawn, in order.
     pile: Vec<Card>,
     /// For each seat and turn, a number that selects a random play, if the play is random.
@@ -126,8 +126,8 @@ impl FiveTwoOneOne {
     /// Returns the step that [`FiveTwoOneOne::bot`] would choose with other weights, for matches between weights.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
-            Make::One(step) => Some((step, 0)),
-            Make::Number(..) => None,
+            OfferKind::One(step) => Some((step, 0)),
+            OfferKind::Number(..) => None,
         });
         let mut tried: Vec<(Step, i32)> = steps.collect();
         let own = usize::from(seat.number());
@@ -162,7 +162,7 @@ impl FiveTwoOneOne {
 
     /// Deals the cards that this seat cannot see.
     fn sample(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Sample {
-        let mut unseen: Vec<Card> = self.unseen_by(Eye::Seat(seat)).collect();
+        let mut unseen: Vec<Card> = self.unseen_by(Viewer::Seat(seat)).collect();
         let mut next = 0;
         let mut draw = |luck: &mut Dice| {
             let other = next + luck.below((unseen.len() - next) as u32) as usize;
@@ -170,12 +170,12 @@ impl FiveTwoOneOne {
             next += 1;
             unseen[next - 1]
         };
-        let mut hands = [Held::of(&[]); SEATS_MAX];
+        let mut hands = [SimulatedHand::of(&[]); SEATS_MAX];
         for other in Seat::all(self.count()) {
             let held = &self.place(other).hand;
             let hand = &mut hands[usize::from(other.number())];
             if other == seat {
-                *hand = Held::of(held);
+                *hand = SimulatedHand::of(held);
             } else {
                 held.iter().for_each(|_| hand.insert(draw(luck)));
             }
@@ -245,7 +245,7 @@ impl FiveTwoOneOne {
 }
 
 /// Returns the automatic move for this hand (section 9).
-fn sensible(hand: &Held, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
+fn sensible(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
     if turn == 0 {
         let (first, second) = two_to_begin(hand.cards());
         Step::PlayTwo(first, second)
@@ -255,7 +255,7 @@ fn sensible(hand: &Held, counts: &Counts, numbers: &ByPlayers, turn: usize) -> S
 }
 
 /// Returns random cards of this hand.
-fn careless(hand: &Held, number: u8, turn: usize) -> Step {
+fn careless(hand: &SimulatedHand, number: u8, turn: usize) -> Step {
     let count = hand.count.max(1);
     let first = hand.cards[usize::from(number) % count];
     if turn > 0 {

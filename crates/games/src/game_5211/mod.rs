@@ -21,7 +21,7 @@ mod view;
 mod tests;
 
 pub use cards::{Card, CardError, Colour};
-use engine::{Choice, Game, Meta, Weight};
+use engine::{TableOption, Game, Meta, Weight};
 pub use parts::{ByPlayers, CardValue, Parts};
 use state::Reason;
 pub use state::{FiveTwoOneOne, Options};
@@ -40,8 +40,8 @@ impl Game for FiveTwoOneOne {
         seats_min: 2,
         seats_max: 5,
         options: &[
-            Choice::new("open_scores", &["true", "false"]),
-            Choice::new("long_game", &["false", "true"]),
+            TableOption::new("open_scores", &["true", "false"]),
+            TableOption::new("long_game", &["false", "true"]),
         ],
         revision: 1,
         end_reasons: &Reason::KEYS,

@@ -3,7 +3,7 @@
 use super::cards::Card;
 use super::parts::Parts;
 use super::score::{outcome, thrown_out};
-use super::state::{FiveTwoOneOne, Options, Outcome, Place, Reason, Scored};
+use super::state::{FiveTwoOneOne, Options, Outcome, Place, Reason, ScoredRound};
 use super::steps::{Event, Step};
 use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
@@ -160,7 +160,7 @@ impl FiveTwoOneOne {
             }
             tables.push(table);
         }
-        self.last = Some(Scored { round: self.round, outcome, tables });
+        self.last = Some(ScoredRound { round: self.round, outcome, tables });
     }
 
     /// Continues after a refilled round; from the second deck of a long game on, it may have been the last (F5-6.3).

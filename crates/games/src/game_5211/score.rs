@@ -3,7 +3,7 @@
 use super::cards::{Colour, Counts};
 use super::parts::ByPlayers;
 use super::state::{FiveTwoOneOne, Outcome};
-use engine::{Eye, Scores, Seat, Standing};
+use engine::{Viewer, Scores, Seat, Standing};
 
 /// Keys of the parts of a score, in the order in which they are shown.
 pub(crate) const PARTS: [&str; 3] = ["earlier", "roosters", "others"];
@@ -33,7 +33,7 @@ pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Out
 
 /// A discarded group of colours, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ThrownOut {
+pub(crate) struct DiscardedGroup {
     /// The colours, in the order of the data.
     pub(crate) colours: Vec<Colour>,
     /// Number of cards of each colour.
@@ -43,14 +43,14 @@ pub(crate) struct ThrownOut {
 }
 
 /// Returns the groups that were discarded before the outcome was found, the largest first (F5-4.4).
-pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers) -> Vec<ThrownOut> {
+pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers) -> Vec<DiscardedGroup> {
     let until = match outcome {
         Outcome::Roosters => return Vec::new(),
         Outcome::Colour(colour) => counts[colour.index()],
         Outcome::Nothing => 0,
     };
     let most = counts.iter().copied().max().unwrap_or(0);
-    let group = |count: u8| ThrownOut {
+    let group = |count: u8| DiscardedGroup {
         colours: Colour::ALL.into_iter().filter(|colour| counts[colour.index()] == count).collect(),
         count,
         too_many: count >= numbers.limit,
@@ -83,7 +83,7 @@ impl FiveTwoOneOne {
 impl Scores for FiveTwoOneOne {
     /// The same for all viewers: with hidden scores there are no standings until the end, because a rank would reveal
     /// the others' scores (F5-7.3).
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }
 

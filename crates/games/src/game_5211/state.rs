@@ -104,7 +104,7 @@ impl Place {
 
 /// A round that was scored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Scored {
+pub(crate) struct ScoredRound {
     /// Number of the round.
     pub(crate) round: u8,
     /// Outcome of the round.
@@ -132,7 +132,7 @@ state! {
         pub(crate) discarded: Vec<Card>,
         pub(crate) seats: Vec<Place>,
         /// The previous round.
-        pub(crate) last: Option<Scored>,
+        pub(crate) last: Option<ScoredRound>,
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::cards::{Card, Colour};
 use super::score::outcome;
-use super::state::{FiveTwoOneOne, Outcome, Scored};
+use super::state::{FiveTwoOneOne, Outcome, ScoredRound};
 use super::steps::Event;
-use engine::{Eye, Seat, Visibility};
+use engine::{Viewer, Seat, Visibility};
 use serde::Serialize;
 
 /// The view of a table for one viewer.
@@ -132,7 +132,7 @@ impl Visibility for FiveTwoOneOne {
     type View = View;
 
     /// Section 7.
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, eye: Viewer) -> View {
         let numbers = self.numbers();
         let (counts, roosters) = self.counted();
         let standing = outcome(&counts, roosters, numbers);
@@ -178,7 +178,7 @@ impl Visibility for FiveTwoOneOne {
     }
 
     /// Hands are shown only to their owner (F5-7.1), and so are scored cards with hidden scores (F5-7.3).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         let is_told = match event {
             Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.is(*seat),
             Event::Took { seat, .. } => self.shows_scores() || eye.is(*seat),
@@ -189,7 +189,7 @@ impl Visibility for FiveTwoOneOne {
 }
 
 impl FiveTwoOneOne {
-    fn seat_view(&self, seat: Seat, eye: Eye) -> SeatView {
+    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
         let place = self.place(seat);
         let tally = (self.shows_scores() || eye.is(seat)).then(|| place.tally());
         let before = self.turn.checked_sub(1).and_then(|turn| self.parts.plays.get(usize::from(turn)));
@@ -228,7 +228,7 @@ impl FiveTwoOneOne {
     }
 }
 
-fn last_view(last: &Scored) -> LastView {
+fn last_view(last: &ScoredRound) -> LastView {
     let (outcome, colour) = outcome_keys(last.outcome);
     let seat = |(seat, table): (Seat, &Vec<Card>)| LastSeatView {
         seat,

@@ -1,11 +1,11 @@
 //! Points, tie-breaks, ranks.
 
 use super::state::{Purse, SEATS, SealedLots};
-use engine::{Eye, Scores, Seat, Standing};
+use engine::{Viewer, Scores, Seat, Standing};
 
 impl Scores for SealedLots {
     /// SL-3.2.
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing = |(purse, seat): (&Purse, Seat)| {
             let lots = purse.won.iter().copied().map(i32::from).sum();
             let coins = i32::try_from(purse.coins).unwrap_or(i32::MAX);

@@ -2,7 +2,7 @@
 
 use super::state::{Purse, SealedLots};
 use super::steps::Event;
-use engine::{Eye, Visibility};
+use engine::{Viewer, Visibility};
 use serde::Serialize;
 
 /// The table as every viewer sees it. Nothing is hidden, because bids are kept outside the state until all are in.
@@ -15,11 +15,11 @@ pub struct View {
 impl Visibility for SealedLots {
     type View = View;
 
-    fn view(&self, _eye: Eye) -> View {
+    fn view(&self, _eye: Viewer) -> View {
         View { lots: self.lots.clone(), purses: self.purses.to_vec() }
     }
 
-    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, _eye: Viewer) -> Option<Event> {
         Some(event.clone())
     }
 }

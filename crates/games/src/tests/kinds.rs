@@ -2,7 +2,7 @@
 
 use crate::{REFERENCE, all};
 use engine::{
-    Components, DiceKey, Eye, JsonError, Lexicon, NoStep, NotOffered, OptionsError, Pending, Play, Position,
+    Components, DiceKey, Viewer, JsonError, Lexicon, NoStep, IllegalPlay, OptionsError, Pending, Play, Position,
     ResumeError, Seat, Stop,
 };
 use serde_json::Value;
@@ -63,12 +63,12 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
     assert_eq!(position.examples(Seat::new(1)), ["bid 10"]);
     let step = reading.steps[0].step.clone();
     let mut apply = |play: Play<Value>| position.apply(&play, &mut key.at(1), &mut Vec::new());
-    assert_eq!(apply(Play::Step(seats[1], step.clone())), Err(NotOffered::Asked(seats[1])));
+    assert_eq!(apply(Play::Step(seats[1], step.clone())), Err(IllegalPlay::Asked(seats[1])));
     let envelope: Vec<_> = seats.iter().map(|seat| (*seat, step.clone())).collect();
-    assert_eq!(apply(Play::Sealed(envelope[1..].to_vec())), Err(NotOffered::Envelope));
+    assert_eq!(apply(Play::Sealed(envelope[1..].to_vec())), Err(IllegalPlay::Envelope));
     let mut high = envelope.clone();
     high[2].1 = serde_json::json!({ "bid": 21 });
-    assert_eq!(apply(Play::Sealed(high)), Err(NotOffered::Step(seats[2])));
+    assert_eq!(apply(Play::Sealed(high)), Err(IllegalPlay::Step(seats[2])));
     assert_eq!(apply(Play::Sealed(envelope)), Ok(()));
 }
 
@@ -81,5 +81,5 @@ fn strangers_get_no_step_and_foreign_events_fail() {
     assert_eq!(position.random(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
     assert_eq!(position.asked(stranger), Ok(None));
     let foreign = serde_json::json!({ "kind": "checkmate" });
-    assert_eq!(position.redact(&foreign, Eye::Table), Err(JsonError::Unreadable("event")));
+    assert_eq!(position.redact(&foreign, Viewer::Table), Err(JsonError::Unreadable("event")));
 }

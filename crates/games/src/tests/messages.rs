@@ -2,8 +2,8 @@
 //! options.
 
 use super::{folder, games, project};
-use engine::playout::{Hand, play_out};
-use engine::{Eye, GameKind, Position, Weight};
+use engine::playout::{PlayoutStrategy, play_out};
+use engine::{Viewer, GameKind, Position, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
@@ -61,7 +61,7 @@ fn events(kind: &GameKind) -> BTreeSet<String> {
 }
 
 /// Returns the message ids of the words, decisions and results of whole games.
-fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTreeSet<String> {
+fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: PlayoutStrategy) -> BTreeSet<String> {
     let components = kind.components(kind.meta().components).unwrap();
     let mut met = BTreeSet::new();
     for seats in kind.meta().seats_min..=kind.meta().seats_max {
@@ -75,7 +75,7 @@ fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTree
                 let is_key = |word: &&str| word.chars().take_while(char::is_ascii_lowercase).count() > 1;
                 met.extend(words.filter(is_key).map(|word| format!("word-{word}")));
             }
-            for standing in position.standings(Eye::Table) {
+            for standing in position.standings(Viewer::Table) {
                 met.extend(standing.parts.iter().map(|(key, _)| format!("points-{}", key.replace('_', "-"))));
                 met.extend(standing.ties.iter().map(|(key, _)| format!("tie-{}", key.replace('_', "-"))));
             }
@@ -104,10 +104,10 @@ fn every_language_has_every_game_message() {
             needed.insert(format!("option-{}", option.key.replace('_', "-")));
             needed.extend(option.values.iter().map(|value| format!("value-{value}")));
         }
-        needed.extend(met(kind, &BTreeMap::new(), Hand::Fallback));
-        needed.extend(met(kind, &all_options(kind), Hand::Fallback));
+        needed.extend(met(kind, &BTreeMap::new(), PlayoutStrategy::Fallback));
+        needed.extend(met(kind, &all_options(kind), PlayoutStrategy::Fallback));
         if meta.weight == Weight::Light {
-            needed.extend(met(kind, &BTreeMap::new(), Hand::Random));
+            needed.extend(met(kind, &BTreeMap::new(), PlayoutStrategy::Random));
         }
         assert_said(meta.id, &needed);
     }

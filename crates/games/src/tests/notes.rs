@@ -1,7 +1,7 @@
 //! Checks the notes on choices over whole games: they exist where a player needs them, in every language.
 
 use crate::all;
-use engine::playout::{Hand, play_out};
+use engine::playout::{PlayoutStrategy, play_out};
 use engine::{Note, NoteValue, Position, Seat};
 use i18n::{Lang, Voice};
 use model::Instant;
@@ -17,7 +17,7 @@ pub(crate) fn number_of(notes: &[Note], key: &str, name: &str) -> Option<i64> {
 }
 
 /// Expectations for the notes of a game, by the first words of choices.
-struct Told {
+struct ExpectedNotes {
     game: &'static str,
     /// Choices that always have notes.
     always: &'static [&'static str],
@@ -27,15 +27,15 @@ struct Told {
     never: &'static [&'static str],
 }
 
-const TOLD: [Told; 4] = [
-    Told {
+const TOLD: [ExpectedNotes; 4] = [
+    ExpectedNotes {
         game: "art-society",
         always: &["assistant", "decor", "excess", "pick", "swap", "take"],
         often: &["hang"],
         never: &["amend", "bid", "done", "end", "open", "stash"],
     },
-    Told { game: "5211", always: &["play"], often: &[], never: &[] },
-    Told {
+    ExpectedNotes { game: "5211", always: &["play"], often: &[], never: &[] },
+    ExpectedNotes {
         game: "the-gallerist",
         always: &[
             "bid",
@@ -65,7 +65,7 @@ const TOLD: [Told; 4] = [
         often: &["from", "leave", "out"],
         never: &["decline", "end", "nothing", "skip"],
     },
-    Told {
+    ExpectedNotes {
         game: "brussels-1893",
         always: &[
             "an",
@@ -122,7 +122,7 @@ pub(super) fn at_each_choice(id: &str, mut look: impl FnMut(&dyn Position, Seat)
         kind.meta().options.iter().map(|choice| (choice.key.to_owned(), last(choice.values))).collect();
     for seats in kind.meta().seats_min..=kind.meta().seats_max {
         for (options, seed) in [(BTreeMap::new(), 6), (every.clone(), 6), (every.clone(), 8)] {
-            for hand in [Hand::Fallback, Hand::Random] {
+            for hand in [PlayoutStrategy::Fallback, PlayoutStrategy::Random] {
                 let mut see = |position: &dyn Position, _| {
                     position.pending().seats().iter().for_each(|seat| look(position, *seat));
                 };

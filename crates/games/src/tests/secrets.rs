@@ -2,8 +2,8 @@
 //! without secrets.
 
 use super::games;
-use engine::playout::{Hand, play_out};
-use engine::{DiceKey, Eye, Position};
+use engine::playout::{PlayoutStrategy, play_out};
+use engine::{DiceKey, Viewer, Position};
 use std::collections::BTreeMap;
 
 #[test]
@@ -12,15 +12,15 @@ fn games_with_secrets_reshuffle_them() {
         let components = kind.components(kind.meta().components).unwrap();
         let (mut secrets, mut reshuffled) = (0, 0);
         let mut look = |position: &dyn Position, steps| {
-            let twin = position.reshuffle_hidden(Eye::Table, &mut DiceKey::from_number(7).luck(steps));
-            let public = position.view(Eye::Table).unwrap();
+            let twin = position.reshuffle_hidden(Viewer::Table, &mut DiceKey::from_number(7).luck(steps));
+            let public = position.view(Viewer::Table).unwrap();
             let pending = position.pending();
-            let views = pending.seats().iter().map(|seat| position.view(Eye::Seat(*seat)).unwrap());
+            let views = pending.seats().iter().map(|seat| position.view(Viewer::Seat(*seat)).unwrap());
             secrets += views.filter(|view| *view != public).count();
             reshuffled += usize::from(twin.snapshot() != position.snapshot());
         };
         let mut choose =
-            |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
+            |position: &dyn Position, seat, luck: &mut _| PlayoutStrategy::Random.step(position, seat, luck);
         let seats = kind.meta().seats_max;
         play_out(kind, &components, seats, &BTreeMap::new(), 6, &mut choose, &mut look).unwrap();
         let id = kind.meta().id;

@@ -1,10 +1,10 @@
 //! The artists' colony: discovering artists, buying and exhibiting works (TG-8).
 
-use super::course::Course;
+use super::course::StepContext;
 use super::names::{ArtistName, Form, Visitor};
 use super::offers::artist_offer;
 use super::parts::FAME_MAX;
-use super::state::{TheGallerist, Todo, Work};
+use super::state::{TheGallerist, AgendaEntry, Work};
 use super::steps::{Event, Step};
 use engine::{Offer, Seat};
 use std::ops::RangeInclusive;
@@ -81,17 +81,17 @@ impl TheGallerist {
     }
 
     /// Discovers an artist, up to the reward of the bonus tile (TG-8.2).
-    pub(crate) fn discover(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
-        self.agenda.push(Todo::Found(name));
+    pub(crate) fn discover(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
+        self.agenda.push(AgendaEntry::Found(name));
         if let Some(reward) = self.artist_mut(name).bonus.take() {
             self.used_bonuses += 1;
             course.tell(Event::BonusTaken { seat, reward });
-            self.agenda.push(Todo::Reward(reward));
+            self.agenda.push(AgendaEntry::Reward(reward));
         }
     }
 
     /// Continues TG-8.2 from its third step.
-    pub(crate) fn found(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
+    pub(crate) fn found(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let artist = self.artist_mut(name);
         let collectors = std::mem::take(&mut artist.collectors);
         artist.discovered = true;
@@ -103,7 +103,7 @@ impl TheGallerist {
     }
 
     /// Starts a purchase: moves the visitors off the work, and puts the rest on the agenda (TG-8.6).
-    pub(crate) fn buy(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
+    pub(crate) fn buy(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let (Some(purchase), Some(number)) =
             (self.purchase(seat, name), self.piles[name.form.index()].last().copied())
         else {
@@ -115,15 +115,15 @@ impl TheGallerist {
         let visitors = std::mem::take(&mut self.on_works[form.index()]);
         self.plaza.iter_mut().zip(visitors).for_each(|(plaza, came)| *plaza += came);
         let tile = self.parts.works[usize::from(number) - 1];
-        self.agenda.push(Todo::NextWork(form));
-        self.agenda.push(Todo::Hang(name));
-        self.agenda.push(Todo::Tickets([tile.icons[0], tile.icons[1], 0, 0]));
-        self.agenda.push(Todo::Raise(name, tile.fame, true));
-        self.agenda.push(Todo::Pay(price, Some(name)));
+        self.agenda.push(AgendaEntry::NextWork(form));
+        self.agenda.push(AgendaEntry::Hang(name));
+        self.agenda.push(AgendaEntry::Tickets([tile.icons[0], tile.icons[1], 0, 0]));
+        self.agenda.push(AgendaEntry::Raise(name, tile.fame, true));
+        self.agenda.push(AgendaEntry::Pay(price, Some(name)));
     }
 
     /// Puts the work on the leftmost empty space, and its signature token on the value track (TG-8.6, TG-8.11).
-    pub(crate) fn hang(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
+    pub(crate) fn hang(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let Some(number) = self.piles[name.form.index()].pop() else { return };
         if self.player(seat).commission == Some(name) {
             self.player_mut(seat).commission = None;
@@ -140,7 +140,7 @@ impl TheGallerist {
     }
 
     /// Reveals the next work of the pile, and draws its visitors (TG-8.6).
-    pub(crate) fn next_work(&mut self, form: Form, course: &mut Course<'_>) {
+    pub(crate) fn next_work(&mut self, form: Form, course: &mut StepContext<'_>) {
         let Some(number) = self.piles[form.index()].last().copied() else { return };
         let Some(dice) = course.reveal() else { return };
         self.draw_visitors_for(form, dice);

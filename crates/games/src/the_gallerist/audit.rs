@@ -2,7 +2,7 @@
 
 use super::names::{ArtistName, Form, Ticket, Visitor};
 use super::state::{Figure, Piece, TheGallerist};
-use engine::{Audit, Dice, Eye, Seat};
+use engine::{Audit, Dice, Viewer, Seat};
 use std::collections::BTreeMap;
 
 impl TheGallerist {
@@ -108,7 +108,7 @@ impl Audit for TheGallerist {
 
     /// Deals again everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret
     /// cards of others.
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.deck);
         for pile in &mut twin.piles {

@@ -3,7 +3,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
-use super::state::{Figure, Phase, Piece, RenownTaken, TheGallerist, Todo};
+use super::state::{Figure, Phase, Piece, AuctionedWork, TheGallerist, AgendaEntry};
 use super::steps::Step;
 use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
@@ -70,22 +70,22 @@ impl TheGallerist {
     }
 
     /// Answers sub-choices that have no default in TG-25.6, and chooses the assistant to leave.
-    fn automatic_answer(&self, seat: Seat, todo: Todo) -> Option<Step> {
+    fn automatic_answer(&self, seat: Seat, todo: AgendaEntry) -> Option<Step> {
         let player = self.player(seat);
         match todo {
-            Todo::Leave(_) => Some(Step::Leave(self.leaves_assistant(seat).then_some(Source::Desk))),
-            Todo::Pick(_) => {
+            AgendaEntry::Leave(_) => Some(Step::Leave(self.leaves_assistant(seat).then_some(Source::Desk))),
+            AgendaEntry::Pick(_) => {
                 let (place, _) = self.wanted_card(seat).or_else(|| self.cards_in_play().next())?;
                 Some(Step::Sign(place))
             }
-            Todo::Sign(_) => {
+            AgendaEntry::Sign(_) => {
                 let empty = |slot: &ContractSlot| player.contracts[slot.index()].is_none();
                 let order = [ContractSlot::Any, ContractSlot::Brown, ContractSlot::Pink];
                 order.into_iter().find(empty).or_else(|| self.open_slots(seat).next()).map(Step::Slot)
             }
-            Todo::TileSlot(_) => self.best_slot(seat, self.tile_slots(seat)).map(Step::TileSlot),
-            Todo::FameTarget => self.favourite(seat).map(Step::FameFor),
-            Todo::Place(_) | Todo::Use(_) => {
+            AgendaEntry::TileSlot(_) => self.best_slot(seat, self.tile_slots(seat)).map(Step::TileSlot),
+            AgendaEntry::FameTarget => self.favourite(seat).map(Step::FameFor),
+            AgendaEntry::Place(_) | AgendaEntry::Use(_) => {
                 let sources = self.sources(seat, true);
                 let order = [Source::Desk, Source::Black].into_iter().chain(sources.iter().copied());
                 order.into_iter().find(|source| sources.contains(source)).map(Step::From)
@@ -251,7 +251,7 @@ impl TheGallerist {
             for hung in [true, false] {
                 let mut after = self.clone();
                 after.player_mut(seat).auctioned =
-                    Some(RenownTaken { form: work.form, number: work.number, hung });
+                    Some(AuctionedWork { form: work.form, number: work.number, hung });
                 let cards: i32 = after.card_money(seat).iter().sum();
                 let gain = i32::from(self.renown_value(work.form)) + cards - before;
                 if best.is_none_or(|(most, _)| gain > most) {

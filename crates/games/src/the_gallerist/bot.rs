@@ -4,9 +4,9 @@
 //! It follows a step until something hidden would be revealed, and no further: it uses only what its seat may know.
 //! Important choices are followed to the end of the turn; minor ones are settled where they arise.
 
-use super::course::Course;
+use super::course::StepContext;
 use super::names::{Location, Source};
-use super::state::{Phase, TheGallerist, Todo};
+use super::state::{Phase, TheGallerist, AgendaEntry};
 use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
@@ -88,7 +88,7 @@ impl TheGallerist {
     /// Returns the table after a step as far as it can be seen, and true if the step would reveal something hidden.
     fn looked(&self, seat: Seat, step: Step) -> (Self, bool) {
         let mut after = self.clone();
-        let mut course = Course::looked_at();
+        let mut course = StepContext::looked_at();
         after.take_step(seat, step, &mut course);
         (after, course.has_revealed())
     }
@@ -170,8 +170,8 @@ impl TheGallerist {
 }
 
 /// Returns true for choices that can be judged by their immediate effect alone.
-fn is_small(todo: Todo) -> bool {
-    !matches!(todo, Todo::TileSlot(_) | Todo::Sign(_) | Todo::Using(_) | Todo::Pick(_) | Todo::Pay(..))
+fn is_small(todo: AgendaEntry) -> bool {
+    !matches!(todo, AgendaEntry::TileSlot(_) | AgendaEntry::Sign(_) | AgendaEntry::Using(_) | AgendaEntry::Pick(_) | AgendaEntry::Pay(..))
 }
 
 /// Returns true if each number of an offer is considered.

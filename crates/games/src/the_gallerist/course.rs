@@ -5,12 +5,12 @@ use super::steps::Event;
 use engine::Dice;
 
 /// Context of a step while it takes effect.
-pub(crate) struct Course<'a> {
+pub(crate) struct StepContext<'a> {
     played: Option<(&'a mut Dice, &'a mut Vec<Event>)>,
     revealed: bool,
 }
 
-impl<'a> Course<'a> {
+impl<'a> StepContext<'a> {
     /// Creates the context of a step that is played.
     pub(crate) fn played(dice: &'a mut Dice, news: &'a mut Vec<Event>) -> Self {
         Self { played: Some((dice, news)), revealed: false }

@@ -7,12 +7,12 @@ use std::ops::{Deref, DerefMut};
 
 /// At most `N` items in order. Pushing to a full list does nothing: every list is as long as its components require.
 #[derive(Copy, Clone)]
-pub(crate) struct List<T, const N: usize> {
+pub(crate) struct InlineList<T, const N: usize> {
     len: u8,
     items: [T; N],
 }
 
-impl<T: Copy + Default, const N: usize> List<T, N> {
+impl<T: Copy + Default, const N: usize> InlineList<T, N> {
     /// Creates a list of these items.
     pub(crate) fn of(items: &[T]) -> Self {
         let mut list = Self::default();
@@ -50,46 +50,46 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
     }
 }
 
-impl<T: Copy + Default, const N: usize> Default for List<T, N> {
+impl<T: Copy + Default, const N: usize> Default for InlineList<T, N> {
     fn default() -> Self {
         Self { len: 0, items: [T::default(); N] }
     }
 }
 
-impl<T, const N: usize> Deref for List<T, N> {
+impl<T, const N: usize> Deref for InlineList<T, N> {
     type Target = [T];
     fn deref(&self) -> &[T] {
         &self.items[..usize::from(self.len)]
     }
 }
 
-impl<T, const N: usize> DerefMut for List<T, N> {
+impl<T, const N: usize> DerefMut for InlineList<T, N> {
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]
     }
 }
 
-impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+impl<T: PartialEq, const N: usize> PartialEq for InlineList<T, N> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq, const N: usize> Eq for List<T, N> {}
+impl<T: Eq, const N: usize> Eq for InlineList<T, N> {}
 
-impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
+impl<T: fmt::Debug, const N: usize> fmt::Debug for InlineList<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-impl<T: Serialize, const N: usize> Serialize for List<T, N> {
+impl<T: Serialize, const N: usize> Serialize for InlineList<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for List<T, N> {
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for InlineList<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let items = Vec::<T>::deserialize(deserializer)?;
         if items.len() > N {

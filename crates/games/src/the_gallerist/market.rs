@@ -1,9 +1,9 @@
 //! The international market: reputation tiles and bids (TG-11).
 
-use super::course::Course;
+use super::course::StepContext;
 use super::names::{Form, Reward, Source, Tile, TileSlot};
 use super::parts::INFLUENCE_MAX;
-use super::state::{Cell, TheGallerist, Todo};
+use super::state::{Cell, TheGallerist, AgendaEntry};
 use super::steps::{Event, Step};
 use engine::{Offer, Seat, Word, Words};
 
@@ -70,15 +70,15 @@ impl TheGallerist {
     }
 
     /// Takes a tile, up to the choice of its slot (TG-11.6); the column counts from 1.
-    pub(crate) fn take_tile(&mut self, seat: Seat, form: Form, column: u8, course: &mut Course<'_>) {
+    pub(crate) fn take_tile(&mut self, seat: Seat, form: Form, column: u8, course: &mut StepContext<'_>) {
         let Some(row) = self.parts.market_rows.iter().position(|other| *other == form) else { return };
         let column = column - 1;
         self.gain_influence(seat, self.parts.columns[usize::from(column)].influence, course);
-        self.agenda.push(Todo::TileSlot(Cell::Tile(row as u8, column)));
+        self.agenda.push(AgendaEntry::TileSlot(Cell::Tile(row as u8, column)));
     }
 
     /// Puts the tile of a cell on a slot (TG-11.6).
-    pub(crate) fn put_tile(&mut self, seat: Seat, cell: Cell, slot: TileSlot, course: &mut Course<'_>) {
+    pub(crate) fn put_tile(&mut self, seat: Seat, cell: Cell, slot: TileSlot, course: &mut StepContext<'_>) {
         let Cell::Tile(row, column) = cell else { return };
         let Some(tile) = self.market.tiles[usize::from(row)][usize::from(column)].take() else { return };
         let form = self.parts.market_rows[usize::from(row)];
@@ -94,14 +94,14 @@ impl TheGallerist {
     }
 
     /// Makes a bid (TG-11.8); the column counts from 1.
-    pub(crate) fn bid(&mut self, seat: Seat, price: u8, column: u8, course: &mut Course<'_>) {
+    pub(crate) fn bid(&mut self, seat: Seat, price: u8, column: u8, course: &mut StepContext<'_>) {
         let Some(row) = self.parts.bid_prices.iter().position(|other| *other == price) else { return };
         course.tell(Event::Bid { seat, price, column });
         let column = column - 1;
         self.gain_influence(seat, self.parts.columns[usize::from(column)].influence, course);
         let reward = self.parts.bid_rewards[row][usize::from(column)];
         self.push_placing(seat, Cell::Bid(row as u8, column), reward);
-        self.agenda.push(Todo::Pay(price, None));
+        self.agenda.push(AgendaEntry::Pay(price, None));
     }
 
     /// Puts reward, lobby visitor and assistant on the agenda. They are one step: if no desk is free for a hire, the
@@ -109,19 +109,19 @@ impl TheGallerist {
     fn push_placing(&mut self, seat: Seat, cell: Cell, reward: Reward) {
         let is_late = reward == Reward::Assistant && !self.can_hire_free(seat);
         if is_late {
-            self.agenda.push(Todo::Reward(reward));
+            self.agenda.push(AgendaEntry::Reward(reward));
         }
-        self.agenda.push(Todo::Place(cell));
+        self.agenda.push(AgendaEntry::Place(cell));
         if matches!(cell, Cell::Tile(..)) {
-            self.agenda.push(Todo::OutOfLobby);
+            self.agenda.push(AgendaEntry::OutOfLobby);
         }
         if !is_late {
-            self.agenda.push(Todo::Reward(reward));
+            self.agenda.push(AgendaEntry::Reward(reward));
         }
     }
 
     /// Places an assistant on a cell (TG-11.4).
-    pub(crate) fn place(&mut self, seat: Seat, cell: Cell, source: Source, course: &mut Course<'_>) {
+    pub(crate) fn place(&mut self, seat: Seat, cell: Cell, source: Source, course: &mut StepContext<'_>) {
         self.take_assistant(seat, source);
         match cell {
             Cell::Tile(row, column) => self.market.upper[usize::from(row)][usize::from(column)] = Some(seat),

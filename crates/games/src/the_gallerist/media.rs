@@ -1,10 +1,10 @@
 //! The media center: hiring assistants and promoting artists (TG-10).
 
-use super::course::Course;
+use super::course::StepContext;
 use super::names::{ArtistName, Reward};
 use super::offers::artist_offer;
-use super::state::{TheGallerist, Todo};
-use super::steps::{Event, Spent, Step};
+use super::state::{TheGallerist, AgendaEntry};
+use super::steps::{Event, InfluencePurpose, Step};
 use engine::{Offer, Seat, Words};
 
 impl TheGallerist {
@@ -47,15 +47,15 @@ impl TheGallerist {
     }
 
     /// Hires assistants, up to the payment (TG-10.2).
-    pub(crate) fn hire(&mut self, seat: Seat, count: u8, course: &mut Course<'_>) {
+    pub(crate) fn hire(&mut self, seat: Seat, count: u8, course: &mut StepContext<'_>) {
         let cost = self.hire_cost(seat, count);
         course.tell(Event::Hired { seat, count, cost });
-        self.agenda.push(Todo::Hired(count));
-        self.agenda.push(Todo::Pay(cost, None));
+        self.agenda.push(AgendaEntry::Hired(count));
+        self.agenda.push(AgendaEntry::Pay(cost, None));
     }
 
     /// Moves assistants from the queue to desks, with the bonuses of their places (TG-7.6, TG-10.2, TG-10.3).
-    pub(crate) fn hired(&mut self, seat: Seat, count: u8, course: &mut Course<'_>) {
+    pub(crate) fn hired(&mut self, seat: Seat, count: u8, course: &mut StepContext<'_>) {
         let places = self.parts.hire;
         let player = self.player_mut(seat);
         let first = places.len() - usize::from(player.queue);
@@ -73,24 +73,24 @@ impl TheGallerist {
             }
         }
         if gained > 0 {
-            self.agenda.push(Todo::Tickets(icons));
+            self.agenda.push(AgendaEntry::Tickets(icons));
         }
     }
 
     /// Promotes an artist: price, tokens and reward, then the fame (TG-10.5).
-    pub(crate) fn promote(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
+    pub(crate) fn promote(&mut self, seat: Seat, name: ArtistName, course: &mut StepContext<'_>) {
         let artist = self.artist(name);
         let (level, old) = (artist.level() + 1, artist.token_level);
         let (price, reward): (u8, Reward) = self.parts.levels[usize::from(level) - 1];
         let left = self.player(seat).influence - price;
-        self.spend_influence(seat, left, Spent::Promotion, course);
+        self.spend_influence(seat, left, InfluencePurpose::Promotion, course);
         if old > 0 {
             self.promotion[usize::from(old) - 1] += 1;
         }
         self.promotion[usize::from(level) - 1] -= 1;
         self.artist_mut(name).token_level = level;
         course.tell(Event::Promoted { seat, form: name.form, colour: name.colour, level });
-        self.agenda.push(Todo::Raise(name, self.parts.promotion_fame, false));
-        self.agenda.push(Todo::Reward(reward));
+        self.agenda.push(AgendaEntry::Raise(name, self.parts.promotion_fame, false));
+        self.agenda.push(AgendaEntry::Reward(reward));
     }
 }

@@ -37,7 +37,7 @@ mod worth;
 mod tests;
 
 pub use crate::kit::Assent;
-use engine::{Choice, Game, Meta, Weight};
+use engine::{TableOption, Game, Meta, Weight};
 pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,
     TileSlot, Visitor,
@@ -45,7 +45,7 @@ pub use names::{
 pub use options::{EmptyPlaza, Options, SecondColumn};
 pub use parts::{Card, Parts};
 pub use state::{Figure, Reason, TheGallerist, Work};
-pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
+pub use steps::{Event, Place, InfluencePurpose, Step, TicketSet, VisitorPlace};
 pub use view::View;
 
 /// The two answers to a question of the rules; the first is the default.
@@ -66,18 +66,18 @@ impl Game for TheGallerist {
         seats_min: 1,
         seats_max: 4,
         options: &[
-            Choice::new("intermediate_scoring_first", YES_FIRST),
-            Choice::new("own_kicked_assistant_usable", YES_FIRST),
-            Choice::new("kicked_out_assistant_usable", YES_FIRST),
-            Choice::new("promote_celebrities", YES_FIRST),
-            Choice::new("influence_tile_first", YES_FIRST),
-            Choice::new("extra_round_quiet", YES_FIRST),
+            TableOption::new("intermediate_scoring_first", YES_FIRST),
+            TableOption::new("own_kicked_assistant_usable", YES_FIRST),
+            TableOption::new("kicked_out_assistant_usable", YES_FIRST),
+            TableOption::new("promote_celebrities", YES_FIRST),
+            TableOption::new("influence_tile_first", YES_FIRST),
+            TableOption::new("extra_round_quiet", YES_FIRST),
             // Revision 1 used `yes` (TG-R8).
-            Choice { key: "money_at_zero", values: NO_FIRST, before: &[(1, "yes")] },
-            Choice::new("plaza_empty", &["bag", "nothing"]),
-            Choice::new("column_2", &["closed", "bids"]),
-            Choice::new("starter_tile_counts", NO_FIRST),
-            Choice::new("solo_level", &["none", "novice", "veteran", "master"]),
+            TableOption { key: "money_at_zero", values: NO_FIRST, before: &[(1, "yes")] },
+            TableOption::new("plaza_empty", &["bag", "nothing"]),
+            TableOption::new("column_2", &["closed", "bids"]),
+            TableOption::new("starter_tile_counts", NO_FIRST),
+            TableOption::new("solo_level", &["none", "novice", "veteran", "master"]),
         ],
         revision: 2,
         end_reasons: &Reason::KEYS,

@@ -4,7 +4,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, Ticket, Tile, Visitor};
 use super::parts::FAME_MAX;
-use super::state::{Figure, Intermediate, Phase, RenownTaken, TheGallerist, Todo};
+use super::state::{Figure, Intermediate, Phase, AuctionedWork, TheGallerist, AgendaEntry};
 use super::steps::{Place, Step};
 use engine::{Note, Notes, Seat};
 
@@ -188,7 +188,7 @@ impl TheGallerist {
 
     /// Notes the money that influence pays, and the rest to be paid in cash (TG-12.4).
     fn money_notes(&self, seat: Seat, steps: u8) -> Vec<Note> {
-        let Some(Todo::Pay(price, _)) = self.agenda.last().copied() else { return Vec::new() };
+        let Some(AgendaEntry::Pay(price, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let cash = Note::new("cash").number("money", price.saturating_sub(steps));
         let to = self.after_money_steps(influence, steps).filter(|to| *to != influence);
@@ -198,7 +198,7 @@ impl TheGallerist {
 
     /// Notes the gain and cost of fame steps (TG-12.5).
     fn fame_step_notes(&self, seat: Seat, steps: u8) -> Vec<Note> {
-        let Some(Todo::FameSteps(name, _)) = self.agenda.last().copied() else { return Vec::new() };
+        let Some(AgendaEntry::FameSteps(name, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let mut notes = self.fame_notes(name, steps);
         let to = self.after_fame_steps(influence, steps).filter(|to| *to != influence);
@@ -218,7 +218,7 @@ impl TheGallerist {
     /// Notes the effect of the departing visitor (TG-9.10, TG-9.11), or the columns of the market that close
     /// (TG-11.2).
     fn out_notes(&self, seat: Seat, visitor: Visitor) -> Vec<Note> {
-        if let Some(Todo::OutOfGallery(_)) = self.agenda.last() {
+        if let Some(AgendaEntry::OutOfGallery(_)) = self.agenda.last() {
             return match visitor {
                 Visitor::Vip => vec![Note::new("half").named("half", "influence")],
                 Visitor::Investor => vec![Note::new("half").named("half", "money")],
@@ -244,7 +244,7 @@ impl TheGallerist {
     /// TG-20.6).
     fn take_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
         let mut after = self.clone();
-        after.player_mut(seat).auctioned = Some(RenownTaken { form, number: 0, hung });
+        after.player_mut(seat).auctioned = Some(AuctionedWork { form, number: 0, hung });
         let cards = |game: &Self| game.card_money(seat).iter().sum::<i32>();
         let more = cards(&after) - cards(self);
         let worth = Note::new("worth").number("money", self.renown_value(form));

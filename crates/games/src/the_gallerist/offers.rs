@@ -2,9 +2,9 @@
 
 use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
 use super::seen::colour_of;
-use super::state::{Count, Ending, Phase, TheGallerist, Todo};
+use super::state::{Count, Ending, Phase, TheGallerist, AgendaEntry};
 use super::steps::{Place, Step, TicketSet};
-use engine::{LegalSteps, Make, Offer, Offers, Seat, Word, Words};
+use engine::{LegalSteps, OfferKind, Offer, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 
 /// Offers a step named by one word.
@@ -47,7 +47,7 @@ impl LegalSteps for TheGallerist {
         let (steps, fresh, mut default) = self.unmarked(seat);
         if default.is_none()
             && let [only] = steps.as_slice()
-            && let Make::One(step) = only.make
+            && let OfferKind::One(step) = only.make
             && !fresh
         {
             default = Some(step);
@@ -84,7 +84,7 @@ impl TheGallerist {
     /// Marks steps that reveal something; tries each step only if something hidden may be next.
     fn marked(&self, seat: Seat, mut steps: Vec<Offer<Step>>) -> Vec<Offer<Step>> {
         let soon = self.may_reveal_soon();
-        let buys = |offer: &Offer<Step>| matches!(offer.make, Make::One(Step::Buy(_)));
+        let buys = |offer: &Offer<Step>| matches!(offer.make, OfferKind::One(Step::Buy(_)));
         if !soon && !steps.iter().any(buys) {
             return steps;
         }
@@ -93,8 +93,8 @@ impl TheGallerist {
             let (mark, offer) = (soon || buys(&steps[at]), &mut steps[at]);
             at += 1;
             match &offer.make {
-                Make::One(step) if mark && !offer.reveals => offer.reveals = self.would_reveal(seat, *step),
-                Make::Number(range, make) if mark => {
+                OfferKind::One(step) if mark && !offer.reveals => offer.reveals = self.would_reveal(seat, *step),
+                OfferKind::Number(range, make) if mark => {
                     let marks: Vec<bool> = range.clone().map(|n| self.would_reveal(seat, make(n))).collect();
                     if marks.iter().all(|mark| *mark == marks[0]) {
                         offer.reveals = marks[0];
@@ -264,57 +264,57 @@ impl TheGallerist {
     }
 
     /// Adds the offers for an entry of the agenda; returns the default (TG-25.6).
-    fn todo_offers(&self, seat: Seat, todo: Todo, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+    fn todo_offers(&self, seat: Seat, todo: AgendaEntry, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         match todo {
-            Todo::Leave(_) => self.leave_offers(seat, steps),
-            Todo::Pay(price, work) => {
+            AgendaEntry::Leave(_) => self.leave_offers(seat, steps),
+            AgendaEntry::Pay(price, work) => {
                 let range = self.money_range(seat, price, work);
                 number_offer("money", &range, |n| Step::Money(n as u8), steps);
                 Some(Step::Money(*range.start()))
             }
-            Todo::FameSteps(name, buying) => {
+            AgendaEntry::FameSteps(name, buying) => {
                 let range = self.fame_range(seat, name, buying);
                 number_offer("fame", &range, |n| Step::Fame(n as u8), steps);
                 Some(Step::Fame(*range.start()))
             }
-            Todo::FameTarget => {
+            AgendaEntry::FameTarget => {
                 steps.extend(self.fame_targets().map(|name| artist_offer("fame", name, Step::FameFor(name))));
                 None
             }
-            Todo::Tickets(icons) => self.ticket_offers(&icons, steps),
-            Todo::Swap(wanted, _) => self.swap_offers(wanted, steps),
-            Todo::Guest(kinds, from_bag) => {
+            AgendaEntry::Tickets(icons) => self.ticket_offers(&icons, steps),
+            AgendaEntry::Swap(wanted, _) => self.swap_offers(wanted, steps),
+            AgendaEntry::Guest(kinds, from_bag) => {
                 let (_, may) = self.guests(seat, kinds, from_bag);
                 let order = [Visitor::Collector, Visitor::Vip, Visitor::Investor];
                 visitor_offers("visitor", may, Step::Guest, order, steps)
             }
-            Todo::Pick(dealt) => {
+            AgendaEntry::Pick(dealt) => {
                 self.pick_offers(dealt, steps);
                 None
             }
-            Todo::Sign(_) => {
+            AgendaEntry::Sign(_) => {
                 steps
                     .extend(self.open_slots(seat).map(|slot| keys_offer("to", slot.key(), Step::Slot(slot))));
                 None
             }
-            Todo::Using(space) => {
+            AgendaEntry::Using(space) => {
                 let form = self.player(seat).exhibit.get(usize::from(space) - 1).map(|work| work.form);
                 let slots = form.into_iter().flat_map(|form| self.contracts_for(seat, form));
                 steps.extend(slots.map(|slot| keys_offer("using", slot.key(), Step::Using(slot))));
                 None
             }
-            Todo::OutOfGallery(_) => self.out_offers(self.player(seat).gallery, steps),
-            Todo::OutOfLobby => self.out_offers(self.player(seat).lobby, steps),
-            Todo::Top(_) => {
+            AgendaEntry::OutOfGallery(_) => self.out_offers(self.player(seat).gallery, steps),
+            AgendaEntry::OutOfLobby => self.out_offers(self.player(seat).lobby, steps),
+            AgendaEntry::Top(_) => {
                 steps.extend(Half::ALL.iter().map(|half| keys_offer("top", half.key(), Step::Top(*half))));
                 None
             }
-            Todo::TileSlot(_) => {
+            AgendaEntry::TileSlot(_) => {
                 let offer = |slot: TileSlot| keys_offer("slot", slot.key(), Step::TileSlot(slot));
                 steps.extend(self.tile_slots(seat).map(offer));
                 None
             }
-            Todo::Place(_) | Todo::Use(_) => {
+            AgendaEntry::Place(_) | AgendaEntry::Use(_) => {
                 let sources = self.sources(seat, true);
                 let offer = |from: &Source| keys_offer("from", from.key(), Step::From(*from));
                 steps.extend(sources.iter().map(offer));

@@ -1,13 +1,13 @@
 //! Rewards, tickets, visitors, influence and fame (TG-12, TG-14 to TG-17).
 
-use super::course::Course;
-use super::few::List;
+use super::course::StepContext;
+use super::few::InlineList;
 use super::names::{ArtistName, Reward, Ticket, Visitor};
 use super::names::{Location, Source};
 use super::options::EmptyPlaza;
 use super::parts::{Colours, FAME_MAX, INFLUENCE_MAX};
-use super::state::{Count, Figure, Intermediate, Phase, Piece, TheGallerist, Todo, total};
-use super::steps::{Event, Spent, TicketSet, Where};
+use super::state::{Count, Figure, Intermediate, Phase, Piece, TheGallerist, AgendaEntry, total};
+use super::steps::{Event, InfluencePurpose, TicketSet, VisitorPlace};
 use engine::Seat;
 
 /// Any of the three colours.
@@ -41,11 +41,11 @@ fn fits(icons: &[Colours], colours: Colours) -> bool {
 
 impl TheGallerist {
     /// Returns the sets of tickets that these icons may give: as many as available, no colour twice (TG-14.3, TG-14.4).
-    pub(crate) fn ticket_sets(&self, icons: &[Colours; 4]) -> List<u8, 7> {
+    pub(crate) fn ticket_sets(&self, icons: &[Colours; 4]) -> InlineList<u8, 7> {
         let obtainable = (0..3)
             .filter(|at| self.box_office[*at] > 0 || self.ticket_discard[*at] > 0)
             .fold(0, |set, at| set | 1 << at);
-        let mut sets = List::default();
+        let mut sets = InlineList::default();
         let mut most = 0;
         for (place, set) in (0u8..).zip(TicketSet::ALL) {
             let colours = set.colours();
@@ -72,7 +72,7 @@ impl TheGallerist {
     }
 
     /// Gives these tickets: first those in the box office (TG-14.1), then those sold out there (TG-14.2).
-    pub(crate) fn gain_tickets(&mut self, seat: Seat, colours: Colours, course: &mut Course<'_>) {
+    pub(crate) fn gain_tickets(&mut self, seat: Seat, colours: Colours, course: &mut StepContext<'_>) {
         let wanted = |ticket: &&Ticket| colours >> ticket.index() & 1 == 1;
         for ticket in Ticket::ALL.iter().filter(wanted) {
             if self.box_office[ticket.index()] > 0 {
@@ -95,13 +95,13 @@ impl TheGallerist {
                 self.more_tickets(rest);
             }
             (Some(only), None) => self.swap_ticket(seat, only, *ticket, rest, course),
-            _ => self.agenda.push(Todo::Swap(*ticket, rest)),
+            _ => self.agenda.push(AgendaEntry::Swap(*ticket, rest)),
         }
     }
 
     fn more_tickets(&mut self, colours: Colours) {
         if colours != 0 {
-            self.agenda.push(Todo::Gain(colours));
+            self.agenda.push(AgendaEntry::Gain(colours));
         }
     }
 
@@ -112,7 +112,7 @@ impl TheGallerist {
         given: Ticket,
         wanted: Ticket,
         rest: Colours,
-        course: &mut Course<'_>,
+        course: &mut StepContext<'_>,
     ) {
         self.take_from_box(given);
         self.ticket_discard[given.index()] += 1;
@@ -122,7 +122,7 @@ impl TheGallerist {
         self.more_tickets(rest);
     }
 
-    fn hand_ticket(&mut self, seat: Seat, ticket: Ticket, course: &mut Course<'_>) {
+    fn hand_ticket(&mut self, seat: Seat, ticket: Ticket, course: &mut StepContext<'_>) {
         self.player_mut(seat).tickets[ticket.index()] += 1;
         course.tell(Event::TicketGained { seat, ticket });
     }
@@ -139,9 +139,9 @@ impl TheGallerist {
     }
 
     /// Takes a reward as far as possible (TG-17, TG-3.5).
-    pub(crate) fn take_reward(&mut self, seat: Seat, reward: Reward, course: &mut Course<'_>) {
+    pub(crate) fn take_reward(&mut self, seat: Seat, reward: Reward, course: &mut StepContext<'_>) {
         if let Some(icons) = Self::icons_of(reward) {
-            return self.agenda.push(Todo::Tickets(icons));
+            return self.agenda.push(AgendaEntry::Tickets(icons));
         }
         match reward {
             Reward::Influence => {
@@ -152,17 +152,17 @@ impl TheGallerist {
                 let amount = worth(self.player(seat).gallery, self.parts.money_per);
                 self.gain_money(seat, amount.into(), course);
             }
-            Reward::Fame => self.agenda.push(Todo::FameTarget),
-            Reward::VisitorPlaza => self.agenda.push(Todo::Guest(ANY, false)),
-            Reward::VisitorPlazaInvestorVip => self.agenda.push(Todo::Guest(0b011, false)),
-            Reward::VisitorBag => self.agenda.push(Todo::Guest(ANY, true)),
+            Reward::Fame => self.agenda.push(AgendaEntry::FameTarget),
+            Reward::VisitorPlaza => self.agenda.push(AgendaEntry::Guest(ANY, false)),
+            Reward::VisitorPlazaInvestorVip => self.agenda.push(AgendaEntry::Guest(0b011, false)),
+            Reward::VisitorBag => self.agenda.push(AgendaEntry::Guest(ANY, true)),
             Reward::Assistant if self.can_hire_free(seat) => {
                 course.tell(Event::Hired { seat, count: 1, cost: 0 });
-                self.agenda.push(Todo::Hired(1));
+                self.agenda.push(AgendaEntry::Hired(1));
             }
             Reward::Contract if self.has_open_slot(seat) => {
-                self.agenda.push(Todo::Refill);
-                self.agenda.push(Todo::Pick(false));
+                self.agenda.push(AgendaEntry::Refill);
+                self.agenda.push(AgendaEntry::Pick(false));
             }
             _ => {}
         }
@@ -204,7 +204,7 @@ impl TheGallerist {
     }
 
     /// Returns the source of a reward's visitor, and the kinds that may come, one bit each (TG-15.3 to TG-15.5).
-    pub(crate) fn guests(&self, seat: Seat, kinds: u8, from_bag: bool) -> (Where, u8) {
+    pub(crate) fn guests(&self, seat: Seat, kinds: u8, from_bag: bool) -> (VisitorPlace, u8) {
         let allowed = |count: Count| {
             let may = |visitor: &&Visitor| {
                 kinds >> visitor.index() & 1 == 1
@@ -214,23 +214,23 @@ impl TheGallerist {
             Visitor::ALL.iter().filter(may).fold(0, |set, visitor| set | 1 << visitor.index())
         };
         match allowed(self.plaza) {
-            in_plaza if in_plaza != 0 && !from_bag => (Where::Plaza, in_plaza),
+            in_plaza if in_plaza != 0 && !from_bag => (VisitorPlace::Plaza, in_plaza),
             // TG-R10.
-            _ if !from_bag && self.options.plaza_empty == EmptyPlaza::Nothing => (Where::Plaza, 0),
-            _ => (Where::Bag, allowed(self.bag)),
+            _ if !from_bag && self.options.plaza_empty == EmptyPlaza::Nothing => (VisitorPlace::Plaza, 0),
+            _ => (VisitorPlace::Bag, allowed(self.bag)),
         }
     }
 
     /// Moves the visitor of a reward to the gallery.
-    pub(crate) fn let_in(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
-        let place = if from == Where::Bag { &mut self.bag } else { &mut self.plaza };
+    pub(crate) fn let_in(&mut self, seat: Seat, visitor: Visitor, from: VisitorPlace, course: &mut StepContext<'_>) {
+        let place = if from == VisitorPlace::Bag { &mut self.bag } else { &mut self.plaza };
         place[visitor.index()] -= 1;
         self.player_mut(seat).gallery[visitor.index()] += 1;
         course.tell(Event::VisitorCame { seat, visitor, from });
     }
 
     /// Adds influence (TG-12.1).
-    pub(crate) fn gain_influence(&mut self, seat: Seat, amount: u8, course: &mut Course<'_>) {
+    pub(crate) fn gain_influence(&mut self, seat: Seat, amount: u8, course: &mut StepContext<'_>) {
         let player = self.player_mut(seat);
         let to = player.influence.saturating_add(amount).min(INFLUENCE_MAX);
         let gained = to - player.influence;
@@ -241,7 +241,7 @@ impl TheGallerist {
     }
 
     /// Adds money (TG-13.1).
-    pub(crate) fn gain_money(&mut self, seat: Seat, amount: u16, course: &mut Course<'_>) {
+    pub(crate) fn gain_money(&mut self, seat: Seat, amount: u16, course: &mut StepContext<'_>) {
         self.player_mut(seat).money += amount;
         if amount > 0 {
             course.tell(Event::MoneyGained { seat, amount });
@@ -249,7 +249,7 @@ impl TheGallerist {
     }
 
     /// Moves the disc back (TG-12.2).
-    pub(crate) fn spend_influence(&mut self, seat: Seat, to: u8, purpose: Spent, course: &mut Course<'_>) {
+    pub(crate) fn spend_influence(&mut self, seat: Seat, to: u8, purpose: InfluencePurpose, course: &mut StepContext<'_>) {
         let from = std::mem::replace(&mut self.player_mut(seat).influence, to);
         if from != to {
             course.tell(Event::InfluenceSpent { seat, purpose, from, to });
@@ -284,7 +284,7 @@ impl TheGallerist {
     }
 
     /// Raises an artist's fame; a player who makes a celebrity is paid at once (TG-16.1, TG-16.4).
-    pub(crate) fn raise(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut Course<'_>) {
+    pub(crate) fn raise(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut StepContext<'_>) {
         let artist = self.artist_mut(name);
         let from = artist.fame;
         let to = from.saturating_add(by).min(FAME_MAX);
@@ -303,8 +303,8 @@ impl TheGallerist {
 
     /// Returns the sources of an assistant of this seat (TG-4.2, TG-5.5, TG-11.4). `black` is true if the seat's pieces
     /// on a black space are included (TG-4.5, TG-6.3).
-    pub(crate) fn sources(&self, seat: Seat, black: bool) -> List<Source, 6> {
-        let mut list = List::default();
+    pub(crate) fn sources(&self, seat: Seat, black: bool) -> InlineList<Source, 6> {
+        let mut list = InlineList::default();
         if self.player(seat).desks > 0 {
             list.push(Source::Desk);
         }
@@ -330,7 +330,7 @@ impl TheGallerist {
     }
 
     /// Moves an assistant to a free desk, or out of the game (TG-7.4).
-    pub(crate) fn assistant_home(&mut self, seat: Seat, course: &mut Course<'_>) {
+    pub(crate) fn assistant_home(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         let desks = self.parts.desks;
         let player = self.player_mut(seat);
         if player.desks < desks {
@@ -343,7 +343,7 @@ impl TheGallerist {
     }
 
     /// Performs intermediate scoring, if it is due (TG-18).
-    pub(crate) fn score_if_due(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn score_if_due(&mut self, course: &mut StepContext<'_>) {
         if self.intermediate != Intermediate::Due {
             return;
         }

@@ -1,13 +1,13 @@
 //! The flow of the game: moving and kicking out, executive actions, the end of a turn, kicked-out actions, rounds, and
 //! the end (TG-3 to TG-7, TG-18, TG-19).
 
-use super::course::Course;
+use super::course::StepContext;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
 use super::options::Options;
 use super::parts::Parts;
-use super::state::{Ending, Figure, Kick, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total};
-use super::steps::{Event, Place, Spent, Step, Where};
-use engine::{Dice, End, Eye, Offer, Pending, Play, Rules, Scores, Seat, Setup};
+use super::state::{Ending, Figure, KickOut, Phase, Piece, Reason, AuctionedWork, TheGallerist, AgendaEntry, total};
+use super::steps::{Event, Place, InfluencePurpose, Step, VisitorPlace};
+use engine::{Dice, End, Viewer, Offer, Pending, Play, Rules, Scores, Seat, Setup};
 
 impl Rules for TheGallerist {
     type Options = Options;
@@ -27,7 +27,7 @@ impl Rules for TheGallerist {
 
     fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
         if let Play::Step(seat, step) = play {
-            self.take_step(*seat, *step, &mut Course::played(dice, news));
+            self.take_step(*seat, *step, &mut StepContext::played(dice, news));
         }
     }
 
@@ -69,7 +69,7 @@ impl Rules for TheGallerist {
                     game.current = by;
                 }
                 game.spot_mut(location).black = Some(piece);
-                game.kicked = Some(Kick { location, seat, figure: piece.figure });
+                game.kicked = Some(KickOut { location, seat, figure: piece.figure });
                 game.phase = Phase::Kicked;
                 Some(game)
             }
@@ -82,12 +82,12 @@ impl TheGallerist {
     /// Returns true if an offered step would reveal something hidden.
     pub(crate) fn would_reveal(&self, seat: Seat, step: Step) -> bool {
         let mut copy = self.clone();
-        let mut course = Course::looked_at();
+        let mut course = StepContext::looked_at();
         copy.take_step(seat, step, &mut course);
         course.has_revealed()
     }
 
-    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
+    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, course: &mut StepContext<'_>) {
         match self.agenda.pop() {
             Some(todo) => self.answer(seat, todo, step, course),
             None => self.begin(seat, step, course),
@@ -96,7 +96,7 @@ impl TheGallerist {
     }
 
     /// Takes a step that answers no entry of the agenda.
-    fn begin(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
+    fn begin(&mut self, seat: Seat, step: Step, course: &mut StepContext<'_>) {
         if self.moving && !matches!(step, Step::Move(..)) {
             self.moving = false;
             self.executive_spent = true;
@@ -126,7 +126,7 @@ impl TheGallerist {
     }
 
     /// Takes a location action of the turn, or of a kicked-out piece, which pays first (TG-6.1).
-    fn act(&mut self, seat: Seat, action: Step, course: &mut Course<'_>) {
+    fn act(&mut self, seat: Seat, action: Step, course: &mut StepContext<'_>) {
         if self.phase == Phase::Kicked {
             self.pay_for_kicked(seat, course);
         } else {
@@ -137,10 +137,10 @@ impl TheGallerist {
             Step::Buy(name) => self.buy(seat, name, course),
             Step::Deal => self.deal(course),
             Step::Sign(place) => {
-                self.agenda.push(Todo::Refill);
-                self.agenda.push(Todo::Sign(place));
+                self.agenda.push(AgendaEntry::Refill);
+                self.agenda.push(AgendaEntry::Sign(place));
             }
-            Step::Sell(space) => self.agenda.push(Todo::Using(space)),
+            Step::Sell(space) => self.agenda.push(AgendaEntry::Using(space)),
             Step::Hire(count) => self.hire(seat, count, course),
             Step::Promote(name) => self.promote(seat, name, course),
             Step::Reputation(form, column) => self.take_tile(seat, form, column, course),
@@ -160,13 +160,13 @@ impl TheGallerist {
     }
 
     /// Starts the gallerist's move: it leaves, and its arrival goes on the agenda (TG-4.1 to TG-4.3).
-    fn go(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
+    fn go(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
         self.phase = Phase::Moved;
         course.tell(Event::Went { seat, location });
-        self.agenda.push(Todo::Arrive(location));
+        self.agenda.push(AgendaEntry::Arrive(location));
         if let Some(from) = self.gallerist_at(seat) {
             self.spot_mut(from).main = None;
-            self.agenda.push(Todo::Leave(from));
+            self.agenda.push(AgendaEntry::Leave(from));
         }
     }
 
@@ -176,7 +176,7 @@ impl TheGallerist {
         seat: Seat,
         location: Location,
         source: Source,
-        course: &mut Course<'_>,
+        course: &mut StepContext<'_>,
     ) {
         self.take_assistant(seat, source);
         self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Assistant });
@@ -184,12 +184,12 @@ impl TheGallerist {
     }
 
     /// Places the gallerist at its new location, and kicks out the piece there (TG-4.4, TG-4.5).
-    pub(crate) fn arrive(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
+    pub(crate) fn arrive(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
         let spot = self.spot_mut(location);
         let piece = spot.main.replace(Piece { seat, figure: Figure::Gallerist });
         let Some(piece) = piece else { return };
         spot.black = Some(piece);
-        self.kicked = Some(Kick { location, seat: piece.seat, figure: piece.figure });
+        self.kicked = Some(KickOut { location, seat: piece.seat, figure: piece.figure });
         if piece.seat != seat {
             let (by_seat, figure) = (seat, piece.figure);
             course.tell(if self.is_player(piece.seat) {
@@ -211,7 +211,7 @@ impl TheGallerist {
     }
 
     /// Moves a visitor (TG-5.1 to TG-5.4).
-    fn move_visitor(&mut self, seat: Seat, ticket: Ticket, place: Place, course: &mut Course<'_>) {
+    fn move_visitor(&mut self, seat: Seat, ticket: Ticket, place: Place, course: &mut StepContext<'_>) {
         self.moving = true;
         if self.phase == Phase::Kicked {
             self.phase = Phase::KickedAfter;
@@ -224,17 +224,17 @@ impl TheGallerist {
             Place::LobbyOf(other) => {
                 self.player_mut(other).lobby[at] -= 1;
                 self.plaza[at] += 1;
-                (Where::OtherLobby, Where::Plaza, other)
+                (VisitorPlace::OtherLobby, VisitorPlace::Plaza, other)
             }
             Place::Plaza => {
                 self.plaza[at] -= 1;
                 self.player_mut(seat).lobby[at] += 1;
-                (Where::Plaza, Where::Lobby, seat)
+                (VisitorPlace::Plaza, VisitorPlace::Lobby, seat)
             }
             Place::Lobby => {
                 self.player_mut(seat).lobby[at] -= 1;
                 self.player_mut(seat).gallery[at] += 1;
-                (Where::Lobby, Where::Gallery, seat)
+                (VisitorPlace::Lobby, VisitorPlace::Gallery, seat)
             }
         };
         course.tell(Event::VisitorMoved { seat, visitor, from, to, from_seat });
@@ -246,7 +246,7 @@ impl TheGallerist {
         if self.phase == Phase::Kicked {
             self.phase = Phase::KickedAfter;
         }
-        self.agenda.push(Todo::Use(slot));
+        self.agenda.push(AgendaEntry::Use(slot));
     }
 
     /// Puts the assistant on the contract, then takes its reward (TG-5.7).
@@ -255,30 +255,30 @@ impl TheGallerist {
         seat: Seat,
         slot: ContractSlot,
         source: Source,
-        course: &mut Course<'_>,
+        course: &mut StepContext<'_>,
     ) {
         self.take_assistant(seat, source);
         let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
         contract.assistant = true;
         let reward = contract.reward();
         course.tell(Event::ContractUsed { seat, slot, reward, source });
-        self.agenda.push(Todo::Reward(reward));
+        self.agenda.push(AgendaEntry::Reward(reward));
     }
 
     /// Puts the starter tile on a reputation slot (TG-8.12).
-    fn place_starter(&mut self, seat: Seat, slot: TileSlot, course: &mut Course<'_>) {
+    fn place_starter(&mut self, seat: Seat, slot: TileSlot, course: &mut StepContext<'_>) {
         self.executive_spent = true;
         let player = self.player_mut(seat);
         player.starter_due = false;
         let Some(tile) = player.starter.take() else { return };
         course.tell(Event::StarterTaken { seat, tile, slot });
         let reward = self.fill_slot(seat, tile, slot);
-        self.agenda.push(Todo::OutOfLobby);
-        self.agenda.push(Todo::Reward(reward));
+        self.agenda.push(AgendaEntry::OutOfLobby);
+        self.agenda.push(AgendaEntry::Reward(reward));
     }
 
     /// Removes a starter tile that finds no empty slot from the game (TG-8.12).
-    fn lose_starter(&mut self, seat: Seat, course: &mut Course<'_>) {
+    fn lose_starter(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         let player = self.player_mut(seat);
         if std::mem::take(&mut player.starter_due)
             && let Some(tile) = player.starter.take()
@@ -294,7 +294,7 @@ impl TheGallerist {
     }
 
     /// Ends a turn, up to the kicked-out action (TG-3.4).
-    fn end_turn(&mut self, course: &mut Course<'_>) {
+    fn end_turn(&mut self, course: &mut StepContext<'_>) {
         self.lose_starter(self.current, course);
         if self.is_solo() {
             return self.end_solo_turn(course);
@@ -306,7 +306,7 @@ impl TheGallerist {
     }
 
     /// Lets the owner of a kicked-out piece decide, if there is a choice (TG-6, TG-25.3).
-    pub(crate) fn ask_kicked(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn ask_kicked(&mut self, course: &mut StepContext<'_>) {
         let asked = self.kicked.filter(|kick| self.is_player(kick.seat) && kick.seat != self.kicker());
         if let Some(kick) = asked.filter(|kick| self.has_kicked_action(*kick)) {
             self.phase = Phase::Kicked;
@@ -326,7 +326,7 @@ impl TheGallerist {
     }
 
     /// Returns true if a kicked-out piece has an action (TG-6.6, TG-19.4).
-    fn has_kicked_action(&self, kick: Kick) -> bool {
+    fn has_kicked_action(&self, kick: KickOut) -> bool {
         match self.ending {
             Ending::Extra(_) => !self.options.extra_round_quiet.holds() && kick.figure == Figure::Assistant,
             _ => true,
@@ -334,7 +334,7 @@ impl TheGallerist {
     }
 
     /// Returns true if the piece's owner can do anything (TG-25.3).
-    fn kicked_has_choice(&self, kick: Kick) -> bool {
+    fn kicked_has_choice(&self, kick: KickOut) -> bool {
         let frees_desk = self.player(kick.seat).desks > 0;
         let mut steps = Vec::new();
         self.move_offers(kick.seat, &mut steps);
@@ -347,7 +347,7 @@ impl TheGallerist {
     }
 
     /// Adds the location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).
-    pub(crate) fn kicked_act_offers(&self, kick: Kick, steps: &mut Vec<Offer<Step>>) {
+    pub(crate) fn kicked_act_offers(&self, kick: KickOut, steps: &mut Vec<Offer<Step>>) {
         if let Some(left) = self.parts.fame_step(self.player(kick.seat).influence) {
             let mut paid = self.clone();
             paid.player_mut(kick.seat).influence = left;
@@ -355,29 +355,29 @@ impl TheGallerist {
         }
     }
 
-    fn pay_for_kicked(&mut self, seat: Seat, course: &mut Course<'_>) {
+    fn pay_for_kicked(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         self.phase = Phase::KickedAfter;
         self.executive_spent = true;
         if let Some(left) = self.parts.fame_step(self.player(seat).influence) {
-            self.spend_influence(seat, left, Spent::KickedOut, course);
+            self.spend_influence(seat, left, InfluencePurpose::KickedOut, course);
         }
     }
 
     /// Ends a kicked-out action (TG-6.5).
-    fn end_kicked(&mut self, course: &mut Course<'_>) {
+    fn end_kicked(&mut self, course: &mut StepContext<'_>) {
         self.lose_starter(self.actor(), course);
         self.after_kicked(course);
     }
 
     /// Continues TG-3.4 from its fourth step.
-    fn after_kicked(&mut self, course: &mut Course<'_>) {
+    fn after_kicked(&mut self, course: &mut StepContext<'_>) {
         self.send_home(course);
         self.score_if_due(course);
         self.advance(course);
     }
 
     /// Sends the kicked-out piece home, unless it was used (TG-7.4).
-    pub(crate) fn send_home(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn send_home(&mut self, course: &mut StepContext<'_>) {
         let Some(kick) = self.kicked.take() else { return };
         match self.spot_mut(kick.location).black.take() {
             Some(Piece { seat, figure: Figure::Assistant }) if self.is_player(seat) => {
@@ -405,7 +405,7 @@ impl TheGallerist {
     }
 
     /// Checks for the end, and starts the turn of the next player clockwise from the turn player (TG-3.4, TG-19).
-    pub(crate) fn advance(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn advance(&mut self, course: &mut StepContext<'_>) {
         let next = self.current.next(self.count());
         let is_last = next == self.first;
         let out_of_rounds = is_last && self.round >= self.parts.rounds_max;
@@ -429,7 +429,7 @@ impl TheGallerist {
     }
 
     /// Starts a turn; the last solo move has no executive action (TG-22.8).
-    pub(crate) fn begin_turn(&mut self, seat: Seat, course: &mut Course<'_>) {
+    pub(crate) fn begin_turn(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         self.current = seat;
         self.phase = Phase::Before;
         self.kicked = None;
@@ -442,7 +442,7 @@ impl TheGallerist {
     }
 
     /// Continues the auction with the next bidder, or ends the game (TG-20.4).
-    pub(crate) fn begin_auction(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn begin_auction(&mut self, course: &mut StepContext<'_>) {
         self.phase = Phase::Auction;
         for seat in self.auction_order() {
             let is_done = match self.is_player(seat) {
@@ -465,18 +465,18 @@ impl TheGallerist {
         self.finish(course);
     }
 
-    fn take_renown(&mut self, seat: Seat, form: Form, hung: bool, course: &mut Course<'_>) {
+    fn take_renown(&mut self, seat: Seat, form: Form, hung: bool, course: &mut StepContext<'_>) {
         let Some(at) = self.easels.iter().position(|work| work.form == form) else { return };
         let Some(work) = self.easels.remove(at) else { return };
         let amount = self.renown_value(form).into();
         let number = work.number;
-        self.player_mut(seat).auctioned = Some(RenownTaken { form, number, hung });
+        self.player_mut(seat).auctioned = Some(AuctionedWork { form, number, hung });
         course.tell(Event::RenownTaken { seat, form, number, amount, hung });
         self.begin_auction(course);
     }
 
     /// Ends the game: reveals the secret cards and scores everything (TG-20).
-    fn finish(&mut self, course: &mut Course<'_>) {
+    fn finish(&mut self, course: &mut StepContext<'_>) {
         let (Ending::Extra(reason) | Ending::Triggered(reason)) = self.ending else { return };
         self.phase = Phase::Over(reason);
         if course.reveal().is_none() {
@@ -494,7 +494,7 @@ impl TheGallerist {
             }
         }
         course.tell(Event::Over { reason });
-        for standing in self.standings(Eye::Table) {
+        for standing in self.standings(Viewer::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
             course.tell(Event::Scored { seat, points, rank });
         }

@@ -1,12 +1,12 @@
 //! The sales office: contracts and sales (TG-9).
 
-use super::course::Course;
-use super::few::List;
+use super::course::StepContext;
+use super::few::InlineList;
 use super::names::{ContractSlot, Form, Half, Reward, Visitor};
 use super::offers::{form_offer, key_offer};
 use super::parts::Card;
-use super::state::{Contract, TheGallerist, Todo, total};
-use super::steps::{Event, Step, Where};
+use super::state::{Contract, TheGallerist, AgendaEntry, total};
+use super::steps::{Event, Step, VisitorPlace};
 use engine::{Offer, Seat, Word, Words};
 
 impl TheGallerist {
@@ -64,7 +64,7 @@ impl TheGallerist {
     }
 
     /// Deals four new cards, one to each display place (TG-9.2).
-    pub(crate) fn deal(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn deal(&mut self, course: &mut StepContext<'_>) {
         let Some(dice) = course.reveal() else { return };
         if self.deck.len() < self.display.len() {
             self.gather_cards();
@@ -74,11 +74,11 @@ impl TheGallerist {
         for place in 1..=self.display.len() as u8 {
             self.lay_card(place, course);
         }
-        self.agenda.push(Todo::Refill);
-        self.agenda.push(Todo::Pick(true));
+        self.agenda.push(AgendaEntry::Refill);
+        self.agenda.push(AgendaEntry::Pick(true));
     }
 
-    fn lay_card(&mut self, place: u8, course: &mut Course<'_>) {
+    fn lay_card(&mut self, place: u8, course: &mut StepContext<'_>) {
         if let Some(card) = self.deck.pop() {
             self.display[usize::from(place) - 1].push(card);
             course.tell(Event::ContractDealt { place, form: card.form, reward: card.reward });
@@ -96,7 +96,7 @@ impl TheGallerist {
     }
 
     /// Fills empty display places (TG-9.7, TG-9.8).
-    pub(crate) fn refill(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn refill(&mut self, course: &mut StepContext<'_>) {
         let Some(empty) = self.display.iter().position(|stack| stack.is_empty()) else { return };
         let Some(dice) = course.reveal() else { return };
         if self.deck.is_empty() {
@@ -110,7 +110,7 @@ impl TheGallerist {
     }
 
     /// Puts the card of this display place on a slot (TG-9.4 to TG-9.6).
-    pub(crate) fn sign(&mut self, seat: Seat, place: u8, slot: ContractSlot, course: &mut Course<'_>) {
+    pub(crate) fn sign(&mut self, seat: Seat, place: u8, slot: ContractSlot, course: &mut StepContext<'_>) {
         let Some(card) = self.display[usize::from(place) - 1].pop() else { return };
         course.tell(Event::Signed { seat, form: card.form, reward: card.reward, slot });
         let contract = Contract { card, ..Contract::default() };
@@ -129,7 +129,7 @@ impl TheGallerist {
     }
 
     /// Sells a work, up to the choice of the departing visitor (TG-9.10).
-    pub(crate) fn sell(&mut self, seat: Seat, space: u8, slot: ContractSlot, course: &mut Course<'_>) {
+    pub(crate) fn sell(&mut self, seat: Seat, space: u8, slot: ContractSlot, course: &mut StepContext<'_>) {
         let Some(work) = self.player_mut(seat).exhibit.remove(usize::from(space) - 1) else { return };
         let amount = u16::from(self.value_of(work.artist()));
         self.artist_mut(work.artist()).tokens += 1;
@@ -138,7 +138,7 @@ impl TheGallerist {
         player.sold.push(work);
         let (form, colour, number) = (work.form, work.colour, work.number);
         course.tell(Event::Sold { seat, form, colour, number, amount, slot });
-        self.agenda.push(Todo::OutOfGallery(slot));
+        self.agenda.push(AgendaEntry::OutOfGallery(slot));
     }
 
     /// Turns the contract over (TG-9.10 to TG-9.12); the departed visitor determines the half on top, or leaves the
@@ -148,7 +148,7 @@ impl TheGallerist {
         seat: Seat,
         slot: ContractSlot,
         left: Option<Visitor>,
-        course: &mut Course<'_>,
+        course: &mut StepContext<'_>,
     ) {
         let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
         contract.finished = true;
@@ -158,12 +158,12 @@ impl TheGallerist {
         match left {
             Some(Visitor::Vip) => self.turn_half(seat, slot, Half::Influence, course),
             Some(Visitor::Investor) => self.turn_half(seat, slot, Half::Money, course),
-            _ => self.agenda.push(Todo::Top(slot)),
+            _ => self.agenda.push(AgendaEntry::Top(slot)),
         }
     }
 
     /// Puts this half on top.
-    pub(crate) fn turn_half(&mut self, seat: Seat, slot: ContractSlot, top: Half, course: &mut Course<'_>) {
+    pub(crate) fn turn_half(&mut self, seat: Seat, slot: ContractSlot, top: Half, course: &mut StepContext<'_>) {
         if let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] {
             contract.top = Some(top);
             course.tell(Event::ContractFinished { seat, slot, top });
@@ -171,17 +171,17 @@ impl TheGallerist {
     }
 
     /// Moves a visitor from a gallery or lobby to the plaza.
-    pub(crate) fn leave(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
+    pub(crate) fn leave(&mut self, seat: Seat, visitor: Visitor, from: VisitorPlace, course: &mut StepContext<'_>) {
         let player = self.player_mut(seat);
-        let place = if from == Where::Lobby { &mut player.lobby } else { &mut player.gallery };
+        let place = if from == VisitorPlace::Lobby { &mut player.lobby } else { &mut player.gallery };
         place[visitor.index()] -= 1;
         self.plaza[visitor.index()] += 1;
         course.tell(Event::VisitorLeft { seat, visitor, from });
     }
 
     /// Returns the contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.
-    pub(crate) fn usable_contracts(&self, seat: Seat) -> List<(ContractSlot, Reward), 3> {
-        let mut list = List::default();
+    pub(crate) fn usable_contracts(&self, seat: Seat) -> InlineList<(ContractSlot, Reward), 3> {
+        let mut list = InlineList::default();
         if self.sources(seat, true).is_empty() {
             return list;
         }

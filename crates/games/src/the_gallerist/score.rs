@@ -1,10 +1,10 @@
 //! Final scoring, ties, the auction's order and values, and the goals of the solo game (TG-20, TG-21, TG-22.10).
 
-use super::few::List;
+use super::few::InlineList;
 use super::names::{ArtistName, Colour, Form, Level, Tile};
 use super::parts::{INFLUENCE_MAX, WorkSet};
 use super::state::{Figure, Phase, Piece, TheGallerist, total};
-use engine::{Eye, Scores, Seat, Standing};
+use engine::{Viewer, Scores, Seat, Standing};
 
 /// Keys of the parts of a score, in display order.
 pub(crate) const PARTS: [&str; 8] =
@@ -18,7 +18,7 @@ pub(crate) type FinalParts = [i32; 8];
 
 impl Scores for TheGallerist {
     /// Returns each player's score as if the game ended now, in seat order (TG-20, TG-21.1).
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing = |seat| {
             let player = self.player(seat);
             let works = player.exhibit.len() + player.sold.len() + usize::from(player.auctioned.is_some());
@@ -63,14 +63,14 @@ impl TheGallerist {
     }
 
     /// Returns the assistants in a column, counted from 0, by seat; the dummy's last.
-    pub(crate) fn assistants_in_column(&self, column: usize) -> List<u8, 4> {
+    pub(crate) fn assistants_in_column(&self, column: usize) -> InlineList<u8, 4> {
         let seats = Seat::all(if self.is_solo() { 2 } else { self.count() });
         let count = |seat: Seat| {
             let upper = self.market.upper.iter().filter(|row| row[column] == Some(seat)).count();
             let lower = self.market.lower.iter().filter(|row| row[column] == Some(seat)).count();
             (upper + lower) as u8
         };
-        let mut list = List::default();
+        let mut list = InlineList::default();
         seats.for_each(|seat| list.push(count(seat)));
         list
     }

@@ -1,17 +1,17 @@
 //! A table as one viewer sees it (TG-23): fills the types of `view`.
 
-use super::few::List;
+use super::few::InlineList;
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, SeatColour, Ticket, Tile, TileSlot};
 use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
-    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, RenownTaken, TheGallerist, Todo,
+    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, AuctionedWork, TheGallerist, AgendaEntry,
     Work,
 };
 use super::steps::Event;
 use super::view::*;
-use engine::{Eye, Seat, Visibility};
+use engine::{Viewer, Seat, Visibility};
 
 impl From<Count> for Visitors {
     fn from([investor, vip, collector]: Count) -> Self {
@@ -37,7 +37,7 @@ impl Visibility for TheGallerist {
     type View = View;
 
     /// Returns the state that this viewer may know.
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, eye: Viewer) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
         let on_space = |space: u8| {
             Seat::all(self.count()).filter(|seat| self.player(*seat).influence == space).collect()
@@ -90,7 +90,7 @@ impl Visibility for TheGallerist {
     }
 
     /// Hides the secret cards from all but their owner until they are revealed (TG-23).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
         match event {
             Event::Cards { seat, .. } if !eye.is(*seat) => None,
             _ => Some(*event),
@@ -100,9 +100,9 @@ impl Visibility for TheGallerist {
 
 impl TheGallerist {
     /// Returns every tile that can still be taken or is held, in the order of the data.
-    fn tile_views(&self, eye: Eye) -> Vec<TilePayView> {
+    fn tile_views(&self, eye: Viewer) -> Vec<TilePayView> {
         let seat =
-            if let Eye::Seat(seat) = eye { Some(seat).filter(|seat| self.is_player(*seat)) } else { None };
+            if let Viewer::Seat(seat) = eye { Some(seat).filter(|seat| self.is_player(*seat)) } else { None };
         let in_market = self.market.tiles.iter().flatten().flatten();
         let held =
             self.players.iter().flat_map(|player| player.tiles.iter().chain([&player.starter]).flatten());
@@ -112,8 +112,8 @@ impl TheGallerist {
         tiles.map(|tile| self.tile_pay_view(seat, *tile)).collect()
     }
 
-    fn prospects_for(&self, eye: Eye) -> Option<ProspectsView> {
-        let Eye::Seat(seat) = eye else { return None };
+    fn prospects_for(&self, eye: Viewer) -> Option<ProspectsView> {
+        let Viewer::Seat(seat) = eye else { return None };
         let is_on = !matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_));
         (is_on && self.is_player(seat)).then(|| self.prospects(seat))
     }
@@ -150,7 +150,7 @@ impl TheGallerist {
 
     /// Returns true if a seat's gallerist has left and not yet arrived (TG-4.1).
     fn is_on_the_way(&self, seat: Seat) -> bool {
-        self.current == seat && self.agenda.iter().any(|todo| matches!(todo, Todo::Arrive(_)))
+        self.current == seat && self.agenda.iter().any(|todo| matches!(todo, AgendaEntry::Arrive(_)))
     }
 
     fn piece_view(&self, piece: Piece) -> PieceView {
@@ -161,7 +161,7 @@ impl TheGallerist {
     fn location_views(&self) -> Vec<LocationView> {
         // A gallerist on the way is shown at its destination: the only open choice is the assistant to leave
         // (TG-4.2).
-        let arriving = |key: &Location| self.agenda.contains(&Todo::Arrive(*key));
+        let arriving = |key: &Location| self.agenda.contains(&AgendaEntry::Arrive(*key));
         let gallerist = Piece { seat: self.current, figure: Figure::Gallerist };
         let view = |key: &Location| LocationView {
             key: *key,
@@ -221,7 +221,7 @@ impl TheGallerist {
     }
 
     fn display_views(&self) -> Vec<DisplayView> {
-        let view = |(place, stack): (u8, &List<Card, 20>)| DisplayView {
+        let view = |(place, stack): (u8, &InlineList<Card, 20>)| DisplayView {
             place,
             cards: stack.iter().rev().copied().collect(),
         };
@@ -281,12 +281,12 @@ impl TheGallerist {
         RenownView { form, number, value: self.renown_value(form) }
     }
 
-    fn seat_view(&self, seat: Seat, eye: Eye) -> SeatView {
+    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
         let player = self.player(seat);
         let sees = eye.is(seat) || self.is_over();
         let parts = self.final_parts(seat, self.is_over());
         let queue = self.parts.hire.iter().zip(1..).skip(8 - usize::from(player.queue));
-        let taken = |work: RenownTaken| AuctionedView {
+        let taken = |work: AuctionedWork| AuctionedView {
             form: work.form,
             number: work.number,
             value: self.renown_value(work.form),

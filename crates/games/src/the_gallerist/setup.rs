@@ -1,12 +1,12 @@
 //! The setup of a table (TG-2); random draws follow the order of TG-2.17.
 
-use super::course::Course;
-use super::few::List;
+use super::course::StepContext;
+use super::few::InlineList;
 use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
 use super::options::{Options, SecondColumn};
 use super::parts::Parts;
 use super::state::{
-    Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, Spot, TheGallerist, total,
+    Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, StandingPlaces, TheGallerist, total,
 };
 use super::steps::Event;
 use engine::{Dice, Seat, Setup};
@@ -31,7 +31,7 @@ impl TheGallerist {
         // TG-2.12.
         let mut renown = renown;
         dice.shuffle(&mut renown);
-        game.easels = List::of(&renown[..usize::from(row.easels).min(renown.len())]);
+        game.easels = InlineList::of(&renown[..usize::from(row.easels).min(renown.len())]);
         // TG-2.13.
         for _ in 0..game.parts.plaza_visitors {
             let visitor = game.draw_visitor(dice);
@@ -74,29 +74,29 @@ impl TheGallerist {
             current: Seat::new(0),
             round: 0,
             phase: Phase::Start,
-            agenda: List::default(),
+            agenda: InlineList::default(),
             executive_spent: false,
             moving: false,
             kicked: None,
             ending: Ending::Open,
             intermediate: Intermediate::Ahead,
-            players: List::of(&vec![player; usize::from(table.seats)]),
+            players: InlineList::of(&vec![player; usize::from(table.seats)]),
             dummy: Dummy { supply: if is_solo { parts.dummy_assistants } else { 0 }, ..Dummy::default() },
-            spots: [Spot::default(); 4],
+            spots: [StandingPlaces::default(); 4],
             start_tiles: [None; 4],
             artists: [Artist::default(); 8],
-            piles: [List::default(); 4],
+            piles: [InlineList::default(); 4],
             on_works: [[0; 3]; 4],
             bag: parts.visitors.map(|count| count - row.visitors_removed_each),
             plaza: [0; 3],
             box_office: [row.tickets_each; 3],
             ticket_discard: [0; 3],
-            deck: List::default(),
-            display: [List::default(); 4],
-            contract_discard: List::default(),
+            deck: InlineList::default(),
+            display: [InlineList::default(); 4],
+            contract_discard: InlineList::default(),
             promotion: [parts.promotion_tokens; 5],
             market: Market { columns, ..Market::default() },
-            easels: List::default(),
+            easels: InlineList::default(),
             lost_renown: 0,
             lost_tiles: 0,
             used_bonuses: 0,
@@ -111,7 +111,7 @@ impl TheGallerist {
         for stack in &mut self.display {
             cards.pop().into_iter().for_each(|card| stack.push(card));
         }
-        self.deck = List::of(&cards);
+        self.deck = InlineList::of(&cards);
     }
 
     /// Draws the artists (TG-2.5 to TG-2.8).
@@ -157,7 +157,7 @@ impl TheGallerist {
             let mut numbers: Vec<u8> = (1..=self.parts.works.len() as u8).collect();
             dice.shuffle(&mut numbers);
             aside.extend(numbers.pop().map(|number| Renown { form, number }));
-            self.piles[form.index()] = List::of(&numbers);
+            self.piles[form.index()] = InlineList::of(&numbers);
         }
         for form in Form::ALL {
             self.draw_visitors_for(form, dice);
@@ -208,7 +208,7 @@ impl TheGallerist {
     }
 
     /// Chooses a starting location (TG-2.16).
-    pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
+    pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
         self.stand_at(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
             self.player_mut(seat).starter = Some(tile);

@@ -1,15 +1,15 @@
 //! The solo game: the dummy's move, its assistants in the market, and tickets discarded for kicking it out (TG-22).
 
-use super::course::Course;
-use super::few::List;
+use super::course::StepContext;
+use super::few::InlineList;
 use super::names::{Location, Ticket};
-use super::state::{Cell, Ending, Figure, Kick, Phase, Piece, TheGallerist};
+use super::state::{Cell, Ending, Figure, KickOut, Phase, Piece, TheGallerist};
 use super::steps::Event;
 use engine::Seat;
 
 impl TheGallerist {
     /// Continues after a player's turn, in the order of TG-22.7.
-    pub(crate) fn end_solo_turn(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn end_solo_turn(&mut self, course: &mut StepContext<'_>) {
         self.score_if_due(course);
         let Some(kick) = self.kicked.filter(|kick| kick.seat == self.dummy_seat()) else {
             return self.after_discard(course);
@@ -31,16 +31,16 @@ impl TheGallerist {
     }
 
     /// Returns the colours with the most tickets in the box office; none if it is empty (TG-22.5).
-    pub(crate) fn largest_stacks(&self) -> List<Ticket, 3> {
+    pub(crate) fn largest_stacks(&self) -> InlineList<Ticket, 3> {
         let most = self.box_office.iter().max().copied().unwrap_or(0);
-        let mut list = List::default();
+        let mut list = InlineList::default();
         let largest = Ticket::ALL.iter().filter(|ticket| most > 0 && self.box_office[ticket.index()] == most);
         largest.for_each(|ticket| list.push(*ticket));
         list
     }
 
     /// Discards a ticket for kicking out (TG-22.5).
-    pub(crate) fn discard_for_kick(&mut self, ticket: Ticket, course: &mut Course<'_>) {
+    pub(crate) fn discard_for_kick(&mut self, ticket: Ticket, course: &mut StepContext<'_>) {
         self.take_from_box(ticket);
         self.ticket_discard[ticket.index()] += 1;
         course.tell(Event::TicketDiscarded { ticket });
@@ -49,7 +49,7 @@ impl TheGallerist {
 
     /// Plays the rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end
     /// (TG-22.7, TG-22.8).
-    fn after_discard(&mut self, course: &mut Course<'_>) {
+    fn after_discard(&mut self, course: &mut StepContext<'_>) {
         self.score_if_due(course);
         if self.kicked.is_some_and(|kick| kick.seat != self.dummy_seat()) {
             self.send_home(course);
@@ -72,7 +72,7 @@ impl TheGallerist {
     }
 
     /// Moves the dummy (TG-22.2, TG-22.3, TG-22.6).
-    fn move_dummy(&mut self, course: &mut Course<'_>) {
+    fn move_dummy(&mut self, course: &mut StepContext<'_>) {
         self.kicked = None;
         let Some((from, was_kicked)) = self.dummy_gallerist() else {
             let Some(opposite) = self.gallerist_at(Seat::new(0)).map(Location::opposite) else { return };
@@ -96,7 +96,7 @@ impl TheGallerist {
         }
     }
 
-    fn dummy_arrives(&mut self, location: Location, course: &mut Course<'_>) {
+    fn dummy_arrives(&mut self, location: Location, course: &mut StepContext<'_>) {
         let dummy = self.dummy_seat();
         let gallerist = Piece { seat: dummy, figure: Figure::Gallerist };
         let Some(piece) = self.spot_mut(location).main.replace(gallerist) else { return };
@@ -106,12 +106,12 @@ impl TheGallerist {
         }
         let Piece { seat, figure } = piece;
         self.spot_mut(location).black = Some(piece);
-        self.kicked = Some(Kick { location, seat, figure });
+        self.kicked = Some(KickOut { location, seat, figure });
         course.tell(Event::KickedOutByDummy { seat, location, figure });
     }
 
     /// Places an assistant of the dummy in the market, alternating between the upper and the lower part (TG-22.4).
-    pub(crate) fn put_dummy_into_market(&mut self, course: &mut Course<'_>) {
+    pub(crate) fn put_dummy_into_market(&mut self, course: &mut StepContext<'_>) {
         let above = self.dummy.placed.is_multiple_of(2);
         let (upper, lower) = (self.first_free(true), self.first_free(false));
         let Some(cell) = (if above { upper.or(lower) } else { lower.or(upper) }) else { return };

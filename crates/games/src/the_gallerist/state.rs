@@ -1,6 +1,6 @@
 //! The state of a table: the position of every component, and the parts of a turn still to be resolved. Holds no rule.
 
-use super::few::List;
+use super::few::InlineList;
 use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Location, Reward, Ticket, Tile, TileSlot, Visitor,
 };
@@ -97,7 +97,7 @@ pub(crate) struct Piece {
 
 /// A kick-out in this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kick {
+pub(crate) struct KickOut {
     /// Location; the piece is on its black space until it is used or goes home.
     pub(crate) location: Location,
     /// Owner of the piece.
@@ -108,7 +108,7 @@ pub(crate) struct Kick {
 
 /// The two standing places of a location.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Spot {
+pub(crate) struct StandingPlaces {
     pub(crate) main: Option<Piece>,
     pub(crate) black: Option<Piece>,
 }
@@ -140,7 +140,7 @@ pub(crate) struct Renown {
 
 /// A work of renown taken by a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct RenownTaken {
+pub(crate) struct AuctionedWork {
     pub(crate) form: Form,
     pub(crate) number: u8,
     /// True if it hangs in the gallery, false if it is with the sold works.
@@ -211,10 +211,10 @@ pub(crate) struct Player {
     pub(crate) queue: u8,
     /// Number of assistants that left the game.
     pub(crate) gone: u8,
-    pub(crate) exhibit: List<Work, 5>,
-    pub(crate) sold: List<Work, 30>,
+    pub(crate) exhibit: InlineList<Work, 5>,
+    pub(crate) sold: InlineList<Work, 30>,
     /// Work of renown taken in the auction.
-    pub(crate) auctioned: Option<RenownTaken>,
+    pub(crate) auctioned: Option<AuctionedWork>,
     /// Contracts by slot: brown, pink, any.
     pub(crate) contracts: [Option<Contract>; 3],
     pub(crate) commission: Option<ArtistName>,
@@ -266,7 +266,7 @@ pub(crate) struct Dummy {
 /// player, the others are resolved at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Todo {
+pub(crate) enum AgendaEntry {
     /// Choice of the assistant left at the location just left (TG-4.2).
     Leave(Location),
     /// The gallerist arrives (TG-4.4).
@@ -335,25 +335,25 @@ state! {
         /// Round, from 1; 0 before the first turn.
         pub(crate) round: u16,
         pub(crate) phase: Phase,
-        pub(crate) agenda: List<Todo, AGENDA_MAX>,
+        pub(crate) agenda: InlineList<AgendaEntry, AGENDA_MAX>,
         /// True if the executive action of this turn or kicked-out action is spent or no longer possible.
         pub(crate) executive_spent: bool,
         /// True while visitors are moved as the executive action, and more may follow.
         pub(crate) moving: bool,
         /// The kick-out of this turn.
-        pub(crate) kicked: Option<Kick>,
+        pub(crate) kicked: Option<KickOut>,
         pub(crate) ending: Ending,
         pub(crate) intermediate: Intermediate,
-        pub(crate) players: List<Player, 4>,
+        pub(crate) players: InlineList<Player, 4>,
         pub(crate) dummy: Dummy,
         /// Standing places by location.
-        pub(crate) spots: [Spot; 4],
+        pub(crate) spots: [StandingPlaces; 4],
         /// Reputation tiles for the starting locations, by location.
         pub(crate) start_tiles: [Option<Tile>; 4],
         /// Artists in the order of [`ArtistName::all`].
         pub(crate) artists: [Artist; 8],
         /// Work numbers by form; the last is on top, face up.
-        pub(crate) piles: [List<u8, 8>; 4],
+        pub(crate) piles: [InlineList<u8, 8>; 4],
         /// Visitors on the top works.
         pub(crate) on_works: [Count; 4],
         pub(crate) bag: Count,
@@ -361,13 +361,13 @@ state! {
         pub(crate) box_office: Count,
         pub(crate) ticket_discard: Count,
         /// Contract cards, the last on top.
-        pub(crate) deck: List<Card, 20>,
-        pub(crate) display: [List<Card, 20>; 4],
-        pub(crate) contract_discard: List<Card, 20>,
+        pub(crate) deck: InlineList<Card, 20>,
+        pub(crate) display: [InlineList<Card, 20>; 4],
+        pub(crate) contract_discard: InlineList<Card, 20>,
         /// Promotion tokens left, by level from 1.
         pub(crate) promotion: [u8; 5],
         pub(crate) market: Market,
-        pub(crate) easels: List<Renown, 4>,
+        pub(crate) easels: InlineList<Renown, 4>,
         /// Number of works of renown that no player can take anymore.
         pub(crate) lost_renown: u8,
         /// Number of reputation tiles that left the game since the setup.
@@ -411,12 +411,12 @@ impl TheGallerist {
     }
 
     /// Returns the standing places of a location.
-    pub(crate) fn spot(&self, location: Location) -> &Spot {
+    pub(crate) fn spot(&self, location: Location) -> &StandingPlaces {
         &self.spots[location.index()]
     }
 
     /// Returns the standing places of a location for modification.
-    pub(crate) fn spot_mut(&mut self, location: Location) -> &mut Spot {
+    pub(crate) fn spot_mut(&mut self, location: Location) -> &mut StandingPlaces {
         &mut self.spots[location.index()]
     }
 

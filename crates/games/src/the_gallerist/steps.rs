@@ -110,7 +110,7 @@ pub enum Step {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // The names are clear.
-pub enum Spent {
+pub enum InfluencePurpose {
     Money,
     Fame,
     Promotion,
@@ -121,7 +121,7 @@ pub enum Spent {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // The names are clear.
-pub enum Where {
+pub enum VisitorPlace {
     Bag,
     Plaza,
     Lobby,
@@ -159,7 +159,7 @@ pub enum Event {
     /// No location action was possible (TG-4.6).
     Skipped { seat: Seat, location: Location },
     /// A visitor was moved by a ticket (TG-5.1). `from_seat` is the owner of the lobby it left, otherwise the mover.
-    VisitorMoved { seat: Seat, visitor: Visitor, from: Where, to: Where, from_seat: Seat },
+    VisitorMoved { seat: Seat, visitor: Visitor, from: VisitorPlace, to: VisitorPlace, from_seat: Seat },
     /// A contract was used (TG-5.5).
     ContractUsed { seat: Seat, slot: ContractSlot, reward: Reward, source: Source },
     /// A kicked-out player did nothing (TG-6.1).
@@ -169,7 +169,7 @@ pub enum Event {
     /// An assistant without a desk left the game (TG-7.4).
     AssistantGone { seat: Seat },
     /// Influence was spent (TG-12.2).
-    InfluenceSpent { seat: Seat, purpose: Spent, from: u8, to: u8 },
+    InfluenceSpent { seat: Seat, purpose: InfluencePurpose, from: u8, to: u8 },
     /// Influence was gained.
     InfluenceGained { seat: Seat, amount: u8, to: u8 },
     /// Money was gained.
@@ -181,9 +181,9 @@ pub enum Event {
     /// A ticket could not be gained (TG-14.4).
     TicketMissed { seat: Seat },
     /// A visitor came as a reward (TG-15.4, TG-15.5).
-    VisitorCame { seat: Seat, visitor: Visitor, from: Where },
+    VisitorCame { seat: Seat, visitor: Visitor, from: VisitorPlace },
     /// A visitor left a gallery or lobby for the plaza.
-    VisitorLeft { seat: Seat, visitor: Visitor, from: Where },
+    VisitorLeft { seat: Seat, visitor: Visitor, from: VisitorPlace },
     /// An artist was discovered (TG-8.2).
     Discovered { seat: Seat, form: Form, colour: Colour, fame: u8 },
     /// The bonus tile of an undiscovered artist was taken (TG-8.2).

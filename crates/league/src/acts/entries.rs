@@ -5,14 +5,14 @@ use crate::book::event::LeagueEvent;
 use crate::book::season::{Season, SeasonState};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::rules::{DroppedOut, ENTRIES_MAX, Format};
+use crate::rules::{DropOutRule, ENTRIES_MAX, Format};
 use crate::steps::take::ask_next;
 use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say};
 
 /// The result of a player action: log lines and replies.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Acted {
+pub struct PlayerActionResult {
     /// The log lines, in order; empty if nothing changes.
     pub events: Vec<LeagueEvent>,
     /// The replies.
@@ -21,7 +21,7 @@ pub struct Acted {
     pub asks: bool,
 }
 
-impl Acted {
+impl PlayerActionResult {
     fn only(say: Say) -> Self {
         Self { says: vec![say], ..Self::default() }
     }
@@ -61,10 +61,10 @@ fn at(say: Say, at: Option<Instant>) -> Say {
 
 /// Enters a player, or explains why that is not possible. Late entries go to the waiting list, unless the format draws
 /// during play.
-pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> Acted {
+pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> PlayerActionResult {
     let (league, season) = (played.league, played.season);
     if league.bans(entrant.ids, season.number) {
-        return Acted::only(say(played, messages::say_league_banned()));
+        return PlayerActionResult::only(say(played, messages::say_league_banned()));
     }
     if let Some(taken) = takes_place(played, entrant) {
         return taken;
@@ -72,18 +72,18 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     if let Some(entry) = season.entry_of(entrant.ids) {
         return again(played, entry);
     }
-    let Some(waits) = waits(season) else { return Acted::only(not_open(played)) };
+    let Some(waits) = waits(season) else { return PlayerActionResult::only(not_open(played)) };
     let before = season.entries.iter().find(|entry| entry.is_of(entrant.ids));
     // Each withdrawal from a plan causes a new plan and a notice to all players, so no player may do it twice.
     let has_left_plan = before.is_some_and(|entry| entry.state == EntryState::Withdrawn);
     let is_overrun = before.is_none() && season.entries.len() >= 2 * usize::from(ENTRIES_MAX);
     if is_overrun || has_left_plan && season.state == SeasonState::Set {
-        return Acted::only(not_open(played));
+        return PlayerActionResult::only(not_open(played));
     }
     let told = if waits { messages::say_league_waiting } else { messages::say_league_entered };
     let told = at(say(played, told()), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
     if let Some(entry) = before {
-        return Acted::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
+        return PlayerActionResult::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
     }
     let entry = LeagueEntry {
         id: EntryId::new(u32::try_from(season.entries.len() + 1).unwrap_or(u32::MAX)),
@@ -101,25 +101,25 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
         struck: None,
         put_into: None,
     };
-    Acted::done(LeagueEvent::Entered { entry }, told)
+    PlayerActionResult::done(LeagueEvent::Entered { entry }, told)
 }
 
 /// Checks in a player who has entered before, during the check-in; otherwise nothing changes.
-fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
+fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> PlayerActionResult {
     // An entry made between the plan and the start takes part as soon as new entries could.
     let may_come = played.season.state == SeasonState::Running && waits(played.season) == Some(false);
     match (played.season.state, entry.state) {
         (_, EntryState::Waiting) if may_come => {
             let event = LeagueEvent::Reentered { entry: entry.id, waits: false };
-            Acted::done(event, say(played, messages::say_league_entered()))
+            PlayerActionResult::done(event, say(played, messages::say_league_entered()))
         }
-        (SeasonState::Closed, EntryState::Entered) => Acted::done(
+        (SeasonState::Closed, EntryState::Entered) => PlayerActionResult::done(
             LeagueEvent::CheckedIn { entry: entry.id },
             say(played, messages::say_league_checked_in()),
         ),
-        (_, EntryState::Waiting) => Acted::only(say(played, messages::say_league_already_waiting())),
-        (_, EntryState::Struck) => Acted::only(say(played, messages::say_league_struck_out())),
-        _ => Acted::only(say(played, messages::say_league_already_in())),
+        (_, EntryState::Waiting) => PlayerActionResult::only(say(played, messages::say_league_already_waiting())),
+        (_, EntryState::Struck) => PlayerActionResult::only(say(played, messages::say_league_struck_out())),
+        _ => PlayerActionResult::only(say(played, messages::say_league_already_in())),
     }
 }
 
@@ -152,7 +152,7 @@ fn not_open(played: &PlayedSeason<'_>) -> Say {
 }
 
 /// Lets a player who was offered the place of an entry take it.
-fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted> {
+fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<PlayerActionResult> {
     let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
     let from = played.season.entry(*entry)?.holder;
     let own = played.season.entry_of(entrant.ids);
@@ -164,55 +164,55 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
     let mut events: Vec<LeagueEvent> =
         own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
-    Some(Acted { events, says: vec![say(played, messages::say_league_inherited())], ..Acted::default() })
+    Some(PlayerActionResult { events, says: vec![say(played, messages::say_league_inherited())], ..PlayerActionResult::default() })
 }
 
 /// Checks in a player.
-pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
+pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> PlayerActionResult {
     if played.league.bans(ids, played.season.number) {
-        return Acted::only(say(played, messages::say_league_banned()));
+        return PlayerActionResult::only(say(played, messages::say_league_banned()));
     }
     match played.season.entry_of(ids) {
         Some(entry) => again(played, entry),
-        None => Acted::only(say(played, messages::say_league_not_in())),
+        None => PlayerActionResult::only(say(played, messages::say_league_not_in())),
     }
 }
 
 /// Withdraws a player, or declines the offer that they received. In a running season they drop out, after confirmation.
-pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> Acted {
+pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> PlayerActionResult {
     let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
     if let Some((entry, _)) = asked {
         let events = ask_next(played, *entry, now);
-        return Acted {
+        return PlayerActionResult {
             events,
             says: vec![say(played, messages::say_league_declined())],
-            ..Acted::default()
+            ..PlayerActionResult::default()
         };
     }
     let Some(entry) = played.season.entry_of(ids) else {
-        return Acted::only(say(played, messages::say_league_not_in()));
+        return PlayerActionResult::only(say(played, messages::say_league_not_in()));
     };
     let withdrawn = LeagueEvent::Withdrawn { entry: entry.id };
     match (played.season.state, entry.state) {
-        (_, EntryState::Struck) => Acted::only(say(played, messages::say_league_struck_out())),
+        (_, EntryState::Struck) => PlayerActionResult::only(say(played, messages::say_league_struck_out())),
         (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
-            Acted::done(withdrawn, say(played, messages::say_league_withdrawn()))
+            PlayerActionResult::done(withdrawn, say(played, messages::say_league_withdrawn()))
         }
         // A plan that includes them is discarded and made again (T12).
-        (SeasonState::Set, _) => Acted {
+        (SeasonState::Set, _) => PlayerActionResult {
             events: vec![withdrawn, LeagueEvent::Unplanned],
             says: vec![say(played, messages::say_league_withdrawn())],
-            ..Acted::default()
+            ..PlayerActionResult::default()
         },
         (SeasonState::Running, _) if is_sure => {
             let event =
                 LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
-            Acted::done(event, say(played, messages::say_league_dropped_out()))
+            PlayerActionResult::done(event, say(played, messages::say_league_dropped_out()))
         }
-        (SeasonState::Running, _) => Acted::asking(would_drop_out(played, entry.id)),
+        (SeasonState::Running, _) => PlayerActionResult::asking(would_drop_out(played, entry.id)),
         _ => {
             let state = Arg::key(messages::OF_LEAGUE_STATE.of(played.season.state.word()));
-            Acted::only(say(played, messages::say_league_not_now(state)))
+            PlayerActionResult::only(say(played, messages::say_league_not_now(state)))
         }
     }
 }
@@ -234,9 +234,9 @@ fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
 pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
     let (over, all) = played.progress(entry);
     match played.season.rules.dropped_out {
-        DroppedOut::Half => over * 2 > all,
-        DroppedOut::Struck => false,
-        DroppedOut::Stand => true,
+        DropOutRule::Half => over * 2 > all,
+        DropOutRule::Struck => false,
+        DropOutRule::Stand => true,
     }
 }
 

@@ -28,7 +28,7 @@ pub struct LeagueEntry {
     pub adjusted: i64,
     /// Time and extent of its removal from the season, if struck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub struck: Option<StruckEntry>,
+    pub struck: Option<EntryStrike>,
     /// The division assigned by an admin before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub put_into: Option<DivisionNumber>,
@@ -46,7 +46,7 @@ fn is_none(number: &u16) -> bool {
 
 /// Time and extent of an entry's removal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct StruckEntry {
+pub struct EntryStrike {
     /// Time of removal.
     pub at: Instant,
     /// True if the tables finished by then count for the entry and the others count with 0 points. Otherwise it is

@@ -2,7 +2,7 @@
 
 use crate::book::entry::LeagueEntry;
 use crate::book::season::{FinalPlace, SeasonTable};
-use crate::divide::Landing;
+use crate::divide::DivisionPlacement;
 use crate::ids::EntryId;
 use crate::rules::LeagueRules;
 use engine::Seat;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 
 /// A line of a league's audit log: actor, event, time and reason.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Recorded {
+pub struct LoggedEvent {
     /// Line number in the log, contiguous from 1.
     pub seq: u32,
     /// Time of the event.
     pub at: Instant,
     /// The actor.
-    pub by: By,
+    pub by: EventActor,
     /// The reason, in the actor's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
@@ -28,7 +28,7 @@ pub struct Recorded {
 /// The actor of a league event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum By {
+pub enum EventActor {
     /// The league itself, in a scheduled step.
     League,
     /// A person, on their own behalf.
@@ -42,7 +42,7 @@ pub enum By {
 /// An action of a league or an admin at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum RuledWhat {
+pub enum TableRuling {
     /// A player took a seat.
     Seat,
     /// A player left a seat for good.
@@ -61,7 +61,7 @@ pub enum RuledWhat {
     Rule,
 }
 
-impl RuledWhat {
+impl TableRuling {
     /// Returns the word used for display.
     pub const fn word(self) -> &'static str {
         match self {
@@ -181,7 +181,7 @@ pub enum LeagueEvent {
         /// Entries of each division, the top one first.
         divisions: Vec<Vec<EntryId>>,
         /// The reason for each entry's division.
-        landings: Vec<Landing>,
+        landings: Vec<DivisionPlacement>,
         /// The tables known before the start.
         tables: Vec<SeasonTable>,
         /// The byes in these rounds: round, from 1, and entry.
@@ -285,7 +285,7 @@ pub enum LeagueEvent {
         /// The table number.
         table: u32,
         /// The action.
-        what: RuledWhat,
+        what: TableRuling,
     },
     /// The season and the players to act at these tables got more time.
     Extended {

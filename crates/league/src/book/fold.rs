@@ -1,8 +1,8 @@
 //! Applies audit log lines to a league. The writer of a line decides if it is allowed. A line that cannot be applied
 //! here is a fault of the log, and no replacement is guessed.
 
-use crate::book::entry::{EntryState, StruckEntry};
-use crate::book::event::{LeagueEvent, Recorded, RuledWhat};
+use crate::book::entry::{EntryState, EntryStrike};
+use crate::book::event::{LeagueEvent, LoggedEvent, TableRuling};
 use crate::book::league::{Alternate, League};
 use crate::book::season::{GIVEN_S_MAX, Hold, Season, SeasonDates, SeasonState, SeasonTable};
 use crate::ids::EntryId;
@@ -38,7 +38,7 @@ impl League {
     ///
     /// # Errors
     /// The first line that cannot be read.
-    pub fn of_log(log: &[Recorded]) -> Result<Self, LogError> {
+    pub fn of_log(log: &[LoggedEvent]) -> Result<Self, LogError> {
         let (first, rest) = log.split_first().ok_or(LogError::NoBeginning)?;
         let mut league = Self::made(first)?;
         rest.iter().try_for_each(|line| league.take(line))?;
@@ -49,7 +49,7 @@ impl League {
     ///
     /// # Errors
     /// [`LogError::NoBeginning`] if it creates none.
-    pub fn made(first: &Recorded) -> Result<Self, LogError> {
+    pub fn made(first: &LoggedEvent) -> Result<Self, LogError> {
         let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
             return Err(LogError::NoBeginning);
         };
@@ -94,7 +94,7 @@ impl League {
     /// # Errors
     /// If the line does not follow the last one, or refers to something missing. The league is then in an undefined
     /// state.
-    pub fn take(&mut self, line: &Recorded) -> Result<(), LogError> {
+    pub fn take(&mut self, line: &LoggedEvent) -> Result<(), LogError> {
         if line.seq != self.seq + 1 {
             return Err(LogError::Gap { seq: line.seq, expected: self.seq + 1 });
         }
@@ -336,7 +336,7 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
         LeagueEvent::CheckedIn { entry } => set_all(season, &[*entry], EntryState::CheckedIn)?,
         LeagueEvent::Struck { entry, table: None, stands } => {
             let entry = season.entry_mut(*entry).ok_or("no such entry")?;
-            (entry.state, entry.struck) = (EntryState::Struck, Some(StruckEntry { at, stands: *stands }));
+            (entry.state, entry.struck) = (EntryState::Struck, Some(EntryStrike { at, stands: *stands }));
         }
         LeagueEvent::Unstruck { entry, table: None } => {
             let entry = season.entry_mut(*entry).ok_or("no such entry")?;
@@ -398,14 +398,14 @@ fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
 }
 
 /// Applies a ruling at a table of a season that is settling.
-fn ruled_late(season: &mut Season, number: u32, what: RuledWhat, at: Instant) -> Result<(), &'static str> {
-    if what == RuledWhat::Rule && season.state == SeasonState::Closing {
+fn ruled_late(season: &mut Season, number: u32, what: TableRuling, at: Instant) -> Result<(), &'static str> {
+    if what == TableRuling::Rule && season.state == SeasonState::Closing {
         // A table that continues after a ruling may be late again.
         let has_extension = season.rules.late_extension_s > 0;
         let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
         table(season, number)?.extended_until = until;
     }
-    if matches!(what, RuledWhat::Rule | RuledWhat::Adjudicate) {
+    if matches!(what, TableRuling::Rule | TableRuling::Adjudicate) {
         settled_anew(season, at);
     }
     Ok(())
@@ -419,12 +419,12 @@ fn settled_anew(season: &mut Season, at: Instant) {
 }
 
 /// Marks an action at a table as done.
-fn ruled(table: &mut SeasonTable, what: RuledWhat) {
+fn ruled(table: &mut SeasonTable, what: TableRuling) {
     match what {
-        RuledWhat::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
-        RuledWhat::Hold => table.hold = Hold::Stopped,
-        RuledWhat::Release => table.hold = Hold::Free,
-        RuledWhat::Seat | RuledWhat::Leave | RuledWhat::Stop | RuledWhat::Adjudicate | RuledWhat::Rule => {}
+        TableRuling::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
+        TableRuling::Hold => table.hold = Hold::Stopped,
+        TableRuling::Release => table.hold = Hold::Free,
+        TableRuling::Seat | TableRuling::Leave | TableRuling::Stop | TableRuling::Adjudicate | TableRuling::Rule => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! One season of a league: its frozen rules, state, entries and tables.
 
 use crate::book::entry::{EntryState, LeagueEntry};
-use crate::divide::Landing;
+use crate::divide::DivisionPlacement;
 use crate::ids::EntryId;
 use crate::rules::{Format, LeagueRules};
 use engine::Seat;
@@ -38,7 +38,7 @@ pub struct Season {
     pub divisions: Vec<Vec<EntryId>>,
     /// The reason for each entry's division, as planned.
     #[serde(default)]
-    pub landings: Vec<Landing>,
+    pub landings: Vec<DivisionPlacement>,
     /// The tables, by number from 1.
     #[serde(default)]
     pub tables: Vec<SeasonTable>,

@@ -1,7 +1,7 @@
 //! Divisions: the vectors, and properties of random leagues: guarantees kept, correct sizes, no entry lost, order
 //! irrelevant.
 
-use super::{Applicant, DivideChoices, DivideError, Divisions, Earned, LastSeason, Movers, Shift, divide};
+use super::{Applicant, DivideChoices, DivideError, Divisions, EarnedMovement, LastSeason, PromotionRule, Shift, divide};
 use crate::ids::EntryId;
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -16,7 +16,7 @@ fn applicant(number: u32, last: Option<(u32, u32, u32)>) -> Applicant {
 }
 
 fn choices(wished: u32) -> DivideChoices {
-    DivideChoices { wished, movers: Movers::Quarter, seed: [3; 32] }
+    DivideChoices { wished, movers: PromotionRule::Quarter, seed: [3; 32] }
 }
 
 fn sizes(divisions: &Divisions) -> Vec<usize> {
@@ -38,7 +38,7 @@ fn without(mut all: Vec<Applicant>, gone: &[u32]) -> Vec<Applicant> {
 
 /// The entries of each division, by number.
 fn numbers(divisions: &Divisions) -> Vec<Vec<u32>> {
-    let sorted = |division: &Vec<super::Landing>| {
+    let sorted = |division: &Vec<super::DivisionPlacement>| {
         let mut all: Vec<u32> = division.iter().map(|landing| landing.entry.number()).collect();
         all.sort_unstable();
         all
@@ -46,7 +46,7 @@ fn numbers(divisions: &Divisions) -> Vec<Vec<u32>> {
     divisions.divisions.iter().map(sorted).collect()
 }
 
-fn landing(divisions: &Divisions, number: u32) -> (Earned, Shift) {
+fn landing(divisions: &Divisions, number: u32) -> (EarnedMovement, Shift) {
     let all = divisions.divisions.iter().flatten();
     all.filter(|landing| landing.entry == entry(number))
         .map(|landing| (landing.earned, landing.shift))
@@ -70,13 +70,13 @@ fn v10_divisions_with_departures_and_arrivals() {
     );
     assert_eq!(found.fewer, 0);
     // T6: the champion of the top division stays there.
-    assert_eq!(landing(&found, 101), (Earned::Stay, Shift::Same));
-    assert_eq!(landing(&found, 106), (Earned::Down, Shift::Higher));
-    assert_eq!(landing(&found, 107), (Earned::Down, Shift::Same));
-    assert_eq!(landing(&found, 202), (Earned::Up, Shift::Same));
-    assert_eq!(landing(&found, 900), (Earned::Back, Shift::Same));
-    assert_eq!(landing(&found, 1001), (Earned::New, Shift::Same));
-    assert_eq!(landing(&found, 306), (Earned::Stay, Shift::Same));
+    assert_eq!(landing(&found, 101), (EarnedMovement::Stay, Shift::Same));
+    assert_eq!(landing(&found, 106), (EarnedMovement::Down, Shift::Higher));
+    assert_eq!(landing(&found, 107), (EarnedMovement::Down, Shift::Same));
+    assert_eq!(landing(&found, 202), (EarnedMovement::Up, Shift::Same));
+    assert_eq!(landing(&found, 900), (EarnedMovement::Back, Shift::Same));
+    assert_eq!(landing(&found, 1001), (EarnedMovement::New, Shift::Same));
+    assert_eq!(landing(&found, 306), (EarnedMovement::Stay, Shift::Same));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn v11_one_division_splits_into_two() {
     assert_eq!(numbers(&found), [(101..=113).collect::<Vec<_>>(), (114..=126).collect()]);
     assert_eq!(
         landing(&found, 114),
-        (Earned::Stay, Shift::Lower),
+        (EarnedMovement::Stay, Shift::Lower),
         "the old bottom division guaranteed nothing"
     );
 }
@@ -108,11 +108,11 @@ fn v12_larger_divisions_are_at_the_bottom() {
 
 #[test]
 fn quarter_moves_and_one_entry_stays() {
-    let quarter: Vec<(u32, u32)> = (1..=9).map(|size| Movers::Quarter.of(size)).collect();
+    let quarter: Vec<(u32, u32)> = (1..=9).map(|size| PromotionRule::Quarter.of(size)).collect();
     assert_eq!(quarter, [(0, 0), (0, 0), (1, 1), (1, 1), (2, 2), (2, 2), (2, 2), (2, 2), (3, 3)]);
-    assert_eq!(Movers::Fixed { up: 2, down: 3 }.of(7), (2, 3));
-    assert_eq!(Movers::Fixed { up: 2, down: 3 }.of(5), (2, 2));
-    assert_eq!(Movers::Fixed { up: u32::MAX, down: 1 }.of(4), (1, 1));
+    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.of(7), (2, 3));
+    assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.of(5), (2, 2));
+    assert_eq!(PromotionRule::Fixed { up: u32::MAX, down: 1 }.of(4), (1, 1));
 }
 
 #[test]
@@ -120,8 +120,8 @@ fn long_absent_entry_counts_as_new() {
     let mut all = league(&[7, 7]);
     all.extend([applicant(901, Some((1, 1, 2))), applicant(902, Some((1, 1, 3)))]);
     let found = divide(&all, &[7, 7], &choices(8)).expect("sound");
-    assert_eq!(landing(&found, 901), (Earned::Back, Shift::Same));
-    assert_eq!(landing(&found, 902), (Earned::New, Shift::Same));
+    assert_eq!(landing(&found, 901), (EarnedMovement::Back, Shift::Same));
+    assert_eq!(landing(&found, 902), (EarnedMovement::New, Shift::Same));
     assert!(numbers(&found)[0].contains(&901) && numbers(&found)[1].contains(&902));
 }
 
@@ -180,12 +180,12 @@ fn random(seed: u64) -> (Vec<Applicant>, Vec<u32>, DivideChoices) {
         (0..back).map(|number| applicant(5000 + number, Some((1 + below(4), 1 + below(9), 1 + below(3))))),
     );
     all.extend((0..new + 1).map(|number| applicant(9000 + number, None)));
-    let movers = [Movers::Quarter, Movers::Fixed { up: below(4), down: below(4) }][below(2) as usize];
+    let movers = [PromotionRule::Quarter, PromotionRule::Fixed { up: below(4), down: below(4) }][below(2) as usize];
     (all, sizes, DivideChoices { wished, movers, seed: [5; 32] })
 }
 
 /// Computes the lowest division that a guarantee allows, independently of the implementation.
-fn promise(one: &Applicant, sizes: &[u32], movers: Movers) -> Option<u32> {
+fn promise(one: &Applicant, sizes: &[u32], movers: PromotionRule) -> Option<u32> {
     let last = one.last.filter(|last| last.away == 0)?;
     let size = sizes[last.division as usize - 1];
     let (up, down) = movers.of(size);
@@ -198,7 +198,7 @@ fn promise(one: &Applicant, sizes: &[u32], movers: Movers) -> Option<u32> {
 }
 
 /// Returns true if all guarantees are kept.
-fn keeps_promises(divisions: &[Vec<EntryId>], all: &[Applicant], sizes: &[u32], movers: Movers) -> bool {
+fn keeps_promises(divisions: &[Vec<EntryId>], all: &[Applicant], sizes: &[u32], movers: PromotionRule) -> bool {
     let of = |entry| {
         divisions.iter().position(|division| division.contains(&entry)).expect("in a division") as u32 + 1
     };

@@ -1,7 +1,7 @@
 //! The balance of a list of tables: meetings, turn order and seats of the entries. It is measured on the tables
 //! themselves, independent of their origin, and shown with every plan.
 
-use super::drawn::{DrawFault, DrawnTable, distinct};
+use super::drawn::{DrawError, DrawnTable, distinct};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
@@ -44,14 +44,14 @@ impl Balance {
     pub fn of<'a>(
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,
-    ) -> Result<Self, DrawFault> {
+    ) -> Result<Self, DrawError> {
         distinct(entries.iter().copied())?;
         let mut all = entries.to_vec();
         all.sort_unstable();
         let mut listed = Vec::new();
         for table in tables {
             distinct(table.seats.iter().copied())?;
-            let place = |entry: &EntryId| all.binary_search(entry).map_err(|_| DrawFault::Stranger(*entry));
+            let place = |entry: &EntryId| all.binary_search(entry).map_err(|_| DrawError::Stranger(*entry));
             listed.push(table.seats.iter().map(place).collect::<Result<Vec<usize>, _>>()?);
         }
         let [meetings_min, meetings_max, order_max] = pairs(all.len(), &listed);

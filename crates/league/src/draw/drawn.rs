@@ -50,7 +50,7 @@ impl DrawPlan {
 
 /// Reason a draw fails.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
-pub enum DrawFault {
+pub enum DrawError {
     /// This table size is not supported.
     #[error("unsupported table size {least} to {full}; expected 2 to 5 seats")]
     Seats {
@@ -98,14 +98,14 @@ pub enum DrawFault {
 }
 
 /// Rejects a list that is too long or has an entry twice (T23: stale lists gave one player two seats).
-pub(super) fn distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(), DrawFault> {
+pub(super) fn distinct(entries: impl IntoIterator<Item = EntryId>) -> Result<(), DrawError> {
     let mut seen = BTreeSet::new();
     for entry in entries {
         if !seen.insert(entry) {
-            return Err(DrawFault::Twice(entry));
+            return Err(DrawError::Twice(entry));
         }
     }
-    if seen.len() > ENTRIES_MAX { Err(DrawFault::TooMany(seen.len())) } else { Ok(()) }
+    if seen.len() > ENTRIES_MAX { Err(DrawError::TooMany(seen.len())) } else { Ok(()) }
 }
 
 /// The allowed number of seats at a table.
@@ -132,9 +132,9 @@ impl SeatRange {
     ///
     /// # Errors
     /// [`DrawFault::Seats`] unless 2 <= `least` <= `full` <= 5.
-    pub fn new(least: usize, full: usize) -> Result<Self, DrawFault> {
+    pub fn new(least: usize, full: usize) -> Result<Self, DrawError> {
         let offered = Self::OFFERED.contains(&least) && Self::OFFERED.contains(&full) && least <= full;
-        if offered { Ok(Self { least, full }) } else { Err(DrawFault::Seats { least, full }) }
+        if offered { Ok(Self { least, full }) } else { Err(DrawError::Seats { least, full }) }
     }
 
     /// Seats of a full table.
@@ -153,7 +153,7 @@ impl SeatRange {
     ///
     /// # Errors
     /// [`DrawFault::TooFew`] if not even one table can be filled.
-    pub fn divide(self, count: usize) -> Result<TableDivision, DrawFault> {
+    pub fn divide(self, count: usize) -> Result<TableDivision, DrawError> {
         for byes in 0..=count {
             let seated = count - byes;
             let tables = seated.div_ceil(self.full);
@@ -163,6 +163,6 @@ impl SeatRange {
                 return Ok(TableDivision { sizes, byes });
             }
         }
-        Err(DrawFault::TooFew { entries: count, needed: self.least })
+        Err(DrawError::TooFew { entries: count, needed: self.least })
     }
 }

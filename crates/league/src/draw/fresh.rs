@@ -11,17 +11,17 @@ const STEPS_MAX: u32 = 50_000;
 /// Returns tables of the field's sizes without repeated meetings; none if none was found in time.
 pub(super) fn without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
-    let mut search = Fresh { field, steps: 0, tables: Vec::new() };
+    let mut search = RepeatFreeSearch { field, steps: 0, tables: Vec::new() };
     (all.len() <= FIELD_MAX && search.seat(&all, &field.sizes)).then_some(search.tables)
 }
 
-struct Fresh<'a> {
+struct RepeatFreeSearch<'a> {
     field: &'a PairingField,
     steps: u32,
     tables: Vec<Vec<usize>>,
 }
 
-impl Fresh<'_> {
+impl RepeatFreeSearch<'_> {
     fn is_new(&self, one: usize, other: usize) -> bool {
         one != other && self.field.met[one * self.field.entries() + other] == 0
     }

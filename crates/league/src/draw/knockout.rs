@@ -1,6 +1,6 @@
 //! Knockout: the best of each table advance, until one table is left.
 
-use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -19,7 +19,7 @@ pub fn knockout_round(
     ranked: &[EntryId],
     range: SeatRange,
     seed: &DrawSeed,
-) -> Result<DrawnRound, DrawFault> {
+) -> Result<DrawnRound, DrawError> {
     distinct(ranked.iter().copied())?;
     let mut division = range.divide(ranked.len())?;
     if range.full() == 2 {
@@ -81,7 +81,7 @@ pub struct TableFinish<S> {
 /// The entries that advance after a round, and those that do not. Each entry of the round is in one of these lists, in
 /// table order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advanced {
+pub struct RoundAdvancement {
     /// Entries with a bye.
     pub byes: Vec<EntryId>,
     /// Entries among the best of their table.
@@ -94,7 +94,7 @@ pub struct Advanced {
     pub by_lot: Vec<EntryId>,
 }
 
-impl Advanced {
+impl RoundAdvancement {
     /// Returns the number of entries that advance.
     pub fn count(&self) -> usize {
         self.byes.len() + self.direct.len() + self.wild.len()
@@ -113,9 +113,9 @@ pub fn advance<S: Ord>(
     finishes: &[TableFinish<S>],
     rule: AdvanceRule,
     seed: &DrawSeed,
-) -> Result<Advanced, DrawFault> {
+) -> Result<RoundAdvancement, DrawError> {
     if rule.per_table == 0 || rule.per_table >= rule.full {
-        return Err(DrawFault::Advance { advance: rule.per_table, full: rule.full });
+        return Err(DrawError::Advance { advance: rule.per_table, full: rule.full });
     }
     let tables = by_table(round, finishes)?;
     let advanced = cut(round, &tables, rule, seed);
@@ -129,17 +129,17 @@ pub fn advance<S: Ord>(
 fn by_table<'a, S: Ord>(
     round: &DrawnRound,
     finishes: &'a [TableFinish<S>],
-) -> Result<Vec<Vec<&'a TableFinish<S>>>, DrawFault> {
+) -> Result<Vec<Vec<&'a TableFinish<S>>>, DrawError> {
     distinct(finishes.iter().map(|finish| finish.entry))?;
     let mut open: BTreeMap<EntryId, &TableFinish<S>> =
         finishes.iter().map(|finish| (finish.entry, finish)).collect();
     let mut tables = Vec::new();
     for table in &round.tables {
-        let found = table.seats.iter().map(|entry| open.remove(entry).ok_or(DrawFault::NoResult(*entry)));
+        let found = table.seats.iter().map(|entry| open.remove(entry).ok_or(DrawError::NoResult(*entry)));
         tables.push(found.collect::<Result<Vec<_>, _>>()?);
     }
     match open.keys().next() {
-        Some(stranger) => Err(DrawFault::Stranger(*stranger)),
+        Some(stranger) => Err(DrawError::Stranger(*stranger)),
         None => Ok(tables),
     }
 }
@@ -149,7 +149,7 @@ fn cut<S: Ord>(
     tables: &[Vec<&TableFinish<S>>],
     rule: AdvanceRule,
     seed: &DrawSeed,
-) -> Advanced {
+) -> RoundAdvancement {
     let mut line = CutLine { ties: rule.ties, seed, by_lot: Vec::new() };
     let (mut direct, mut others) = (Vec::new(), Vec::new());
     for table in tables {
@@ -161,7 +161,7 @@ fn cut<S: Ord>(
     // At least one entry must be eliminated, or the knockout never ends.
     let wild = rule.wild.min(others.len().saturating_sub(1));
     let (above, below) = line.drawn(&others, wild, |finish| Reverse(&finish.score));
-    Advanced {
+    RoundAdvancement {
         byes: round.byes.clone(),
         direct,
         wild: above.iter().map(|finish| finish.entry).collect(),

@@ -1,7 +1,7 @@
 //! The ladder: no season and no rounds. Players declare that they are available; tables are proposed as soon as enough
 //! compatible players are available, and waiting times are bounded.
 
-use super::drawn::{DrawFault, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -81,7 +81,7 @@ pub fn ladder_tables(
     past: &[DrawnTable],
     rule: LadderRule,
     seed: &DrawSeed,
-) -> Result<Vec<DrawnTable>, DrawFault> {
+) -> Result<Vec<DrawnTable>, DrawError> {
     distinct(free.iter().map(|one| one.entry))?;
     let met = met(past);
     let mut queue = free.to_vec();

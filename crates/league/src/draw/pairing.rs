@@ -23,14 +23,14 @@ pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
 
 /// Tries all seatings, and abandons those already worse than the best.
 fn best_of_all(field: &PairingField) -> Vec<Vec<usize>> {
-    let mut ways = Ways { field, best: None, tables: Vec::new() };
+    let mut ways = SeatingSearch { field, best: None, tables: Vec::new() };
     ways.seat_rest(&(0..field.entries()).collect::<Vec<_>>(), &field.sizes, PairingCost::default());
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
 /// Starts with neighbours in rank and exchanges two entries while this lowers the cost: first near ones, then any.
 fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
-    let mut seats = Seats::of(field, by_rank(field));
+    let mut seats = SeatingState::of(field, by_rank(field));
     let mut weighed = seats.improve(NEAR);
     if seats.cost.repeats > 0 {
         weighed += seats.improve(field.entries());
@@ -38,7 +38,7 @@ fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     if seats.cost.repeats > 0 {
         match without_repeats(field) {
             Some(tables) => {
-                seats = Seats::of(field, tables);
+                seats = SeatingState::of(field, tables);
                 seats.improve(field.entries());
             }
             None => seats.improve_by_lot(weighed, dice),
@@ -61,13 +61,13 @@ fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
 }
 
 /// The exhaustive search over all seatings.
-struct Ways<'a> {
+struct SeatingSearch<'a> {
     field: &'a PairingField,
     best: Option<(PairingCost, Vec<Vec<usize>>)>,
     tables: Vec<Vec<usize>>,
 }
 
-impl Ways<'_> {
+impl SeatingSearch<'_> {
     /// Seats the first remaining entry at a table of each remaining size, with each choice of companions.
     fn seat_rest(&mut self, rest: &[usize], sizes: &[usize], cost: PairingCost) {
         if self.best.as_ref().is_some_and(|(best, _)| cost >= *best) {
@@ -114,7 +114,7 @@ impl Ways<'_> {
 
 /// A seating under improvement.
 #[derive(Clone)]
-struct Seats<'a> {
+struct SeatingState<'a> {
     field: &'a PairingField,
     tables: Vec<Vec<usize>>,
     /// By entry: its table and its place there.
@@ -122,7 +122,7 @@ struct Seats<'a> {
     cost: PairingCost,
 }
 
-impl<'a> Seats<'a> {
+impl<'a> SeatingState<'a> {
     fn of(field: &'a PairingField, tables: Vec<Vec<usize>>) -> Self {
         let mut place = vec![(0, 0); field.entries()];
         for (table, members) in tables.iter().enumerate() {

@@ -4,7 +4,7 @@
 use super::balance::Balance;
 use super::base::{base_block, base_blocks};
 use super::designs::design;
-use super::drawn::{DrawFault, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, distinct};
+use super::drawn::{DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, distinct};
 use super::grouping::grouped;
 use super::lot::DrawSeed;
 use super::seating::seated;
@@ -29,10 +29,10 @@ pub fn rounds(
     range: SeatRange,
     rounds: usize,
     seed: &DrawSeed,
-) -> Result<DrawPlan, DrawFault> {
+) -> Result<DrawPlan, DrawError> {
     distinct(entries.iter().copied())?;
     if !(1..=ROUNDS_MAX).contains(&rounds) {
-        return Err(DrawFault::Length { asked: rounds, most: ROUNDS_MAX });
+        return Err(DrawError::Length { asked: rounds, most: ROUNDS_MAX });
     }
     let division = range.divide(entries.len())?;
     let mut dice = seed.part("rounds", rounds as u64).dice();
@@ -63,14 +63,14 @@ pub const BLOCKS_MAX: usize = 20;
 /// # Errors
 /// [`DrawFault::Seats`], [`DrawFault::Length`], [`DrawFault::TooFew`] with fewer entries than seats (a block has no
 /// smaller tables), [`DrawFault::TooMany`], [`DrawFault::Twice`].
-pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawFault> {
+pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawError> {
     SeatRange::new(seats, seats)?;
     distinct(entries.iter().copied())?;
     if !(1..=BLOCKS_MAX).contains(&blocks) {
-        return Err(DrawFault::Length { asked: blocks, most: BLOCKS_MAX });
+        return Err(DrawError::Length { asked: blocks, most: BLOCKS_MAX });
     }
     if entries.len() < seats {
-        return Err(DrawFault::TooFew { entries: entries.len(), needed: seats });
+        return Err(DrawError::TooFew { entries: entries.len(), needed: seats });
     }
     let bases = base_blocks(entries.len(), seats, blocks);
     Ok(DrawPlan { rounds: bases.iter().map(|base| unrolled(entries, base)).collect() })
@@ -103,9 +103,9 @@ pub struct BlockRow {
 ///
 /// # Errors
 /// [`DrawFault::Seats`] and [`DrawFault::TooMany`], as for [`block`].
-pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<BlockRow>, DrawFault> {
+pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<BlockRow>, DrawError> {
     if *sizes.end() > ENTRIES_MAX {
-        return Err(DrawFault::TooMany(*sizes.end()));
+        return Err(DrawError::TooMany(*sizes.end()));
     }
     let mut rows = Vec::new();
     for count in sizes {

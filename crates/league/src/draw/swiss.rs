@@ -1,7 +1,7 @@
 //! The Swiss system: one round at a time, based on the points so far. Entries with similar points meet, and repeated
 //! meetings are avoided if possible.
 
-use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
+use super::drawn::{DrawError, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
 use super::pairing::paired;
 use super::pairing_field::PairingField;
@@ -28,7 +28,7 @@ pub fn swiss_round<S: Ord>(
     past: &[DrawnRound],
     range: SeatRange,
     seed: &DrawSeed,
-) -> Result<DrawnRound, DrawFault> {
+) -> Result<DrawnRound, DrawError> {
     distinct(present.iter().map(|(entry, _)| *entry))?;
     let division = range.divide(present.len())?;
     let lot = seed.part("swiss", past.len() as u64);

@@ -1,7 +1,7 @@
 //! Ratings: vectors from another implementation, ties, unrated seats, corrections.
 
 use super::{
-    LeaderLine, RatedFor, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, Unrated,
+    LeaderLine, RatingTarget, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, UnratedReason,
     after, corrected, leaderboard, rate_once, rated,
 };
 use model::{Code, PlayerId};
@@ -19,7 +19,7 @@ fn code() -> Code {
 fn seats(ranks: &[u8]) -> Vec<SeatRank> {
     (1..)
         .zip(ranks)
-        .map(|(number, rank)| SeatRank { rated_for: RatedFor::Player(player(number)), rank: *rank })
+        .map(|(number, rank)| SeatRank { rated_for: RatingTarget::Player(player(number)), rank: *rank })
         .collect()
 }
 
@@ -130,10 +130,10 @@ fn t27_seat_order_is_irrelevant_for_rating() {
 fn unrated_seats_are_ignored() {
     let now = ratings(&FIVE);
     let reasons =
-        [Unrated::Bot, Unrated::Struck, Unrated::Abandoned, Unrated::Substituted, Unrated::SamePerson];
+        [UnratedReason::Bot, UnratedReason::Struck, UnratedReason::Abandoned, UnratedReason::Substituted, UnratedReason::SamePerson];
     for reason in reasons {
         let mut with = seats(&[1, 3, 4]);
-        with.insert(1, SeatRank { rated_for: RatedFor::Nobody(reason), rank: 2 });
+        with.insert(1, SeatRank { rated_for: RatingTarget::Nobody(reason), rank: 2 });
         assert_eq!(rated("g", &code(), &with, &now), rated("g", &code(), &seats(&[1, 2, 3]), &now));
         let alone = [with[0], with[1]];
         assert_eq!(rated("g", &code(), &alone, &now), Ok(Vec::new()), "a single player has no opponent");
@@ -150,19 +150,19 @@ fn merged_person_is_rated_for_one_seat() {
     let was = seats(&[1, 2, 3]);
     let now = played(&[1, 2, 3], &before);
     let mut is = seats(&[3, 1, 2]);
-    is[2].rated_for = RatedFor::Player(player(1));
+    is[2].rated_for = RatingTarget::Player(player(1));
     let twice = corrected("g", &code(), &was, &is, &before, &now);
     assert_eq!(twice, Err(RatingError::Twice(player(1))));
     rate_once(&mut is);
     assert_eq!(is[0], seats(&[3])[0], "the first seat is rated");
-    assert_eq!(is[2], SeatRank { rated_for: RatedFor::Nobody(Unrated::SamePerson), rank: 2 });
+    assert_eq!(is[2], SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::SamePerson), rank: 2 });
     let lines = corrected("g", &code(), &was, &is, &before, &now).expect("known");
     let after = applied(&now, &lines);
     assert!(after[&player(2)].mu_micro > now[&player(2)].mu_micro, "the others are rated");
     assert_eq!(after[&player(3)], before[&player(3)], "the merged id returns its gain");
-    let mut bots = [SeatRank { rated_for: RatedFor::Nobody(Unrated::Bot), rank: 1 }; 2];
+    let mut bots = [SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::Bot), rank: 1 }; 2];
     rate_once(&mut bots);
-    assert!(bots.iter().all(|seat| seat.rated_for == RatedFor::Nobody(Unrated::Bot)));
+    assert!(bots.iter().all(|seat| seat.rated_for == RatingTarget::Nobody(UnratedReason::Bot)));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn struck_seat_loses_its_rating_change() {
     let struck = [
         seats(&[1, 2, 3])[0],
         seats(&[1, 2, 3])[1],
-        SeatRank { rated_for: RatedFor::Nobody(Unrated::Struck), rank: 3 },
+        SeatRank { rated_for: RatingTarget::Nobody(UnratedReason::Struck), rank: 3 },
     ];
     let lines = corrected("g", &code(), &seats(&[1, 2, 3]), &struck, &before, &with).expect("known");
     let now = applied(&with, &lines);

@@ -30,7 +30,7 @@ pub struct PlannedTable {
 /// The rest of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Unfinished {
+pub enum RemainingTables {
     /// Exactly these tables.
     All(Vec<PlannedTable>),
     /// The remaining tables are not known yet: a ladder, a knockout, or undrawn rounds.
@@ -53,9 +53,9 @@ pub struct PossibleRank {
 /// If a table is planned for an entry of another division, or for a number of seats without a scale.
 pub fn possible(
     standing: &DivisionStanding,
-    unfinished: &Unfinished,
+    unfinished: &RemainingTables,
 ) -> Result<Option<BTreeMap<EntryId, PossibleRank>>, ScoreError> {
-    let Unfinished::All(planned) = unfinished else { return Ok(None) };
+    let RemainingTables::All(planned) = unfinished else { return Ok(None) };
     let mut left: BTreeMap<EntryId, Vec<TableSpan>> =
         standing.lines.iter().map(|line| (line.entry, Vec::new())).collect();
     for (number, table) in (1..).zip(planned) {

@@ -60,7 +60,7 @@ pub enum Walkover {
 /// The treatment of a table at which the seats of all entries were abandoned (T25).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum AllAbandoned {
+pub enum AllAbandonedRule {
     /// Void.
     Void,
     /// Scored by the rule for abandoned seats: they share all places after the guests, or get nothing.
@@ -73,7 +73,7 @@ pub struct ScoreChoices {
     /// The score of an abandoned seat.
     pub walkover: Walkover,
     /// The treatment of a table that all entries have abandoned.
-    pub all_abandoned: AllAbandoned,
+    pub all_abandoned: AllAbandonedRule,
 }
 
 /// One seat of a finished table.
@@ -159,7 +159,7 @@ impl TableResult {
     /// If the result contradicts itself, or no scale exists for this number of seats.
     pub fn scored(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
         self.check()?;
-        let is_void = choices.all_abandoned == AllAbandoned::Void && self.is_deserted();
+        let is_void = choices.all_abandoned == AllAbandonedRule::Void && self.is_deserted();
         let end = if is_void { TableEnd::Void } else { self.end };
         let is_ranked = |seat: &SeatResult| end != TableEnd::Void && seat.is_ranked(choices.walkover);
         let ranked: Vec<Finish> =

@@ -24,7 +24,7 @@ pub struct StandingChoices {
 /// The difference that separates a line from the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Parting {
+pub enum LineSeparation {
     /// A rule by which the previous line has more.
     Measured {
         /// The rule.
@@ -52,7 +52,7 @@ pub struct StandingLine {
     /// Its results.
     pub tally: EntryTally,
     /// The separation from the previous line; none for the first.
-    pub parting: Option<Parting>,
+    pub parting: Option<LineSeparation>,
 }
 
 /// The standings of one division.
@@ -65,7 +65,7 @@ pub struct DivisionStanding {
 }
 
 /// Entries still tied, and their separation from the previous group.
-type Equals = (Vec<EntryId>, Option<Parting>);
+type TiedGroup = (Vec<EntryId>, Option<LineSeparation>);
 
 impl DivisionStanding {
     /// Computes the standings from these results.
@@ -77,11 +77,11 @@ impl DivisionStanding {
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
             ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted() > 0);
         let ranked = counted.len();
-        let mut groups: Vec<Equals> = vec![(counted, None)];
+        let mut groups: Vec<TiedGroup> = vec![(counted, None)];
         for rule in std::iter::once(Rule::Average).chain(choices.breaks.iter().copied().map(Rule::Break)) {
             groups = parted(groups, rule, &ledger)?;
         }
-        groups.push((uncounted, Some(Parting::Uncounted)));
+        groups.push((uncounted, Some(LineSeparation::Uncounted)));
         let mut lines: Vec<StandingLine> = Vec::with_capacity(ledger.tallies.len());
         for (mut equals, parting) in groups {
             equals.sort_by_cached_key(|entry| lot(&choices.seed, *entry));
@@ -97,7 +97,7 @@ impl DivisionStanding {
                     tally,
                     parting: parting.take(),
                 });
-                parting = Some(Parting::Lot);
+                parting = Some(LineSeparation::Lot);
             }
         }
         Ok(Self { lines, ledger })
@@ -115,8 +115,8 @@ fn number(before: usize) -> u32 {
 }
 
 /// Splits each group by a rule, if the rule separates it.
-fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Vec<Equals>, ScoreError> {
-    let mut finer: Vec<Equals> = Vec::with_capacity(groups.len());
+fn parted(groups: Vec<TiedGroup>, rule: Rule, ledger: &DivisionLedger) -> Result<Vec<TiedGroup>, ScoreError> {
+    let mut finer: Vec<TiedGroup> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
         let found = if tied.len() > 1 { measures(rule, &tied, ledger)? } else { None };
         let Some(found) = found else {
@@ -129,7 +129,7 @@ fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Ve
         let mut before: Option<&Measure> = None;
         for same in row.chunk_by(|one, other| one.0 == other.0) {
             if let (Some(above), Some((below, _))) = (before, same.first()) {
-                parting = Some(Parting::Measured { by: rule, above: above.clone(), below: below.clone() });
+                parting = Some(LineSeparation::Measured { by: rule, above: above.clone(), below: below.clone() });
             }
             finer.push((same.iter().map(|(_, entry)| *entry).collect(), parting.take()));
             before = same.first().map(|(measure, _)| measure);

@@ -2,14 +2,14 @@
 
 use super::points::{Places, Sixtieths};
 use super::result::SeatEnd;
-use super::standing::{DivisionStanding, Parting};
+use super::standing::{DivisionStanding, LineSeparation};
 use crate::ids::EntryId;
 use engine::Seat;
 use serde::Serialize;
 
 /// One table that counts for the entry.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WhyTable {
+pub struct TableExplanation {
     /// Its number in the division.
     pub table: u32,
     /// The seat of the entry.
@@ -30,7 +30,7 @@ pub struct Neighbour {
     /// The entry.
     pub entry: EntryId,
     /// The separation of the two, with both numbers. The better one is `above`.
-    pub parting: Parting,
+    pub parting: LineSeparation,
 }
 
 /// The arithmetic of one line.
@@ -38,13 +38,13 @@ pub struct Neighbour {
 /// The points of tables and byes and the adjustment add up to `points`; tables and byes add up to `counted`. The
 /// quotient of `points` and `counted` is compared first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WhyLine {
+pub struct RankExplanation {
     /// The entry.
     pub entry: EntryId,
     /// Its rank; none without a counted table.
     pub rank: Option<u32>,
     /// Its tables that count, by number.
-    pub tables: Vec<WhyTable>,
+    pub tables: Vec<TableExplanation>,
     /// Number of byes.
     pub byes: u32,
     /// Points from byes.
@@ -62,15 +62,15 @@ pub struct WhyLine {
 }
 
 /// Explains the rank of an entry; none if it is not in the division.
-pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<WhyLine> {
+pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<RankExplanation> {
     let at = standing.at(entry)?;
     let line = standing.lines.get(at)?;
     let before = at.checked_sub(1).and_then(|before| standing.lines.get(before));
     let behind = standing.lines.get(at + 1);
-    let neighbour = |other: EntryId, parting: &Option<Parting>| {
+    let neighbour = |other: EntryId, parting: &Option<LineSeparation>| {
         parting.clone().map(|parting| Neighbour { entry: other, parting })
     };
-    Some(WhyLine {
+    Some(RankExplanation {
         entry,
         rank: line.rank,
         tables: tables(standing, entry),
@@ -85,10 +85,10 @@ pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<WhyLine> {
 }
 
 /// Returns the tables that count for an entry.
-fn tables(standing: &DivisionStanding, entry: EntryId) -> Vec<WhyTable> {
+fn tables(standing: &DivisionStanding, entry: EntryId) -> Vec<TableExplanation> {
     let all = standing.ledger.tables.iter().filter_map(|table| {
         let seat = table.seats.iter().find(|seat| seat.entry == Some(entry))?;
-        Some(WhyTable {
+        Some(TableExplanation {
             table: table.table,
             seat: seat.seat,
             ended: seat.ended,

@@ -1,8 +1,8 @@
 //! The log of a league in readable form: actor, event, time and reason of each line.
 
-use super::events::LogVoice;
+use super::events::EventDescriber;
 use super::words::answer;
-use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::fold::LogError;
 use crate::book::league::League;
 use crate::book::season::SeasonState;
@@ -13,7 +13,7 @@ use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, Shee
 ///
 /// # Errors
 /// A log that cannot be read.
-pub fn audit(log: &[Recorded], people: &People, until: Option<u32>, most: usize) -> Result<Page, LogError> {
+pub fn audit(log: &[LoggedEvent], people: &People, until: Option<u32>, most: usize) -> Result<Page, LogError> {
     let newest = League::of_log(log)?;
     let shown = log.iter().filter(|line| until.is_none_or(|until| line.seq <= until)).count();
     let from = shown.saturating_sub(most);
@@ -29,7 +29,7 @@ pub fn audit(log: &[Recorded], people: &People, until: Option<u32>, most: usize)
         };
         if at >= from {
             let season = standing.season().map(|season| season.number);
-            let voice = LogVoice { league: standing, people, is_final: is_final(&newest, season) };
+            let voice = EventDescriber { league: standing, people, is_final: is_final(&newest, season) };
             rows.extend(line_rows(&voice, line));
         }
     }
@@ -61,7 +61,7 @@ fn is_final(newest: &League, season: Option<SeasonNumber>) -> bool {
 }
 
 /// Renders a line; after a reversal, also the reverting event.
-fn line_rows(voice: &LogVoice<'_>, line: &Recorded) -> Vec<SheetRow> {
+fn line_rows(voice: &EventDescriber<'_>, line: &LoggedEvent) -> Vec<SheetRow> {
     let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Text(why.clone()));
     let what = Cell::Say(voice.event(&line.event));
     let first = vec![Cell::Number(line.seq.into()), Cell::At(line.at), who(voice, &line.by), what, why];
@@ -73,11 +73,11 @@ fn line_rows(voice: &LogVoice<'_>, line: &Recorded) -> Vec<SheetRow> {
     rows
 }
 
-fn who(voice: &LogVoice<'_>, by: &By) -> Cell {
+fn who(voice: &EventDescriber<'_>, by: &EventActor) -> Cell {
     match by {
-        By::League => Cell::Say(messages::league_by_league()),
-        By::Host => Cell::Say(messages::league_by_host()),
-        By::Person(player) => Cell::Text(voice.name(*player)),
-        By::Admin(player) => Cell::Say(messages::league_by_admin(Arg::Text(voice.name(*player)))),
+        EventActor::League => Cell::Say(messages::league_by_league()),
+        EventActor::Host => Cell::Say(messages::league_by_host()),
+        EventActor::Person(player) => Cell::Text(voice.name(*player)),
+        EventActor::Admin(player) => Cell::Say(messages::league_by_admin(Arg::Text(voice.name(*player)))),
     }
 }

@@ -7,18 +7,18 @@ use crate::book::season::Season;
 use crate::draw::DrawSeed;
 use crate::ids::EntryId;
 use crate::score::Sixtieths;
-use crate::steps::notice::{Reminding, said_again};
+use crate::steps::notice::{ReminderKind, said_again};
 use model::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
 
 /// The league as of an event, and the current players.
-pub(super) struct LogVoice<'a> {
+pub(super) struct EventDescriber<'a> {
     pub(super) league: &'a League,
     pub(super) people: &'a People,
     /// True if the season of the event is now final, so that its seed is public.
     pub(super) is_final: bool,
 }
 
-impl LogVoice<'_> {
+impl EventDescriber<'_> {
     fn season(&self) -> Option<&Season> {
         self.league.season()
     }
@@ -236,7 +236,7 @@ fn said_word(key: &str) -> String {
 }
 
 /// Parses the kind of a reminder from its key.
-pub(super) fn reminding_of(key: &str) -> Option<Reminding> {
+pub(super) fn reminding_of(key: &str) -> Option<ReminderKind> {
     let word = key.rsplit_once('-').map_or(key, |(word, _)| word);
-    Reminding::ALL.into_iter().find(|reminding| reminding.word() == word)
+    ReminderKind::ALL.into_iter().find(|reminding| reminding.word() == word)
 }

@@ -29,7 +29,7 @@ pub fn leaders(
         return answer(vec![about(messages::say_league_no_ratings)]);
     }
     let row = |line: crate::rating::LeaderLine| {
-        let ShownRating { sure, mean, margin } = ShownRating::of(line.rating);
+        let DisplayedRating { sure, mean, margin } = DisplayedRating::of(line.rating);
         let name =
             people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
         let cells = vec![
@@ -112,13 +112,13 @@ pub fn rating_history(
 }
 
 /// A rating for display: `sure` is `mean` minus `margin`.
-struct ShownRating {
+struct DisplayedRating {
     sure: i64,
     mean: i64,
     margin: i64,
 }
 
-impl ShownRating {
+impl DisplayedRating {
     fn of(rating: Rating) -> Self {
         let (sure, mean) = (rounded(rating.sure_micro(), SHOWN_MICRO), rounded(rating.mu_micro, SHOWN_MICRO));
         Self { sure, mean, margin: mean - sure }

@@ -4,7 +4,7 @@ use super::plan::balance_note;
 use super::state::champions;
 use super::told_of_season::champion_say;
 use super::words::{count, dated, joined, league_press, say, standings_press, text};
-use crate::book::event::{LeagueEvent, Recorded};
+use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use messages::Key;
@@ -15,7 +15,7 @@ use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetCol
 ///
 /// # Errors
 /// If the plan holds an entry twice, which indicates a faulty log.
-pub fn room_news(line: &Recorded, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
+pub fn room_news(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     news(&line.event, played)
 }
 

@@ -6,8 +6,8 @@ use super::words::{answer, count, say, time, word};
 use crate::book::season::SeasonState;
 use crate::draw::DrawSeed;
 use crate::played::PlayedSeason;
-use crate::rules::{DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
-use crate::score::{AllAbandoned, Places, Walkover, points_of};
+use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::score::{AllAbandonedRule, Places, Walkover, points_of};
 use model::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, bytes_from_hex, hex};
 
 /// Returns the rules of a season.
@@ -111,18 +111,18 @@ fn absence_says(rules: &LeagueRules) -> Vec<Say> {
         Walkover::Nothing => messages::SAY_LEAGUE_RULE_WALKOVER_NOTHING,
     };
     let abandoned = match rules.all_abandoned {
-        AllAbandoned::Void => messages::SAY_LEAGUE_RULE_ABANDONED_VOID,
-        AllAbandoned::Counted => messages::SAY_LEAGUE_RULE_ABANDONED_COUNTED,
+        AllAbandonedRule::Void => messages::SAY_LEAGUE_RULE_ABANDONED_VOID,
+        AllAbandonedRule::Counted => messages::SAY_LEAGUE_RULE_ABANDONED_COUNTED,
     };
     let dropped = match rules.dropped_out {
-        DroppedOut::Half => messages::SAY_LEAGUE_RULE_DROPPED_HALF,
-        DroppedOut::Struck => messages::SAY_LEAGUE_RULE_DROPPED_STRUCK,
-        DroppedOut::Stand => messages::SAY_LEAGUE_RULE_DROPPED_STAND,
+        DropOutRule::Half => messages::SAY_LEAGUE_RULE_DROPPED_HALF,
+        DropOutRule::Struck => messages::SAY_LEAGUE_RULE_DROPPED_STRUCK,
+        DropOutRule::Stand => messages::SAY_LEAGUE_RULE_DROPPED_STAND,
     };
     let late = match rules.late {
-        LateTable::Adjudicate => messages::SAY_LEAGUE_RULE_LATE_ADJUDICATE,
-        LateTable::Strike => messages::SAY_LEAGUE_RULE_LATE_STRIKE,
-        LateTable::Void => messages::SAY_LEAGUE_RULE_LATE_VOID,
+        LateTableRule::Adjudicate => messages::SAY_LEAGUE_RULE_LATE_ADJUDICATE,
+        LateTableRule::Strike => messages::SAY_LEAGUE_RULE_LATE_STRIKE,
+        LateTableRule::Void => messages::SAY_LEAGUE_RULE_LATE_VOID,
     };
     let mut says: Vec<Say> = [walkover, abandoned, dropped].into_iter().map(Say::new).collect();
     if rules.late_extension_s > 0 {

@@ -9,7 +9,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::score::{
-    DivisionStanding, Places, PlannedTable, PossibleRank, ScoreError, Sixtieths, Unfinished, Walkover,
+    DivisionStanding, Places, PlannedTable, PossibleRank, ScoreError, Sixtieths, RemainingTables, Walkover,
     points_of, possible,
 };
 use crate::standings::division_standing;
@@ -72,7 +72,7 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
     let standing = division_standing(played, table.division)?;
     let size = standing.lines.len();
     let (up, down) = movers(&season.rules, table.division, season.divisions.len(), size);
-    let field = Field::of(played, table, standing);
+    let field = StakeField::of(played, table, standing);
     let seats = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
     let at = |place: u8| points_of(usize::from(seats), Places { first: place, last: place });
     // With fewer ranked seats, a first place is never worth more; a single ranked seat gets only the points that a
@@ -103,7 +103,7 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
 }
 
 /// The rest of a division, without struck entries, which always come last.
-struct Field {
+struct StakeField {
     standing: DivisionStanding,
     /// The remaining tables, except the one in question.
     left: Vec<PlannedTable>,
@@ -111,7 +111,7 @@ struct Field {
     here: PlannedTable,
 }
 
-impl Field {
+impl StakeField {
     fn of(played: &PlayedSeason<'_>, table: &SeasonTable, mut standing: DivisionStanding) -> Self {
         standing.lines.retain(|line| !is_struck(played, line.entry));
         let planned = |planned: &SeasonTable| PlannedTable {
@@ -136,7 +136,7 @@ impl Field {
             }
         }
         let left = self.left.iter().cloned().chain([here]).collect();
-        let ranks = possible(&standing, &Unfinished::All(left))?;
+        let ranks = possible(&standing, &RemainingTables::All(left))?;
         Ok(ranks.and_then(|ranks| ranks.get(&id).copied()))
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::standings::placed;
-use crate::steps::due::{Present, entries_min};
+use crate::steps::due::{PresentEntries, entries_min};
 use chrono::TimeDelta;
 use model::{Arg, DivisionNumber, PlayerId, Say, Status};
 
@@ -30,7 +30,7 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
         SeasonState::Closed if dates.check_in_until.is_some() => {
             dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CHECK_IN)), dates.check_in_until)
                 .with("count", in_it)
-                .with("there", count(Present::of(played).playing.len()))
+                .with("there", count(PresentEntries::of(played).playing.len()))
         }
         SeasonState::Closed => say(played, messages::say_league_now_closed(in_it)),
         SeasonState::Set => dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_SET)), dates.starts_at)

@@ -1,10 +1,10 @@
 //! The recipients and letters for each league event, and the letters to send again on request.
 
-use super::told_of_entries::{ToldPages, holder};
+use super::told_of_entries::{AddressedPages, holder};
 use super::told_of_season::{check_in_page, finished, plan_page, start_page};
 use super::words::{league_press, notice, say, text};
 use super::{told_of_entries as of_entries, told_of_season as of_season};
-use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent, TableRuling};
 use crate::book::season::SeasonState;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
@@ -14,18 +14,18 @@ use std::collections::BTreeSet;
 /// Returns the letters for a log line, at most one for each person. `played` is the season after the line. Players get
 /// no letter about their own actions, because these are answered at once. Events at a single table are covered by the
 /// table's own letters.
-pub fn told(line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+pub fn told(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
     let mut told = letters(&line.event, line, played);
     let mut seen = BTreeSet::new();
     told.retain(|(player, _)| seen.insert(*player));
-    if let Some(why) = line.why.as_ref().filter(|_| matches!(line.by, By::Admin(_) | By::Host)) {
+    if let Some(why) = line.why.as_ref().filter(|_| matches!(line.by, EventActor::Admin(_) | EventActor::Host)) {
         let reason = messages::say_league_told_why(text(why));
         told.iter_mut().for_each(|(_, page)| page.says.push(reason.clone()));
     }
     told
 }
 
-fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+fn letters(event: &LeagueEvent, line: &LoggedEvent, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
     match event {
         LeagueEvent::EntriesOpened { closes_at, .. } => of_season::opened(played, *closes_at),
         LeagueEvent::EntriesProlonged { closes_at } => of_season::prolonged(played, *closes_at),
@@ -74,8 +74,8 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
 }
 
 /// Returns the letters about one entry, one person or one table.
-fn about_few(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
-    let by_themselves = matches!(line.by, By::Person(_));
+fn about_few(event: &LeagueEvent, line: &LoggedEvent, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+    let by_themselves = matches!(line.by, EventActor::Person(_));
     match event {
         LeagueEvent::Withdrawn { entry } if !by_themselves => {
             of_entries::about(played, *entry, messages::SAY_LEAGUE_TOLD_WITHDRAWN)
@@ -103,7 +103,7 @@ fn about_few(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) ->
         LeagueEvent::TableExtended { table, until } => {
             of_entries::to_table(played, *table, messages::SAY_LEAGUE_TOLD_TABLE_EXTENDED, Some(*until))
         }
-        LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate } => {
+        LeagueEvent::Ruled { table, what: TableRuling::Adjudicate } => {
             of_entries::to_table(played, *table, messages::SAY_LEAGUE_TOLD_ADJUDICATED, None)
         }
         LeagueEvent::Adjusted { entry, by } => of_entries::adjusted(played, *entry, *by),
@@ -138,7 +138,7 @@ pub fn again(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)>
         SeasonState::Set => plays.then(|| plan_page(played, id)),
         SeasonState::Running | SeasonState::Closing => plays.then(|| start_page(played, id)),
         SeasonState::Final => {
-            let told: ToldPages = finished(played, &season.finals);
+            let told: AddressedPages = finished(played, &season.finals);
             told.into_iter().find(|(to, _)| *to == player).map(|(_, page)| page)
         }
         SeasonState::Draft | SeasonState::Cancelled => None,

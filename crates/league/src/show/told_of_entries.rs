@@ -11,7 +11,7 @@ use messages::Key;
 use model::{Arg, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
 
 /// Letters by recipient.
-pub(super) type ToldPages = Vec<(PlayerId, Page)>;
+pub(super) type AddressedPages = Vec<(PlayerId, Page)>;
 
 /// Builds a sentence of a letter.
 pub(super) fn told_say(played: &PlayedSeason<'_>, key: impl Into<Key>) -> Say {
@@ -31,13 +31,13 @@ pub(super) fn own_tables(played: &PlayedSeason<'_>, id: EntryId) -> Option<Sheet
 }
 
 /// Returns a letter to the holder of an entry.
-pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: Key) -> ToldPages {
+pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: Key) -> AddressedPages {
     let page = notice(vec![told_say(played, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
 /// Returns a letter to a person about themselves.
-pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: Key) -> ToldPages {
+pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: Key) -> AddressedPages {
     vec![(played.now(player), notice(vec![told_say(played, word)]))]
 }
 
@@ -48,13 +48,13 @@ fn of_table(played: &PlayedSeason<'_>, number: u32, word: Key) -> Say {
 }
 
 /// Returns a letter to the holder of an entry about one of its tables.
-pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: Key) -> ToldPages {
+pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: Key) -> AddressedPages {
     let page = notice(vec![of_table(played, number, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
 /// Returns the letters to all players at a table: the entries not struck there, and guests.
-pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Option<Instant>) -> ToldPages {
+pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Option<Instant>) -> AddressedPages {
     let Some(planned) = played.season.table(number) else { return Vec::new() };
     let told = super::words::dated(of_table(played, number, word), at);
     let entries = planned.seats.iter().filter(|id| !played.is_struck_at(**id, planned));
@@ -64,14 +64,14 @@ pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Op
 }
 
 /// Returns the letter about an adjustment of points by an admin.
-pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> ToldPages {
+pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> AddressedPages {
     let told =
         told_say(played, messages::SAY_LEAGUE_TOLD_ADJUSTED).with("points", points(Sixtieths::new(by)));
     holder(played, id).map(|player| (player, notice(vec![told]))).into_iter().collect()
 }
 
 /// Returns the letters about a transfer, to the old and the new holder.
-pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> ToldPages {
+pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> AddressedPages {
     let named = |word: Key, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
     let heirs = Page {
         sheets: own_tables(played, id).into_iter().collect(),
@@ -87,7 +87,7 @@ pub(super) fn guest(
     number: u32,
     seat: Seat,
     guest: Option<PlayerId>,
-) -> ToldPages {
+) -> AddressedPages {
     let planned = played.season.table(number);
     let id = planned.and_then(|planned| planned.seated().find(|(own, _)| *own == seat)).map(|(_, id)| id);
     let Some((id, own)) = id.and_then(|id| Some((id, holder(played, id)?))) else { return Vec::new() };
@@ -102,7 +102,7 @@ pub(super) fn guest(
 }
 
 /// Returns the letter about a ban.
-pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> ToldPages {
+pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> AddressedPages {
     let told = match until {
         Some(until) => told_say(played, messages::SAY_LEAGUE_TOLD_BANNED_UNTIL)
             .with("until", Arg::Number(until.number().into())),
@@ -112,7 +112,7 @@ pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<
 }
 
 /// Returns the letter that offers a player the place of an entry.
-pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> ToldPages {
+pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> AddressedPages {
     let (over, all) = played.progress(id);
     let told = told_say(played, messages::SAY_LEAGUE_TOLD_ASKED)
         .with("name", Arg::Text(name_of(played, id)))

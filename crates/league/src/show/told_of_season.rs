@@ -5,7 +5,7 @@ use super::events::reminding_of;
 use super::plan::tables_sheet;
 use super::standings::titled;
 use super::state::champions;
-use super::told_of_entries::{ToldPages, holder, own_tables, told_say};
+use super::told_of_entries::{AddressedPages, holder, own_tables, told_say};
 use super::words::{
     Movement, count, dated, joined, league_press, movement, movers, notice, say, standings_press, text, time,
 };
@@ -14,7 +14,7 @@ use crate::book::season::{FinalPlace, SeasonTable};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
-use crate::steps::notice::Reminding;
+use crate::steps::notice::ReminderKind;
 use messages::Key;
 use model::{Arg, DivisionNumber, Instant, Page, PlayerId, Say};
 use std::collections::BTreeSet;
@@ -24,13 +24,13 @@ fn each(
     played: &PlayedSeason<'_>,
     which: impl Fn(&LeagueEntry) -> bool,
     page: impl Fn(&LeagueEntry) -> Page,
-) -> ToldPages {
+) -> AddressedPages {
     let own = played.season.entries.iter().filter(|entry| which(entry));
     own.map(|entry| (played.now(entry.holder), page(entry))).collect()
 }
 
 /// Returns the letters to all participants and the waiting list.
-pub(super) fn to_all(played: &PlayedSeason<'_>, word: Key) -> ToldPages {
+pub(super) fn to_all(played: &PlayedSeason<'_>, word: Key) -> AddressedPages {
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told_say(played, word)]))
 }
 
@@ -54,7 +54,7 @@ fn to_enter(played: &PlayedSeason<'_>, word: Key, closes_at: Instant) -> Page {
 }
 
 /// Returns the letters about the opening of entries.
-pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> AddressedPages {
     of_last_season(played)
         .into_iter()
         .map(|player| (player, to_enter(played, messages::SAY_LEAGUE_TOLD_OPENED, closes_at)))
@@ -62,20 +62,20 @@ pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages
 }
 
 /// Returns the letters about an extended entry phase.
-pub(super) fn prolonged(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+pub(super) fn prolonged(played: &PlayedSeason<'_>, closes_at: Instant) -> AddressedPages {
     let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_PROLONGED), Some(closes_at));
     let told = told.with("count", count(played.season.taking_part().count()));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// Returns the letters about reopened entries.
-pub(super) fn reopened_entries(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+pub(super) fn reopened_entries(played: &PlayedSeason<'_>, closes_at: Instant) -> AddressedPages {
     let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_REOPENED_ENTRIES), Some(closes_at));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// Returns the letters that ask for check-in.
-pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> ToldPages {
+pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> AddressedPages {
     each(
         played,
         |entry| entry.state == EntryState::Entered,
@@ -91,7 +91,7 @@ pub(super) fn check_in_page(played: &PlayedSeason<'_>, until: Instant, word: Key
 }
 
 /// Returns the letters about the plan of the season.
-pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &[EntryId]) -> ToldPages {
+pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &[EntryId]) -> AddressedPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     let mut told = each(played, plays, |entry| {
         let mut page = plan_page(played, entry.id);
@@ -110,7 +110,7 @@ pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &
 }
 
 /// Returns the letters about a new plan after an admin moved an entry.
-pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
+pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> AddressedPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     each(played, plays, |entry| {
         let mut page = plan_page(played, entry.id);
@@ -134,7 +134,7 @@ pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
 }
 
 /// Returns the letters about the start of the season.
-pub(super) fn started(played: &PlayedSeason<'_>) -> ToldPages {
+pub(super) fn started(played: &PlayedSeason<'_>) -> AddressedPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     each(played, plays, |entry| start_page(played, entry.id))
 }
@@ -157,7 +157,7 @@ pub(super) fn drawn(
     round: u16,
     tables: &[SeasonTable],
     byes: &[EntryId],
-) -> ToldPages {
+) -> AddressedPages {
     let format = played.season.rules.format;
     let word = if matches!(format, Format::Ladder) {
         messages::SAY_LEAGUE_TOLD_MATCHED
@@ -184,15 +184,15 @@ pub(super) fn drawn(
 }
 
 /// Returns the letters of a reminder.
-pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
+pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> AddressedPages {
     let dates = &played.season.dates;
     match reminding_of(key) {
-        Some(Reminding::EntriesClose) => {
+        Some(ReminderKind::EntriesClose) => {
             let page =
                 dates.closes_at.map(|at| to_enter(played, messages::SAY_LEAGUE_TOLD_REMINDER_ENTRIES, at));
             of_last_season(played).into_iter().filter_map(|player| Some((player, page.clone()?))).collect()
         }
-        Some(Reminding::CheckIn) => match dates.check_in_until {
+        Some(ReminderKind::CheckIn) => match dates.check_in_until {
             Some(until) => {
                 let is_missing = |entry: &LeagueEntry| entry.state == EntryState::Entered;
                 each(played, is_missing, |_| {
@@ -201,7 +201,7 @@ pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
             }
             None => Vec::new(),
         },
-        Some(Reminding::End) => {
+        Some(ReminderKind::End) => {
             let left = |entry: &LeagueEntry| {
                 let own = played.season.tables_of(entry.id);
                 own.filter(|planned| !played.is_settled(planned)).count()
@@ -225,7 +225,7 @@ pub(super) fn extended(
     tables: &[u32],
     by_s: u32,
     ends_at: Option<Instant>,
-) -> ToldPages {
+) -> AddressedPages {
     let own = |entry: &LeagueEntry| {
         let own = tables.iter().filter_map(|number| played.season.table(*number));
         own.filter(|planned| planned.seats.contains(&entry.id)).count()
@@ -245,13 +245,13 @@ pub(super) fn extended(
 }
 
 /// Returns the letters with an announcement of the admins.
-pub(super) fn announced(played: &PlayedSeason<'_>, said: &str) -> ToldPages {
+pub(super) fn announced(played: &PlayedSeason<'_>, said: &str) -> AddressedPages {
     let told = told_say(played, messages::SAY_LEAGUE_TOLD_ANNOUNCED).with("text", text(said));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// Returns the letters about the end of play.
-pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
+pub(super) fn closing(played: &PlayedSeason<'_>) -> AddressedPages {
     let left = played.season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
     let at = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_FINAL);
     let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_CLOSING), at.map(|date| date.at))
@@ -265,7 +265,7 @@ pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
 }
 
 /// Returns the letters about the final results: each player's own place, the winners, and the next season.
-pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> ToldPages {
+pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> AddressedPages {
     let players = finals.iter().filter(|place| place.rank.is_some());
     let next = next_say(played);
     let told = |place: &FinalPlace| {

@@ -7,8 +7,8 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::{
-    DivisionStanding, Measure, Parting, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, WhyLine,
-    WhyTable, why as score_why,
+    DivisionStanding, Measure, LineSeparation, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, RankExplanation,
+    TableExplanation, why as score_why,
 };
 use crate::standings::{PlacedLine, division_standing, placed};
 use messages::{Family, Key};
@@ -49,8 +49,8 @@ pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
 }
 
 /// Returns the tables that count for the entry.
-fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine) -> Sheet {
-    let row = |table: &WhyTable| {
+fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExplanation) -> Sheet {
+    let row = |table: &TableExplanation| {
         let code = played.code(table.table).map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
         let place = match (table.places, table.ended) {
             (Some(places), _) if places.first < places.last => {
@@ -85,7 +85,7 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine)
 }
 
 /// Describes the sum and the mean.
-fn sum_says(counted: &WhyLine) -> Vec<Say> {
+fn sum_says(counted: &RankExplanation) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
     let mut says = vec![messages::say_league_why_tables(
         Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX)),
@@ -127,34 +127,34 @@ fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: En
 
 /// Returns the separation of the last of these lines from the line before the first: the earliest rule among all
 /// separations in between.
-fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parting> {
-    let level = |parting: &Parting| match parting {
-        Parting::Uncounted => 0,
-        Parting::Measured { by: Rule::Average, .. } => 1,
-        Parting::Measured { by: Rule::Break(tie), .. } => {
+fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<LineSeparation> {
+    let level = |parting: &LineSeparation| match parting {
+        LineSeparation::Uncounted => 0,
+        LineSeparation::Measured { by: Rule::Average, .. } => 1,
+        LineSeparation::Measured { by: Rule::Break(tie), .. } => {
             2 + rules.ties.iter().position(|own| own == tie).unwrap_or(rules.ties.len())
         }
-        Parting::Lot => usize::MAX,
+        LineSeparation::Lot => usize::MAX,
     };
     let partings = || between.iter().filter_map(|line| line.parting.as_ref());
     let first = partings().map(level).min()?;
-    let same: Vec<&Parting> = partings().filter(|parting| level(parting) == first).collect();
+    let same: Vec<&LineSeparation> = partings().filter(|parting| level(parting) == first).collect();
     let (upper, lower) = (same.first()?, same.last()?);
     Some(match (*upper, *lower) {
-        (Parting::Measured { by, above, .. }, Parting::Measured { below, .. }) => {
-            Parting::Measured { by: *by, above: above.clone(), below: below.clone() }
+        (LineSeparation::Measured { by, above, .. }, LineSeparation::Measured { below, .. }) => {
+            LineSeparation::Measured { by: *by, above: above.clone(), below: below.clone() }
         }
         (other, _) => other.clone(),
     })
 }
 
 /// Explains the separation of two neighbours. `side` is the side of the other one: above or below.
-fn parting_say(side: Family<Key>, name: &str, parting: &Parting) -> Say {
+fn parting_say(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
     let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
     match parting {
-        Parting::Lot => told("lot"),
-        Parting::Uncounted => told("uncounted"),
-        Parting::Measured { by, above, below } => {
+        LineSeparation::Lot => told("lot"),
+        LineSeparation::Uncounted => told("uncounted"),
+        LineSeparation::Measured { by, above, below } => {
             let shown = |word: &str, show: fn(Quotient) -> String| {
                 let (place, above, below) = deciding(above, below);
                 let number = i64::try_from(place + 1).unwrap_or(i64::MAX);

@@ -1,7 +1,7 @@
 //! Building blocks of all league pages: arguments, names, numbers, commands, promotion and relegation, files.
 
 use crate::book::league::League;
-use crate::divide::Movers;
+use crate::divide::PromotionRule;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
@@ -151,8 +151,8 @@ pub(super) fn movers(
     size: usize,
 ) -> (usize, usize) {
     let movers = match rules.promoted {
-        None => Movers::Quarter,
-        Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
+        None => PromotionRule::Quarter,
+        Some(count) => PromotionRule::Fixed { up: count.into(), down: count.into() },
     };
     let (up, down) = movers.of(u32::try_from(size).unwrap_or(u32::MAX));
     let is_bottom = usize::from(division.number()) >= divisions;

@@ -5,9 +5,9 @@ use crate::book::season::{GIVEN_S_MAX, Hold, SeasonState, SeasonTable};
 use crate::draw::DrawnTable;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::rules::{Format, LateTable};
+use crate::rules::{Format, LateTableRule};
 use crate::steps::next::{drawable, matchable};
-use crate::steps::notice::Reminding;
+use crate::steps::notice::ReminderKind;
 use engine::Seat;
 use model::{Code, DivisionNumber, Holder, Instant, PlayerId, Status, Table};
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,7 +118,7 @@ pub enum Step {
     /// A player did not answer an offer to take the place of an entry.
     AskNext(EntryId),
     /// Players are reminded.
-    Remind(Reminding),
+    Remind(ReminderKind),
 }
 
 impl Step {
@@ -293,20 +293,20 @@ fn has_enough(played: &PlayedSeason<'_>) -> bool {
 
 /// Returns true if enough entries have checked in, including the waiting list, which moves up.
 fn has_enough_there(played: &PlayedSeason<'_>) -> bool {
-    let there = Present::of(played);
+    let there = PresentEntries::of(played);
     there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
 
 /// The entries that play if the season is planned now.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Present {
+pub struct PresentEntries {
     /// Entries that are present.
     pub playing: Vec<EntryId>,
     /// Entries that move up from the waiting list.
     pub moved_up: Vec<EntryId>,
 }
 
-impl Present {
+impl PresentEntries {
     /// Selects the entries that will play. Each person plays for one entry only, even if they hold two (T18, T19).
     pub fn of(played: &PlayedSeason<'_>) -> Self {
         let season = played.season;
@@ -325,7 +325,7 @@ impl Present {
 }
 
 fn all_are_there(played: &PlayedSeason<'_>) -> bool {
-    Present::of(played).playing.len() == played.season.taking_part().count() && has_enough_there(played)
+    PresentEntries::of(played).playing.len() == played.season.taking_part().count() && has_enough_there(played)
 }
 
 fn too_few(played: &PlayedSeason<'_>) -> Step {
@@ -408,9 +408,9 @@ fn late(
     }
     let waits = |seat: &Seat| table.waiting().any(|waits| waits == *seat) && table.player_at(*seat).is_some();
     let how = match played.season.rules.late {
-        LateTable::Adjudicate => Settlement::Adjudicate { struck: Vec::new() },
-        LateTable::Void => Settlement::Void,
-        LateTable::Strike => {
+        LateTableRule::Adjudicate => Settlement::Adjudicate { struck: Vec::new() },
+        LateTableRule::Void => Settlement::Void,
+        LateTableRule::Strike => {
             let struck = planned.seated().filter(|(seat, _)| waits(seat)).map(|(_, id)| id);
             Settlement::Adjudicate { struck: struck.collect() }
         }
@@ -423,6 +423,6 @@ fn told(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     if let Some((entry, _)) = overdue {
         return Some(Step::AskNext(*entry));
     }
-    let due = |reminding: &Reminding| reminding.due_at(played.season).is_some_and(|at| at <= now);
-    Reminding::ALL.into_iter().find(due).map(Step::Remind)
+    let due = |reminding: &ReminderKind| reminding.due_at(played.season).is_some_and(|at| at <= now);
+    ReminderKind::ALL.into_iter().find(due).map(Step::Remind)
 }

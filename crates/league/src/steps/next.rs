@@ -1,10 +1,10 @@
 //! Later steps of a season: draws during play (the next round of a division, or ladder tables), and the next time at
 //! which the league must be checked.
 
-use super::notice::Reminding;
+use super::notice::ReminderKind;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::draw::{
-    AdvanceRule, AwakeQuarters, DrawFault, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
+    AdvanceRule, AwakeQuarters, DrawError, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
     TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
 };
 use crate::ids::EntryId;
@@ -13,7 +13,7 @@ use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::standings::division_standing;
 use chrono::{NaiveTime, TimeDelta};
-use model::hours::{Habits, Waking};
+use model::hours::{Habits, WakingTime};
 use model::{DivisionNumber, Instant, Player, Status};
 use std::cmp::Reverse;
 
@@ -145,7 +145,7 @@ fn going_on(
     let standing = division_standing(played, division)?;
     let place = |id: &EntryId| standing.at(*id).unwrap_or(usize::MAX);
     let past = past_rounds(played, division);
-    let last = past.last().ok_or(PlanError::Draw(DrawFault::TooFew { entries: 0, needed: range.least() }))?;
+    let last = past.last().ok_or(PlanError::Draw(DrawError::TooFew { entries: 0, needed: range.least() }))?;
     let mut finishes = Vec::new();
     let here = |planned: &&SeasonTable| planned.division == division && planned.round + 1 == round;
     for planned in season.tables.iter().filter(here) {
@@ -249,7 +249,7 @@ fn free_on_ladder(
 /// Returns the quarter-hours at which a player is awake, for the day that begins now.
 fn awake(player: &Player, now: Instant) -> AwakeQuarters {
     let habits = Habits { holidays: Vec::new(), ..player.habits() };
-    let waking = Waking::of(&habits);
+    let waking = WakingTime::of(&habits);
     let midnight = now.date_naive().and_time(NaiveTime::MIN).and_utc();
     let is_awake = |quarter: u32| {
         let at = midnight + TimeDelta::minutes(15 * i64::from(quarter));
@@ -267,7 +267,7 @@ pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
         return None;
     }
     let season = played.season;
-    let reminders = Reminding::ALL.into_iter().filter_map(|reminding| reminding.due_at(season));
+    let reminders = ReminderKind::ALL.into_iter().filter_map(|reminding| reminding.due_at(season));
     let asked = played.league.asked.values().map(|asked| asked.until);
     let extended = season.tables.iter().filter_map(|table| table.extended_until);
     let extended = extended.filter(|_| season.state == SeasonState::Closing);

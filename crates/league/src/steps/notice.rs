@@ -29,7 +29,7 @@ pub(crate) fn said_again(key: &str) -> Option<EntryId> {
 
 /// A reminder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Reminding {
+pub enum ReminderKind {
     /// Entries close soon: to players of the previous season who have not entered.
     EntriesClose,
     /// The check-in ends soon: to players who have not checked in.
@@ -38,7 +38,7 @@ pub enum Reminding {
     End,
 }
 
-impl Reminding {
+impl ReminderKind {
     /// All reminders.
     pub const ALL: [Self; 3] = [Self::EntriesClose, Self::CheckIn, Self::End];
 

@@ -1,13 +1,13 @@
 //! Executes a due step: the log lines that it writes, the tables that it opens, and its action at a table.
 
-use crate::book::event::{LeagueEvent, RuledWhat};
+use crate::book::event::{LeagueEvent, TableRuling};
 use crate::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
 use crate::draw::DrawnRound;
 use crate::ids::EntryId;
 use crate::plan::{DrawnSeason, PlanError, divided, drawn_before_start, number};
 use crate::played::PlayedSeason;
 use crate::standings::placed;
-use crate::steps::due::{Present, Settlement, Step, entries_min};
+use crate::steps::due::{PresentEntries, Settlement, Step, entries_min};
 use crate::steps::next::next_round;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -26,14 +26,14 @@ pub struct StepEffects {
     /// Tables opened by it; each has its code.
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
-    pub at_table: Option<TableDeed>,
+    pub at_table: Option<TableAction>,
     /// Games that begin, each independently.
     pub begins: Vec<Code>,
 }
 
 /// An action of a league at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TableDeed {
+pub enum TableAction {
     /// A player takes a seat.
     Seat {
         /// Table code.
@@ -158,7 +158,7 @@ pub fn take(
 /// Plans a season with the entries that are present.
 fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
-    let Present { mut playing, moved_up } = Present::of(played);
+    let PresentEntries { mut playing, moved_up } = PresentEntries::of(played);
     let absent: Vec<EntryId> =
         season.taking_part().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
     playing.extend(&moved_up);
@@ -261,24 +261,24 @@ fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
     let (table, what, at_table) = match step.clone() {
         // The players stopped or restarted the clocks themselves; their decision is kept.
         Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
-            let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
+            let events = vec![LeagueEvent::Ruled { table, what: TableRuling::Release }];
             return StepEffects { events, ..StepEffects::default() };
         }
         Step::Seat { table, code, seat, player } => {
-            (table, RuledWhat::Seat, TableDeed::Seat { code, seat, player })
+            (table, TableRuling::Seat, TableAction::Seat { code, seat, player })
         }
         Step::Leave { table, code, player, .. } => {
-            (table, RuledWhat::Leave, TableDeed::Leave { code, player })
+            (table, TableRuling::Leave, TableAction::Leave { code, player })
         }
-        Step::Stop { table, code } => (table, RuledWhat::Stop, TableDeed::Stop { code }),
+        Step::Stop { table, code } => (table, TableRuling::Stop, TableAction::Stop { code }),
         Step::Hold { table, code, stop: true } => {
-            (table, RuledWhat::Hold, TableDeed::Hold { code, stop: true })
+            (table, TableRuling::Hold, TableAction::Hold { code, stop: true })
         }
         Step::Hold { table, code, stop: false } => {
-            (table, RuledWhat::Release, TableDeed::Hold { code, stop: false })
+            (table, TableRuling::Release, TableAction::Hold { code, stop: false })
         }
         Step::GiveTime { table, code, by_s } => {
-            (table, RuledWhat::Extend, TableDeed::Extend { code, hours: by_s.div_ceil(HOUR_S) })
+            (table, TableRuling::Extend, TableAction::Extend { code, hours: by_s.div_ceil(HOUR_S) })
         }
         _ => return StepEffects::default(),
     };
@@ -297,7 +297,7 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
         Step::ExtendTable { table, code } => {
             let until = now + TimeDelta::seconds(span_s.into());
             let hours = span_s.min(GIVEN_S_MAX).div_ceil(HOUR_S);
-            (vec![LeagueEvent::TableExtended { table, until }], Some(TableDeed::Extend { code, hours }))
+            (vec![LeagueEvent::TableExtended { table, until }], Some(TableAction::Extend { code, hours }))
         }
         Step::Settle { table, how: Settlement::Void, .. } => {
             (vec![LeagueEvent::Voided { table, void: true }], None)
@@ -308,8 +308,8 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
                 table: Some(table),
                 stands: false,
             });
-            let events = struck.chain([LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate }]).collect();
-            (events, code.map(|code| TableDeed::Adjudicate { code }))
+            let events = struck.chain([LeagueEvent::Ruled { table, what: TableRuling::Adjudicate }]).collect();
+            (events, code.map(|code| TableAction::Adjudicate { code }))
         }
         _ => return StepEffects::default(),
     };

@@ -2,7 +2,7 @@
 
 use super::setting::{DAY, done, ends, line_of, open, refused, running, set};
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::{AdminAct, Extended};
+use crate::acts::admin::act::{AdminAction, ExtensionTarget};
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
@@ -50,7 +50,7 @@ fn extended_knockout_reaches_its_final() {
     ends(&mut world, 1, &[1, 2]);
     days(&mut world, 20);
     assert_eq!(world.state(), SeasonState::Closing);
-    done(&mut world, &AdminAct::Extend { whom: Extended::All, by_s: 7 * DAY_S });
+    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 7 * DAY_S });
     assert_eq!(world.state(), SeasonState::Running);
     ends(&mut world, 2, &[1, 2]);
     world.pass().unwrap();
@@ -63,8 +63,8 @@ fn extended_knockout_reaches_its_final() {
 #[test]
 fn extension_reverts_premature_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
-    done(&mut world, &AdminAct::End);
-    done(&mut world, &AdminAct::Extend { whom: Extended::All, by_s: 3_600 });
+    done(&mut world, &AdminAction::End);
+    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::All, by_s: 3_600 });
     assert_eq!(world.state(), SeasonState::Running);
     assert!(world.season().tables.iter().all(|table| table.extended_until.is_none()));
 }
@@ -87,12 +87,12 @@ fn bye_ranks_ahead_of_eliminated_entries() {
 fn discarded_plan_restores_check_in() {
     for take_back in [true, false] {
         let mut world = open(asked_to_check_in(), 6);
-        done(&mut world, &AdminAct::Close);
+        done(&mut world, &AdminAction::Close);
         (1..=3).for_each(|number| world.checks_in(id(number)).unwrap());
-        done(&mut world, &AdminAct::Plan);
+        done(&mut world, &AdminAction::Plan);
         assert_eq!(state(&world, 4), EntryState::Absent);
         let planned = line_of(&world, |event| matches!(event, LeagueEvent::Planned { .. }));
-        done(&mut world, &if take_back { AdminAct::TakeBack(planned) } else { AdminAct::Unplan });
+        done(&mut world, &if take_back { AdminAction::TakeBack(planned) } else { AdminAction::Unplan });
         assert_eq!((world.state(), state(&world, 4)), (SeasonState::Closed, EntryState::Entered));
         (4..=6).for_each(|number| world.checks_in(id(number)).unwrap());
         world.pass().unwrap();
@@ -106,7 +106,7 @@ fn declined_offer_goes_to_next_alternate() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     (4..=5).for_each(|number| world.enters(id(number)).unwrap());
     assert_eq!(world.season().waiting().count(), 2);
-    done(&mut world, &AdminAct::Alternates(entry(1)));
+    done(&mut world, &AdminAction::Alternates(entry(1)));
     assert_eq!(world.league.asked[&entry(1)].player, id(4));
     world.withdraws(id(4)).unwrap();
     assert_eq!(world.league.asked[&entry(1)].player, id(5));
@@ -119,9 +119,9 @@ fn declined_offer_goes_to_next_alternate() {
 fn reinstatement_ends_place_offer() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     world.enters(id(4)).unwrap();
-    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
-    done(&mut world, &AdminAct::Alternates(entry(1)));
-    done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Alternates(entry(1)));
+    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     assert!(world.league.asked.is_empty());
     world.enters(id(4)).unwrap();
     assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
@@ -133,8 +133,8 @@ fn banned_player_cannot_join_by_check_in() {
     let mut world = set(simple_rules(Format::Swiss { rounds: 4 }, 2), 4);
     world.enters(id(9)).unwrap();
     assert_eq!(state(&world, 5), EntryState::Waiting);
-    done(&mut world, &AdminAct::Start);
-    done(&mut world, &AdminAct::Ban { player: id(9), seasons: None });
+    done(&mut world, &AdminAction::Start);
+    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
     assert_eq!(state(&world, 5), EntryState::Withdrawn);
     world.checks_in(id(9)).unwrap();
     world.enters(id(9)).unwrap();
@@ -146,9 +146,9 @@ fn banned_player_cannot_join_by_check_in() {
 fn ban_covers_all_linked_accounts() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
     world.become_one(id(1), id(9));
-    done(&mut world, &AdminAct::Ban { player: id(1), seasons: None });
+    done(&mut world, &AdminAction::Ban { player: id(1), seasons: None });
     assert!([id(1), id(9)].iter().all(|player| world.league.bans.contains_key(player)));
-    done(&mut world, &AdminAct::Lift(id(9)));
+    done(&mut world, &AdminAction::Lift(id(9)));
     assert!(world.league.bans.is_empty());
 }
 
@@ -169,7 +169,7 @@ fn withdrawn_entry_cannot_rejoin_the_plan() {
 fn cancelled_season_closes_unstarted_tables() {
     let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
     assert!(world.tables.iter().any(|table| table.status() == Status::Open));
-    done(&mut world, &AdminAct::Cancel);
+    done(&mut world, &AdminAction::Cancel);
     assert!(world.tables.iter().all(|table| table.status() != Status::Open));
     assert!(
         world.tables.iter().any(|table| table.status() == Status::Running),
@@ -182,12 +182,12 @@ fn cancelled_season_closes_unstarted_tables() {
 #[test]
 fn pause_blocks_the_next_season() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAct::Pause);
-    done(&mut world, &AdminAct::Cancel);
-    assert_eq!(refused(&mut world, &AdminAct::Open { at: None }), "say-league-not-now");
-    done(&mut world, &AdminAct::Resume);
+    done(&mut world, &AdminAction::Pause);
+    done(&mut world, &AdminAction::Cancel);
+    assert_eq!(refused(&mut world, &AdminAction::Open { at: None }), "say-league-not-now");
+    done(&mut world, &AdminAction::Resume);
     assert!(world.tables.iter().all(|table| table.clocks.paused_at.is_none()));
-    done(&mut world, &AdminAct::Open { at: None });
+    done(&mut world, &AdminAction::Open { at: None });
 }
 
 /// The confirmation word covers the effect shown: once another table is over, the word of a strike changes.
@@ -195,13 +195,13 @@ fn pause_blocks_the_next_season() {
 fn confirmation_word_covers_shown_effects() {
     use crate::acts::admin::propose::sure_word;
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    let act = AdminAct::Strike { entry: entry(1), table: None };
+    let act = AdminAction::Strike { entry: entry(1), table: None };
     let word =
         |world: &LeagueWorld| sure_word(&world.played(), "strike 1", &act, &world.proposed(&act, 0).unwrap());
     let first = word(&world);
     ends(&mut world, 1, &[1, 2, 3]);
     assert_ne!(first, word(&world));
-    let by = |number| AdminAct::Replace { entry: entry(1), by: id(number) };
+    let by = |number| AdminAction::Replace { entry: entry(1), by: id(number) };
     let heir = |number| {
         let act = by(number);
         sure_word(&world.played(), "replace 1", &act, &world.proposed(&act, 0).unwrap())
@@ -214,6 +214,6 @@ fn confirmation_word_covers_shown_effects() {
 fn resend_is_logged() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     let lines = world.log.len();
-    done(&mut world, &AdminAct::Resend(entry(2)));
+    done(&mut world, &AdminAction::Resend(entry(2)));
     assert_eq!(world.log.len(), lines + 1);
 }

@@ -1,95 +1,95 @@
 //! Counter-tests of the laws: each breaks one thing in the driver, the stored state, or a rule, and expects the
 //! matching law to fail.
 
-use super::seasons::{Life, lived};
-use super::world::Bend;
+use super::seasons::{SimulationParams, lived};
+use super::world::WorldMutation;
 
 /// Returns the first law violation in a series of leagues with this mutation.
-fn found(bend: Bend) -> String {
-    let lives = (0..60).map(|seed| Life { bend, ..Life::of(seed) });
+fn found(bend: WorldMutation) -> String {
+    let lives = (0..60).map(|seed| SimulationParams { bend, ..SimulationParams::of(seed) });
     lives.filter_map(|life| lived(life).err()).next().unwrap_or_default()
 }
 
 #[track_caller]
-fn is_found(bend: Bend, saying: &str) {
+fn is_found(bend: WorldMutation, saying: &str) {
     let what = found(bend);
     assert!(what.contains(saying), "{bend:?}: {what}");
 }
 
 #[test]
 fn lost_extension_repeats_the_step() {
-    is_found(Bend::ForgetsExtension, "executed step is due again: ExtendTable");
+    is_found(WorldMutation::ForgetsExtension, "executed step is due again: ExtendTable");
 }
 
 #[test]
 fn ignored_strike_breaks_the_replay() {
-    is_found(Bend::IgnoresStruck, "the league derived from the log differs from the stored one");
+    is_found(WorldMutation::IgnoresStruck, "the league derived from the log differs from the stored one");
 }
 
 #[test]
 fn unlogged_table_action_repeats_the_step() {
-    is_found(Bend::WritesNothingOfTables, "executed step is due again: GiveTime");
+    is_found(WorldMutation::WritesNothingOfTables, "executed step is due again: GiveTime");
 }
 
 /// T12
 #[test]
 fn t12_tables_opened_twice_are_detected() {
-    is_found(Bend::OpensTwice, "two tables share one code");
+    is_found(WorldMutation::OpensTwice, "two tables share one code");
 }
 
 /// T18
 #[test]
 fn t18_shared_table_code_is_detected() {
-    is_found(Bend::OneCode, "two tables share one code");
+    is_found(WorldMutation::OneCode, "two tables share one code");
 }
 
 #[test]
 fn exceeded_table_limit_is_detected() {
-    is_found(Bend::BeginsAll, "expected at most");
+    is_found(WorldMutation::BeginsAll, "expected at most");
 }
 
 #[test]
 fn step_during_pause_is_detected() {
-    is_found(Bend::RunsThroughPauses, "step executed in a pause");
+    is_found(WorldMutation::RunsThroughPauses, "step executed in a pause");
 }
 
 #[test]
 fn unmoved_dates_after_pause_are_detected() {
-    is_found(Bend::KeepsDates, "after a pause of");
+    is_found(WorldMutation::KeepsDates, "after a pause of");
 }
 
 /// T23
 #[test]
 fn t23_entry_seated_twice_is_detected() {
-    is_found(Bend::SeatsTwice, "twice");
+    is_found(WorldMutation::SeatsTwice, "twice");
 }
 
 /// T16
 #[test]
 fn t16_dense_ranks_are_detected() {
-    is_found(Bend::DenseRanks, "has rank");
+    is_found(WorldMutation::DenseRanks, "has rank");
 }
 
 /// T4: a window of four hours, a bug in another system.
 #[test]
 fn t4_missed_step_leaves_season_stuck() {
-    is_found(Bend::MissesInstants, "is stuck");
+    is_found(WorldMutation::MissesInstants, "is stuck");
 }
 
 /// T15
 #[test]
 fn t15_struck_entry_in_seat_is_detected() {
-    is_found(Bend::KeepsSeats, "is struck and still has the seat");
+    is_found(WorldMutation::KeepsSeats, "is struck and still has the seat");
 }
 
 /// T9
 #[test]
 fn t9_wrong_point_sum_is_detected() {
-    is_found(Bend::DealsLess, "awards");
+    is_found(WorldMutation::DealsLess, "awards");
 }
 
 /// Without a mutation no law fails, so the failures above come from the mutations.
 #[test]
 fn no_mutation_violates_no_law() {
-    assert_eq!(found(Bend::Nothing), "");
+    assert_eq!(found(WorldMutation::Nothing), "");
 }

@@ -3,8 +3,8 @@
 use super::dice::SeasonDice;
 use super::tables::{ask_some, bot, end, person, scores};
 use super::world::LeagueWorld;
-use crate::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
-use crate::book::event::By;
+use crate::acts::entries::{PlayerActionResult, Entrant, check_in, enter, withdraw};
+use crate::book::event::EventActor;
 use crate::book::season::SeasonState;
 use engine::Seat;
 use model::{Holder, Instant, PlayerId, Status, Table};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 
 impl LeagueWorld {
     /// Applies a player action.
-    pub(super) fn acted(&mut self, player: PlayerId, acted: Acted) -> Result<(), String> {
+    pub(super) fn acted(&mut self, player: PlayerId, acted: PlayerActionResult) -> Result<(), String> {
         if acted.says.is_empty() {
             return Err(format!("no reply to {player}"));
         }
-        self.write(&By::Person(player), acted.events)
+        self.write(&EventActor::Person(player), acted.events)
     }
 
     pub(super) fn enters(&mut self, player: PlayerId) -> Result<(), String> {

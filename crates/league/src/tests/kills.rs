@@ -1,16 +1,16 @@
 //! The driver may be killed at any time. A step is one commit, so a table never changes without its log line. After a
 //! restart it reads the stored state and reaches the same end.
 
-use super::seasons::{Life, leagues, lived};
-use super::world::Bend;
+use super::seasons::{SimulationParams, leagues, lived};
+use super::world::WorldMutation;
 
 /// A driver killed after every step, which reads everything again, produces exactly the same result as an uninterrupted
 /// one.
 #[test]
 fn restart_after_each_step_gives_same_result() {
     for seed in 0..leagues(15).min(500) {
-        let whole = lived(Life::of(seed)).unwrap();
-        let killed = lived(Life { is_killed: true, ..Life::of(seed) }).unwrap();
+        let whole = lived(SimulationParams::of(seed)).unwrap();
+        let killed = lived(SimulationParams { is_killed: true, ..SimulationParams::of(seed) }).unwrap();
         assert_eq!(whole.league, killed.league, "seed {seed}");
         assert_eq!(whole.log, killed.log, "seed {seed}");
         assert_eq!(whole.tables, killed.tables, "seed {seed}");
@@ -21,7 +21,7 @@ fn restart_after_each_step_gives_same_result() {
 #[test]
 fn one_step_per_run_still_finishes() {
     for seed in 0..12 {
-        let world = lived(Life { bend: Bend::OneStepOnly, ..Life::of(seed) });
+        let world = lived(SimulationParams { bend: WorldMutation::OneStepOnly, ..SimulationParams::of(seed) });
         let world = world.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         assert!(world.figures.longest <= 1);
     }

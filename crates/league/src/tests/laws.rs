@@ -1,10 +1,10 @@
 //! Laws that hold at every moment of a season; a violation is returned as an error.
 
-use super::world::{Bend, LeagueWorld};
+use super::world::{WorldMutation, LeagueWorld};
 use crate::book::event::LeagueEvent;
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Season, SeasonState};
-use crate::divide::{Earned, Shift};
+use crate::divide::{EarnedMovement, Shift};
 use crate::standings::division_standing;
 use model::{Code, DivisionNumber, Holder, Status, Table};
 use std::collections::BTreeSet;
@@ -86,7 +86,7 @@ fn points_are_dealt(world: &LeagueWorld) -> Law {
     for (division, entries) in world.season().numbered_divisions() {
         let standing = division_standing(&played, division).map_err(|error| error.to_string())?;
         for table in &standing.ledger.tables {
-            let unpaid = usize::from(world.bend == Bend::DealsLess);
+            let unpaid = usize::from(world.bend == WorldMutation::DealsLess);
             let dealt: i64 = table.seats.iter().skip(unpaid).map(|seat| seat.points.number()).sum();
             holds(dealt == 300 * table.ranked() as i64, || {
                 format!("table {} awards {dealt} sixtieths", table.table)
@@ -158,7 +158,7 @@ fn promises_hold(world: &LeagueWorld) -> Law {
     let season = world.season();
     for landing in season.landings.iter().filter(|landing| landing.shift == Shift::Lower) {
         let is_moved = season.entry(landing.entry).is_some_and(|entry| entry.put_into.is_some());
-        holds(is_moved || landing.earned != Earned::Up, || {
+        holds(is_moved || landing.earned != EarnedMovement::Up, || {
             format!("{} was promoted and lost its place", landing.entry)
         })?;
     }

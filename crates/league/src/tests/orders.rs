@@ -3,7 +3,7 @@
 use super::dice::SeasonDice;
 use super::setting::{done, open, running};
 use super::world::{LeagueWorld, id, simple_rules};
-use crate::acts::admin::act::AdminAct;
+use crate::acts::admin::act::AdminAction;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::ids::EntryId;
@@ -33,7 +33,7 @@ fn check_in_order_is_irrelevant() {
         let mut first: Option<LeagueEvent> = None;
         for seed in 0..20 {
             let mut world = open(rules.clone(), 17);
-            done(&mut world, &AdminAct::Close);
+            done(&mut world, &AdminAction::Close);
             let mut all: Vec<u64> = (1..=17).collect();
             SeasonDice::of(seed).shuffle(&mut all);
             for number in all {
@@ -58,7 +58,7 @@ fn present_list_order_is_irrelevant() {
     world.pass_time(3 * super::setting::DAY);
     world.pass().unwrap();
     assert_eq!(world.state(), SeasonState::Final);
-    done(&mut world, &AdminAct::Open { at: None });
+    done(&mut world, &AdminAction::Open { at: None });
     (3..=20).rev().for_each(|number| world.enters(id(number)).unwrap());
     let mut there: Vec<EntryId> = world.season().entries.iter().map(|entry| entry.id).collect();
     let plan = |there: &[EntryId]| divided(&world.league, world.season(), there, |id| id).unwrap();

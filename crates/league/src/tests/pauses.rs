@@ -2,7 +2,7 @@
 
 use super::setting::{DAY, done, in_every_state, play_all, running};
 use super::world::{LeagueWorld, simple_rules};
-use crate::acts::admin::act::AdminAct;
+use crate::acts::admin::act::AdminAction;
 use crate::book::league::League;
 use crate::book::season::SeasonState;
 use crate::played::PlayedSeason;
@@ -64,7 +64,7 @@ fn pause_stops_steps_and_shifts_dates() {
             world.pass().unwrap();
             nothing_is_due(&world).unwrap();
             // Resuming checks that all dates moved.
-            done(&mut world, &AdminAct::Resume);
+            done(&mut world, &AdminAction::Resume);
         }
     }
 }
@@ -77,19 +77,19 @@ fn player_clock_changes_survive_a_pause() {
     let now = world.now;
     let numbers: Vec<u32> = running_tables(&world);
     let [own, other, ..] = numbers[..] else { panic!("{numbers:?}") };
-    done(&mut world, &AdminAct::Pause);
+    done(&mut world, &AdminAction::Pause);
     let is_paused =
         |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
     assert!(is_paused(&mut world, own) && is_paused(&mut world, other));
     // The players at one table restart its clocks; the league has nothing to release there and is not stuck.
     world.table_mut(own).unwrap().clocks.paused_at = None;
-    done(&mut world, &AdminAct::Resume);
+    done(&mut world, &AdminAction::Resume);
     assert!(!is_paused(&mut world, own) && !is_paused(&mut world, other));
     // The players at one table stop its clocks before the league does; they are not released with the others.
-    assert!(world.act(&AdminAct::Pause).unwrap());
+    assert!(world.act(&AdminAction::Pause).unwrap());
     world.table_mut(own).unwrap().clocks.paused_at = Some(now);
     world.pass().unwrap();
-    done(&mut world, &AdminAct::Resume);
+    done(&mut world, &AdminAction::Resume);
     assert!(is_paused(&mut world, own) && !is_paused(&mut world, other));
 }
 
@@ -104,9 +104,9 @@ fn pause_does_not_shorten_dispute_period() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 3);
     play_all(&mut world);
     assert_eq!(world.state(), SeasonState::Closing);
-    done(&mut world, &AdminAct::Pause);
+    done(&mut world, &AdminAction::Pause);
     world.pass_time(10 * DAY);
-    done(&mut world, &AdminAct::Resume);
+    done(&mut world, &AdminAction::Resume);
     assert_eq!(world.state(), SeasonState::Closing);
     world.pass_time(DAY);
     world.pass().unwrap();

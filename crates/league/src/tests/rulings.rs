@@ -7,9 +7,9 @@ use super::laws::of_the_log;
 use super::seasons::settle;
 use super::setting::{in_every_state, running};
 use super::world::{LeagueWorld, id, simple_rules, some_wish};
-use crate::acts::admin::act::{AdminAct, Extended, Proposed};
+use crate::acts::admin::act::{AdminAction, ExtensionTarget, ActionProposal};
 use crate::acts::admin::propose::sure_word;
-use crate::book::event::By;
+use crate::book::event::EventActor;
 use crate::ids::EntryId;
 use crate::rules::{DAY_S, Format};
 use chrono::TimeDelta;
@@ -20,44 +20,44 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const KINDS: usize = 31;
 
 /// The word of an action. A new action fails to compile here; [`some_act`] must then create it as well.
-pub(super) fn word(act: &AdminAct) -> &'static str {
+pub(super) fn word(act: &AdminAction) -> &'static str {
     match act {
-        AdminAct::Open { .. } => "open",
-        AdminAct::Close => "close",
-        AdminAct::Reopen => "reopen",
-        AdminAct::Plan => "plan",
-        AdminAct::Unplan => "unplan",
-        AdminAct::Start => "start",
-        AdminAct::End => "end",
-        AdminAct::Finish => "finish",
-        AdminAct::Cancel => "cancel",
-        AdminAct::Change { .. } => "change",
-        AdminAct::Rename(_) => "rename",
-        AdminAct::Place { .. } => "place",
-        AdminAct::Pause => "pause",
-        AdminAct::Resume => "resume",
-        AdminAct::Extend { .. } => "extend",
-        AdminAct::Move { .. } => "move",
-        AdminAct::Strike { .. } => "strike",
-        AdminAct::Unstrike { .. } => "unstrike",
-        AdminAct::Count { .. } => "count",
-        AdminAct::Adjudicate(_) => "adjudicate",
-        AdminAct::Rule { .. } => "rule",
-        AdminAct::Replace { .. } => "replace",
-        AdminAct::Alternates(_) => "alternates",
-        AdminAct::NoAlternates(_) => "no-alternates",
-        AdminAct::Guest { .. } => "guest",
-        AdminAct::Adjust { .. } => "adjust",
-        AdminAct::Ban { .. } => "ban",
-        AdminAct::Lift(_) => "lift",
-        AdminAct::Announce(_) => "announce",
-        AdminAct::Resend(_) => "resend",
-        AdminAct::TakeBack(_) => "take-back",
+        AdminAction::Open { .. } => "open",
+        AdminAction::Close => "close",
+        AdminAction::Reopen => "reopen",
+        AdminAction::Plan => "plan",
+        AdminAction::Unplan => "unplan",
+        AdminAction::Start => "start",
+        AdminAction::End => "end",
+        AdminAction::Finish => "finish",
+        AdminAction::Cancel => "cancel",
+        AdminAction::Change { .. } => "change",
+        AdminAction::Rename(_) => "rename",
+        AdminAction::Place { .. } => "place",
+        AdminAction::Pause => "pause",
+        AdminAction::Resume => "resume",
+        AdminAction::Extend { .. } => "extend",
+        AdminAction::Move { .. } => "move",
+        AdminAction::Strike { .. } => "strike",
+        AdminAction::Unstrike { .. } => "unstrike",
+        AdminAction::Count { .. } => "count",
+        AdminAction::Adjudicate(_) => "adjudicate",
+        AdminAction::Rule { .. } => "rule",
+        AdminAction::Replace { .. } => "replace",
+        AdminAction::Alternates(_) => "alternates",
+        AdminAction::NoAlternates(_) => "no-alternates",
+        AdminAction::Guest { .. } => "guest",
+        AdminAction::Adjust { .. } => "adjust",
+        AdminAction::Ban { .. } => "ban",
+        AdminAction::Lift(_) => "lift",
+        AdminAction::Announce(_) => "announce",
+        AdminAction::Resend(_) => "resend",
+        AdminAction::TakeBack(_) => "take-back",
     }
 }
 
 /// Executes a proposal as one commit.
-pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) -> Result<bool, String> {
+pub(super) fn done(world: &mut LeagueWorld, act: &AdminAction, proposed: ActionProposal) -> Result<bool, String> {
     let line = format!("{act:?}");
     let word = sure_word(&world.played(), &line, act, &proposed);
     let other_line = sure_word(&world.played(), &format!("{line}."), act, &proposed);
@@ -77,22 +77,22 @@ pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) 
     }
     world.open(&proposed.opens)?;
     let is_change = !proposed.events.is_empty();
-    world.write(&By::Admin(id(1)), proposed.events.clone())?;
+    world.write(&EventActor::Admin(id(1)), proposed.events.clone())?;
     if is_change {
         let behind = sure_word(&world.played(), &line, act, &proposed);
         world.figures.words += 1;
         world.figures.same_words += u32::from(word == behind);
     }
     match act {
-        AdminAct::TakeBack(seq) => restored(world, &before, *seq)?,
-        AdminAct::Resume => super::pauses::moved(world, &before)?,
+        AdminAction::TakeBack(seq) => restored(world, &before, *seq)?,
+        AdminAction::Resume => super::pauses::moved(world, &before)?,
         _ => {}
     }
     Ok(true)
 }
 
 /// The random target of an action; it need not exist.
-struct Aim {
+struct RandomTarget {
     entry: EntryId,
     table: u32,
     at_table: Option<u32>,
@@ -100,84 +100,84 @@ struct Aim {
 }
 
 /// An action of this kind with random, often invalid arguments.
-pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
+pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAction {
     let season = world.season();
     let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
     let table = some_table(world, dice);
     let at_table = Some(table).filter(|_| dice.percent(50));
     let player = id(dice.below(world.people.len() + 2) as u64);
-    let aim = Aim { entry, table, at_table, player };
+    let aim = RandomTarget { entry, table, at_table, player };
     match kind {
         0..16 => some_act_of_season(world, kind, &aim, dice),
         kind => some_act_at_tables(world, kind, aim, dice),
     }
 }
 
-fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &Aim, dice: &mut SeasonDice) -> AdminAct {
+fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &RandomTarget, dice: &mut SeasonDice) -> AdminAction {
     let (season, entry, table) = (world.season(), aim.entry, aim.table);
     match kind {
-        0 => AdminAct::Open {
+        0 => AdminAction::Open {
             at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)),
         },
-        1 => AdminAct::Close,
-        2 => AdminAct::Reopen,
-        3 => AdminAct::Plan,
-        4 => AdminAct::Unplan,
-        5 => AdminAct::Start,
-        6 => AdminAct::End,
-        7 => AdminAct::Finish,
-        8 => AdminAct::Cancel,
+        1 => AdminAction::Close,
+        2 => AdminAction::Reopen,
+        3 => AdminAction::Plan,
+        4 => AdminAction::Unplan,
+        5 => AdminAction::Start,
+        6 => AdminAction::End,
+        7 => AdminAction::Finish,
+        8 => AdminAction::Cancel,
         9 => change(world, dice),
-        10 => AdminAct::Rename(format!("Spring {}", dice.below(9))),
-        11 => AdminAct::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
-        12 => AdminAct::Pause,
-        13 => AdminAct::Resume,
+        10 => AdminAction::Rename(format!("Spring {}", dice.below(9))),
+        11 => AdminAction::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
+        12 => AdminAction::Pause,
+        13 => AdminAction::Resume,
         14 => {
-            let whom = dice.one([Extended::All, Extended::Entry(entry), Extended::Table(table)]);
-            AdminAct::Extend { whom, by_s: dice.below(40 * DAY_S as usize) as u32 }
+            let whom = dice.one([ExtensionTarget::All, ExtensionTarget::Entry(entry), ExtensionTarget::Table(table)]);
+            AdminAction::Extend { whom, by_s: dice.below(40 * DAY_S as usize) as u32 }
         }
         15 => {
             let planned: Vec<EntryId> = season.divisions.iter().flatten().copied().collect();
             let to = DivisionNumber::new(dice.below(season.divisions.len() + 2) as u8);
-            AdminAct::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
+            AdminAction::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
         }
         kind => panic!("kind {kind} is not a season action"),
     }
 }
 
-fn some_act_at_tables(world: &LeagueWorld, kind: usize, aim: Aim, dice: &mut SeasonDice) -> AdminAct {
-    let Aim { entry, table, at_table, player } = aim;
+fn some_act_at_tables(world: &LeagueWorld, kind: usize, aim: RandomTarget, dice: &mut SeasonDice) -> AdminAction {
+    let RandomTarget { entry, table, at_table, player } = aim;
     match kind {
         16 => {
             let own = at_table.and_then(|table| some_at(world, table, dice));
-            AdminAct::Strike { entry: own.unwrap_or(entry), table: at_table }
+            AdminAction::Strike { entry: own.unwrap_or(entry), table: at_table }
         }
         17 => {
             let (entry, table) = some_struck(world, dice).unwrap_or((entry, at_table));
-            AdminAct::Unstrike { entry, table }
+            AdminAction::Unstrike { entry, table }
         }
-        18 => AdminAct::Count { table, counts: dice.percent(50) },
-        19 => AdminAct::Adjudicate(table),
-        20 => AdminAct::Rule { table, wish: some_wish(dice) },
-        21 => AdminAct::Replace { entry, by: player },
-        22 => AdminAct::Alternates(entry),
+        18 => AdminAction::Count { table, counts: dice.percent(50) },
+        19 => AdminAction::Adjudicate(table),
+        20 => AdminAction::Rule { table, wish: some_wish(dice) },
+        21 => AdminAction::Replace { entry, by: player },
+        22 => AdminAction::Alternates(entry),
         23 => {
             let asked: Vec<EntryId> = world.league.asked.keys().copied().collect();
-            AdminAct::NoAlternates(dice.pick(&asked).unwrap_or(entry))
+            AdminAction::NoAlternates(dice.pick(&asked).unwrap_or(entry))
         }
         24 => {
             let entry = some_at(world, table, dice).unwrap_or(entry);
-            AdminAct::Guest { table, entry, by: dice.percent(70).then_some(player) }
+            AdminAction::Guest { table, entry, by: dice.percent(70).then_some(player) }
         }
-        25 => AdminAct::Adjust { entry, by: dice.below(13_000) as i64 - 6_500 },
-        26 => AdminAct::Ban { player, seasons: dice.percent(70).then(|| dice.below(3) as u16) },
+        25 => AdminAction::Adjust { entry, by: dice.below(13_000) as i64 - 6_500 },
+        26 => AdminAction::Ban { player, seasons: dice.percent(70).then(|| dice.below(3) as u16) },
         27 => {
             let banned: Vec<PlayerId> = world.league.bans.keys().copied().collect();
-            AdminAct::Lift(dice.pick(&banned).unwrap_or(player))
+            AdminAction::Lift(dice.pick(&banned).unwrap_or(player))
         }
-        28 => AdminAct::Announce(" Hear! ".to_owned()),
-        29 => AdminAct::Resend(entry),
-        _ => AdminAct::TakeBack(line(world, dice)),
+        28 => AdminAction::Announce(" Hear! ".to_owned()),
+        29 => AdminAction::Resend(entry),
+        _ => AdminAction::TakeBack(line(world, dice)),
     }
 }
 
@@ -202,7 +202,7 @@ fn some_at(world: &LeagueWorld, table: u32, dice: &mut SeasonDice) -> Option<Ent
 
 /// A log line number, usually one of the last written by an admin.
 fn line(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
-    let of_admins = world.log.iter().rev().filter(|line| matches!(line.by, By::Admin(_)));
+    let of_admins = world.log.iter().rev().filter(|line| matches!(line.by, EventActor::Admin(_)));
     let last: Vec<u32> = of_admins.take(8).map(|line| line.seq).collect();
     let any = 1 + dice.below(world.log.len() + 2) as u32;
     dice.pick(&last).filter(|_| dice.percent(70)).unwrap_or(any)
@@ -217,7 +217,7 @@ fn some_struck(world: &LeagueWorld, dice: &mut SeasonDice) -> Option<(EntryId, O
     dice.pick(&entries.chain(at_tables).collect::<Vec<_>>())
 }
 
-fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
+fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAction {
     let mut rules = world.league.rules.clone();
     match dice.below(4) {
         0 => rules.tables_open_max = 1 + dice.below(4) as u8,
@@ -229,7 +229,7 @@ fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
         _ => rules.promoted = Some(1),
     }
     let words = |word: &str| word.to_owned();
-    AdminAct::Change { choice: words("some"), before: words("a"), after: words("b"), rules: Box::new(rules) }
+    AdminAction::Change { choice: words("some"), before: words("a"), after: words("b"), rules: Box::new(rules) }
 }
 
 /// Tries every action several times, each in a copy of this world; afterwards all due steps are executed and the laws
@@ -283,10 +283,10 @@ fn every_admin_action_is_done_or_rejected() {
 #[test]
 fn confirmation_word_changes_with_the_state() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);
-    let propose_here = |world: &LeagueWorld| world.proposed(&AdminAct::Adjudicate(1), 0).unwrap();
+    let propose_here = |world: &LeagueWorld| world.proposed(&AdminAction::Adjudicate(1), 0).unwrap();
     let proposed = propose_here(&world);
-    let act = AdminAct::Adjudicate(1);
-    let word = |world: &LeagueWorld, line: &str, proposed: &Proposed| {
+    let act = AdminAction::Adjudicate(1);
+    let word = |world: &LeagueWorld, line: &str, proposed: &ActionProposal| {
         sure_word(&world.played(), line, &act, proposed)
     };
     let first = word(&world, "adjudicate 1", &proposed);
@@ -296,6 +296,6 @@ fn confirmation_word_changes_with_the_state() {
     world.table_mut(1).unwrap().seq += 1;
     let moved = word(&world, "adjudicate 1", &propose_here(&world));
     assert_ne!(first, moved);
-    world.act(&AdminAct::Announce("Hear!".to_owned())).unwrap();
+    world.act(&AdminAction::Announce("Hear!".to_owned())).unwrap();
     assert_ne!(moved, word(&world, "adjudicate 1", &propose_here(&world)));
 }

@@ -4,11 +4,11 @@
 use super::dice::SeasonDice;
 use super::laws::{at_rest, finals_follow, of_the_log};
 use super::rulings::{KINDS, some_act, word};
-use super::world::{Bend, Figures, LeagueWorld, simple_rules};
-use crate::acts::admin::act::AdminAct;
+use super::world::{WorldMutation, SimulationStats, LeagueWorld, simple_rules};
+use crate::acts::admin::act::AdminAction;
 use crate::book::season::SeasonState;
-use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueRules};
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueRules};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use chrono::TimeDelta;
 
 /// Number of leagues simulated in the short run.
@@ -20,20 +20,20 @@ const CALM_DAYS: i64 = 120;
 
 /// The parameters of a simulated league.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Life {
+pub(super) struct SimulationParams {
     pub(super) seed: u64,
     pub(super) seasons: usize,
-    pub(super) bend: Bend,
+    pub(super) bend: WorldMutation,
     pub(super) is_killed: bool,
     pub(super) acts_percent: usize,
 }
 
-impl Life {
+impl SimulationParams {
     pub(super) fn of(seed: u64) -> Self {
         Self {
             seed,
             seasons: 1 + (seed % 3) as usize,
-            bend: Bend::Nothing,
+            bend: WorldMutation::Nothing,
             is_killed: false,
             acts_percent: 25,
         }
@@ -64,9 +64,9 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
         tables_open_max: 1 + dice.below(4) as u8,
         ties,
         walkover: dice.one([Walkover::Last, Walkover::Nothing]),
-        all_abandoned: dice.one([AllAbandoned::Void, AllAbandoned::Counted]),
-        dropped_out: dice.one([DroppedOut::Half, DroppedOut::Struck, DroppedOut::Stand]),
-        late: dice.one([LateTable::Adjudicate, LateTable::Strike, LateTable::Void]),
+        all_abandoned: dice.one([AllAbandonedRule::Void, AllAbandonedRule::Counted]),
+        dropped_out: dice.one([DropOutRule::Half, DropOutRule::Struck, DropOutRule::Stand]),
+        late: dice.one([LateTableRule::Adjudicate, LateTableRule::Strike, LateTableRule::Void]),
         late_extension_s: days(dice, 3),
         calendar: Calendar {
             entries_s: DAY_S + days(dice, 4),
@@ -82,7 +82,7 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
 }
 
 /// Simulates a league. A violated law is the error.
-pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
+pub(super) fn lived(life: SimulationParams) -> Result<LeagueWorld, String> {
     let mut dice = SeasonDice::of(life.seed ^ 0x5ea5);
     let rules = some_rules(life.seed, &mut dice);
     let people = 2 + dice.below(45) as u64;
@@ -92,7 +92,7 @@ pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
         if world.state().is_over()
             || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none()
         {
-            world.act(&AdminAct::Open { at: None })?;
+            world.act(&AdminAction::Open { at: None })?;
         }
         one_season(&mut world, &mut dice, life)?;
         of_the_log(&world)?;
@@ -105,13 +105,13 @@ pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
 }
 
 /// Simulates the newest season to its end: first with random actions, then undisturbed.
-fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life) -> Result<(), String> {
+fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationParams) -> Result<(), String> {
     let number = world.season().number;
     for _ in 0..WILD_LOOKS {
         look(world, dice, life, false)?;
     }
     if world.league.paused_at.is_some() {
-        world.act(&AdminAct::Resume)?;
+        world.act(&AdminAction::Resume)?;
     }
     let ends_at = world.season().dates.ends_at.unwrap_or(world.now).max(world.now);
     let opens_at = world.season().dates.opens_at.unwrap_or(world.now).max(world.now);
@@ -126,7 +126,7 @@ fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life) -> Res
 }
 
 /// Lets time pass with its events; then executes all due steps and checks the laws.
-fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: bool) -> Result<(), String> {
+fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: SimulationParams, is_calm: bool) -> Result<(), String> {
     // Usually hours; sometimes the driver is idle for a week (T4), rarely for a month.
     let hours = match dice.below(100) {
         0..3 => 24 * 8,
@@ -152,7 +152,7 @@ fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: boo
             }
         }
     } else if world.league.paused_at.is_some() && dice.percent(20) {
-        world.act(&AdminAct::Resume)?;
+        world.act(&AdminAction::Resume)?;
     }
     settle(world)?;
     if dice.percent(5) {
@@ -165,7 +165,7 @@ fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: boo
 pub(super) fn settle(world: &mut LeagueWorld) -> Result<(), String> {
     let lines = world.log.len();
     world.pass()?;
-    if world.bend == Bend::OneStepOnly {
+    if world.bend == WorldMutation::OneStepOnly {
         return Ok(());
     }
     if world.log.len() > lines {
@@ -180,7 +180,7 @@ pub(super) fn leagues(short: u64) -> u64 {
     std::env::var("LEAGUE_SEASONS").ok().and_then(|count| count.parse().ok()).unwrap_or(short)
 }
 
-fn add(all: &mut Figures, one: &Figures) {
+fn add(all: &mut SimulationStats, one: &SimulationStats) {
     for (word, count) in &one.steps {
         *all.steps.entry(word.clone()).or_default() += count;
     }
@@ -199,10 +199,10 @@ fn add(all: &mut Figures, one: &Figures) {
 
 #[test]
 fn every_simulated_season_ends() {
-    let mut all = Figures::default();
+    let mut all = SimulationStats::default();
     let mut lines = 0;
     for seed in 0..leagues(LEAGUES) {
-        let world = lived(Life::of(seed)).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
+        let world = lived(SimulationParams::of(seed)).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         lines += world.log.len();
         add(&mut all, &world.figures);
     }

@@ -2,7 +2,7 @@
 
 use super::tables::end;
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::AdminAct;
+use crate::acts::admin::act::AdminAction;
 use crate::book::season::SeasonState;
 use crate::rules::{DAY_S, Format, LeagueRules};
 use engine::Seat;
@@ -14,7 +14,7 @@ pub(super) const DAY: i64 = DAY_S as i64;
 /// A season open for entries, with this number of entries and more people outside.
 pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = LeagueWorld::new(7, rules, entries + 10);
-    done(&mut world, &AdminAct::Open { at: None });
+    done(&mut world, &AdminAction::Open { at: None });
     (1..=entries).for_each(|number| world.enters(id(number)).unwrap());
     world
 }
@@ -22,7 +22,7 @@ pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
 /// The same, planned.
 pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = open(rules, entries);
-    done(&mut world, &AdminAct::Close);
+    done(&mut world, &AdminAction::Close);
     if world.state() == SeasonState::Closed {
         (1..=entries).for_each(|number| world.checks_in(id(number)).unwrap());
         world.pass().unwrap();
@@ -34,21 +34,21 @@ pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
 /// The same, in play.
 pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = set(rules, entries);
-    done(&mut world, &AdminAct::Start);
+    done(&mut world, &AdminAction::Start);
     assert_eq!(world.state(), SeasonState::Running);
     world
 }
 
 /// Executes an action that must succeed, and all steps due after it.
 #[track_caller]
-pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct) {
+pub(super) fn done(world: &mut LeagueWorld, act: &AdminAction) {
     assert!(world.act(act).unwrap(), "{act:?}: {:?}", world.proposed(act, 0).err());
     world.pass().unwrap();
 }
 
 /// Asserts that an action is rejected, and returns the reason.
 #[track_caller]
-pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAct) -> String {
+pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAction) -> String {
     let lines = world.log.len();
     assert!(!world.act(act).unwrap(), "{act:?} was accepted");
     assert_eq!(world.log.len(), lines);
@@ -102,13 +102,13 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     let draft = LeagueWorld::new(seed, rules.clone(), 20);
     let opened = open(rules.clone(), 13);
     let mut closed = opened.clone();
-    done(&mut closed, &AdminAct::Close);
+    done(&mut closed, &AdminAction::Close);
     (1..=12).for_each(|number| closed.checks_in(id(number)).unwrap());
     let mut set = closed.clone();
-    done(&mut set, &AdminAct::Plan);
+    done(&mut set, &AdminAction::Plan);
     set.enters(id(15)).unwrap();
     let mut running = set.clone();
-    done(&mut running, &AdminAct::Start);
+    done(&mut running, &AdminAction::Start);
     running.pass_time(2 * DAY);
     running.pass().unwrap();
     if running.table_mut(1).is_some_and(|table| table.status() == Status::Running) {
@@ -118,11 +118,11 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     let mut settling = running.clone();
     let at_table = running.season().tables_of(entry(3)).next().map(|table| table.number);
     for act in [
-        AdminAct::Strike { entry: entry(2), table: None },
-        AdminAct::Strike { entry: entry(3), table: at_table },
-        AdminAct::Ban { player: id(14), seasons: None },
-        AdminAct::Alternates(entry(1)),
-        AdminAct::Adjust { entry: entry(1), by: 30 },
+        AdminAction::Strike { entry: entry(2), table: None },
+        AdminAction::Strike { entry: entry(3), table: at_table },
+        AdminAction::Ban { player: id(14), seasons: None },
+        AdminAction::Alternates(entry(1)),
+        AdminAction::Adjust { entry: entry(1), by: 30 },
     ] {
         // On a ladder there may be no tables yet.
         if running.act(&act).unwrap() {
@@ -137,7 +137,7 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
         settling.pass().unwrap();
     }
     let mut closing = running.clone();
-    done(&mut closing, &AdminAct::End);
+    done(&mut closing, &AdminAction::End);
     let mut over = running.clone();
     play_all(&mut over);
     over.pass_time(40 * DAY);
@@ -145,11 +145,11 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     over.pass_time(9 * DAY);
     over.pass().unwrap();
     let mut cancelled = running.clone();
-    done(&mut cancelled, &AdminAct::Cancel);
+    done(&mut cancelled, &AdminAction::Cancel);
     let mut all = vec![draft, opened, closed, set, running, settling, closing, over, cancelled];
     for at in 0..all.len() {
         let mut paused = all[at].clone();
-        done(&mut paused, &AdminAct::Pause);
+        done(&mut paused, &AdminAction::Pause);
         paused.pass_time(DAY);
         all.push(paused);
     }

@@ -3,7 +3,7 @@
 use super::setting::{DAY, done, ends, line_of, open, play_all, refused, running, set};
 use super::tables::bot;
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::AdminAct;
+use crate::acts::admin::act::AdminAction;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::rules::{Format, LeagueRules};
@@ -13,7 +13,7 @@ const BLOCK: Format = Format::Block { blocks: 1 };
 const KNOCKOUT: Format = Format::Knockout { advance: 1 };
 
 fn strike(world: &mut LeagueWorld, number: u32) {
-    done(world, &AdminAct::Strike { entry: entry(number), table: None });
+    done(world, &AdminAction::Strike { entry: entry(number), table: None });
 }
 
 /// If too few entries remain for a round, the season continues without it instead of being stuck (T3, T5).
@@ -35,7 +35,7 @@ fn knockout_with_one_entry_left_ends() {
     for number in 1..=2 {
         ends(&mut world, number, &[1, 2]);
     }
-    assert!(world.act(&AdminAct::Strike { entry: entry(winners[0]), table: None }).unwrap());
+    assert!(world.act(&AdminAction::Strike { entry: entry(winners[0]), table: None }).unwrap());
     world.pass().unwrap();
     assert_eq!(world.state(), SeasonState::Closing);
 }
@@ -100,9 +100,9 @@ fn final_season_reopens_until_next_entries() {
     world.pass_time(DAY);
     world.pass().unwrap();
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Draft, 2));
-    done(&mut world, &AdminAct::Reopen);
+    done(&mut world, &AdminAction::Reopen);
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Closing, 1));
-    done(&mut world, &AdminAct::Adjust { entry: entry(1), by: 6_000 });
+    done(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
     world.pass_time(DAY);
     world.pass().unwrap();
     assert_eq!((world.state(), world.league.seasons.len()), (SeasonState::Draft, 2));
@@ -110,7 +110,7 @@ fn final_season_reopens_until_next_entries() {
     world.pass_time(3 * DAY);
     world.pass().unwrap();
     assert_eq!(world.state(), SeasonState::Open);
-    refused(&mut world, &AdminAct::Reopen);
+    refused(&mut world, &AdminAction::Reopen);
     super::laws::of_the_log(&world).unwrap();
 }
 
@@ -118,13 +118,13 @@ fn final_season_reopens_until_next_entries() {
 #[test]
 fn reverting_old_pause_keeps_new_pause() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAct::Pause);
+    done(&mut world, &AdminAction::Pause);
     let old = line_of(&world, |event| matches!(event, LeagueEvent::Paused { .. }));
     world.pass_time(DAY);
-    done(&mut world, &AdminAct::Resume);
+    done(&mut world, &AdminAction::Resume);
     world.pass_time(DAY);
-    done(&mut world, &AdminAct::Pause);
-    refused(&mut world, &AdminAct::TakeBack(old));
+    done(&mut world, &AdminAction::Pause);
+    refused(&mut world, &AdminAction::TakeBack(old));
     assert!(world.league.paused_at.is_some());
 }
 
@@ -133,10 +133,10 @@ fn reverting_old_pause_keeps_new_pause() {
 fn reverting_guest_restores_previous_guest() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     for number in [7, 8] {
-        done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(number)) });
+        done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(number)) });
     }
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { .. }));
-    done(&mut world, &AdminAct::TakeBack(line));
+    done(&mut world, &AdminAction::TakeBack(line));
     let seat = super::setting::seat_of(&world, 1, 2);
     assert_eq!(world.table_mut(1).unwrap().player_at(seat), Some(id(7)));
 }
@@ -145,16 +145,16 @@ fn reverting_guest_restores_previous_guest() {
 #[test]
 fn reverting_ban_restores_previous_ban() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAct::Ban { player: id(9), seasons: Some(1) });
-    done(&mut world, &AdminAct::Ban { player: id(9), seasons: None });
+    done(&mut world, &AdminAction::Ban { player: id(9), seasons: Some(1) });
+    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
     let ban = |world: &LeagueWorld| line_of(world, |event| matches!(event, LeagueEvent::Banned { .. }));
     let line = ban(&world);
-    done(&mut world, &AdminAct::TakeBack(line));
+    done(&mut world, &AdminAction::TakeBack(line));
     assert_eq!(world.league.bans.get(&id(9)), Some(&Some(SeasonNumber::new(2))));
-    done(&mut world, &AdminAct::Lift(id(9)));
+    done(&mut world, &AdminAction::Lift(id(9)));
     let lifted = line_of(&world, |event| matches!(event, LeagueEvent::Lifted { .. }));
-    done(&mut world, &AdminAct::Ban { player: id(9), seasons: None });
-    refused(&mut world, &AdminAct::TakeBack(lifted));
+    done(&mut world, &AdminAction::Ban { player: id(9), seasons: None });
+    refused(&mut world, &AdminAction::TakeBack(lifted));
 }
 
 /// An heir cancels a strike, which a single line cannot revert; a partial reversal is rejected.
@@ -162,19 +162,19 @@ fn reverting_ban_restores_previous_ban() {
 fn transfer_of_struck_entry_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
-    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Inherited { .. }));
-    refused(&mut world, &AdminAct::TakeBack(line));
+    refused(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// A transfer is not reverted if the previous holder now plays for another entry.
 #[test]
 fn reversal_cannot_give_a_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Inherited { .. }));
     world.enters(id(1)).unwrap();
-    refused(&mut world, &AdminAct::TakeBack(line));
+    refused(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// The time of a strike decides which tables count, and a new strike would have the current time.
@@ -182,9 +182,9 @@ fn reversal_cannot_give_a_second_entry() {
 fn reinstatement_is_irreversible() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     strike(&mut world, 1);
-    done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Unstruck { .. }));
-    refused(&mut world, &AdminAct::TakeBack(line));
+    refused(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// A table closed because it was void has no result to restore, either by an action or by a reversal.
@@ -192,24 +192,24 @@ fn reinstatement_is_irreversible() {
 fn closed_void_table_cannot_be_restored() {
     let rules = LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) };
     let mut world = running(rules, 3);
-    done(&mut world, &AdminAct::Count { table: 3, counts: false });
+    done(&mut world, &AdminAction::Count { table: 3, counts: false });
     assert_eq!(world.table_mut(3).unwrap().status(), Status::Closed);
-    refused(&mut world, &AdminAct::Count { table: 3, counts: true });
+    refused(&mut world, &AdminAction::Count { table: 3, counts: true });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Voided { .. }));
-    refused(&mut world, &AdminAct::TakeBack(line));
+    refused(&mut world, &AdminAction::TakeBack(line));
 }
 
 /// Standings accept at most 1,000 points of adjustments; with more, the season could not become final (T24).
 #[test]
 fn t24_total_adjustment_is_limited() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
-    done(&mut world, &AdminAct::Adjust { entry: entry(1), by: -6_000 });
+    done(&mut world, &AdminAction::Adjust { entry: entry(1), by: -6_000 });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Adjusted { .. }));
     for _ in 0..11 {
-        done(&mut world, &AdminAct::Adjust { entry: entry(1), by: 6_000 });
+        done(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
     }
-    refused(&mut world, &AdminAct::Adjust { entry: entry(1), by: 6_000 });
-    refused(&mut world, &AdminAct::TakeBack(line));
+    refused(&mut world, &AdminAction::Adjust { entry: entry(1), by: 6_000 });
+    refused(&mut world, &AdminAction::TakeBack(line));
     play_all(&mut world);
     world.pass_time(2 * DAY);
     world.pass().unwrap();

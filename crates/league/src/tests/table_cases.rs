@@ -4,7 +4,7 @@ use super::laws::at_rest;
 use super::setting::{DAY, done, ends, line_of, running, seat_of};
 use super::tables::{bot, person};
 use super::world::{LeagueWorld, entry, id, simple_rules};
-use crate::acts::admin::act::{AdminAct, Extended};
+use crate::acts::admin::act::{AdminAction, ExtensionTarget};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::rules::{DAY_S, Format, LeagueRules};
@@ -32,7 +32,7 @@ fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
 fn long_extension_is_granted_in_parts() {
     let mut world = one_after_the_other();
     for _ in 0..4 {
-        done(&mut world, &AdminAct::Extend { whom: Extended::Table(2), by_s: 20 * DAY_S });
+        done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::Table(2), by_s: 20 * DAY_S });
     }
     assert_eq!(status(&mut world, 2), Status::Open);
     ends(&mut world, 1, &[1, 2, 3]);
@@ -58,7 +58,7 @@ fn extension_applies_while_settling() {
     let mut world = one_after_the_other();
     world.pass_time(21 * DAY);
     world.pass().unwrap();
-    done(&mut world, &AdminAct::Extend { whom: Extended::Table(1), by_s: 5 * DAY_S });
+    done(&mut world, &AdminAction::Extend { whom: ExtensionTarget::Table(1), by_s: 5 * DAY_S });
     world.pass_time(5 * DAY);
     world.pass().unwrap();
     assert_eq!(status(&mut world, 1), Status::Running);
@@ -92,10 +92,10 @@ fn no_round_is_drawn_after_the_end() {
 #[test]
 fn t15_heir_gets_seat_at_unstarted_table() {
     let mut world = one_after_the_other();
-    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
     assert_eq!(sits(&mut world, 3, seat), None);
-    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     assert_eq!(sits(&mut world, 3, seat), Some(id(9)));
     at_rest(&world).unwrap();
 }
@@ -104,8 +104,8 @@ fn t15_heir_gets_seat_at_unstarted_table() {
 #[test]
 fn reinstated_entry_gets_unstarted_seat_back() {
     let mut world = one_after_the_other();
-    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
-    done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Strike { entry: entry(1), table: None });
+    done(&mut world, &AdminAction::Unstrike { entry: entry(1), table: None });
     let seat = seat_of(&world, 3, 1);
     assert_eq!(sits(&mut world, 3, seat), Some(id(1)));
 }
@@ -115,8 +115,8 @@ fn reinstated_entry_gets_unstarted_seat_back() {
 #[test]
 fn t23_guest_and_heir_keeps_one_seat() {
     let mut world = one_after_the_other();
-    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
-    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let (heirs, guests) = (seat_of(&world, 1, 1), seat_of(&world, 1, 2));
     assert_eq!(sits(&mut world, 1, guests), Some(id(9)));
     assert_eq!(sits(&mut world, 1, heirs), Some(id(1)));
@@ -129,7 +129,7 @@ fn t23_guest_and_heir_keeps_one_seat() {
 fn erased_heir_is_not_seated() {
     let mut world = one_after_the_other();
     Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
-    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    done(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
     let seat = seat_of(&world, 1, 1);
     assert_eq!(sits(&mut world, 1, seat), Some(id(1)));
 }
@@ -138,7 +138,7 @@ fn erased_heir_is_not_seated() {
 #[test]
 fn departed_guest_is_not_reseated() {
     let mut world = one_after_the_other();
-    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     let seat = seat_of(&world, 1, 2);
     *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
     world.pass().unwrap();
@@ -150,13 +150,13 @@ fn departed_guest_is_not_reseated() {
 fn guest_seat_returns_to_holder() {
     let mut world = one_after_the_other();
     let seat = seat_of(&world, 1, 2);
-    let guest = AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
+    let guest = AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
     done(&mut world, &guest);
-    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: None });
+    done(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: None });
     assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
     done(&mut world, &guest);
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { player: Some(_), .. }));
-    done(&mut world, &AdminAct::TakeBack(line));
+    done(&mut world, &AdminAction::TakeBack(line));
     assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
 }
 
@@ -167,10 +167,10 @@ fn table_strike_frees_no_capacity() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 4);
     assert_eq!(status(&mut world, 2), Status::Running);
     assert_eq!(status(&mut world, 3), Status::Open);
-    done(&mut world, &AdminAct::Strike { entry: entry(1), table: Some(3) });
+    done(&mut world, &AdminAction::Strike { entry: entry(1), table: Some(3) });
     // The others leave: at tables 3 and 4 only the first entry can still delay the beginning.
     for number in [2, 3, 4] {
-        done(&mut world, &AdminAct::Strike { entry: entry(number), table: None });
+        done(&mut world, &AdminAction::Strike { entry: entry(number), table: None });
     }
     assert_eq!(status(&mut world, 3), Status::Running);
     assert_eq!(status(&mut world, 4), Status::Open, "the first entry already plays at two tables");

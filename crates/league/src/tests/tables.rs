@@ -3,12 +3,12 @@
 use super::dice::SeasonDice;
 use crate::book::season::SeasonTable;
 use crate::played::PlayedSeason;
-use crate::steps::take::TableDeed;
+use crate::steps::take::TableAction;
 use engine::Seat;
 use model::hours::{NamedPace, Pace, Weight};
 use model::{
-    Ask, AskClock, Clocks, Company, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
-    Table, Wish,
+    Ask, AskClock, Clocks, TablePlayers, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
+    Table, RulingRequest,
 };
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ pub(super) fn opened(
         last_played: BTreeMap::new(),
         place: None,
         league: Some(league),
-        company: Company::default(),
+        company: TablePlayers::default(),
         clocks: Clocks::default(),
     })
 }
@@ -121,40 +121,40 @@ pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
 }
 
 /// Applies an action of a league to a table; `None` if the table rejects it, which leaves the league stuck.
-pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+pub(super) fn do_at(table: &mut Table, what: &TableAction, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     table.seq += 1;
     table.version += 1;
     let runs = table.status() == Status::Running;
     match what {
-        TableDeed::Seat { seat, player, .. } => {
+        TableAction::Seat { seat, player, .. } => {
             if table.seats_of(*player).next().is_some() || !(runs || table.status() == Status::Open) {
                 return None;
             }
             *seat.of_mut(&mut table.seats) = person(*player);
         }
-        TableDeed::Leave { player, .. } => {
+        TableAction::Leave { player, .. } => {
             let seat = table.seats_of(*player).next().filter(|_| runs || table.status() == Status::Open)?;
             *seat.of_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
         }
-        TableDeed::Stop { .. } if table.status() == Status::Open => {
+        TableAction::Stop { .. } if table.status() == Status::Open => {
             table.stage = test_support::stage(Status::Closed)
         }
-        TableDeed::Stop { .. } if runs => end(table, now, true, Vec::new()),
-        TableDeed::Adjudicate { .. } if runs => {
+        TableAction::Stop { .. } if runs => end(table, now, true, Vec::new()),
+        TableAction::Adjudicate { .. } if runs => {
             let scores = scores(table.seats.len(), dice);
             end(table, now, true, scores);
         }
-        TableDeed::Extend { hours, .. } if runs && (1..=HOURS_MAX).contains(hours) => {}
-        TableDeed::Hold { stop: true, .. } if runs && table.clocks.paused_at.is_none() => {
+        TableAction::Extend { hours, .. } if runs && (1..=HOURS_MAX).contains(hours) => {}
+        TableAction::Hold { stop: true, .. } if runs && table.clocks.paused_at.is_none() => {
             table.clocks.paused_at = Some(now);
         }
-        TableDeed::Hold { stop: false, .. } if runs && table.clocks.paused_at.is_some() => {
+        TableAction::Hold { stop: false, .. } if runs && table.clocks.paused_at.is_some() => {
             table.clocks.paused_at = None;
         }
-        TableDeed::Stop { .. }
-        | TableDeed::Adjudicate { .. }
-        | TableDeed::Extend { .. }
-        | TableDeed::Hold { .. } => {
+        TableAction::Stop { .. }
+        | TableAction::Adjudicate { .. }
+        | TableAction::Extend { .. }
+        | TableAction::Hold { .. } => {
             return None;
         }
     }
@@ -162,28 +162,28 @@ pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mu
 }
 
 /// Applies a ruling of an admin; `None` if the table rejects it.
-pub(super) fn rule(table: &mut Table, wish: &Wish, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+pub(super) fn rule(table: &mut Table, wish: &RulingRequest, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     let runs = table.status() == Status::Running;
     table.seq += 1;
     match wish {
-        Wish::Undo(_) if runs || table.status() == Status::Over => {
+        RulingRequest::Undo(_) if runs || table.status() == Status::Over => {
             table.stage = test_support::stage(Status::Running);
             ask_some(table, now, dice);
         }
-        Wish::Result(winners) if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) => {
+        RulingRequest::Result(winners) if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) => {
             let behind = winners.len() as u8 + 1;
             let rank = |seat: Seat| if winners.contains(&seat) { 1 } else { behind };
             let all = Seat::all(table.seats.len() as u8);
             let scores = all.map(|seat| SeatScore { rank: rank(seat), points: 1 }).collect();
             end(table, now, true, if winners.is_empty() { Vec::new() } else { scores });
         }
-        Wish::Adjudicate if runs => {
+        RulingRequest::Adjudicate if runs => {
             let scores = scores(table.seats.len(), dice);
             end(table, now, true, scores);
         }
-        Wish::Thaw if table.status() == Status::Frozen => table.stage = test_support::stage(Status::Running),
-        Wish::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
-        Wish::Remove(seat) if runs => {
+        RulingRequest::Thaw if table.status() == Status::Frozen => table.stage = test_support::stage(Status::Running),
+        RulingRequest::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
+        RulingRequest::Remove(seat) if runs => {
             let left_by = table.player_at(*seat)?;
             *seat.of_mut(&mut table.seats) = bot(Some(left_by));
         }

@@ -3,22 +3,22 @@
 
 use super::dice::SeasonDice;
 use super::tables::{begin, do_at, opened, pace};
-use crate::acts::admin::act::{AdminAct, Proposed};
+use crate::acts::admin::act::{AdminAction, ActionProposal};
 use crate::acts::admin::propose::propose;
-use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use crate::steps::due::{Step, due};
-use crate::steps::take::{Chance, StepEffects, TableDeed, codes_needed, take};
+use crate::steps::take::{Chance, StepEffects, TableAction, codes_needed, take};
 use chrono::{TimeDelta, TimeZone, Utc};
 use model::{
     Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, StoredTable, Table, TableError, Terms,
-    Timing, Wish,
+    Timing, RulingRequest,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const STEPS_MAX: usize = 2_000;
 
 /// A deliberate mutation, for tests of the laws.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Bend {
+pub(super) enum WorldMutation {
     /// No mutation.
     Nothing,
     /// The stored league loses the extension of a late table.
@@ -63,7 +63,7 @@ pub(super) enum Bend {
 
 /// Statistics of a simulation.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Figures {
+pub(super) struct SimulationStats {
     pub(super) steps: BTreeMap<String, u32>,
     pub(super) acts: BTreeMap<String, (u32, u32)>,
     pub(super) tables: u32,
@@ -77,16 +77,16 @@ pub(super) struct Figures {
 #[derive(Clone, Debug)]
 pub(super) struct LeagueWorld {
     pub(super) now: Instant,
-    pub(super) log: Vec<Recorded>,
+    pub(super) log: Vec<LoggedEvent>,
     pub(super) league: League,
     pub(super) tables: Vec<Table>,
     pub(super) people: People,
     pub(super) dice: SeasonDice,
     pub(super) seed: u64,
-    pub(super) bend: Bend,
+    pub(super) bend: WorldMutation,
     /// True if the driver is killed after every step and restarts from the stored state.
     pub(super) is_killed: bool,
-    pub(super) figures: Figures,
+    pub(super) figures: SimulationStats,
 }
 
 pub(super) fn start() -> Instant {
@@ -121,9 +121,9 @@ pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
         tables_open_max: 2,
         ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
         walkover: Walkover::Last,
-        all_abandoned: AllAbandoned::Void,
-        dropped_out: DroppedOut::Half,
-        late: LateTable::Adjudicate,
+        all_abandoned: AllAbandonedRule::Void,
+        dropped_out: DropOutRule::Half,
+        late: LateTableRule::Adjudicate,
         late_extension_s: DAY_S,
         calendar: Calendar {
             entries_s: 3 * DAY_S,
@@ -150,7 +150,7 @@ impl LeagueWorld {
             by_mail: true,
             rules: Box::new(rules),
         };
-        let first = Recorded { seq: 1, at: start(), by: By::Host, why: None, event };
+        let first = LoggedEvent { seq: 1, at: start(), by: EventActor::Host, why: None, event };
         Self {
             now: start(),
             league: League::made(&first).unwrap(),
@@ -159,9 +159,9 @@ impl LeagueWorld {
             people: (1..=people).map(|number| (id(number), Arc::new(player(id(number))))).collect(),
             dice: SeasonDice::of(seed),
             seed,
-            bend: Bend::Nothing,
+            bend: WorldMutation::Nothing,
             is_killed: false,
-            figures: Figures::default(),
+            figures: SimulationStats::default(),
         }
     }
 
@@ -222,8 +222,8 @@ impl LeagueWorld {
         take(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
     }
 
-    pub(super) fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
-        let count = if *act == AdminAct::Start {
+    pub(super) fn proposed(&self, act: &AdminAction, again: u32) -> Result<ActionProposal, Say> {
+        let count = if *act == AdminAction::Start {
             self.league.season().map_or(0, |season| season.tables.len())
         } else {
             0
@@ -233,13 +233,13 @@ impl LeagueWorld {
     }
 
     /// Writes lines to the log and applies them.
-    pub(super) fn write(&mut self, by: &By, events: Vec<LeagueEvent>) -> Result<(), String> {
+    pub(super) fn write(&mut self, by: &EventActor, events: Vec<LeagueEvent>) -> Result<(), String> {
         for event in events {
             let event = self.bent(event);
             let line =
-                Recorded { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
+                LoggedEvent { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
             let before =
-                matches!(self.bend, Bend::IgnoresStruck | Bend::KeepsDates).then(|| self.league.clone());
+                matches!(self.bend, WorldMutation::IgnoresStruck | WorldMutation::KeepsDates).then(|| self.league.clone());
             self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
             self.bend_kept(before.as_ref(), &line.event);
             self.log.push(line);
@@ -251,7 +251,7 @@ impl LeagueWorld {
     fn bent(&self, event: LeagueEvent) -> LeagueEvent {
         match (self.bend, event) {
             (
-                Bend::SeatsTwice,
+                WorldMutation::SeatsTwice,
                 LeagueEvent::Planned { absent, moved_up, divisions, landings, mut tables, byes, starts_at },
             ) => {
                 for table in &mut tables {
@@ -260,7 +260,7 @@ impl LeagueWorld {
                 }
                 LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at }
             }
-            (Bend::DenseRanks, LeagueEvent::Finished { mut finals }) => {
+            (WorldMutation::DenseRanks, LeagueEvent::Finished { mut finals }) => {
                 let ranks: BTreeSet<_> = finals.iter().map(|place| (place.division, place.rank)).collect();
                 for place in &mut finals {
                     let below = |(division, rank): &&(_, Option<u16>)| {
@@ -277,14 +277,14 @@ impl LeagueWorld {
     /// Applies a mutation to the stored league.
     fn bend_kept(&mut self, before: Option<&League>, event: &LeagueEvent) {
         match (self.bend, event) {
-            (Bend::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
+            (WorldMutation::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
                 let season = self.league.season_mut().unwrap();
                 season.table_mut(*table).unwrap().extended_until = None;
             }
-            (Bend::IgnoresStruck, LeagueEvent::Struck { .. }) => {
+            (WorldMutation::IgnoresStruck, LeagueEvent::Struck { .. }) => {
                 self.league = League { seq: self.league.seq, ..before.unwrap().clone() };
             }
-            (Bend::KeepsDates, LeagueEvent::Resumed) => {
+            (WorldMutation::KeepsDates, LeagueEvent::Resumed) => {
                 let dates = before.unwrap().season().unwrap().dates;
                 self.league.season_mut().unwrap().dates = dates;
             }
@@ -295,7 +295,7 @@ impl LeagueWorld {
     /// Returns the step due now.
     pub(super) fn due(&self) -> Option<Step> {
         let goes_on = League { paused_at: None, ..self.league.clone() };
-        let league = if self.bend == Bend::RunsThroughPauses { &goes_on } else { &self.league };
+        let league = if self.bend == WorldMutation::RunsThroughPauses { &goes_on } else { &self.league };
         let season = league.season()?;
         let step = due(&PlayedSeason::new(league, season, &self.tables, &self.people), self.now)?;
         let dates = &season.dates;
@@ -305,8 +305,8 @@ impl LeagueWorld {
             Step::Start => late(dates.starts_at),
             _ => false,
         };
-        let is_kept = matches!(step, Step::Leave { .. }) && self.bend == Bend::KeepsSeats;
-        (!is_kept && (!is_missed || self.bend != Bend::MissesInstants)).then_some(step)
+        let is_kept = matches!(step, Step::Leave { .. }) && self.bend == WorldMutation::KeepsSeats;
+        (!is_kept && (!is_missed || self.bend != WorldMutation::MissesInstants)).then_some(step)
     }
 
     /// Executes all due steps.
@@ -331,7 +331,7 @@ impl LeagueWorld {
             if self.is_killed {
                 self.begin_anew()?;
             }
-            if self.bend == Bend::OneStepOnly {
+            if self.bend == WorldMutation::OneStepOnly {
                 break;
             }
         }
@@ -344,7 +344,7 @@ impl LeagueWorld {
     pub(super) fn begin_anew(&mut self) -> Result<(), String> {
         let lines = self.log.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
         let lines = lines.map_err(|error| error.to_string())?;
-        let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<Recorded>, _>>();
+        let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<LoggedEvent>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
         // The player who took a seat is stored; the current id is resolved on reading.
@@ -377,7 +377,7 @@ impl LeagueWorld {
         };
         if let Some(what) = &taken.at_table {
             let (now, mut dice) = (self.now, self.dice.clone());
-            if let TableDeed::Seat { player, .. } = what
+            if let TableAction::Seat { player, .. } = what
                 && !self.people.contains_key(player)
             {
                 return Err(format!("unknown player {player} cannot take a seat"));
@@ -391,8 +391,8 @@ impl LeagueWorld {
         self.begin(&taken.begins)?;
         let is_of_table = |event: &LeagueEvent| matches!(event, LeagueEvent::Ruled { .. });
         let mut events = taken.events;
-        events.retain(|event| !(self.bend == Bend::WritesNothingOfTables && is_of_table(event)));
-        self.write(&By::League, events)
+        events.retain(|event| !(self.bend == WorldMutation::WritesNothingOfTables && is_of_table(event)));
+        self.write(&EventActor::League, events)
     }
 
     fn codes_are_free(&self, opens: &[SeasonTable]) -> bool {
@@ -408,13 +408,13 @@ impl LeagueWorld {
         let mut new = Vec::new();
         for planned in opens {
             let mut table = opened(&self.played(), planned, self.now)?;
-            if let (Bend::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone()))
+            if let (WorldMutation::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone()))
             {
                 table.code = first;
             }
             new.push(table);
         }
-        if self.bend == Bend::OpensTwice {
+        if self.bend == WorldMutation::OpensTwice {
             new.extend(new.clone());
         }
         self.figures.tables += new.len() as u32;
@@ -429,7 +429,7 @@ impl LeagueWorld {
             let table = self.coded_mut(code).ok_or("a missing table begins")?;
             begin(table, now, &mut dice).ok_or_else(|| format!("table {code} cannot begin"))?;
         }
-        if self.bend == Bend::BeginsAll && !codes.is_empty() {
+        if self.bend == WorldMutation::BeginsAll && !codes.is_empty() {
             let open = self.tables.iter_mut().filter(|table| table.status() == Status::Open);
             for table in open {
                 begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
@@ -438,14 +438,14 @@ impl LeagueWorld {
         self.dice = dice;
         let is_begun = |table: &&Table| table.status() == Status::Running && table.seq == 2;
         let begun: Vec<Code> = match self.bend {
-            Bend::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
+            WorldMutation::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
             _ => codes.to_vec(),
         };
         super::laws::nobody_plays_too_much(self, &begun)
     }
 
     /// Executes an admin action: it is rejected with a reason, or applied completely. Returns true if it was applied.
-    pub(super) fn act(&mut self, act: &AdminAct) -> Result<bool, String> {
+    pub(super) fn act(&mut self, act: &AdminAction) -> Result<bool, String> {
         let mut again = 0;
         let proposed = loop {
             match self.proposed(act, again) {
@@ -468,14 +468,14 @@ impl LeagueWorld {
     }
 
     /// Applies an action to a table; `None` if the table rejects it.
-    pub(super) fn do_at_table(&mut self, what: &crate::acts::admin::act::ProposedDeed) -> Option<()> {
-        use crate::acts::admin::act::ProposedDeed;
+    pub(super) fn do_at_table(&mut self, what: &crate::acts::admin::act::ProposedTableAction) -> Option<()> {
+        use crate::acts::admin::act::ProposedTableAction;
         let (now, mut dice) = (self.now, self.dice.clone());
         let table = self.coded_mut(what.code())?;
         let mut behind = table.clone();
         match what {
-            ProposedDeed::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
-            ProposedDeed::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
+            ProposedTableAction::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
+            ProposedTableAction::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
         }
         *table = behind;
         self.dice = dice;
@@ -483,26 +483,26 @@ impl LeagueWorld {
     }
 }
 
-fn at_code(what: &TableDeed) -> &Code {
+fn at_code(what: &TableAction) -> &Code {
     match what {
-        TableDeed::Seat { code, .. }
-        | TableDeed::Leave { code, .. }
-        | TableDeed::Stop { code }
-        | TableDeed::Adjudicate { code }
-        | TableDeed::Extend { code, .. }
-        | TableDeed::Hold { code, .. } => code,
+        TableAction::Seat { code, .. }
+        | TableAction::Leave { code, .. }
+        | TableAction::Stop { code }
+        | TableAction::Adjudicate { code }
+        | TableAction::Extend { code, .. }
+        | TableAction::Hold { code, .. } => code,
     }
 }
 
 /// A ruling that may be requested for any table.
-pub(super) fn some_wish(dice: &mut SeasonDice) -> Wish {
+pub(super) fn some_wish(dice: &mut SeasonDice) -> RulingRequest {
     let seat = engine::Seat::new(dice.below(5) as u8);
     match dice.below(6) {
-        0 => Wish::Undo(1),
-        1 => Wish::Result(vec![seat]),
-        2 => Wish::Adjudicate,
-        3 => Wish::Thaw,
-        4 => Wish::Extend(dice.below(900) as u32),
-        _ => Wish::Remove(seat),
+        0 => RulingRequest::Undo(1),
+        1 => RulingRequest::Result(vec![seat]),
+        2 => RulingRequest::Adjudicate,
+        3 => RulingRequest::Thaw,
+        4 => RulingRequest::Extend(dice.below(900) as u32),
+        _ => RulingRequest::Remove(seat),
     }
 }

@@ -7,7 +7,7 @@
 use super::habits::Habits;
 use super::holidays::{HolidayMode, normalised};
 use super::pace::{Limit, Pace};
-use super::waking::{Stretch, Waking};
+use super::waking::{Stretch, WakingTime};
 use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -23,13 +23,13 @@ pub struct Deadline {
     /// End of the time that costs nothing from the bank; never after `at`.
     pub free_until: Option<Instant>,
     /// Reason for the deadline.
-    pub because: Because,
+    pub because: DeadlineReason,
 }
 
 /// Reason for a deadline.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Because {
+pub enum DeadlineReason {
     /// There is no limit.
     Unlimited,
     /// Grace period and bank are used up.
@@ -43,22 +43,22 @@ pub enum Because {
     Skipped,
 }
 
-impl Because {
+impl DeadlineReason {
     /// Returns the key in the message catalogue (`holiday-ends`).
     pub const fn word(self) -> &'static str {
         match self {
-            Because::Unlimited => "unlimited",
-            Because::Bank => "bank",
-            Because::Daily => "daily",
-            Because::HolidayEnds => "holiday-ends",
-            Because::Skipped => "skipped",
+            DeadlineReason::Unlimited => "unlimited",
+            DeadlineReason::Bank => "bank",
+            DeadlineReason::Daily => "daily",
+            DeadlineReason::HolidayEnds => "holiday-ends",
+            DeadlineReason::Skipped => "skipped",
         }
     }
 }
 
 /// Returns the time that counts against a player at this pace.
-pub fn chargeable(pace: &Pace, habits: &Habits) -> Waking {
-    if pace.respects_habits { Waking::of(habits) } else { Waking::but_for_holidays(habits) }
+pub fn chargeable(pace: &Pace, habits: &Habits) -> WakingTime {
+    if pace.respects_habits { WakingTime::of(habits) } else { WakingTime::but_for_holidays(habits) }
 }
 
 /// Computes the deadline of a decision that opens now.
@@ -69,24 +69,24 @@ pub fn chargeable(pace: &Pace, habits: &Habits) -> Waking {
 pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u32) -> Deadline {
     let holidays = Holidays::of(habits);
     let (free_until, at, because) = match &pace.limit {
-        Limit::Unlimited => (None, None, Because::Unlimited),
+        Limit::Unlimited => (None, None, DeadlineReason::Unlimited),
         Limit::Bank { grace_s, .. } => {
             let time = chargeable(pace, habits);
             let whole_s = u64::from(*grace_s) + u64::from(bank_left_s);
             let free_until = after(&time, opened_at, u64::from(*grace_s));
-            (Some(free_until), Some(after(&time, opened_at, whole_s)), Because::Bank)
+            (Some(free_until), Some(after(&time, opened_at, whole_s)), DeadlineReason::Bank)
         }
         Limit::Daily { .. } => {
             let at = daily(pace, habits, opened_at);
-            (at, at, Because::Daily)
+            (at, at, DeadlineReason::Daily)
         }
     };
     let (at, because) = match at.map(|at| (at, holidays.after_return(at))) {
-        Some((at, later)) if later > at => (Some(later), Because::HolidayEnds),
+        Some((at, later)) if later > at => (Some(later), DeadlineReason::HolidayEnds),
         _ => (at, because),
     };
     let (at, because) = match holidays.next_skip(opened_at) {
-        Some(skip) if at.is_none_or(|at| skip < at) => (Some(skip), Because::Skipped),
+        Some(skip) if at.is_none_or(|at| skip < at) => (Some(skip), DeadlineReason::Skipped),
         _ => (at, because),
     };
     let free_until = free_until.or(at).map(|free| at.map_or(free, |at| free.min(at)));
@@ -127,7 +127,7 @@ pub fn gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
 pub fn expected_by(habits: &Habits, deadline: &Deadline, now: Instant) -> Option<Instant> {
     let at = deadline.at?;
     let by = deadline.free_until.filter(|free| now < *free).unwrap_or(at);
-    Some(Waking::of(habits).next_awake(by).map_or(at, |awake| awake.min(at)))
+    Some(WakingTime::of(habits).next_awake(by).map_or(at, |awake| awake.min(at)))
 }
 
 impl Deadline {
@@ -148,7 +148,7 @@ impl Deadline {
         let by = |at| after(&time, at, u64::from(by_s));
         let (at, free_until) = (self.at.map(by), self.free_until.map(by));
         let moved = at.map(|at| holidays.after_return(at));
-        let because = if moved > at { Because::HolidayEnds } else { self.because };
+        let because = if moved > at { DeadlineReason::HolidayEnds } else { self.because };
         Self { at: moved, free_until, because }
     }
 }
@@ -156,7 +156,7 @@ impl Deadline {
 /// Returns the next fixed time of day that leaves the notice period and lies outside paused holidays.
 fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
-    let (zone, away) = (zone_or_utc(zone), Waking::but_for_holidays(habits));
+    let (zone, away) = (zone_or_utc(zone), WakingTime::but_for_holidays(habits));
     let earliest = after(&chargeable(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
@@ -167,7 +167,7 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
 }
 
 /// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
-fn after(time: &Waking, from: Instant, seconds: u64) -> Instant {
+fn after(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
     let plainly = || later(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
 }

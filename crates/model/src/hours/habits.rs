@@ -26,7 +26,7 @@ pub struct Habits {
     /// IANA name of the zone; an unknown zone counts as UTC.
     pub zone: String,
     /// Quiet hours of every day.
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
     /// Days off in every week.
     pub days_off: Weekdays,
     /// Holidays, in order and without overlap.
@@ -35,7 +35,7 @@ pub struct Habits {
 
 /// Daily quiet hours in wall-clock time; they may span midnight. Equal `from` and `to` mean no quiet time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Quiet {
+pub struct QuietHours {
     /// The first minute of quiet.
     pub from: DayMinute,
     /// The first minute awake.
@@ -45,11 +45,11 @@ pub struct Quiet {
 /// One change of habits, as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Habit {
+pub enum HabitChange {
     /// `zone Europe/Lisbon`: an IANA name.
     Zone(String),
     /// `quiet 22:00-07:30`, `quiet off`.
-    Quiet(Option<Quiet>),
+    Quiet(Option<QuietHours>),
     /// `days-off sat sun`, `days-off none`.
     DaysOff(Weekdays),
     /// `holiday 2026-12-24 2027-01-02 pause`.
@@ -69,7 +69,7 @@ impl Default for Habits {
     }
 }
 
-impl Quiet {
+impl QuietHours {
     /// Returns the length, in minutes of wall-clock time, 0 to 1439.
     pub fn minutes(self) -> u16 {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
@@ -98,14 +98,14 @@ impl Quiet {
     }
 }
 
-impl fmt::Display for Quiet {
+impl fmt::Display for QuietHours {
     /// Writes the canonical words that [`Quiet::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}-{}", self.from, self.to)
     }
 }
 
-impl Habit {
+impl HabitChange {
     /// Parses one line: a keyword (`zone`, `quiet`, `days-off`, `holiday`) and its value.
     ///
     /// # Errors
@@ -116,12 +116,12 @@ impl Habit {
         let rest = rest.trim();
         let is_off = rest.eq_ignore_ascii_case("off");
         match keyword.to_ascii_lowercase().as_str() {
-            "zone" => zone_named(rest).map(|zone| Habit::Zone(zone.name().to_owned())),
-            "quiet" if is_off => Ok(Habit::Quiet(None)),
-            "quiet" => Quiet::parse(rest).map(|quiet| Habit::Quiet(Some(quiet))),
+            "zone" => zone_named(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
+            "quiet" if is_off => Ok(HabitChange::Quiet(None)),
+            "quiet" => QuietHours::parse(rest).map(|quiet| HabitChange::Quiet(Some(quiet))),
             "days-off" => {
                 let days = Weekdays::parse(rest)?;
-                days_off_checked(days).map(|()| Habit::DaysOff(days))
+                days_off_checked(days).map(|()| HabitChange::DaysOff(days))
             }
             "holiday" => Self::holiday(rest),
             _ => Err(HoursError::new(HoursErrorKind::Word, keyword, "quiet")),
@@ -129,7 +129,7 @@ impl Habit {
     }
 
     fn holiday(text: &str) -> Result<Self, HoursError> {
-        let Some(dates) = text.strip_suffix("off") else { return Holiday::parse(text).map(Habit::Holiday) };
+        let Some(dates) = text.strip_suffix("off") else { return Holiday::parse(text).map(HabitChange::Holiday) };
         let words: Vec<&str> = dates.split_whitespace().filter(|word| *word != "to").collect();
         let (from, to) = match words[..] {
             [day] => (date(day)?, date(day)?),
@@ -139,20 +139,20 @@ impl Habit {
         if to < from {
             return Err(HoursError::new(HoursErrorKind::DatesTurned, text, format!("{to} {from} off")));
         }
-        Ok(Habit::NoHoliday { from, to })
+        Ok(HabitChange::NoHoliday { from, to })
     }
 }
 
-impl fmt::Display for Habit {
+impl fmt::Display for HabitChange {
     /// Writes the canonical words that [`Habit::parse`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Habit::Zone(zone) => write!(out, "zone {zone}"),
-            Habit::Quiet(Some(quiet)) => write!(out, "quiet {quiet}"),
-            Habit::Quiet(None) => write!(out, "quiet off"),
-            Habit::DaysOff(days) => write!(out, "days-off {days}"),
-            Habit::Holiday(holiday) => write!(out, "holiday {holiday}"),
-            Habit::NoHoliday { from, to } => write!(out, "holiday {from} {to} off"),
+            HabitChange::Zone(zone) => write!(out, "zone {zone}"),
+            HabitChange::Quiet(Some(quiet)) => write!(out, "quiet {quiet}"),
+            HabitChange::Quiet(None) => write!(out, "quiet off"),
+            HabitChange::DaysOff(days) => write!(out, "days-off {days}"),
+            HabitChange::Holiday(holiday) => write!(out, "holiday {holiday}"),
+            HabitChange::NoHoliday { from, to } => write!(out, "holiday {from} {to} off"),
         }
     }
 }
@@ -169,17 +169,17 @@ impl Habits {
     ///
     /// # Errors
     /// Returns an error if the result is invalid, see [`Habits::checked`].
-    pub fn with(&self, habit: Habit) -> Result<Self, HoursError> {
+    pub fn with(&self, habit: HabitChange) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
-            Habit::Zone(zone) => changed.zone = zone,
-            Habit::Quiet(quiet) => changed.quiet = quiet,
-            Habit::DaysOff(days) => changed.days_off = days,
-            Habit::Holiday(holiday) => {
+            HabitChange::Zone(zone) => changed.zone = zone,
+            HabitChange::Quiet(quiet) => changed.quiet = quiet,
+            HabitChange::DaysOff(days) => changed.days_off = days,
+            HabitChange::Holiday(holiday) => {
                 holiday.check()?;
                 changed.holidays = holidays::with(&holidays::normalised(&self.holidays), holiday);
             }
-            Habit::NoHoliday { from, to } => changed.holidays = holidays::without(&self.holidays, from, to),
+            HabitChange::NoHoliday { from, to } => changed.holidays = holidays::without(&self.holidays, from, to),
         }
         changed.checked()
     }
@@ -190,7 +190,7 @@ impl Habits {
     /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
     /// before it begins.
     pub fn checked(&self) -> Result<Self, HoursError> {
-        self.quiet.map_or(Ok(()), Quiet::check)?;
+        self.quiet.map_or(Ok(()), QuietHours::check)?;
         days_off_checked(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
         let holidays = holidays::normalised(&self.holidays);
@@ -208,9 +208,9 @@ impl Habits {
     /// Returns canonical lines that turn the default habits into these, as read by [`Habit::parse`].
     pub fn lines(&self) -> Vec<String> {
         let mut habits =
-            vec![Habit::Zone(self.zone.clone()), Habit::Quiet(self.quiet), Habit::DaysOff(self.days_off)];
-        habits.extend(self.holidays.iter().map(|holiday| Habit::Holiday(*holiday)));
-        habits.iter().map(Habit::to_string).collect()
+            vec![HabitChange::Zone(self.zone.clone()), HabitChange::Quiet(self.quiet), HabitChange::DaysOff(self.days_off)];
+        habits.extend(self.holidays.iter().map(|holiday| HabitChange::Holiday(*holiday)));
+        habits.iter().map(HabitChange::to_string).collect()
     }
 
     /// Returns the number of days in a calendar year on which other players wait for this player's holidays. Holidays

@@ -34,13 +34,13 @@ pub mod wall;
 pub mod weekdays;
 pub mod words;
 
-pub use deadline::{Because, Deadline, deadline, expected_by, gain_s, spend};
-pub use habits::{Habit, Habits, Quiet};
+pub use deadline::{DeadlineReason, Deadline, deadline, expected_by, gain_s, spend};
+pub use habits::{HabitChange, Habits, QuietHours};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use start::start_at;
-pub use waking::{Stretch, Waking};
+pub use waking::{Stretch, WakingTime};
 pub use wall::{Instant, digest_at, zone_named};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, HoursError, HoursErrorKind};

@@ -2,7 +2,7 @@
 //! never after the deadline.
 
 use super::habits::Habits;
-use super::waking::Waking;
+use super::waking::WakingTime;
 use super::wall::Instant;
 use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
 use chrono::TimeDelta;
@@ -134,7 +134,7 @@ pub fn reminders(
     opened_at: Instant,
     deadline_at: Option<Instant>,
 ) -> Vec<Instant> {
-    let waking = Waking::of(habits);
+    let waking = WakingTime::of(habits);
     let mut due: Vec<Instant> = planned(plan, opened_at, deadline_at)
         .into_iter()
         .filter_map(|at| awake_near(&waking, opened_at, at, deadline_at))
@@ -179,7 +179,7 @@ fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -
 
 /// Returns the waking instant at which a reminder planned for `at` is due.
 fn awake_near(
-    waking: &Waking,
+    waking: &WakingTime,
     opened_at: Instant,
     at: Instant,
     deadline_at: Option<Instant>,

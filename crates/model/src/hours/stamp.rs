@@ -11,23 +11,23 @@ const LENGTH_MAX: usize = 30;
 const DAY_S: i64 = 86_400;
 
 /// A value that holds instants and can be serialised with them.
-pub(crate) trait Stamped {
+pub(crate) trait SerialiseInstants {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error>;
 }
 
-impl Stamped for Instant {
+impl SerialiseInstants for Instant {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         Stamp(*self).serialize(to)
     }
 }
 
-impl Stamped for Option<Instant> {
+impl SerialiseInstants for Option<Instant> {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.map(Stamp).serialize(to)
     }
 }
 
-impl<K: Serialize> Stamped for BTreeMap<K, Instant> {
+impl<K: Serialize> SerialiseInstants for BTreeMap<K, Instant> {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(self.iter().map(|(key, at)| (key, Stamp(*at))))
     }
@@ -37,7 +37,7 @@ impl<K: Serialize> Stamped for BTreeMap<K, Instant> {
 ///
 /// # Errors
 /// Returns an error if serialisation fails.
-pub(crate) fn stamped<T: Stamped, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn stamped<T: SerialiseInstants, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     value.write(to)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A player is asleep during quiet hours, days off and holidays of mode `pause`. Other holidays affect deadlines only.
 
-use super::habits::{Habits, Quiet};
+use super::habits::{Habits, QuietHours};
 use super::holidays::{HolidayMode, normalised};
 use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use super::weekdays::Weekdays;
@@ -25,14 +25,14 @@ pub struct Stretch {
 
 /// A player's waking time.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Waking {
+pub struct WakingTime {
     zone: Tz,
-    quiet: Option<Quiet>,
+    quiet: Option<QuietHours>,
     days_off: Weekdays,
     pauses: Vec<(NaiveDate, NaiveDate)>,
 }
 
-impl Waking {
+impl WakingTime {
     /// Returns the waking time of these habits.
     pub fn of(habits: &Habits) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl Waking {
     pub fn stretches(&self, from: Instant, until: Instant) -> impl Iterator<Item = Stretch> + '_ {
         let today = wall::date(self.zone, from);
         let date = Some(today.checked_sub_days(LOOK_BACK).unwrap_or(today));
-        let mut rests = Rests { waking: self, date, night: false };
+        let mut rests = RestPeriods { waking: self, date, night: false };
         let mut at = from;
         std::iter::from_fn(move || {
             while at < until {
@@ -153,13 +153,13 @@ fn horizon(from: Instant) -> Instant {
 }
 
 /// Rest periods, ordered by their beginning; they may overlap.
-struct Rests<'a> {
-    waking: &'a Waking,
+struct RestPeriods<'a> {
+    waking: &'a WakingTime,
     date: Option<NaiveDate>,
     night: bool,
 }
 
-impl Iterator for Rests<'_> {
+impl Iterator for RestPeriods<'_> {
     type Item = Stretch;
 
     fn next(&mut self) -> Option<Stretch> {

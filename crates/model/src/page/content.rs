@@ -3,7 +3,7 @@
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
-use crate::page::faces::{AskFace, BoardFace, TableFace, TableLine};
+use crate::page::faces::{DecisionSummary, BoardSummary, TableSummary, TableLine};
 use crate::page::sheet::{PageFile, Sheet};
 use crate::record::person::Legibility;
 use engine::Seat;
@@ -30,19 +30,19 @@ pub struct Page {
     pub says: Vec<Say>,
     /// The table the page is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<TableFace>,
+    pub table: Option<TableSummary>,
     /// The board, as visible to the reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<BoardFace>,
+    pub board: Option<BoardSummary>,
     /// Events since the reader's last move, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub news: Vec<News>,
+    pub news: Vec<PageEvent>,
     /// The reader's open decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ask: Option<AskFace>,
+    pub ask: Option<DecisionSummary>,
     /// The reader's own standing orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub orders: Vec<OrderFace>,
+    pub orders: Vec<OrderSummary>,
     /// Unread lines of the reader's message, as typed, capped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
@@ -55,7 +55,7 @@ pub struct Page {
     pub reply_to: Option<String>,
     /// The players that a post mentions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub calls: Vec<Call>,
+    pub calls: Vec<Mention>,
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
@@ -149,13 +149,13 @@ pub enum PageKind {
 /// One event, of the game or of the service.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum News {
+pub enum PageEvent {
     /// An event of the game, redacted for the reader.
     Event(Value),
     /// A sentence of the service.
     Say(Say),
     /// The same, with the names of the seat holders at that time, in seat order.
-    Then(Vec<String>, Box<News>),
+    Then(Vec<String>, Box<PageEvent>),
 }
 
 /// The events of one journal entry.
@@ -167,7 +167,7 @@ pub struct LogEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
     /// The resulting events.
-    pub news: Vec<News>,
+    pub news: Vec<PageEvent>,
 }
 
 /// A button that answers a page. On channels without buttons, the sentences of the page name the lines to type.
@@ -203,7 +203,7 @@ pub enum PageButton {
 
 /// A player to mention at the table's public place, once per decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Call {
+pub struct Mention {
     /// The player's seat.
     pub seat: Seat,
     /// The `seq` of the entry that opened the decision.
@@ -212,7 +212,7 @@ pub struct Call {
 
 /// One standing order of the reader.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct OrderFace {
+pub struct OrderSummary {
     /// Number of the order, used to withdraw it.
     pub number: u16,
     /// The text as typed.

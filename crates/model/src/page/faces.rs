@@ -2,22 +2,22 @@
 
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
-use crate::hours::{Because, Pace, Quiet};
+use crate::hours::{DeadlineReason, Pace, QuietHours};
 use crate::ids::Code;
 use crate::record::stage::Status;
-use engine::{ChoiceNotes, Eye, Note, Seat};
+use engine::{ChoiceNotes, Viewer, Note, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Summary of a table, shown at the top of a letter.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TableFace {
+pub struct TableSummary {
     /// Code of the table.
     pub code: Code,
     /// Id of the game.
     pub game: String,
     /// The seats, in order.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatSummary>,
     /// The reader's seat.
     pub you: Option<Seat>,
     /// `open`, `running`, `over`, `closed`, `frozen`.
@@ -63,7 +63,7 @@ pub struct UndoableMove {
 
 /// One seat of a table.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct SeatFace {
+pub struct SeatSummary {
     /// The name shown; empty for an empty seat.
     pub name: String,
     /// True if a bot plays the seat.
@@ -96,7 +96,7 @@ pub struct SeatFace {
 
 /// The reader's open decision.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct AskFace {
+pub struct DecisionSummary {
     /// The `seq` of the entry that opened the decision.
     #[serde(default)]
     pub opened: u32,
@@ -122,7 +122,7 @@ pub struct AskFace {
     pub free_until: Option<Instant>,
     /// Reason for the deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub because: Option<Because>,
+    pub because: Option<DeadlineReason>,
     /// Time left in the bank, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank_s: Option<u32>,
@@ -137,7 +137,7 @@ pub struct AskFace {
     pub begun: Vec<String>,
     /// The reader's quiet hours, if they do not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
 }
 
 /// Separator between the choices of a line in [`AskFace::words`].
@@ -145,7 +145,7 @@ pub const BETWEEN: &str = " / ";
 
 /// One line of possible input: a first word and its continuations.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SaidLine<'a> {
+pub struct InputLine<'a> {
     /// The first word, canonical.
     pub first: &'a str,
     /// The continuations, canonical, each with its own notes.
@@ -154,7 +154,7 @@ pub struct SaidLine<'a> {
     pub all: &'a [Note],
 }
 
-impl<'a> SaidLine<'a> {
+impl<'a> InputLine<'a> {
     fn of(words: &'a str, notes: Option<&'a ChoiceNotes>) -> Self {
         let (first, rest) = words.split_once(' ').unwrap_or((words, ""));
         let of = |nth: usize| notes.and_then(|notes| notes.each.get(nth)).map_or(&[][..], Vec::as_slice);
@@ -163,23 +163,23 @@ impl<'a> SaidLine<'a> {
     }
 }
 
-impl AskFace {
+impl DecisionSummary {
     /// Returns the possible input, with the notes on each choice.
-    pub fn lines(&self) -> Vec<SaidLine<'_>> {
+    pub fn lines(&self) -> Vec<InputLine<'_>> {
         let notes = self.notes.iter().map(Some).chain(std::iter::repeat(None));
-        self.words.iter().zip(notes).map(|(words, notes)| SaidLine::of(words, notes)).collect()
+        self.words.iter().zip(notes).map(|(words, notes)| InputLine::of(words, notes)).collect()
     }
 }
 
 /// The board, as visible to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct BoardFace {
+pub struct BoardSummary {
     /// The viewer.
-    pub eye: Eye,
+    pub eye: Viewer,
     /// The game's view.
     pub view: Value,
     /// Points with their parts, in seat order.
-    pub standings: Vec<StandingFace>,
+    pub standings: Vec<SeatStanding>,
     /// Game events since the reader's own last move or, for the public board, those of the latest move. They are
     /// redacted for this viewer, oldest first. Pictures highlight the changes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -188,7 +188,7 @@ pub struct BoardFace {
 
 /// The points of one seat, as visible to the reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct StandingFace {
+pub struct SeatStanding {
     /// The seat.
     pub seat: Seat,
     /// Total points.

@@ -62,14 +62,14 @@ pub struct Picture {
 
 /// Recap of a finished game, in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Keepsake {
+pub struct GameRecap {
     /// Animation of the whole game (APNG), below 4 MB. A viewer without animation shows the final position.
     pub replay: Picture,
     /// Score sheet.
     pub sheet: Picture,
 }
 
-impl Keepsake {
+impl GameRecap {
     /// Returns the file name of the animation.
     pub fn replay_file(&self) -> String {
         format!("{}.png", self.replay.name)

@@ -1,6 +1,6 @@
 //! An open decision of one seat, with its clock and its sealed answer.
 
-use crate::hours::Because;
+use crate::hours::DeadlineReason;
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
 use crate::record::journal::SealHash;
@@ -59,7 +59,7 @@ pub struct AskClock {
     #[serde(serialize_with = "stamped")]
     pub free_until: Option<Instant>,
     /// Reason for the deadline.
-    pub because: Option<Because>,
+    pub because: Option<DeadlineReason>,
     /// Extra chargeable time for an outage, an extension or a pause, in seconds. It costs nothing from the bank.
     pub given_s: u32,
     /// Time of the first sealed answer, which stopped the clock.
@@ -74,12 +74,12 @@ pub struct AskClock {
     pub told_last: bool,
     /// Set if the decision was reopened because the player took their answer back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub again: Option<Again>,
+    pub again: Option<ReopenedClock>,
 }
 
 /// Remaining time of a reopened decision, which gets less than a new one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Again {
+pub struct ReopenedClock {
     /// Chargeable time from the reopening on, including the bank, in seconds.
     pub left_s: u32,
     /// Part of it that costs nothing from the bank, in chargeable seconds.

@@ -22,7 +22,7 @@ pub struct Clocks {
     /// Clocks of the latest consecutive answers of one seat, as of each answer, oldest first. The seat may take these
     /// answers back without a vote.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stopped: Vec<Stopped>,
+    pub stopped: Vec<StoppedClock>,
     /// The seat that made the latest chosen move, if it revealed nothing hidden. Its player may take the move back
     /// until a later answer is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct BankGain {
 
 /// The clock of a decision, as of its answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Stopped {
+pub struct StoppedClock {
     /// The seat.
     pub seat: Seat,
     /// The `seq` of the entry that holds the answer.

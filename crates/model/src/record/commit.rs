@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Commit {
     /// The message that caused the commit, with the reply for repeated deliveries.
-    pub inbox: Option<Inbox>,
+    pub inbox: Option<ReceivedMessage>,
     /// New row of the table. If its `version` is not the stored one + 1 (or 1 for a new table), the commit is stale.
     pub table: Option<Table>,
     /// Journal entries of that table. If they do not continue the stored ones without a gap, the commit is stale.
@@ -46,7 +46,7 @@ pub struct Commit {
     /// Rated games. If they do not continue the stored lines of their games without a gap, the commit is stale.
     pub ratings: Vec<RatingLine>,
     /// Position of the game after this commit; the table's snapshot holds it as text.
-    pub position: AtHand,
+    pub position: CachedPosition,
 }
 
 /// A further table opened by a commit.
@@ -61,9 +61,9 @@ pub struct OpenedTable {
 /// A position for callers that cache tables in memory, which saves them reading the new snapshot. Stores do not persist
 /// it, and it may be missing.
 #[derive(Clone, Debug, Default)]
-pub struct AtHand(pub Option<Box<dyn Position>>);
+pub struct CachedPosition(pub Option<Box<dyn Position>>);
 
-impl PartialEq for AtHand {
+impl PartialEq for CachedPosition {
     fn eq(&self, other: &Self) -> bool {
         let digest = |at_hand: &Self| at_hand.0.as_ref().map(|position| position.digest());
         digest(self) == digest(other)
@@ -72,7 +72,7 @@ impl PartialEq for AtHand {
 
 /// A received message.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Inbox {
+pub struct ReceivedMessage {
     /// Identity of the message across repeated deliveries.
     pub key: MessageKey,
     /// Time of receipt.

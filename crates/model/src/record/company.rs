@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The part of a table's row about its players, apart from the game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Company {
+pub struct TablePlayers {
     /// Terms set when the table opened.
     pub terms: Terms,
     /// Number of consecutive decisions the rules have answered for each seat's player.
@@ -47,7 +47,7 @@ pub struct Company {
     pub ruled: Option<Vec<Seat>>,
 }
 
-impl Company {
+impl TablePlayers {
     /// Returns true if the player with these ids may not join again.
     pub fn bars(&self, ids: &[PlayerId]) -> bool {
         self.barred.iter().any(|id| ids.contains(id))

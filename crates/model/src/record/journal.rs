@@ -32,7 +32,7 @@ pub type SealHash = String;
 
 /// One executed step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Played {
+pub struct PlayedStep {
     /// The step as serialised by the game.
     pub step: Value,
     /// Canonical words of the step.
@@ -43,12 +43,12 @@ pub struct Played {
 
 /// The part of one seat in a complete envelope.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Opened {
+pub struct RevealedAnswer {
     /// The seat.
     pub seat: Seat,
     /// The step.
     #[serde(flatten)]
-    pub played: Played,
+    pub played: PlayedStep,
     /// Salt, in hex, of the hash that was shown when the answer was sealed.
     pub salt: String,
 }
@@ -167,7 +167,7 @@ pub enum Body {
         /// The seat.
         seat: Seat,
         /// The steps, in order.
-        steps: Vec<Played>,
+        steps: Vec<PlayedStep>,
         /// Resulting events, unredacted: redact before showing them.
         news: Vec<Value>,
     },
@@ -183,7 +183,7 @@ pub enum Body {
     /// The last answer to a sealed decision arrived, and all were revealed.
     Envelope {
         /// The answers, in seat order.
-        steps: Vec<Opened>,
+        steps: Vec<RevealedAnswer>,
         /// Resulting events, unredacted: redact before showing them.
         news: Vec<Value>,
     },
@@ -404,10 +404,10 @@ pub fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32>
 
 /// A decrypted sealed answer.
 #[derive(Serialize, Deserialize, Debug)]
-pub struct Sealed {
+pub struct DecryptedAnswer {
     /// The answer.
     #[serde(flatten)]
-    pub played: Played,
+    pub played: PlayedStep,
     /// Salt, in hex, of the hash that was shown for the answer.
     pub salt: String,
 }
@@ -416,12 +416,12 @@ pub struct Sealed {
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
-pub fn close_seal(keys: &Keys, table: &Code, seat: Seat, sealed: &Sealed) -> Result<String, Fault> {
+pub fn close_seal(keys: &Keys, table: &Code, seat: Seat, sealed: &DecryptedAnswer) -> Result<String, Fault> {
     keys.close_json(&seal_name(table, seat), "seal", sealed)
 }
 
 /// Decrypts a seat's sealed answer; `None` when these are not the keys it was encrypted with.
-pub fn open_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<Sealed> {
+pub fn open_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<DecryptedAnswer> {
     serde_json::from_slice(&keys.open(&seal_name(table, seat), body)?).ok()
 }
 

@@ -6,7 +6,7 @@
 
 use crate::fault::Fault;
 use crate::ids::{Code, PlayerId};
-use crate::record::right::{GivenTo, Right};
+use crate::record::right::{RightRecipient, Right};
 use chacha20poly1305::aead::Payload;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -309,7 +309,7 @@ fn canonical(right: &Right) -> String {
 }
 
 /// Formats the recipient of a seat's right, if it has one.
-fn of_reader(to: Option<GivenTo>) -> String {
+fn of_reader(to: Option<RightRecipient>) -> String {
     to.map(|to| format!(" {} {}", to.player, to.since)).unwrap_or_default()
 }
 

@@ -13,7 +13,7 @@ pub struct Letter {
     /// Unique key, formed from cause and recipient. A second letter with the same key is not queued.
     pub key: String,
     /// The recipient and the delivery method.
-    pub to: To,
+    pub to: LetterRecipient,
     /// Urgency of the letter.
     pub class: Urgency,
     /// A newer letter of a slot replaces an unsent older one.
@@ -39,7 +39,7 @@ impl Letter {
 
 /// Recipient of a letter.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum To {
+pub enum LetterRecipient {
     /// A single player.
     Player {
         /// The player.

@@ -80,7 +80,7 @@ impl Bounces {
 
 /// State of a mail thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mailed {
+pub struct MailThread {
     /// Id of the thread, see [`Keys::thread_id`](crate::Keys::thread_id).
     pub thread: String,
     /// Hash of the pictures in the last letter that had any.
@@ -91,7 +91,7 @@ pub struct Mailed {
     pub sequence: u32,
 }
 
-impl Mailed {
+impl MailThread {
     /// Creates the state of a thread without mail.
     pub fn nothing(thread: String) -> Self {
         Self { thread, pictures: None, deadline_at: None, sequence: 0 }

@@ -54,7 +54,7 @@ const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
 
 /// A rejected line, which determines the meaning of a following `undo` or `yes`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Unsure {
+pub struct RejectedLine {
     /// The table at which the line was typed, if any.
     pub table: Option<Code>,
     /// The entry that opened the decision in which the line was typed, if any.
@@ -65,7 +65,7 @@ pub struct Unsure {
     pub meant: Option<String>,
 }
 
-impl Unsure {
+impl RejectedLine {
     /// Creates the record of a line rejected outside a game, with the suggested line.
     ///
     /// # Errors

@@ -1,14 +1,14 @@
 //! Players, with their addresses and habits, and the rights of the players at a table.
 
 use crate::hours::wall::Instant;
-use crate::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
+use crate::hours::{DayMinute, Habits, Holiday, QuietHours, Reminders, Weekdays};
 use crate::ids::{Code, PlayerId};
 use crate::record::address::MailAddress;
 use crate::record::attendance::Attendance;
 use crate::record::mailboxes::{Bounces, Mailboxes};
-use crate::record::pending::Unsure;
-use crate::record::restraint::Restraint;
-use crate::record::right::{GivenTo, Right};
+use crate::record::pending::RejectedLine;
+use crate::record::restraint::AnswerLimits;
+use crate::record::right::{RightRecipient, Right};
 use crate::record::table::Table;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ impl ContactMethod {
 #[serde(default)]
 pub struct RestTimes {
     /// Quiet hours of every day.
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
     /// Days off in every week.
     pub days_off: Weekdays,
     /// Holidays, in order and without overlap.
@@ -97,7 +97,7 @@ impl Legibility {
 /// Notification settings. [`Player::ways`] holds the delivery methods.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Telling {
+pub struct NotificationSettings {
     /// Reminder plan; `None` for that of the table's pace.
     pub reminders: Option<Reminders>,
     /// Time of the daily digest, which replaces single letters.
@@ -146,7 +146,7 @@ pub struct Player {
     pub rest: RestTimes,
     /// Notification settings.
     #[serde(default)]
-    pub telling: Telling,
+    pub telling: NotificationSettings,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
     /// True if the player chose the language.
@@ -168,7 +168,7 @@ pub struct Player {
     pub aliases: Vec<MailAddress>,
     /// Rate limits of recent answers.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub restraint: Restraint,
+    pub restraint: AnswerLimits,
     /// Accounts this identity brought into a merge, so that it can be reversed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
@@ -200,7 +200,7 @@ pub struct Player {
     pub mailboxes: Mailboxes,
     /// State of the player's last line if it was rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unsure: Option<Unsure>,
+    pub unsure: Option<RejectedLine>,
     /// Version, raised with every write.
     pub version: u64,
 }
@@ -212,8 +212,8 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-fn is_default(restraint: &Restraint) -> bool {
-    *restraint == Restraint::default()
+fn is_default(restraint: &AnswerLimits) -> bool {
+    *restraint == AnswerLimits::default()
 }
 
 impl Player {
@@ -331,6 +331,6 @@ pub fn seat_right(table: &Table, people: &People, seat: Seat) -> Option<Right> {
     let holder = table.holder(seat)?;
     let player = holder.player()?;
     let since = people.get(&player).map_or(0, |person| person.mailboxes.since);
-    let (generation, to) = (holder.generation(), Some(GivenTo { player, since }));
+    let (generation, to) = (holder.generation(), Some(RightRecipient { player, since }));
     Some(Right::Seat { table: table.code.clone(), seat, generation, to })
 }

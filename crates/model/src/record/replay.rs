@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A position rebuilt from a journal.
 #[derive(Debug)]
-pub struct Replayed {
+pub struct ReplayedPosition {
     /// The position.
     pub position: Box<dyn Position>,
     /// Number of steps in effect.
@@ -20,7 +20,7 @@ pub struct Replayed {
 /// Parameters of a table's set-up, except those in the opening entry of its journal: the revision of the rules and the
 /// options.
 #[derive(Debug)]
-pub struct Beginning<'a> {
+pub struct ReplaySetup<'a> {
     /// The game.
     pub kind: &'static GameKind,
     /// Component data of the game.
@@ -31,14 +31,14 @@ pub struct Beginning<'a> {
     pub dice: DiceKey,
 }
 
-impl Beginning<'_> {
+impl ReplaySetup<'_> {
     /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every play
     /// on the way. Uses the revision and the options with which the table was opened. Returns `None` before the game
     /// starts.
     ///
     /// # Errors
     /// Returns the first entry that does not replay to its journaled state.
-    pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
+    pub fn replay(&self, entries: &[Entry]) -> Result<Option<ReplayedPosition>, Fault> {
         self.play_through(entries, &mut |entry, position| match &entry.digest {
             Some(digest) if *digest != position.digest()? => Err(Fault::Digest { seq: entry.seq }),
             _ => Ok(()),
@@ -54,7 +54,7 @@ impl Beginning<'_> {
         &self,
         entries: &[Entry],
         sees: &mut dyn FnMut(u32, &dyn Position),
-    ) -> Result<Option<Replayed>, Fault> {
+    ) -> Result<Option<ReplayedPosition>, Fault> {
         self.play_through(entries, &mut |entry, position| {
             sees(entry.seq, position);
             Ok(())
@@ -65,14 +65,14 @@ impl Beginning<'_> {
         &self,
         entries: &[Entry],
         behind: &mut dyn FnMut(&Entry, &dyn Position) -> Result<(), Fault>,
-    ) -> Result<Option<Replayed>, Fault> {
+    ) -> Result<Option<ReplayedPosition>, Fault> {
         let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
-        let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
+        let mut kept: BTreeMap<u32, ReplayedPosition> = BTreeMap::new();
         let returns: BTreeSet<u32> = returns.collect();
-        let mut at: Option<Replayed> = None;
+        let mut at: Option<ReplayedPosition> = None;
         for entry in entries.iter().filter(|entry| entry.body.is_position()) {
             let mut next = match entry.body.returns_to() {
-                Some(to) => kept.get(&to).map(Replayed::copy),
+                Some(to) => kept.get(&to).map(ReplayedPosition::copy),
                 None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
                 None => self.step(at, &entry.body, entry.seq)?,
             }
@@ -88,20 +88,20 @@ impl Beginning<'_> {
     }
 
     /// Returns the position before the first decision.
-    fn start(&self, entries: &[Entry], seq: u32) -> Result<Replayed, Fault> {
+    fn start(&self, entries: &[Entry], seq: u32) -> Result<ReplayedPosition, Fault> {
         let (revision, options) = opened_with(entries).ok_or(Fault::Lacks("opening"))?;
         let kind = self.kind.of_revision(revision).map_err(|_| Fault::Refused { seq })?;
         let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), &mut Vec::new());
         let position = setup.map_err(|_| Fault::Refused { seq })?;
-        Ok(Replayed { position, steps: 1, seq })
+        Ok(ReplayedPosition { position, steps: 1, seq })
     }
 
-    fn step(&self, at: Option<Replayed>, body: &Body, seq: u32) -> Result<Option<Replayed>, Fault> {
+    fn step(&self, at: Option<ReplayedPosition>, body: &Body, seq: u32) -> Result<Option<ReplayedPosition>, Fault> {
         let refused = Fault::Refused { seq };
         match body {
             Body::Upgrade { snapshot, steps, .. } => {
                 let position = self.kind.resume(self.components, snapshot).map_err(|_| refused)?;
-                Ok(Some(Replayed { position, steps: *steps, seq }))
+                Ok(Some(ReplayedPosition { position, steps: *steps, seq }))
             }
             Body::Move { seat, steps, .. } => {
                 let mut at = at.ok_or(refused.clone())?;
@@ -126,7 +126,7 @@ impl Beginning<'_> {
 
     fn apply(
         &self,
-        at: &mut Replayed,
+        at: &mut ReplayedPosition,
         play: &Play<serde_json::Value>,
         count: u64,
         seq: u32,
@@ -147,7 +147,7 @@ pub fn opened_with(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)
     })
 }
 
-impl Replayed {
+impl ReplayedPosition {
     fn copy(&self) -> Self {
         Self { position: self.position.boxed(), steps: self.steps, seq: self.seq }
     }

@@ -21,7 +21,7 @@ const SAME_WITHIN_M: i64 = 10;
 /// Times of recent answers by kind, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Restraint {
+pub struct AnswerLimits {
     /// Mail with an unproved sender.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Instant>,
@@ -62,7 +62,7 @@ fn one_more(times: &mut Vec<Instant>, now: Instant, within: TimeDelta, most: usi
     may
 }
 
-impl Restraint {
+impl AnswerLimits {
     /// Counts an answer to mail with an unproved sender; `false` if the daily limit is reached. Vouched mail is counted
     /// separately, so that a forger cannot use up the answers of the real sender.
     pub fn answers_claim(&mut self, now: Instant, vouched: bool) -> bool {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn forger_cannot_use_up_vouched_answers() {
-        let mut restraint = Restraint::default();
+        let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
             assert!(restraint.answers_claim(at(minute), false));
         }
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn signature_is_quoted_back_once() {
-        let mut restraint = Restraint::default();
+        let mut restraint = AnswerLimits::default();
         let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
         assert_eq!(restraint.fresh(&lines(&["Ann Lee", "Head of Things"])), ["Ann Lee", "Head of Things"]);
         assert_eq!(restraint.fresh(&lines(&["see you", "Ann Lee ", "Head of Things"])), ["see you"]);
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn three_unreadable_mails_in_a_row_lead_to_silence() {
-        let mut restraint = Restraint::default();
+        let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
             assert!(!restraint.is_silent(at(minute), None));
             assert!(restraint.answers_idly(at(minute), None));
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn repeated_lines_lead_to_silence() {
-        let mut restraint = Restraint::default();
+        let mut restraint = AnswerLimits::default();
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
             assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn idle_answers_are_limited_to_twenty_an_hour() {
-        let mut restraint = Restraint::default();
+        let mut restraint = AnswerLimits::default();
         let said = |minute: i64| Some(minute.to_string());
         assert!((0..20).all(|minute| restraint.answers_idly(at(minute), said(minute))));
         assert!(!restraint.answers_idly(at(20), said(20)));

@@ -21,7 +21,7 @@ pub enum Right {
         generation: u32,
         /// The recipient, as for a seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<GivenTo>,
+        to: Option<RightRecipient>,
     },
     /// Does everything else at one table; expires when the seat changes hands.
     Seat {
@@ -33,7 +33,7 @@ pub enum Right {
         generation: u32,
         /// The recipient; missing in letters of older versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<GivenTo>,
+        to: Option<RightRecipient>,
     },
     /// Changes the player's own settings, opens tables and joins them.
     Settings {
@@ -101,7 +101,7 @@ pub enum Right {
 /// Recipient of a seat's right, with their address. The right is void if a merge of two identities was reversed, or if
 /// the address is no longer theirs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct GivenTo {
+pub struct RightRecipient {
     /// The player.
     pub player: PlayerId,
     /// The player's generation from which letters went to their address at that time.

@@ -8,7 +8,7 @@ use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
 use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
-use crate::record::company::Company;
+use crate::record::company::TablePlayers;
 use crate::record::league::{FinalScore, LeagueTable};
 use crate::record::stage::{SavedGame, Status, TableStage};
 use crate::record::table::{Holder, Table};
@@ -49,7 +49,7 @@ pub struct StoredTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<FinalScore>,
     #[serde(default)]
-    pub company: Company,
+    pub company: TablePlayers,
     #[serde(default)]
     pub clocks: Clocks,
 }

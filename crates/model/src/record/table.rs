@@ -9,7 +9,7 @@ use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
 use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
-use crate::record::company::{Audience, Company};
+use crate::record::company::{Audience, TablePlayers};
 use crate::record::league::{FinalScore, LeagueTable};
 use crate::record::stage::{SavedGame, Status, TableStage};
 use engine::Seat;
@@ -63,7 +63,7 @@ pub struct Table {
     /// Place of the table in a league, if it belongs to one.
     pub league: Option<LeagueTable>,
     /// Data about the players, apart from the game.
-    pub company: Company,
+    pub company: TablePlayers,
     /// Banks, pauses and other state of the clocks.
     pub clocks: Clocks,
 }

@@ -34,7 +34,7 @@ pub enum Motion {
 
 /// Required majority.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Needs {
+pub enum RequiredMajority {
     /// More than half of the voters.
     Majority,
     /// All voters.
@@ -54,10 +54,10 @@ impl Motion {
     }
 
     /// Returns the required majority.
-    pub fn needs(&self) -> Needs {
+    pub fn needs(&self) -> RequiredMajority {
         match self {
-            Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
-            Motion::Undo { .. } | Motion::Upgrade { .. } => Needs::Everybody,
+            Motion::Pause | Motion::Resume | Motion::Extend { .. } => RequiredMajority::Majority,
+            Motion::Undo { .. } | Motion::Upgrade { .. } => RequiredMajority::Everybody,
         }
     }
 }

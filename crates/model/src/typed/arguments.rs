@@ -11,7 +11,7 @@ use crate::typed::verbs::Verb;
 use std::collections::BTreeMap;
 
 /// Argument words of a language: key -> accepted forms, with the displayed form first.
-pub type BehindWords = BTreeMap<String, Vec<String>>;
+pub type ArgumentWords = BTreeMap<String, Vec<String>>;
 
 /// Units of time, which directly follow a number (`24h`).
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
@@ -150,7 +150,7 @@ const NEW: [&str; 37] = [
 ];
 
 /// Returns the order with its arguments in canonical form.
-pub fn read_behind(order: Order, words: &BehindWords) -> Order {
+pub fn read_behind(order: Order, words: &ArgumentWords) -> Order {
     let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
     let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::read(key, words)).collect();
     match order.verb {
@@ -217,7 +217,7 @@ fn managing(order: Order, forms: &[Rewording]) -> Order {
 }
 
 /// Translates canonical words into a language.
-pub fn show_behind(canonical: &str, words: &BehindWords) -> String {
+pub fn show_behind(canonical: &str, words: &ArgumentWords) -> String {
     let forms: Vec<Rewording> = words.iter().flat_map(|(key, said)| Rewording::shown(key, said)).collect();
     reworded(canonical, &forms)
 }
@@ -237,7 +237,7 @@ impl Rewording {
     }
 
     /// Returns the forms of a key in a language, with the key as replacement.
-    fn read(key: &str, words: &BehindWords) -> Vec<Self> {
+    fn read(key: &str, words: &ArgumentWords) -> Vec<Self> {
         let said = words.get(key).into_iter().flatten().map(|said| Self::new(said, key, key));
         said.chain([Self::new(key, key, key), Self::new(&key.replace('-', " "), key, key)]).collect()
     }

@@ -1,6 +1,6 @@
 //! Normalisation, quoting and error explanations of typed text.
 
-use engine::{LineError, Wrong};
+use engine::{LineError, LineErrorKind};
 use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
@@ -35,15 +35,15 @@ pub fn unknown_word(word: &str) -> Say {
 /// Explains an invalid line: the problem, its place, and valid alternatives.
 pub fn explain(error: &LineError) -> Vec<Say> {
     let key: Key = match error.wrong {
-        Wrong::Unknown => messages::SAY_REFUSED_WORD,
-        Wrong::NotNow => messages::SAY_REFUSED_NOT_NOW,
-        Wrong::Ambiguous => messages::SAY_REFUSED_AMBIGUOUS,
-        Wrong::Unfinished => messages::SAY_REFUSED_UNFINISHED,
-        Wrong::OutOfRange => messages::SAY_REFUSED_RANGE,
-        Wrong::TooLong => messages::SAY_REFUSED_LONG.into(),
-        Wrong::TooManySteps => messages::SAY_REFUSED_MANY.into(),
-        Wrong::Nothing => messages::SAY_REFUSED_NOTHING.into(),
-        Wrong::NotAsked => messages::SAY_REFUSED_NOT_ASKED.into(),
+        LineErrorKind::Unknown => messages::SAY_REFUSED_WORD,
+        LineErrorKind::NotNow => messages::SAY_REFUSED_NOT_NOW,
+        LineErrorKind::Ambiguous => messages::SAY_REFUSED_AMBIGUOUS,
+        LineErrorKind::Unfinished => messages::SAY_REFUSED_UNFINISHED,
+        LineErrorKind::OutOfRange => messages::SAY_REFUSED_RANGE,
+        LineErrorKind::TooLong => messages::SAY_REFUSED_LONG.into(),
+        LineErrorKind::TooManySteps => messages::SAY_REFUSED_MANY.into(),
+        LineErrorKind::Nothing => messages::SAY_REFUSED_NOTHING.into(),
+        LineErrorKind::NotAsked => messages::SAY_REFUSED_NOT_ASKED.into(),
     };
     let word = Say::in_steps(key)
         .with("word", Arg::Text(error.word.clone()))
@@ -53,7 +53,7 @@ pub fn explain(error: &LineError) -> Vec<Say> {
     if !error.before.is_empty() {
         says.push(messages::say_before(Arg::WordsList(error.before.clone())));
     }
-    if !error.expected.is_empty() && error.wrong != Wrong::OutOfRange {
+    if !error.expected.is_empty() && error.wrong != LineErrorKind::OutOfRange {
         let could =
             Say::in_steps(messages::SAY_COULD_STAND).with("words", Arg::Text(error.expected.join(", ")));
         says.push(could.with("more", Arg::Number(error.more as i64)));

@@ -104,7 +104,7 @@ impl VerbWords {
 
 /// A ruling requested by an admin.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum RulingRequest {
     /// Restores the position after this entry.
     Undo(u32),
     /// Plays these words for this seat.

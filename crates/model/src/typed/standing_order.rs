@@ -34,7 +34,7 @@ pub enum Validity {
 pub type OrderWords = BTreeMap<String, Vec<String>>;
 
 /// A standing order to parse, with the words of its language.
-pub struct Ordered<'a> {
+pub struct OrderInput<'a> {
     /// Text after the verb: `turn: take b`, or `: pass until round 5` without a decision's name.
     pub text: &'a str,
     /// Words of the player's language.
@@ -47,7 +47,7 @@ pub struct Ordered<'a> {
     pub decisions: &'a [String],
 }
 
-impl std::fmt::Debug for Ordered<'_> {
+impl std::fmt::Debug for OrderInput<'_> {
     /// Omits the text, which is secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Ordered(..)")
@@ -69,11 +69,11 @@ pub struct StandingOrder {
 pub fn stands(line: &str, words: &OrderWords) -> bool {
     let line = normalised(line);
     let (before, said) = split_scope(&line, words);
-    !before.is_empty() && !matches!(said, Said::Nothing | Said::Once)
+    !before.is_empty() && !matches!(said, TypedValidity::Nothing | TypedValidity::Once)
 }
 
 /// Parses an order. `round` is the current round of the game.
-pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
+pub fn read_order(given: &OrderInput<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
     let shape = messages::say_order_shape;
     if given.text.chars().count() > CHARS_MAX {
         return Err(messages::say_refused_long());
@@ -97,18 +97,18 @@ pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrd
         return Err(shape());
     }
     let scope = match (said, round) {
-        (Said::Nothing | Said::Once, _) => Validity::Once,
-        (Said::UntilUsed, _) => Validity::UntilUsed,
-        (Said::UntilWithdrawn, _) => Validity::UntilWithdrawn,
-        (Said::ThisRound, Some(round)) => Validity::Round(round),
-        (Said::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
+        (TypedValidity::Nothing | TypedValidity::Once, _) => Validity::Once,
+        (TypedValidity::UntilUsed, _) => Validity::UntilUsed,
+        (TypedValidity::UntilWithdrawn, _) => Validity::UntilWithdrawn,
+        (TypedValidity::ThisRound, Some(round)) => Validity::Round(round),
+        (TypedValidity::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
         _ => return Err(messages::say_order_no_round()),
     };
     Ok(StandingOrder { asked, lines, scope })
 }
 
 /// Returns the canonical words of a decision's name.
-fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
+fn asked(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     let name = name.trim();
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
         return Ok(String::new());
@@ -130,7 +130,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
 
 /// Validity of an order, as typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Said {
+enum TypedValidity {
     Nothing,
     Once,
     UntilUsed,
@@ -140,13 +140,13 @@ enum Said {
 }
 
 /// Splits a line into its text and the validity at its end.
-fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
+fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, TypedValidity) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
     let fixed = [
-        ("once", Said::Once),
-        ("until-used", Said::UntilUsed),
-        ("this-round", Said::ThisRound),
-        ("until-withdrawn", Said::UntilWithdrawn),
+        ("once", TypedValidity::Once),
+        ("until-used", TypedValidity::UntilUsed),
+        ("this-round", TypedValidity::ThisRound),
+        ("until-withdrawn", TypedValidity::UntilWithdrawn),
     ];
     for (key, said) in fixed {
         for form in forms(words, key) {
@@ -160,10 +160,10 @@ fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
         let Some(at) = text.rfind(form.as_str()) else { continue };
         let number = text[at + form.len()..].trim().trim_end_matches(|c: char| !c.is_ascii() || c == ' ');
         if let (Ok(number), true) = (number.parse(), ends_a_word(&text[..at], &form)) {
-            return (trimmed(&text[..at]), Said::UntilRound(number));
+            return (trimmed(&text[..at]), TypedValidity::UntilRound(number));
         }
     }
-    (text, Said::Nothing)
+    (text, TypedValidity::Nothing)
 }
 
 fn trimmed(before: &str) -> &str {
@@ -203,7 +203,7 @@ mod tests {
         let (lexicon, words) = (Lexicon::plain(), words());
         let can_begin = |_: &str| true;
         let given =
-            Ordered { text, lexicon: &lexicon, words: &words, can_begin: &can_begin, decisions: &decisions };
+            OrderInput { text, lexicon: &lexicon, words: &words, can_begin: &can_begin, decisions: &decisions };
         read_order(&given, Some(3))
             .map(|order| (order.asked, order.lines, order.scope))
             .map_err(|say| say.key)

@@ -4,7 +4,7 @@ use engine::{Completion, Note, Stop};
 
 /// A service command about a table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Useful {
+pub enum MenuCommand {
     /// Votes for the table's open motion.
     VoteYes,
     /// Votes against it.
@@ -61,36 +61,36 @@ pub enum Useful {
 
 /// Each command with its key in the message files and the words to type. If a command needs a table, its code follows
 /// the first word.
-const ALL: [(Useful, &str, &str, &str); 26] = [
-    (Useful::VoteYes, "vote-yes", "vote", "yes"),
-    (Useful::VoteNo, "vote-no", "vote", "no"),
-    (Useful::Here, "here", "here", ""),
-    (Useful::Hush, "hush", "hush", ""),
-    (Useful::Wait, "wait", "wait", ""),
-    (Useful::Ready, "ready", "ready", ""),
-    (Useful::Extend, "extend", "extend", "24h"),
-    (Useful::Pause, "pause", "pause", ""),
-    (Useful::Resume, "resume", "resume", ""),
-    (Useful::Orders, "orders", "orders", ""),
-    (Useful::Withdraw, "withdraw", "withdraw", ""),
-    (Useful::Takeover, "takeover", "takeover", ""),
-    (Useful::Return, "return", "return", ""),
-    (Useful::Mute, "mute", "mute", ""),
-    (Useful::Unmute, "unmute", "unmute", ""),
-    (Useful::Holiday, "holiday", "holiday", ""),
-    (Useful::VoteUndo, "vote-undo", "vote", "undo"),
-    (Useful::VoteUpgrade, "vote-upgrade", "vote", "upgrade"),
-    (Useful::Ahead, "ahead", "when", ""),
-    (Useful::RulingUndo, "ruling-undo", "ruling", "undo"),
-    (Useful::RulingPlay, "ruling-play", "ruling", "play"),
-    (Useful::RulingExtend, "ruling-extend", "ruling", "extend"),
-    (Useful::RulingResult, "ruling-result", "ruling", "result"),
-    (Useful::RulingClose, "ruling-close", "ruling", "close"),
-    (Useful::RulingUpgrade, "ruling-upgrade", "ruling", "upgrade"),
-    (Useful::RulingThaw, "ruling-thaw", "ruling", "thaw"),
+const ALL: [(MenuCommand, &str, &str, &str); 26] = [
+    (MenuCommand::VoteYes, "vote-yes", "vote", "yes"),
+    (MenuCommand::VoteNo, "vote-no", "vote", "no"),
+    (MenuCommand::Here, "here", "here", ""),
+    (MenuCommand::Hush, "hush", "hush", ""),
+    (MenuCommand::Wait, "wait", "wait", ""),
+    (MenuCommand::Ready, "ready", "ready", ""),
+    (MenuCommand::Extend, "extend", "extend", "24h"),
+    (MenuCommand::Pause, "pause", "pause", ""),
+    (MenuCommand::Resume, "resume", "resume", ""),
+    (MenuCommand::Orders, "orders", "orders", ""),
+    (MenuCommand::Withdraw, "withdraw", "withdraw", ""),
+    (MenuCommand::Takeover, "takeover", "takeover", ""),
+    (MenuCommand::Return, "return", "return", ""),
+    (MenuCommand::Mute, "mute", "mute", ""),
+    (MenuCommand::Unmute, "unmute", "unmute", ""),
+    (MenuCommand::Holiday, "holiday", "holiday", ""),
+    (MenuCommand::VoteUndo, "vote-undo", "vote", "undo"),
+    (MenuCommand::VoteUpgrade, "vote-upgrade", "vote", "upgrade"),
+    (MenuCommand::Ahead, "ahead", "when", ""),
+    (MenuCommand::RulingUndo, "ruling-undo", "ruling", "undo"),
+    (MenuCommand::RulingPlay, "ruling-play", "ruling", "play"),
+    (MenuCommand::RulingExtend, "ruling-extend", "ruling", "extend"),
+    (MenuCommand::RulingResult, "ruling-result", "ruling", "result"),
+    (MenuCommand::RulingClose, "ruling-close", "ruling", "close"),
+    (MenuCommand::RulingUpgrade, "ruling-upgrade", "ruling", "upgrade"),
+    (MenuCommand::RulingThaw, "ruling-thaw", "ruling", "thaw"),
 ];
 
-impl Useful {
+impl MenuCommand {
     /// Returns the key.
     pub fn key(self) -> &'static str {
         ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, key, ..)| key)
@@ -105,7 +105,7 @@ impl Useful {
     pub fn order(self, table: &str, typed: &str) -> String {
         let (verb, rest) =
             ALL.iter().find(|(one, ..)| *one == self).map_or(("", ""), |(.., verb, rest)| (*verb, *rest));
-        let table = if matches!(self, Useful::Holiday | Useful::Ahead) { "" } else { table };
+        let table = if matches!(self, MenuCommand::Holiday | MenuCommand::Ahead) { "" } else { table };
         let words = [verb, table, rest, typed];
         words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -113,7 +113,7 @@ impl Useful {
 
 /// The steps offered to a seat after its draft.
 #[derive(Clone, Debug)]
-pub struct Offered {
+pub struct OfferedSteps {
     /// The draft, one string of canonical words per step.
     pub draft: Vec<String>,
     /// Fingerprint of the preceding steps: those in effect and those in the draft. It changes if a step is played or
@@ -146,7 +146,7 @@ pub struct OfferedStep {
 
 /// A partly typed line of a seat, after its draft.
 #[derive(Clone, Debug)]
-pub struct HalfTyped {
+pub struct PartialLine {
     /// The draft, one string of canonical words per step.
     pub draft: Vec<String>,
     /// Number of steps in effect, including the draft; it changes if a step is played.
@@ -171,17 +171,17 @@ mod tests {
     fn menu_commands_parse_and_have_unique_keys() {
         let words = VerbWords::new(&BTreeMap::new());
         for (one, key, ..) in ALL {
-            assert_eq!(Useful::of_key(key), Some(one));
+            assert_eq!(MenuCommand::of_key(key), Some(one));
             let order = one.order("K7QF", "");
             let read = words.parse(&order).unwrap();
-            let names_none = matches!(one, Useful::Holiday | Useful::Ahead);
+            let names_none = matches!(one, MenuCommand::Holiday | MenuCommand::Ahead);
             assert!(names_none || read.args[0] == "K7QF", "{order}");
         }
-        assert_eq!(Useful::of_key("dance"), None);
-        assert_eq!(Useful::VoteNo.order("K7QF", ""), "vote K7QF no");
-        let holiday = words.parse(&Useful::Holiday.order("K7QF", "2027-12-24 2028-01-02")).unwrap();
+        assert_eq!(MenuCommand::of_key("dance"), None);
+        assert_eq!(MenuCommand::VoteNo.order("K7QF", ""), "vote K7QF no");
+        let holiday = words.parse(&MenuCommand::Holiday.order("K7QF", "2027-12-24 2028-01-02")).unwrap();
         assert_eq!((holiday.verb, holiday.args.len()), (Verb::Holiday, 2));
-        assert_eq!(Useful::RulingUndo.order("K7QF", "17: why"), "ruling K7QF undo 17: why");
-        assert_eq!(Useful::Ahead.order("K7QF", "any: pass"), "when any: pass");
+        assert_eq!(MenuCommand::RulingUndo.order("K7QF", "17: why"), "ruling K7QF undo 17: why");
+        assert_eq!(MenuCommand::Ahead.order("K7QF", "any: pass"), "when any: pass");
     }
 }

@@ -124,7 +124,7 @@ pub enum Verb {
 
 /// Proof required from the sender of a message before a verb is executed, weakest first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Scope {
+pub enum RequiredProof {
     /// No proof, and no mail server vouches for the message. The reply asks for confirmation.
     Nobody,
     /// No proof: the message only claims its sender. The reply goes to the claimed sender's own address, and nothing
@@ -138,7 +138,7 @@ pub enum Scope {
 
 /// Effect of a verb.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Changes {
+pub enum VerbEffect {
     /// Shows something and changes nothing.
     Nothing,
     /// Changes settings of the sender. One message may contain several such verbs, in addition to one with another
@@ -152,7 +152,7 @@ pub enum Changes {
 
 /// Condition on which a line with insufficient proof may await the sender's `yes`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Waits {
+pub enum ConfirmationRule {
     /// Never, because the verb grants rights or cannot be undone. It must be sent again with the proof.
     Never,
     /// Only for the holder of a return address, because the line may contain any text.
@@ -162,27 +162,27 @@ pub enum Waits {
 }
 
 /// Static properties of a verb.
-struct Facts {
-    needs: Scope,
-    changes: Changes,
-    waits: Waits,
+struct VerbProperties {
+    needs: RequiredProof,
+    changes: VerbEffect,
+    waits: ConfirmationRule,
     reads_journal: bool,
     asks_any_table: bool,
 }
 
-impl Facts {
-    const fn of(needs: Scope, changes: Changes) -> Self {
-        Self { needs, changes, waits: Waits::Proved, reads_journal: false, asks_any_table: false }
+impl VerbProperties {
+    const fn of(needs: RequiredProof, changes: VerbEffect) -> Self {
+        Self { needs, changes, waits: ConfirmationRule::Proved, reads_journal: false, asks_any_table: false }
     }
 
     /// Lets the verb await a `yes` even from a sender without any proof.
     const fn of_few_words(self) -> Self {
-        Self { waits: Waits::Claimed, ..self }
+        Self { waits: ConfirmationRule::Claimed, ..self }
     }
 
     /// Excludes the verb from awaiting a `yes`.
     const fn said_anew(self) -> Self {
-        Self { waits: Waits::Never, ..self }
+        Self { waits: ConfirmationRule::Never, ..self }
     }
 
     /// Marks the verb as needing the whole journal.
@@ -199,61 +199,61 @@ impl Facts {
 impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
-    const fn facts(self) -> Facts {
-        use Changes::{Membership, Nothing, Settings};
-        use Scope::{All, Read, Table};
+    const fn facts(self) -> VerbProperties {
+        use VerbEffect::{Membership, Nothing, Settings};
+        use RequiredProof::{All, Read, Table};
         match self {
-            Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
-            Verb::Standings | Verb::Record => Facts::of(Read, Nothing).of_few_words(),
-            Verb::Orders => Facts::of(Read, Nothing),
+            Verb::Mine | Verb::List | Verb::Help | Verb::Rules => VerbProperties::of(Read, Nothing).of_few_words(),
+            Verb::Standings | Verb::Record => VerbProperties::of(Read, Nothing).of_few_words(),
+            Verb::Orders => VerbProperties::of(Read, Nothing),
             Verb::Board | Verb::Speech | Verb::Punctuality => {
-                Facts::of(Read, Nothing).of_any_table().of_few_words()
+                VerbProperties::of(Read, Nothing).of_any_table().of_few_words()
             }
-            Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
+            Verb::Log | Verb::Proof => VerbProperties::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
             // The holder of a seat's return address may stop its letters and resume them.
-            Verb::Stop => Facts::of(Table, Settings).of_few_words(),
-            Verb::Yes => Facts::of(Table, Settings).said_anew(),
-            Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
-            Verb::Lang | Verb::Zone => Facts::of(All, Settings).of_few_words(),
-            Verb::Name | Verb::Tell | Verb::Substitute => Facts::of(All, Settings),
-            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => Facts::of(All, Settings),
+            Verb::Stop => VerbProperties::of(Table, Settings).of_few_words(),
+            Verb::Yes => VerbProperties::of(Table, Settings).said_anew(),
+            Verb::Mute | Verb::Unmute => VerbProperties::of(Table, Settings),
+            Verb::Lang | Verb::Zone => VerbProperties::of(All, Settings).of_few_words(),
+            Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(All, Settings),
+            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => VerbProperties::of(All, Settings),
 
             Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => {
-                Facts::of(Table, Changes::Table).of_few_words()
+                VerbProperties::of(Table, VerbEffect::Table).of_few_words()
             }
             Verb::Resign | Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
-                Facts::of(Table, Changes::Table)
+                VerbProperties::of(Table, VerbEffect::Table)
             }
-            Verb::When | Verb::Withdraw => Facts::of(Table, Changes::Table),
-            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => Facts::of(Table, Changes::Table),
-            Verb::Undo | Verb::Vote => Facts::of(Table, Changes::Table).with_journal(),
-            Verb::Ruling => Facts::of(Table, Changes::Table).with_journal().said_anew(),
-            Verb::Invite => Facts::of(Table, Changes::Table).said_anew(),
+            Verb::When | Verb::Withdraw => VerbProperties::of(Table, VerbEffect::Table),
+            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => VerbProperties::of(Table, VerbEffect::Table),
+            Verb::Undo | Verb::Vote => VerbProperties::of(Table, VerbEffect::Table).with_journal(),
+            Verb::Ruling => VerbProperties::of(Table, VerbEffect::Table).with_journal().said_anew(),
+            Verb::Invite => VerbProperties::of(Table, VerbEffect::Table).said_anew(),
 
-            Verb::New | Verb::Join | Verb::Rematch => Facts::of(All, Membership).of_few_words(),
-            Verb::Takeover | Verb::Return => Facts::of(All, Membership).of_few_words(),
+            Verb::New | Verb::Join | Verb::Rematch => VerbProperties::of(All, Membership).of_few_words(),
+            Verb::Takeover | Verb::Return => VerbProperties::of(All, Membership).of_few_words(),
             Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
-                Facts::of(All, Membership).said_anew()
+                VerbProperties::of(All, Membership).said_anew()
             }
-            Verb::League => Facts::of(All, Membership).of_few_words(),
-            Verb::Manage => Facts::of(All, Membership).said_anew(),
-            Verb::Data => Facts::of(All, Nothing).said_anew(),
+            Verb::League => VerbProperties::of(All, Membership).of_few_words(),
+            Verb::Manage => VerbProperties::of(All, Membership).said_anew(),
+            Verb::Data => VerbProperties::of(All, Nothing).said_anew(),
         }
     }
 
     /// Returns the proof required from the sender.
-    pub const fn needs(self) -> Scope {
+    pub const fn needs(self) -> RequiredProof {
         self.facts().needs
     }
 
     /// Returns the effect of the verb.
-    pub const fn changes(self) -> Changes {
+    pub const fn changes(self) -> VerbEffect {
         self.facts().changes
     }
 
     /// Returns the condition on which a line with insufficient proof may await a `yes`.
-    pub const fn waits(self) -> Waits {
+    pub const fn waits(self) -> ConfirmationRule {
         self.facts().waits
     }
 

@@ -9,15 +9,15 @@ use crate::letters::owe::{Notice, owe_notice};
 use crate::letters::pages::{answer_page, written};
 use crate::letters::posts::owe_posts;
 use crate::letters::results::result_for;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
-use engine::{Eye, Seat};
-use model::{Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table, Unsure};
+use engine::{Viewer, Seat};
+use model::{Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table, RejectedLine};
 
 /// The outcome of a request: the changes to store and the answer to the sender.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Decided {
+pub struct RequestOutcome {
     /// The changes to store; without a table row if nothing changes.
     pub commit: Commit,
     /// The answer.
@@ -25,12 +25,12 @@ pub struct Decided {
     /// The right that the answer's return address grants.
     pub answers: Option<Right>,
     /// The follow-up that a refused line leaves open: a later `yes` or `undo` refers to it.
-    pub unsure: Option<Unsure>,
+    pub unsure: Option<RejectedLine>,
 }
 
 /// Answers a request that changed the table. The answer reports the events of a running game, or the result if the
 /// request ended it.
-pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     owe_letters(&mut work, seat)?;
     let mut says = says;
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
@@ -51,7 +51,7 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
 }
 
 /// Answers a request that took moves back. The events of undone moves are not reported.
-pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
+pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<RequestOutcome, Fault> {
     owe_letters(&mut work, Some(seat))?;
     let mut says = vec![messages::say_undone(Arg::WordsList(moves))];
     says.extend(work.told_to(seat));
@@ -59,7 +59,7 @@ pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) ->
 }
 
 /// Answers a motion or a vote, and notifies the other players of the outcome.
-pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     owe_ballots(&mut work);
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
@@ -75,13 +75,13 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
     let view = work.view();
     let mut decided = said(&view, seat, says)?;
-    decided.page.news = news(view.written, view.game, seat.map_or(Eye::Table, Eye::Seat))?;
+    decided.page.news = news(view.written, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
     decided.page.presses = vote_presses(view.table);
     done(work, decided, None)
 }
 
 /// Answers a repeated vote by the same player.
-pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     let mut same = said(&work.view(), Some(seat), says)?;
     same.page.presses = vote_presses(&work.table);
     Ok(same)
@@ -93,19 +93,19 @@ fn vote_presses(table: &Table) -> Vec<PageButton> {
 }
 
 /// Answers a request that concerns no other player, or of which the others have already been notified.
-pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     let decided = said(&work.view(), Some(seat), says)?;
     done(work, decided, None)
 }
 
 /// Answers with messages about the current table, for a seat or for a viewer without one. Changes nothing.
-pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     Ok(shown(view, seat, answer_page(view, seat, says)?))
 }
 
 /// Answers with this page and changes nothing.
-pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> Decided {
-    Decided { page, answers: seat.and_then(|seat| view.right_of(seat)), ..Decided::default() }
+pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> RequestOutcome {
+    RequestOutcome { page, answers: seat.and_then(|seat| view.right_of(seat)), ..RequestOutcome::default() }
 }
 
 /// Answers with messages and the current board, and changes nothing.
@@ -114,12 +114,12 @@ pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> Dec
 /// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the service's
 /// key, [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no
 /// position or dice.
-pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+pub fn refuse(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     said(&TableView::of(loaded, at), Some(seat), says)
 }
 
 /// Builds the outcome of a timer run, which has no sender to answer.
-pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, Fault> {
+pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<RequestOutcome, Fault> {
     for seat in reminded {
         owe_reminder(&mut work, *seat)?;
     }
@@ -128,13 +128,13 @@ pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, F
 }
 
 /// Builds an outcome that no request caused and that needs no letters.
-pub(crate) fn unasked(work: Work<'_>) -> Result<Decided, Fault> {
-    done(work, Decided::default(), None)
+pub(crate) fn unasked(work: Work<'_>) -> Result<RequestOutcome, Fault> {
+    done(work, RequestOutcome::default(), None)
 }
 
 /// Finishes the work: queues the posts at the table's place, draws the letters, and puts all changes into the commit.
 /// Events that the answer shows to the seat `told` are not repeated in later letters.
-fn done(mut work: Work<'_>, decided: Decided, told: Option<Seat>) -> Result<Decided, Fault> {
+fn done(mut work: Work<'_>, decided: RequestOutcome, told: Option<Seat>) -> Result<RequestOutcome, Fault> {
     owe_posts(&mut work)?;
     let owed = std::mem::take(&mut work.owed);
     let letters = written(&work.view(), owed)?;
@@ -143,5 +143,5 @@ fn done(mut work: Work<'_>, decided: Decided, told: Option<Seat>) -> Result<Deci
     if let Some(seat) = told.filter(has_played) {
         work.table.last_played.insert(seat, work.table.seq);
     }
-    Ok(Decided { commit: work.finish(letters)?, ..decided })
+    Ok(RequestOutcome { commit: work.finish(letters)?, ..decided })
 }

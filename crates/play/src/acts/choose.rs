@@ -1,11 +1,11 @@
 //! Moves chosen from a menu instead of typed, as the canonical words of their steps. They have no other reading, and
 //! they are played only if the same steps precede them as when they were shown.
 
-use crate::acts::answer::{Decided, answer, refuse};
+use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::line::take;
 use crate::acts::preview::preview_of;
 use crate::acts::reading::closed_to;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -35,7 +35,7 @@ impl std::fmt::Debug for SeatChoice<'_> {
 ///
 /// # Errors
 /// As [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
-pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
+pub fn choose(loaded: &LoadedTable, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let reading = match read_choice(&work.view(), choice) {
         Ok(reading) => reading,
@@ -50,7 +50,7 @@ pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Resu
 ///
 /// # Errors
 /// As [`choose`].
-pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
+pub fn preview_choice(loaded: &LoadedTable, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<RequestOutcome, Fault> {
     let view = TableView::of(loaded, at);
     match read_choice(&view, choice) {
         Ok(reading) => preview_of(&view, choice.seat, &reading),

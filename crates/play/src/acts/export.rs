@@ -3,11 +3,11 @@
 
 use crate::letters::news;
 use crate::letters::pages::board;
-use crate::turn::loaded::Loaded;
-use engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Playout, Position, Seat};
+use crate::turn::loaded::LoadedTable;
+use engine::{Components, DiceKey, Viewer, GameKind, Mark, Pending, Play, Playout, Position, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Beginning, Body, Code, Entry, Fault, Opened, Played, PlayerId, StandingFace, Status, bytes_from_hex, hex,
+    ReplaySetup, Body, Code, Entry, Fault, RevealedAnswer, PlayedStep, PlayerId, SeatStanding, Status, bytes_from_hex, hex,
     opened_with, seal_hash, seed_hash,
 };
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub struct TableExport {
     /// The reason why the game ended.
     pub end: Option<String>,
     /// Final points, itemised.
-    pub standings: Vec<StandingFace>,
+    pub standings: Vec<SeatStanding>,
 }
 
 /// One seat of an export.
@@ -101,14 +101,14 @@ impl TableExport {
     ///
     /// # Errors
     /// When an entry holds an event that the game does not know, or the view has no JSON.
-    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
+    pub fn new(loaded: &LoadedTable, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status() == Status::Over;
         let position = loaded.position.as_deref();
         let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
         let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
         let seats = table.seats.iter();
-        let standings = position.map(|position| board(position, Eye::Table)).transpose()?;
+        let standings = position.map(|position| board(position, Viewer::Table)).transpose()?;
         Ok(Self {
             format: FORMAT,
             code: table.code.clone(),
@@ -197,7 +197,7 @@ impl TableExport {
             seed: Some(seed),
             entries: (1..).zip(bodies).map(entry).collect(),
             end: end(Some(&*position)),
-            standings: board(&*position, Eye::Table)?.standings,
+            standings: board(&*position, Viewer::Table)?.standings,
         })
     }
 
@@ -244,7 +244,7 @@ impl TableExport {
         let unknown = |error: String| VerifyError::Unknown(error);
         let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
         let keys = join_keys(&self.entries);
-        let beginning = Beginning {
+        let beginning = ReplaySetup {
             kind,
             components: &components,
             seats: self.seats.len() as u8,
@@ -254,7 +254,7 @@ impl TableExport {
             return Err(VerifyError::Head);
         }
         let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
-        let standings = board(replayed.position.as_ref(), Eye::Table)?.standings;
+        let standings = board(replayed.position.as_ref(), Viewer::Table)?.standings;
         let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
@@ -304,7 +304,7 @@ impl TableExport {
 fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
     let in_words = |seat: Seat, step: &Value| {
         let (words, _) = position.words(seat, step)?;
-        Some(Played { step: step.clone(), words, mark: Mark::Played })
+        Some(PlayedStep { step: step.clone(), words, mark: Mark::Played })
     };
     let mut body = match play {
         Play::Step(seat, step) => {
@@ -312,7 +312,7 @@ fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps
         }
         Play::Sealed(envelope) => {
             let opened = envelope.iter().map(|(seat, step)| {
-                Some(Opened { seat: *seat, played: in_words(*seat, step)?, salt: String::new() })
+                Some(RevealedAnswer { seat: *seat, played: in_words(*seat, step)?, salt: String::new() })
             });
             Body::Envelope { steps: opened.collect::<Option<_>>()?, news: Vec::new() }
         }
@@ -351,7 +351,7 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fau
         Body::Seal { body, .. } => body.clear(),
         Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
             *news = match position {
-                Some(position) => news::redacted(position, news, Eye::Table)?,
+                Some(position) => news::redacted(position, news, Viewer::Table)?,
                 None => Vec::new(),
             };
         }
@@ -359,7 +359,7 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fau
         _ => {}
     }
     // Standing orders stay private while the game runs.
-    let by_hand = |played: &mut Played| {
+    let by_hand = |played: &mut PlayedStep| {
         if played.mark == Mark::Ahead {
             played.mark = Mark::Played;
         }

@@ -1,13 +1,13 @@
 //! Failures around the games. After an outage of the service, players get the lost time back exactly once. When a
 //! player can no longer be reached, the other players at their tables are notified.
 
-use crate::acts::answer::{Decided, unasked};
-use crate::letters::owe::{OwedTo, awake_at, by_ways};
+use crate::acts::answer::{RequestOutcome, unasked};
+use crate::letters::owe::{QueuedRecipient, awake_at, by_ways};
 use crate::letters::pages::to_person;
 use crate::letters::posts::{AdminMatter, owe_outage_post, tell_admins};
 use crate::turn::clock;
-use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::work::{Owed, Work};
+use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::work::{LetterHead, Work};
 use engine::Seat;
 use model::hours::wall::Instant;
 use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
@@ -19,12 +19,12 @@ use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status,
 /// # Errors
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn make_good(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     from: Instant,
     to: Instant,
     minimum_s: u32,
-) -> Result<Option<Decided>, Fault> {
+) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     let since = work.table.clocks.alive_at.map_or(from, |alive| alive.max(from));
     if work.table.status() != Status::Running || since >= to {
@@ -50,8 +50,8 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
-    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at };
-    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
+    let owed = LetterHead { cause, slot: None, class: Urgency::Result, due_at };
+    let letters = by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
     work.owe(letters);
     Ok(())
 }
@@ -65,7 +65,7 @@ pub fn tell_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,
     player: &Player,
-    tables: &[&Loaded],
+    tables: &[&LoadedTable],
 ) -> Result<(), Fault> {
     for loaded in tables.iter().filter(|loaded| loaded.table.status() == Status::Running) {
         let table = &loaded.table;

@@ -1,11 +1,11 @@
 //! Invitations. A player at an open table invites a guest, and the guest may then join even if the table is private.
 //! Guests with a reserved seat are notified.
 
-use crate::acts::answer::{Decided, answer_quietly, said};
+use crate::acts::answer::{RequestOutcome, answer_quietly, said};
 use crate::acts::people;
 use crate::letters::owe::letter_to_mailbox;
 use crate::letters::pages::to_person;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
 
@@ -19,11 +19,11 @@ const INVITED_MAX: usize = 20;
 /// As [`refuse`](crate::refuse). [`Fault::PendingClosed`] when the guest's pending messages cannot be decrypted.
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn invite(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     host: &Player,
     guest: Option<Player>,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(host.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);

@@ -1,15 +1,15 @@
 //! League tables: they open full, with the seats of the league's plan, and start when the league says so.
 
-use crate::acts::answer::{Decided, looked};
+use crate::acts::answer::{RequestOutcome, looked};
 use crate::acts::open::{NewTable, begin_journal, new_table};
 use crate::acts::ready_check::begin;
 use crate::acts::seats::{free, seat_bot, sit};
-use crate::acts::vacate::{Leaving, vacate};
-use crate::turn::loaded::{Loaded, Moment};
+use crate::acts::vacate::{LeaveReason, vacate};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::{
-    Code, Commit, Company, Fault, Holder, LeagueTable, Player, PlayerId, PublicPlace, Status, Terms, Timing,
+    Code, Commit, TablePlayers, Fault, Holder, LeagueTable, Player, PlayerId, PublicPlace, Status, Terms, Timing,
 };
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct LeagueOpening<'a> {
 /// # Errors
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
 pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Commit, Fault> {
-    let company = Company { terms: opening.terms, ..Company::default() };
+    let company = TablePlayers { terms: opening.terms, ..TablePlayers::default() };
     let new = NewTable {
         kind: opening.kind,
         components: opening.components,
@@ -75,7 +75,7 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
 /// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or the game does not accept its options.
 /// [`Fault::Refused`] when the game refuses a step that it offered, [`Fault::Endless`] when it reaches no choice.
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
-pub fn begin_in_league(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
+pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -90,10 +90,10 @@ pub fn begin_in_league(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decide
 /// # Errors
 /// As [`begin_in_league`].
 pub fn leave_league_table(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     player: PlayerId,
-) -> Result<Option<Decided>, Fault> {
+) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player).next() else { return Ok(None) };
     match work.table.status() {
@@ -101,7 +101,7 @@ pub fn leave_league_table(
             free(&mut work, seat);
             seat_bot(&mut work, seat);
         }
-        Status::Running => vacate(&mut work, seat, Leaving::Resigned)?,
+        Status::Running => vacate(&mut work, seat, LeaveReason::Resigned)?,
         Status::Over | Status::Closed | Status::Frozen => return Ok(None),
     }
     looked(work, &[]).map(Some)

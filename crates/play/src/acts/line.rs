@@ -4,19 +4,19 @@
 //! step can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the draft's
 //! beginning, replaces the draft.
 
-use crate::acts::answer::{Decided, answer, refuse};
+use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::reading::{
-    Earlier, SeatLine, closed_to, in_place_of_draft, means_the_same, read, read_next, said_twice,
+    EarlierMeaning, SeatLine, closed_to, in_place_of_draft, means_the_same, read, read_next, said_twice,
     what_is_left, words,
 };
-use crate::turn::flow::Committed;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::flow::CommitOutcome;
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
-use engine::{LineError, Reading, Seat, Stop, Wrong};
-use model::{Arg, Fault, Say, Status, Unsure, capped, explain, unknown_word};
+use engine::{LineError, Reading, Seat, Stop, LineErrorKind};
+use model::{Arg, Fault, Say, Status, RejectedLine, capped, explain, unknown_word};
 
 /// A line that is not played, with the messages that say why.
 pub(crate) struct LineRefusal {
@@ -48,7 +48,7 @@ impl LineRefusal {
     ///
     /// # Errors
     /// As [`refuse`](crate::refuse).
-    pub(crate) fn answer(self, loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    pub(crate) fn answer(self, loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
         let mut decided = refuse_unsure(loaded, at, seat, self.says, self.instead.as_deref())?;
         if let (Some(example), Some(ask)) = (self.example, &mut decided.page.ask) {
             ask.examples.retain(|one| *one != example);
@@ -65,7 +65,7 @@ impl LineRefusal {
 /// the game continues: [`Fault::Refused`] when it refuses a step that it offered, [`Fault::Endless`] when it reaches no
 /// choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
 /// encrypted.
-pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
+pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     match play(&mut work, line) {
         Ok(says) => answer(work, Some(line.seat), says),
@@ -80,11 +80,11 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
     }
     let mut says = Vec::new();
     match means_the_same(&work.view(), line)? {
-        Earlier::Open => {}
-        Earlier::Same => says.push(messages::say_earlier_played()),
-        Earlier::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
+        EarlierMeaning::Open => {}
+        EarlierMeaning::Same => says.push(messages::say_earlier_played()),
+        EarlierMeaning::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
         // The circumstances have changed: the line is shown, ready to be sent again.
-        Earlier::Other(example) => {
+        EarlierMeaning::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
             return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
         }
@@ -149,14 +149,14 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
 /// # Errors
 /// As [`refuse`](crate::refuse).
 pub fn refuse_unsure(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     says: Vec<Say>,
     instead: Option<&str>,
-) -> Result<Decided, Fault> {
-    let unsure = Unsure::at_table(at.keys, at.now, &loaded.table, seat, instead)?;
-    Ok(Decided { unsure: Some(unsure), ..refuse(loaded, at, seat, says)? })
+) -> Result<RequestOutcome, Fault> {
+    let unsure = RejectedLine::at_table(at.keys, at.now, &loaded.table, seat, instead)?;
+    Ok(RequestOutcome { unsure: Some(unsure), ..refuse(loaded, at, seat, says)? })
 }
 
 /// Answers a line that starts with an unknown word with the line that was probably meant; `None` if there is no such
@@ -164,7 +164,7 @@ pub fn refuse_unsure(
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
-pub fn refused(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Option<Decided>, Fault> {
+pub fn refused(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let view = TableView::of(loaded, at);
     if closed_to(&view, line.seat).is_some() {
         return Ok(None);
@@ -194,8 +194,8 @@ pub(crate) fn take(
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
             orders::drop_answered(work, seat)?;
             says.push(match flow::commit_steps(work, seat, reading.steps)? {
-                Committed::Played => messages::say_applied(Arg::WordsList(typed)),
-                Committed::Sealed { answer, hash, opened } => {
+                CommitOutcome::Played => messages::say_applied(Arg::WordsList(typed)),
+                CommitOutcome::Sealed { answer, hash, opened } => {
                     let (answer, hash) = (Arg::Words(answer), Arg::Text(hash));
                     match (opened, replaced) {
                         (true, _) => messages::say_sealed_last(answer).with("hash", hash),
@@ -222,7 +222,7 @@ pub(crate) fn take(
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse).
-pub fn is_move(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
+pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
     let view = TableView::of(loaded, at);
     if closed_to(&view, line.seat).is_some() {
         return Ok(false);
@@ -230,6 +230,6 @@ pub fn is_move(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     let Err(stopped) = read(&view, line, line.text) else { return Ok(true) };
     match in_place_of_draft(&view, line, line.text, stopped.refusal()?) {
         Ok(_) => Ok(true),
-        Err(stopped) => stopped.refusal().map(|error| error.wrong == Wrong::Unfinished || error.at > 2),
+        Err(stopped) => stopped.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2),
     }
 }

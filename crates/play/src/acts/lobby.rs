@@ -1,9 +1,9 @@
 //! Tables before the start: joining, leaving, starting, adding bots.
 
-use crate::acts::answer::{Decided, answer, said};
+use crate::acts::answer::{RequestOutcome, answer, said};
 use crate::acts::ready_check;
 use crate::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
@@ -15,7 +15,7 @@ use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<Decided, Fault> {
+pub fn join(loaded: &LoadedTable, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
@@ -50,7 +50,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
@@ -78,7 +78,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
     if let Some(why) = not_to_be_arranged(&work.table, player) {
@@ -105,7 +105,7 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn add_bot(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
     if let Some(why) = not_to_be_arranged(&work.table, player) {

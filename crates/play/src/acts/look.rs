@@ -4,20 +4,20 @@
 //!
 //! To other players, a decision answered by a standing order looks like one answered by hand.
 
-use crate::acts::answer::{Decided, looked};
+use crate::acts::answer::{RequestOutcome, looked};
 use crate::acts::ready_check;
-use crate::acts::vacate::{Leaving, vacate};
+use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::changes::owe_turn;
 use crate::turn::flow::delay;
-use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::orders::Pick;
+use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::orders::OrderChoice;
 use crate::turn::view::STEPS_MAX;
 use crate::turn::voting::lapse;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow, orders};
 use chrono::TimeDelta;
 use engine::{Mark, ReadStep, Reading, Seat};
-use model::hours::Because;
+use model::hours::DeadlineReason;
 use model::hours::wall::Instant;
 use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, capped, explain};
 
@@ -29,7 +29,7 @@ use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, capped, exp
 /// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
+pub fn look(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status() {
         Status::Running => {}
@@ -89,7 +89,7 @@ fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Resu
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
     let Some(player) = work.table.player_at(seat) else { return false };
-    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
+    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(DeadlineReason::Skipped));
     if by_s == 0
         || skips
         || work.table.clocks.extended.contains(&player)
@@ -152,7 +152,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     *missed = missed.saturating_add(1);
     let is_too_often = work.table.company.terms.vacant_after.checked_sub(1).is_some_and(|few| *missed > few);
     if is_too_often && work.table.status() == Status::Running {
-        vacate(work, seat, Leaving::Away)?;
+        vacate(work, seat, LeaveReason::Away)?;
     }
     Ok(())
 }
@@ -168,7 +168,7 @@ fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> 
 /// Answers a seat's decision by one of its standing orders. Returns true if one was played; otherwise the player is
 /// told why not.
 fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
-    let Pick::Plays(mut reading, number) = orders::pick(work, seat)? else {
+    let OrderChoice::Plays(mut reading, number) = orders::pick(work, seat)? else {
         orders::fits(work, seat)?;
         return Ok(false);
     };

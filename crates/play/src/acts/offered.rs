@@ -6,10 +6,10 @@
 use crate::acts::choose::{SeatChoice, behind, read_choice};
 use crate::acts::reading::to_finish;
 use crate::letters::choices::count;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::view::{TableView, try_step};
 use engine::{DiceKey, JsonError, Lexicon, OfferWords, Position, ReadStep, Seat, Stop, whole_turns};
-use model::{Fault, HalfTyped, Offered, OfferedStep};
+use model::{Fault, PartialLine, OfferedSteps, OfferedStep};
 
 /// Maximum number of offered steps for which notes are collected; a longer list has none.
 const NOTED_MAX: u64 = 150;
@@ -30,12 +30,12 @@ const WORDS_CHARS_MAX: usize = 50;
 /// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
 /// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
 pub fn next_words(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     typed: &str,
     lexicon: &Lexicon,
-) -> Result<HalfTyped, Fault> {
+) -> Result<PartialLine, Fault> {
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.drafted(seat)?;
     let completion = position.complete(seat, typed, lexicon, view.dice()?, steps);
@@ -43,7 +43,7 @@ pub fn next_words(
     let stop = reading.ok().map(|reading| reading.stop);
     let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
-    Ok(HalfTyped { draft, steps, completion, stop, default })
+    Ok(PartialLine { draft, steps, completion, stop, default })
 }
 
 /// Returns the offers of a seat, and the effect of the chosen steps.
@@ -51,7 +51,7 @@ pub fn next_words(
 /// # Errors
 /// [`Fault::Closed`] when the seat's draft cannot be decrypted with the service's key, [`Fault::Refused`] when the game
 /// refuses its steps, [`Fault::Lacks`] when the table has no position or dice.
-pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<Offered, Fault> {
+pub fn offered(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<OfferedSteps, Fault> {
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.drafted(seat)?;
     let offers = joined_steps(position.as_ref(), seat, view.dice()?, steps)?;
@@ -70,7 +70,7 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
         true => None,
         false => to_finish(&view, seat, position.as_ref(), steps)?,
     };
-    Ok(Offered {
+    Ok(OfferedSteps {
         ends,
         draft: draft.into_iter().map(|read| read.words).collect(),
         behind,

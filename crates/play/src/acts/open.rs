@@ -1,14 +1,14 @@
 //! Opening a new table.
 
-use crate::acts::answer::{Decided, answer};
+use crate::acts::answer::{RequestOutcome, answer};
 use crate::acts::invite::tell_guest;
 use crate::acts::seats::{in_the_dice, sit};
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Body, Cause, Clocks, Code, Company, Fault, Holder, LeagueTable, People, Player, PlayerId,
+    Arg, Body, Cause, Clocks, Code, TablePlayers, Fault, Holder, LeagueTable, People, Player, PlayerId,
     PublicPlace, Table, TableStage, Terms, Timing, hex, seed_hash,
 };
 use std::collections::BTreeMap;
@@ -54,12 +54,12 @@ pub(crate) struct NewTable<'a> {
     pub(crate) owner: PlayerId,
     pub(crate) code: &'a Code,
     pub(crate) place: Option<&'a PublicPlace>,
-    pub(crate) company: Company,
+    pub(crate) company: TablePlayers,
     pub(crate) league: Option<&'a LeagueTable>,
 }
 
 /// Builds a table with a fresh seed, empty seats and an empty journal.
-pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
+pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> LoadedTable {
     // Tables opened together share one moment; their codes make their seeds differ.
     let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
     let seed = hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
@@ -92,7 +92,7 @@ pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
     };
     let (kind, components) = (new.kind, new.components.clone());
     let (people, lexicons) = (People::new(), BTreeMap::new());
-    Loaded { table, kind, components, position: None, tail: Vec::new(), people, lexicons }
+    LoadedTable { table, kind, components, position: None, tail: Vec::new(), people, lexicons }
 }
 
 /// Writes the first entry of a new table and stores its component data. Returns the hash of the seed.
@@ -116,7 +116,7 @@ pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
-pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
+pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fault> {
     let new = NewTable {
         kind: opening.kind,
         components: opening.components,
@@ -145,11 +145,11 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     answer(work, Some(seat), vec![opened, in_the_dice(opening.join_key)])
 }
 
-fn company(opening: &Opening<'_>) -> Company {
+fn company(opening: &Opening<'_>) -> TablePlayers {
     let kept: Vec<PlayerId> = opening.guests.iter().map(|guest| guest.id).collect();
     let mut invited = opening.invited.clone();
     invited.extend(&kept);
-    Company { terms: opening.terms, invited, kept, ..Company::default() }
+    TablePlayers { terms: opening.terms, invited, kept, ..TablePlayers::default() }
 }
 
 /// Notifies each guest of their reserved seat.

@@ -5,7 +5,7 @@ use crate::turn::loaded::Moment;
 use chrono::TimeDelta;
 use model::{
     Account, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, PendingMessage, Player, PlayerId,
-    RestTimes, Restraint, ReturnAddress, Telling, bounce_hash, clean_name, silence_hash, token_hash,
+    RestTimes, AnswerLimits, ReturnAddress, NotificationSettings, bounce_hash, clean_name, silence_hash, token_hash,
 };
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -35,7 +35,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         merged_into: None,
         ways: BTreeSet::new(),
         rest: RestTimes::default(),
-        telling: Telling::default(),
+        telling: NotificationSettings::default(),
         lang: lang.to_owned(),
         lang_chosen: false,
         zone: "UTC".to_owned(),
@@ -44,7 +44,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         pending: None,
         asked: 0,
         aliases: Vec::new(),
-        restraint: Restraint::default(),
+        restraint: AnswerLimits::default(),
         brought: Vec::new(),
         member_of: BTreeSet::new(),
         erased: false,
@@ -237,14 +237,14 @@ pub fn erased(row: Player, name: String) -> Player {
         accounts: Vec::new(),
         ways: BTreeSet::new(),
         rest: RestTimes::default(),
-        telling: Telling::default(),
+        telling: NotificationSettings::default(),
         zone: "UTC".to_owned(),
         confirmed: false,
         stopped: true,
         pending: None,
         unsure: None,
         aliases: Vec::new(),
-        restraint: Restraint::default(),
+        restraint: AnswerLimits::default(),
         brought: Vec::new(),
         member_of: BTreeSet::new(),
         bounces: Bounces::default(),

@@ -3,23 +3,23 @@
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
-use crate::acts::answer::{Decided, refuse, shown};
+use crate::acts::answer::{RequestOutcome, refuse, shown};
 use crate::acts::line::LineRefusal;
 use crate::acts::reading::{SeatLine, closed_to, in_place_of_draft, read, what_is_left};
 use crate::letters::news::redacted;
 use crate::letters::pages::table_face;
 use crate::letters::pages::{drafted_board, with_since};
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
-use engine::{Eye, LineError, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
-use model::{Arg, Fault, News, Page, PageKind, Say, capped};
+use engine::{Viewer, LineError, Play, Position, ReadStep, Reading, Seat, Stop, LineErrorKind};
+use model::{Arg, Fault, PageEvent, Page, PageKind, Say, capped};
 
 /// Previews the effect of a line after the seat's draft.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it.
-pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
+pub fn preview(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let view = TableView::of(loaded, at);
     if let Some(refusal) = closed_to(&view, line.seat) {
         return refuse(loaded, at, line.seat, vec![refusal]);
@@ -36,7 +36,7 @@ fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading,
         Err(stopped) => stopped.refusal()?,
     };
     match error.wrong {
-        Wrong::Nothing => Ok(Reading::begun(view.draft(line.seat)?)),
+        LineErrorKind::Nothing => Ok(Reading::begun(view.draft(line.seat)?)),
         _ => in_place_of_draft(view, line, line.text, error),
     }
 }
@@ -45,7 +45,7 @@ fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading,
 ///
 /// # Errors
 /// As [`preview`].
-pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) -> Result<Decided, Fault> {
+pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) -> Result<RequestOutcome, Fault> {
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![messages::say_preview(Arg::WordsList(moves))];
     let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
@@ -66,7 +66,7 @@ pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) ->
         let in_effect = view.table.steps + reading.steps.len() as u64;
         says.extend(what_is_left(view, seat, position.as_ref(), in_effect)?);
     }
-    let eye = Eye::Seat(seat);
+    let eye = Viewer::Seat(seat);
     let page = Page {
         says,
         table: Some(table_face(view.table, view.people, view.game, eye, view.at.now)),
@@ -90,7 +90,7 @@ fn played(
     view: &TableView<'_>,
     seat: Seat,
     steps: &[&ReadStep],
-) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
+) -> Result<(Box<dyn Position>, Vec<PageEvent>), Fault> {
     let mut copy = view.position()?.boxed();
     let mut events = Vec::new();
     for (in_effect, read) in (view.table.steps..).zip(steps) {
@@ -99,7 +99,7 @@ fn played(
         let taken = copy.apply(&play, &mut view.dice()?.at(in_effect), &mut events);
         taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
     }
-    let told = redacted(copy.as_ref(), &events, Eye::Seat(seat))?;
-    let news = told.into_iter().map(News::Event).collect();
+    let told = redacted(copy.as_ref(), &events, Viewer::Seat(seat))?;
+    let news = told.into_iter().map(PageEvent::Event).collect();
     Ok((copy, news))
 }

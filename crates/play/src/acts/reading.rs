@@ -8,7 +8,7 @@
 use crate::turn::loaded::beginning;
 use crate::turn::rejection::Rejection;
 use crate::turn::view::{TableView, try_step};
-use engine::{Eye, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, Wrong};
+use engine::{Viewer, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, LineErrorKind};
 use model::{Arg, DecisionRef, Entry, Fault, Say, Status};
 use serde_json::Value;
 
@@ -93,7 +93,7 @@ pub(crate) fn in_place_of_draft(
     text: &str,
     behind: LineError,
 ) -> Result<Reading, Rejection<LineError>> {
-    if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == Wrong::Unfinished {
+    if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == LineErrorKind::Unfinished {
         return Err(Rejection::Refused(behind));
     }
     match read_anew(view, line, text) {
@@ -180,7 +180,7 @@ pub(crate) fn to_finish(
 }
 
 /// The present meaning of a line that may answer an earlier decision.
-pub(crate) enum Earlier {
+pub(crate) enum EarlierMeaning {
     /// The line answers the open decision.
     Open,
     /// The line answers an earlier decision, and its effect is still the same.
@@ -193,11 +193,11 @@ pub(crate) enum Earlier {
 ///
 /// # Errors
 /// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay.
-pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Earlier, Fault> {
+pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<EarlierMeaning, Fault> {
     let open = view.table.asks.get(&line.seat).map(|ask| ask.opened);
     let opened = match line.decision {
-        DecisionRef::Current => return Ok(Earlier::Open),
-        DecisionRef::Opened(opened) if Some(opened) == open => return Ok(Earlier::Open),
+        DecisionRef::Current => return Ok(EarlierMeaning::Open),
+        DecisionRef::Opened(opened) if Some(opened) == open => return Ok(EarlierMeaning::Open),
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Nothing => None,
     };
@@ -207,8 +207,8 @@ pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Resul
         _ => None,
     };
     Ok(match now {
-        Some(now) if then.is_some_and(|then| then == now) => Earlier::Same,
-        now => Earlier::Other(now.map(|effect| effect.said())),
+        Some(now) if then.is_some_and(|then| then == now) => EarlierMeaning::Same,
+        now => EarlierMeaning::Other(now.map(|effect| effect.said())),
     })
 }
 
@@ -248,7 +248,7 @@ fn effect(
     let Ok(reading) = position.read(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
         return Ok(None);
     };
-    let eye = Eye::Seat(line.seat);
+    let eye = Viewer::Seat(line.seat);
     let before = position.view(eye)?;
     let is_hidden = position.pending().is_sealed() || reading.steps.iter().any(|read| read.reveals);
     let seen = if is_hidden {

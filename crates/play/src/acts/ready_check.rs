@@ -2,12 +2,12 @@
 //! first confirm that they are there. Without a confirmation in time they lose their seats, which become free again.
 //! Bots and newly seated players are never checked.
 
-use crate::acts::answer::{Decided, answer, looked, said};
+use crate::acts::answer::{RequestOutcome, answer, looked, said};
 use crate::acts::seats::{free, owns, pass_on};
 use crate::letters::pages::to_person;
 use crate::letters::posts::owe_lobby_post;
 use crate::turn::flow;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::{DiceKey, Seat};
@@ -90,7 +90,7 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 /// not accept its options. If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn here(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
@@ -106,7 +106,7 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
 
 /// Does what is due at a table before its start: the scheduled start, or the end of a ready check. Returns `None` if
 /// nothing is due.
-pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+pub(crate) fn look(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
         None => time_is_up(work),
         Some(_) => {
@@ -125,7 +125,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
 
 /// Ends an expired ready check: players who did not confirm lose their seats. If the owner is among them, the first
 /// confirmed player becomes the owner; a table without players closes. Returns `None` if no check has expired.
-fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+fn time_is_up(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =

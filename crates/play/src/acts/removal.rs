@@ -3,7 +3,7 @@
 
 use crate::acts::invite;
 use crate::acts::seats::{free, pass_on};
-use crate::acts::vacate::{Leaving, vacate};
+use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::pages::to_person;
 use crate::turn::work::Work;
 use engine::Seat;
@@ -41,7 +41,7 @@ pub(crate) fn take_out(
                 None => pass_on(work),
             }
         }
-        _ => vacate(work, seat, Leaving::Removed)?,
+        _ => vacate(work, seat, LeaveReason::Removed)?,
     }
     let table = work.table.code.clone();
     if let Some(person) = person {

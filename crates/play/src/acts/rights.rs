@@ -4,7 +4,7 @@
 
 use crate::turn::loaded::Moment;
 use model::{
-    Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, Right, Say, Scope, Status, Table,
+    Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, Right, Say, RequiredProof, Status, Table,
     Terms,
 };
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ pub struct SenderStanding<'a> {
     /// The sender, if known.
     pub player: Option<&'a Player>,
     /// The proved scope.
-    pub scope: Scope,
+    pub scope: RequiredProof,
     /// The place of the message, as proved by its channel.
     pub place: Option<&'a PublicPlace>,
     /// True if the channel has proved that the sender administers the community of that place.
@@ -27,7 +27,7 @@ pub struct SenderStanding<'a> {
 impl SenderStanding<'_> {
     /// Returns true if the operator has made the sender an admin of the whole service. The claim alone is not enough.
     pub fn is_admin_of_all(&self) -> bool {
-        let player = self.player.filter(|player| self.scope > Scope::Read && player.confirmed);
+        let player = self.player.filter(|player| self.scope > RequiredProof::Read && player.confirmed);
         player.and_then(|player| player.address.as_ref()).is_some_and(|address| self.admins.contains(address))
     }
 
@@ -44,8 +44,8 @@ pub fn is_same_community(one: &PublicPlace, other: &PublicPlace) -> bool {
 }
 
 /// Returns true if a proof covers a table: the return address of a seat covers only its own table, `own`.
-pub fn reaches(scope: Scope, own: Option<&Code>, code: &Code) -> bool {
-    scope != Scope::Table || own.is_none_or(|own| own == code)
+pub fn reaches(scope: RequiredProof, own: Option<&Code>, code: &Code) -> bool {
+    scope != RequiredProof::Table || own.is_none_or(|own| own == code)
 }
 
 /// Returns true if a seat's right was sent to an address that the player has since given up: the reader there still
@@ -146,9 +146,9 @@ mod tests {
     #[test]
     fn seat_right_covers_only_its_own_table() {
         let [own, other] = [[0; 8], [1; 8]].map(Code::from_entropy);
-        assert!(reaches(Scope::Table, Some(&own), &own));
-        assert!(!reaches(Scope::Table, Some(&own), &other));
-        assert!(reaches(Scope::All, Some(&own), &other));
+        assert!(reaches(RequiredProof::Table, Some(&own), &own));
+        assert!(!reaches(RequiredProof::Table, Some(&own), &other));
+        assert!(reaches(RequiredProof::All, Some(&own), &other));
     }
 
     #[test]
@@ -163,9 +163,9 @@ mod tests {
             is_admin: true,
             admins: &admins,
         };
-        assert!(standing(&confirmed, Scope::Table).may_rule(None));
-        assert!(!standing(&confirmed, Scope::Read).may_rule(None));
-        assert!(!standing(&player, Scope::All).may_rule(None));
+        assert!(standing(&confirmed, RequiredProof::Table).may_rule(None));
+        assert!(!standing(&confirmed, RequiredProof::Read).may_rule(None));
+        assert!(!standing(&player, RequiredProof::All).may_rule(None));
     }
 
     #[test]

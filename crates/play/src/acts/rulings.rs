@@ -2,13 +2,13 @@
 //! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
 //! a player. Each is an entry with its reason, visible to everyone.
 
-use crate::acts::answer::{Decided, answer, refuse, said};
-use crate::acts::vacate::{Leaving, vacate};
+use crate::acts::answer::{RequestOutcome, answer, refuse, said};
+use crate::acts::vacate::{LeaveReason, vacate};
 use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
-use crate::turn::loaded::{Loaded, Moment, beginning};
+use crate::turn::loaded::{LoadedTable, Moment, beginning};
 use crate::turn::rejection::Rejection;
-use crate::turn::take_back::Undone;
+use crate::turn::take_back::UndoPlan;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
@@ -16,7 +16,7 @@ use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
-    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, Say, SeatScore, Status, Wish, capped, explain,
+    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, Say, SeatScore, Status, RulingRequest, capped, explain,
     undone,
 };
 
@@ -46,36 +46,36 @@ pub struct Judge<'a> {
 /// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
 pub fn rule(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     judge: &Judge<'_>,
-    wish: &Wish,
+    wish: &RulingRequest,
     entries: &[Entry],
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let own = work.table.seats_of(judge.player).next();
     let frozen = work.table.status() == Status::Frozen;
     let cause = match (frozen, wish) {
-        (true, Wish::Thaw) => None,
+        (true, RulingRequest::Thaw) => None,
         (true, _) => Some(messages::SAY_RULING_HALTED),
-        (false, Wish::Thaw) => Some(messages::SAY_RULING_NOT_HALTED),
-        (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status() == Status::Open => None,
-        (false, Wish::Result(winners)) if work.table.status() == Status::Open && winners.is_empty() => None,
+        (false, RulingRequest::Thaw) => Some(messages::SAY_RULING_NOT_HALTED),
+        (false, RulingRequest::Remove(_) | RulingRequest::Replace(_)) if work.table.status() == Status::Open => None,
+        (false, RulingRequest::Result(winners)) if work.table.status() == Status::Open && winners.is_empty() => None,
         (false, _) => work.position.is_none().then_some(messages::SAY_NOT_RUNNING),
     };
     if let Some(cause) = cause {
         return said(&work.view(), own, vec![Say::new(cause)]);
     }
     let done = match wish {
-        Wish::Undo(to) => undo(&mut work, judge, *to, entries),
-        Wish::Play(seat, words) => play(&mut work, judge, *seat, words),
-        Wish::Upgrade => upgrade(&mut work, judge),
-        Wish::Result(winners) => result(&mut work, judge, winners),
-        Wish::Adjudicate => adjudicate(&mut work, judge),
-        Wish::Replace(seat) => replace(&mut work, judge, *seat),
-        Wish::Thaw => thaw(&mut work, judge, entries),
-        Wish::Extend(hours) => extend(&mut work, judge, *hours),
-        Wish::Remove(seat) => remove(&mut work, judge, *seat),
+        RulingRequest::Undo(to) => undo(&mut work, judge, *to, entries),
+        RulingRequest::Play(seat, words) => play(&mut work, judge, *seat, words),
+        RulingRequest::Upgrade => upgrade(&mut work, judge),
+        RulingRequest::Result(winners) => result(&mut work, judge, winners),
+        RulingRequest::Adjudicate => adjudicate(&mut work, judge),
+        RulingRequest::Replace(seat) => replace(&mut work, judge, *seat),
+        RulingRequest::Thaw => thaw(&mut work, judge, entries),
+        RulingRequest::Extend(hours) => extend(&mut work, judge, *hours),
+        RulingRequest::Remove(seat) => remove(&mut work, judge, *seat),
     };
     let says = match done {
         Ok(says) => says,
@@ -97,7 +97,7 @@ pub fn rule(
 }
 
 /// The messages about the ruling, or the reasons for its refusal.
-type Done = Result<Vec<Say>, Rejection<Vec<Say>>>;
+type RulingOutcome = Result<Vec<Say>, Rejection<Vec<Say>>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     let (player, name) = (judge.player, judge.name.to_owned());
@@ -109,7 +109,7 @@ fn cannot(why: PlainKey) -> Rejection<Vec<Say>> {
     Rejection::Refused(vec![Say::new(why)])
 }
 
-fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Done {
+fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> RulingOutcome {
     let undone = undone(entries);
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
@@ -122,13 +122,13 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> D
     if to >= work.table.position_seq {
         return Err(cannot(messages::SAY_RULING_NOTHING_BEHIND));
     }
-    let undone = Undone::find(work.loaded, entries, to)?;
+    let undone = UndoPlan::find(work.loaded, entries, to)?;
     let says = undone.says();
     undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
     Ok(says)
 }
 
-fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Done {
+fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> RulingOutcome {
     match work.table.asks.get(&seat) {
         _ if work.table.holder(seat).is_none() => return Err(cannot(messages::SAY_RULING_NO_SEAT)),
         _ if work.table.status() != Status::Running => return Err(cannot(messages::SAY_NOT_RUNNING)),
@@ -159,7 +159,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Done
     Ok(Vec::new())
 }
 
-fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
     if work.table.status() != Status::Running {
         return Err(cannot(messages::SAY_NOT_RUNNING));
     }
@@ -172,7 +172,7 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
     Ok(Vec::new())
 }
 
-fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
+fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     if !matches!(work.table.status(), Status::Open | Status::Running) {
         return Err(cannot(messages::SAY_NOT_RUNNING));
     }
@@ -190,7 +190,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
 }
 
 /// Releases a seat without a player: the expected guest has not come. It becomes free, or reserved for another guest.
-fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
+fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
     if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
@@ -205,7 +205,7 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
     Ok(Vec::new())
 }
 
-fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOutcome {
     let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
     if work.table.status() == Status::Open {
         work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
@@ -236,7 +236,7 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
 }
 
 /// Ends the game at its current points, including those that stay hidden until the end; they determine the ranks.
-fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
+fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
     if work.table.status() != Status::Running {
         return Err(cannot(messages::SAY_NOT_RUNNING));
     }
@@ -250,7 +250,7 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
 }
 
 /// Replaces a player at once. The new player has already agreed.
-fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
+fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     let Some(player) = judge.guest else { return Err(cannot(messages::SAY_RULING_NOBODY)) };
     if work.table.seats_of(player.id).next().is_some() {
         return Err(cannot(messages::SAY_RULING_SITS_THERE));
@@ -269,7 +269,7 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
         }
         Status::Running => {
             if work.table.player_at(seat).is_some() {
-                vacate(work, seat, Leaving::Removed)?;
+                vacate(work, seat, LeaveReason::Removed)?;
             }
             seats::seat_again(work, seat, player, false)?;
         }
@@ -278,7 +278,7 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Done {
     Ok(Vec::new())
 }
 
-fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Done {
+fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutcome {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Err(cannot(messages::SAY_CANNOT_THAW)) };
     // An ended game does not start again: an earlier version froze such tables too.
@@ -315,10 +315,10 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
     let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
     let gone: Vec<Seat> =
         work.table.seats_of_people().filter(|(_, player)| is_erased(player)).map(|(seat, _)| seat).collect();
-    gone.into_iter().try_for_each(|seat| vacate(work, seat, Leaving::Resigned))
+    gone.into_iter().try_for_each(|seat| vacate(work, seat, LeaveReason::Resigned))
 }
 
-fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
+fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> RulingOutcome {
     if work.table.status() != Status::Running {
         return Err(cannot(messages::SAY_NOT_RUNNING));
     }

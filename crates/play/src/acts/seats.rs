@@ -1,7 +1,7 @@
 //! Changes of seats: a player or a bot sits down, leaves, or returns.
 
 use crate::turn::clock;
-use crate::turn::clock::Left;
+use crate::turn::clock::RemainingTime;
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
@@ -121,7 +121,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
         work.table.clocks.banks.remove(&seat);
         work.table.clocks.gains.remove(&seat);
     }
-    let left = back.then(|| Left::of_open(work, seat)).flatten();
+    let left = back.then(|| RemainingTime::of_open(work, seat)).flatten();
     // The clock of an open decision restarts for a new holder; after a short absence of the same player it continues.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);

@@ -1,22 +1,22 @@
 //! Giving and withdrawing standing orders: moves written in advance, secret from other players. They are checked as
 //! well as possible when they are given, and again when they are used.
 
-use crate::acts::answer::{Decided, answer, refuse};
-use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::orders::{KeptOrder, ORDERS_MAX, is_name};
+use crate::acts::answer::{RequestOutcome, answer, refuse};
+use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::orders::{StoredOrder, ORDERS_MAX, is_name};
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
-use engine::{Prompt, Seat, Wrong};
-use model::{ANY, Arg, Fault, Ordered, Say, Status, capped, explain, read_order};
+use engine::{Prompt, Seat, LineErrorKind};
+use model::{ANY, Arg, Fault, OrderInput, Say, Status, capped, explain, read_order};
 
 /// Stores standing orders.
 ///
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
+pub fn give(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, given: &[OrderInput<'_>]) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Running {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
@@ -36,7 +36,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
         let typed = capped(one.text.trim().trim_start_matches(':').trim());
         says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Text(typed.clone())));
         let (asked, lines, scope) = (order.asked, order.lines, order.scope);
-        all.push(KeptOrder { number, asked, lines, scope, after: None, typed });
+        all.push(StoredOrder { number, asked, lines, scope, after: None, typed });
     }
     if all.len() > ORDERS_MAX {
         return refuse(loaded, at, seat, vec![messages::say_orders_many()]);
@@ -55,7 +55,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
+pub fn withdraw(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let mut all = orders::kept(&work.view(), seat)?;
     let before = all.len();
@@ -75,7 +75,7 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
 fn checked(
     view: &TableView<'_>,
     seat: Seat,
-    given: &Ordered<'_>,
+    given: &OrderInput<'_>,
     asked: &str,
     lines: &[String],
 ) -> Result<Vec<Say>, Rejection<Vec<Say>>> {
@@ -97,7 +97,7 @@ fn checked(
         };
         let reading = position.read_ahead(seat, line, given.lexicon, view.dice()?, view.table.steps)?;
         let Err(error) = reading.and_then(orders::whole) else { continue };
-        if !matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) {
+        if !matches!(error.wrong, LineErrorKind::NotNow | LineErrorKind::OutOfRange) {
             return Err(Rejection::Refused(explain(&error)));
         }
         warnings.push(messages::say_order_not_now(Arg::Text(capped(line))));

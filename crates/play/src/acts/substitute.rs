@@ -1,8 +1,8 @@
 //! Filling a vacant seat of a running game: with a substitute, or with the player who left it.
 
-use crate::acts::answer::{Decided, answer, said};
+use crate::acts::answer::{RequestOutcome, answer, said};
 use crate::acts::seats::{kept_for_others, seat_again};
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Fault, Holder, Player};
@@ -14,11 +14,11 @@ use model::{Arg, Fault, Holder, Player};
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
 pub fn substitute(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     player: &Player,
     wanted: Option<Seat>,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
@@ -49,7 +49,7 @@ pub fn substitute(
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn give_back(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();
     if work.table.company.bars(&ids) {

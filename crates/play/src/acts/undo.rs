@@ -2,10 +2,10 @@
 //! needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is never
 //! rewritten.
 
-use crate::acts::answer::{Decided, answer_undo, refuse};
-use crate::turn::clock::Left;
-use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::take_back::{Undone, standing_entries};
+use crate::acts::answer::{RequestOutcome, answer_undo, refuse};
+use crate::turn::clock::RemainingTime;
+use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::take_back::{UndoPlan, standing_entries};
 use crate::turn::work::Work;
 use engine::{Mark, ReadStep, Seat};
 use model::{Arg, Body, Entry, Fault};
@@ -34,12 +34,12 @@ pub enum UndoScope {
 /// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
 pub fn undo(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     entries: &[Entry],
     wanted: UndoScope,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.view().draft(seat)?;
     if let UndoScope::Shown(seq) = wanted
@@ -57,15 +57,15 @@ pub fn undo(
     let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
         return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     };
-    let undone = Undone::find(loaded, entries, to)?;
+    let undone = UndoPlan::find(loaded, entries, to)?;
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     }
     if matches!(wanted, UndoScope::Unsure | UndoScope::All) {
         return refuse(loaded, at, seat, vec![messages::say_undo_which(Arg::WordsList(moves))]);
     }
-    let left = Left::of(&work, seat, seq);
-    if left.as_ref().is_some_and(Left::is_nothing) {
+    let left = RemainingTime::of(&work, seat, seq);
+    if left.as_ref().is_some_and(RemainingTime::is_nothing) {
         return refuse(loaded, at, seat, vec![messages::say_undo_late()]);
     }
     // Decisions that were open before this move stay open, with their clocks and names.
@@ -88,7 +88,7 @@ fn undo_draft(
     seat: Seat,
     mut draft: Vec<ReadStep>,
     wanted: UndoScope,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let kept = match wanted {
         UndoScope::All => 0,
         _ => draft.iter().rposition(|read| read.mark == Mark::Played).unwrap_or_default(),

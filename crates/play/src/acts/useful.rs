@@ -3,7 +3,7 @@
 
 use crate::turn::take_back::undoable;
 use engine::Seat;
-use model::{Ask, Entry, Holder, Motion, Player, Status, Table, Useful, Vote};
+use model::{Ask, Entry, Holder, Motion, Player, Status, Table, MenuCommand, Vote};
 use std::collections::BTreeSet;
 
 /// The viewer of a menu, and the relevant past and rules of the table.
@@ -20,7 +20,7 @@ pub struct MenuContext<'a> {
 }
 
 /// Returns the words that are useful at a table now, most urgent first.
-pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
+pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
     let left = |holder: &Holder| match holder {
@@ -29,16 +29,16 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
     };
     let mut all = match (table.status(), seat) {
         (Status::Running, Some(seat)) => of_seat(table, seat, chooser),
-        (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
+        (Status::Running, None) if table.seats.iter().any(left) => vec![MenuCommand::Return],
         (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
-            vec![Useful::Takeover]
+            vec![MenuCommand::Takeover]
         }
-        (Status::Open, Some(_)) if table.company.ready_check.is_some() => vec![Useful::Here],
+        (Status::Open, Some(_)) if table.company.ready_check.is_some() => vec![MenuCommand::Here],
         _ => Vec::new(),
     };
     if let (Some(player), Some(_)) = (chooser.player, seat) {
         let muted = player.telling.muted.contains(&table.code);
-        all.extend([if muted { Useful::Unmute } else { Useful::Mute }, Useful::Holiday]);
+        all.extend([if muted { MenuCommand::Unmute } else { MenuCommand::Mute }, MenuCommand::Holiday]);
     }
     if chooser.rules {
         all.extend(rulings(table, seat, chooser.revision));
@@ -47,26 +47,26 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
 }
 
 /// Returns the rulings open to an admin. A playing admin asks for a pause from their seat.
-fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
+fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<MenuCommand> {
     let paused = table.clocks.paused_at.is_some();
-    let pause = seat.is_none().then_some(if paused { Useful::Resume } else { Useful::Pause });
-    let upgrade = (table.revision < revision).then_some(Useful::RulingUpgrade);
+    let pause = seat.is_none().then_some(if paused { MenuCommand::Resume } else { MenuCommand::Pause });
+    let upgrade = (table.revision < revision).then_some(MenuCommand::RulingUpgrade);
     let ruled = [
-        Useful::RulingUndo,
-        Useful::RulingPlay,
-        Useful::RulingExtend,
-        Useful::RulingResult,
-        Useful::RulingClose,
+        MenuCommand::RulingUndo,
+        MenuCommand::RulingPlay,
+        MenuCommand::RulingExtend,
+        MenuCommand::RulingResult,
+        MenuCommand::RulingClose,
     ];
     match table.status() {
         Status::Running => pause.into_iter().chain(ruled).chain(upgrade).collect(),
-        Status::Frozen => vec![Useful::RulingThaw],
+        Status::Frozen => vec![MenuCommand::RulingThaw],
         _ => Vec::new(),
     }
 }
 
 /// Returns the words useful to a seat while the game runs.
-fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<Useful> {
+fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ask = table.asks.get(&seat);
     let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {
         table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))
@@ -79,19 +79,19 @@ fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<Useful> 
     let asks_forward = matches!(moved, Some(Motion::Upgrade { .. }));
     let has_orders = table.company.orders.contains_key(&seat);
     [
-        (votes(|vote| &vote.yes), Useful::VoteYes),
-        (votes(|vote| &vote.no), Useful::VoteNo),
-        (asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()), Useful::Hush),
-        (asked(&|ask| ask.sealed && !ask.waits && !ask.late), Useful::Wait),
-        (asked(&|ask| ask.sealed && ask.waits), Useful::Ready),
-        (timed && !paused, Useful::Extend),
-        (!paused, Useful::Pause),
-        (paused, Useful::Resume),
-        (!asks_back && undoable(seat, chooser.entries, None).is_some(), Useful::VoteUndo),
-        (!asks_forward && table.revision < chooser.revision, Useful::VoteUpgrade),
-        (true, Useful::Ahead),
-        (has_orders, Useful::Orders),
-        (has_orders, Useful::Withdraw),
+        (votes(|vote| &vote.yes), MenuCommand::VoteYes),
+        (votes(|vote| &vote.no), MenuCommand::VoteNo),
+        (asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()), MenuCommand::Hush),
+        (asked(&|ask| ask.sealed && !ask.waits && !ask.late), MenuCommand::Wait),
+        (asked(&|ask| ask.sealed && ask.waits), MenuCommand::Ready),
+        (timed && !paused, MenuCommand::Extend),
+        (!paused, MenuCommand::Pause),
+        (paused, MenuCommand::Resume),
+        (!asks_back && undoable(seat, chooser.entries, None).is_some(), MenuCommand::VoteUndo),
+        (!asks_forward && table.revision < chooser.revision, MenuCommand::VoteUpgrade),
+        (true, MenuCommand::Ahead),
+        (has_orders, MenuCommand::Orders),
+        (has_orders, MenuCommand::Withdraw),
     ]
     .into_iter()
     .filter_map(|(now, one)| now.then_some(one))

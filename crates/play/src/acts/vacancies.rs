@@ -4,7 +4,7 @@ use crate::acts::seats::kept_for_others;
 use crate::letters::pages::to_person;
 use crate::turn::loaded::Moment;
 use engine::Seat;
-use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Status, To};
+use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Status, LetterRecipient};
 
 /// Maximum number of players notified of one vacancy.
 pub const TOLD_MAX: u32 = 20;
@@ -58,8 +58,8 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
         let sits = player.ids().iter().any(|id| table.seats_of(*id).next().is_some());
         // Players who have just lost their seat already get a letter.
         let told = commit.letters.iter().any(|letter| match letter.to {
-            To::Player { player: to, .. } => to == player.id,
-            To::Place => false,
+            LetterRecipient::Player { player: to, .. } => to == player.id,
+            LetterRecipient::Place => false,
         });
         if sits || told {
             continue;

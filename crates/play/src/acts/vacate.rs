@@ -1,12 +1,12 @@
 //! A player leaves a seat of a running game, by choice or after a long absence. A bot takes over.
 
-use crate::acts::answer::{Decided, answer, said};
+use crate::acts::answer::{RequestOutcome, answer, said};
 use crate::acts::lobby;
 use crate::acts::seats::bot_name;
 use crate::letters::owe::slots;
 use crate::letters::pages::to_person;
 use crate::turn::flow::arm;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::Seat;
@@ -14,7 +14,7 @@ use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageB
 
 /// The reason why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Leaving {
+pub(crate) enum LeaveReason {
     /// The player resigned.
     Resigned,
     /// The player was absent for too long.
@@ -24,9 +24,9 @@ pub(crate) enum Leaving {
 }
 
 /// Leaves a player's seat of a running game to a bot, which plays at once; other players may take it.
-pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Result<(), Fault> {
-    let (resigned, away) = (leaving == Leaving::Resigned, leaving == Leaving::Away);
-    let removed = leaving == Leaving::Removed;
+pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> Result<(), Fault> {
+    let (resigned, away) = (leaving == LeaveReason::Resigned, leaving == LeaveReason::Away);
+    let removed = leaving == LeaveReason::Removed;
     let Some(holder) = work.table.holder(seat) else { return Ok(()) };
     let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
     let name = bot_name(&work.table);
@@ -76,7 +76,7 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 /// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
+pub fn resign(loaded: &LoadedTable, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
@@ -91,6 +91,6 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
         asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }
-    vacate(&mut work, seat, Leaving::Resigned)?;
+    vacate(&mut work, seat, LeaveReason::Resigned)?;
     answer(work, None, vec![messages::say_resigned(Arg::Text(name))])
 }

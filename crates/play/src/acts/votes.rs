@@ -7,12 +7,12 @@
 //! While a table is paused, no clock runs, no reminder is sent, and only bots are played for; players may still answer.
 //! When it resumes, every deadline moves by the time that its decision was open during the pause.
 
-use crate::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
+use crate::acts::answer::{RequestOutcome, answer_same_vote, answer_vote, refuse, said};
 use crate::letters::ballots::{stands, vote_say};
 use crate::letters::owe::slots;
 use crate::turn::clock;
-use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::take_back::{Undone, undoable};
+use crate::turn::loaded::{LoadedTable, Moment};
+use crate::turn::take_back::{UndoPlan, undoable};
 use crate::turn::view::TableView;
 use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};
 use crate::turn::work::Work;
@@ -57,12 +57,12 @@ impl Mover {
 /// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
 pub fn propose(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     mover: Mover,
     motion: Motion,
     entries: &[Entry],
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = obstacle(&motion, &work.table) {
         return said(&TableView::of(loaded, at), mover.seat(), vec![refusal]);
@@ -87,13 +87,13 @@ pub fn propose(
 
 /// Builds the motion to take back `count` entries of moves or, without a count, enough to include this seat's own last
 /// move; `None` if there is nothing to take back.
-pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
+pub fn undo_motion(loaded: &LoadedTable, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
     let to = undoable(seat, entries, count)?;
     Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
 }
 
 /// Builds the motion to continue under the newest rules known to this program.
-pub fn upgrade_motion(loaded: &Loaded) -> Motion {
+pub fn upgrade_motion(loaded: &LoadedTable) -> Motion {
     Motion::Upgrade { revision: loaded.kind.revision() }
 }
 
@@ -105,12 +105,12 @@ pub fn upgrade_motion(loaded: &Loaded) -> Motion {
 /// replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
 pub fn vote(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Seat,
     (yes, number): (bool, Option<u64>),
     entries: &[Entry],
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let open = work.table.clocks.vote.take().filter(|vote| !is_lapsed(vote, &work.table, at.now));
     let Some(vote) = open.filter(|vote| number.is_none_or(|number| number == vote.number)) else {
@@ -126,7 +126,7 @@ fn cast(
     mut vote: Vote,
     yes: bool,
     entries: &[Entry],
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let tells = tells(&vote.motion, work.loaded, entries)?;
     vote.yes.remove(&seat);
     vote.no.remove(&seat);
@@ -166,9 +166,9 @@ fn cast(
 }
 
 /// Describes a motion to take moves back: the moves, and those among them that revealed something.
-fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
+fn tells(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
-        Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),
+        Motion::Undo { to, .. } => Ok(UndoPlan::find(loaded, entries, *to)?.says()),
         _ => Ok(Vec::new()),
     }
 }
@@ -187,7 +187,7 @@ fn pass(
         Motion::Extend { by_s } => extend(work, *by_s, by),
         Motion::Undo { to, .. } => {
             let seat = seat.ok_or(Fault::Lacks("proposer"))?;
-            let undone = Undone::find(work.loaded, entries, *to)?;
+            let undone = UndoPlan::find(work.loaded, entries, *to)?;
             undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
         }
         Motion::Upgrade { revision } => go_forward(work, *revision, true)?,

@@ -1,10 +1,10 @@
 //! A player's wishes for their open decision: to keep a sealed answer changeable until they are ready, and to get no
 //! more reminders.
 
-use crate::acts::answer::{Decided, answer, answer_quietly, refuse};
+use crate::acts::answer::{RequestOutcome, answer, answer_quietly, refuse};
 use crate::letters::owe::slots;
 use crate::turn::flow::stand;
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Fault, LetterKind, Say};
@@ -16,7 +16,7 @@ use model::{Fault, LetterKind, Say};
 /// As [`refuse`](crate::refuse). If the game continues: [`Fault::Refused`] when it refuses a step that it offered,
 /// [`Fault::Endless`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to
 /// store cannot be serialised or encrypted.
-pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
+pub fn wait(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
         return refuse(loaded, at, seat, vec![messages::say_nothing_sealed()]);
@@ -35,7 +35,7 @@ pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result
 /// # Errors
 /// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
 /// serialised or encrypted.
-pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+pub fn enough(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);

@@ -2,14 +2,14 @@
 //! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
 //! get a letter.
 
-use crate::letters::owe::{Notice, When, owe_notice, owe_post, slots, ways_to, when_told};
+use crate::letters::owe::{Notice, DeliveryTime, owe_notice, owe_post, slots, ways_to, when_told};
 use crate::letters::posts::{calls, owe_living_post};
 use crate::turn::voting::{VoteCount, lapse};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::hours::words::spelled;
 use model::{
-    Arg, Authority, Body, Call, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Motion, NoticeKind,
+    Arg, Authority, Body, Mention, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Motion, NoticeKind,
     Page, PageButton, PageKind, Say, Status, Vote,
 };
 
@@ -120,7 +120,7 @@ fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     let mut page = Page { says, ..Page::of(PageKind::Happened) };
     if is_open {
         page.presses.push(PageButton::Vote(vote.number));
-        page.calls = called(work, vote).into_iter().map(|seat| Call { seat, opened: 0 }).collect();
+        page.calls = called(work, vote).into_iter().map(|seat| Mention { seat, opened: 0 }).collect();
     }
     let (table, number) = (work.table.code.clone(), vote.number);
     let slot = LetterSlot::Ballot { table: table.clone(), number };
@@ -134,7 +134,7 @@ fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
 
 /// Returns the seats mentioned in the vote's post: those yet to vote, notified at the place, and awake.
 fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
-    let awake = |seat: Seat| matches!(when_told(work, seat, false), When::At(at) if at <= work.at.now);
+    let awake = |seat: Seat| matches!(when_told(work, seat, false), DeliveryTime::At(at) if at <= work.at.now);
     let here = |seat: &Seat| ways_to(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
     count(work, vote).missing.into_iter().filter(here).collect()
 }

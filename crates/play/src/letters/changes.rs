@@ -6,11 +6,11 @@
 
 use crate::letters::ballots::owe_ballots;
 use crate::letters::owe::{
-    Notice, When, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
+    Notice, DeliveryTime, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
 };
 use crate::letters::results::owe_results;
 use crate::turn::clock;
-use crate::turn::work::{Owed, Work};
+use crate::turn::work::{LetterHead, Work};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::wall::Instant;
@@ -72,7 +72,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     if is_answered_ahead {
         return Ok(());
     }
-    let when = if told { When::At(work.at.now) } else { when_told(work, seat, true) };
+    let when = if told { DeliveryTime::At(work.at.now) } else { when_told(work, seat, true) };
     let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
     let ways = ways_to(work, seat);
     let held = due_at > work.at.now;
@@ -93,7 +93,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+    owe_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Turn, due_at }, page);
     Ok(())
 }
 
@@ -141,7 +141,7 @@ fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page);
+    owe_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
 /// Minimum time between a player's notice of a decision and the message that only they are pending, in seconds.
@@ -153,7 +153,7 @@ fn owe_last(work: &mut Work<'_>) {
     let [last] = waiting[..] else { return };
     let others_answered = work.loaded.table.waiting().count() > 1 && work.table.seats.len() > 2;
     let before = work.loaded.table.asks.get(&last).map(|ask| ask.opened);
-    let When::At(_) = when_told(work, last, false) else { return };
+    let DeliveryTime::At(_) = when_told(work, last, false) else { return };
     let Some(ask) = work.table.asks.get_mut(&last) else { return };
     let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
     if !others_answered || before != Some(ask.opened) || calm {
@@ -183,7 +183,7 @@ fn owe_next(work: &mut Work<'_>) {
     let Some(next) = behind.into_iter().find(is_person).filter(|_| fresh) else { return };
     let wants = person_at(&work.table, &work.people, next).is_some_and(|player| player.telling.next);
     match when_told(work, next, false) {
-        When::At(_) if wants => {
+        DeliveryTime::At(_) if wants => {
             let say = messages::say_next(Arg::Seat(asked));
             let (kind, call, says) = (NoticeKind::Next, Some(say.clone()), vec![say]);
             owe_notice(work, next, Notice { kind, says, call, presses: Vec::new(), tells_news: false });
@@ -208,6 +208,6 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
         let page = Page { says, call, ..Page::of(PageKind::Notice) };
         let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
         let ways: Vec<ContactMethod> = ways.collect();
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at }, page);
+        owe_seat(work, seat, ways, LetterHead { cause, slot: None, class: Urgency::Turn, due_at }, page);
     }
 }

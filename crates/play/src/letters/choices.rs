@@ -12,7 +12,7 @@ const CHOICES_MAX: usize = 24;
 
 /// One choice of a line: the steps of one offer that it represents.
 #[derive(Clone)]
-struct SaidChoice<'o> {
+struct ListedChoice<'o> {
     /// The words of the offer after the first.
     rest: &'o str,
     /// The number of its first step, if the offer ends in numbers.
@@ -21,7 +21,7 @@ struct SaidChoice<'o> {
     steps: RangeInclusive<u64>,
 }
 
-impl SaidChoice<'_> {
+impl ListedChoice<'_> {
     /// Returns the words after the first one.
     fn words(&self) -> String {
         let Some(from) = self.from else { return self.rest.to_owned() };
@@ -38,7 +38,7 @@ impl SaidChoice<'_> {
 /// A first word, its choices, and the number of omitted ones.
 struct Line<'o> {
     first: &'o str,
-    choices: Vec<SaidChoice<'o>>,
+    choices: Vec<ListedChoice<'o>>,
     more: u64,
 }
 
@@ -57,7 +57,7 @@ pub fn said_with_notes(
     let mut lines = lines(offers);
     lines.iter_mut().for_each(one_by_one);
     let all = lines.iter().flat_map(|line| &line.choices);
-    let ends = |choice: &SaidChoice<'_>| {
+    let ends = |choice: &ListedChoice<'_>| {
         let (offer, first) = (choice.offer, *choice.steps.start());
         let last = Some(*choice.steps.end()).filter(|last| *last > first);
         std::iter::once(first).chain(last).map(move |nth| (offer, nth))
@@ -65,7 +65,7 @@ pub fn said_with_notes(
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
     let mut told_of = position.notes(seat, &asked).into_iter();
     // For a range that stays one choice, only notes that apply to both ends are shown.
-    let mut told_of = |choice: &SaidChoice<'_>| {
+    let mut told_of = |choice: &ListedChoice<'_>| {
         let first = told_of.next().unwrap_or_default();
         let last = if choice.is_range() { told_of.next() } else { None };
         match last {
@@ -100,7 +100,7 @@ fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
         };
         if line.choices.len() < CHOICES_MAX {
             let from = offer.range.map(|(from, _)| from);
-            line.choices.push(SaidChoice { rest, from, offer: at, steps: 0..=count(offer) - 1 });
+            line.choices.push(ListedChoice { rest, from, offer: at, steps: 0..=count(offer) - 1 });
         } else {
             line.more += count(offer);
         }
@@ -110,7 +110,7 @@ fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
 
 fn told(line: &Line<'_>) -> String {
     let more = if line.more > 0 { format!("{BETWEEN}(+{})", line.more) } else { String::new() };
-    let choices: Vec<String> = line.choices.iter().map(SaidChoice::words).collect();
+    let choices: Vec<String> = line.choices.iter().map(ListedChoice::words).collect();
     format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
 }
 
@@ -123,7 +123,7 @@ fn one_by_one(line: &mut Line<'_>) {
             return vec![choice.clone()];
         }
         room -= more;
-        choice.steps.clone().map(|nth| SaidChoice { steps: nth..=nth, ..choice.clone() }).collect()
+        choice.steps.clone().map(|nth| ListedChoice { steps: nth..=nth, ..choice.clone() }).collect()
     });
     line.choices = each.collect();
 }

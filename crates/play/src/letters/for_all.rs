@@ -5,26 +5,26 @@ use crate::letters::news::{as_then, log, names, names_then, news};
 use crate::letters::pages::table_face;
 use crate::letters::pages::{board, board_since, events};
 use crate::letters::results::{played_says, ruled_says};
-use crate::turn::loaded::{Loaded, beginning};
-use engine::{Eye, Position};
+use crate::turn::loaded::{LoadedTable, beginning};
+use engine::{Viewer, Position};
 use model::hours::wall::Instant;
 use model::{
-    BoardFace, Entry, Extent, Fault, LogEntry, Page, PageKind, Say, SeatFace, Status, Table, TableFace,
+    BoardSummary, Entry, Extent, Fault, LogEntry, Page, PageKind, Say, SeatSummary, Status, Table, TableSummary,
 };
 
 /// Draws the public page of a table: status, board, result and events. `entries` is its whole journal.
 ///
 /// # Errors
 /// When the view has no JSON, or an entry holds an event that the game does not know.
-pub fn page_for_all(loaded: &Loaded, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
+pub fn page_for_all(loaded: &LoadedTable, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
     let position = loaded.position.as_deref();
     Ok(Page {
         says: ended(&loaded.table, position),
         table: Some(face(loaded, &loaded.table, position, now)),
         board: position
-            .map(|position| board_since(&loaded.table, entries, position, Eye::Table))
+            .map(|position| board_since(&loaded.table, entries, position, Viewer::Table))
             .transpose()?,
-        log: log(loaded, entries, Eye::Table, false)?,
+        log: log(loaded, entries, Viewer::Table, false)?,
         extent: Extent::Whole,
         ..Page::of(PageKind::Notice)
     })
@@ -41,7 +41,7 @@ pub fn replay_steps(entries: &[Entry]) -> u32 {
 ///
 /// # Errors
 /// When the journal does not replay, or as [`page_for_all`].
-pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
+pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
     if loaded.table.status() != Status::Over {
         return Ok(None);
     }
@@ -63,11 +63,11 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
     let Some(position) = there.as_deref() else { return Ok(None) };
     let table = if is_last { loaded.table.clone() } else { loaded.table.while_running() };
     let at = changes[index].at;
-    let since = events([changes[index]], position, Eye::Table)?;
+    let since = events([changes[index]], position, Viewer::Table)?;
     Ok(Some(Page {
         says: if is_last { ended(&table, Some(position)) } else { Vec::new() },
         table: Some(face(loaded, &table, Some(position), at)),
-        board: Some(BoardFace { since, ..board(position, Eye::Table)? }),
+        board: Some(BoardSummary { since, ..board(position, Viewer::Table)? }),
         log: told_between(loaded, entries, after, last)?,
         extent: Extent::Whole,
         written_at: Some(at),
@@ -76,13 +76,13 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
 }
 
 /// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
-fn told_between(loaded: &Loaded, entries: &[Entry], after: u32, last: u32) -> Result<Vec<LogEntry>, Fault> {
+fn told_between(loaded: &LoadedTable, entries: &[Entry], after: u32, last: u32) -> Result<Vec<LogEntry>, Fault> {
     let (now, all) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let told =
         all.iter().zip(names_then(&now, &all)).filter(|(entry, _)| (after + 1..=last).contains(&entry.seq));
     let mut log = Vec::new();
     for (entry, then) in told {
-        let told = as_then(news([*entry], loaded.position.as_deref(), Eye::Table)?, &then, &now);
+        let told = as_then(news([*entry], loaded.position.as_deref(), Viewer::Table)?, &then, &now);
         if !told.is_empty() {
             log.push(LogEntry { at: entry.at, round: None, news: told });
         }
@@ -102,12 +102,12 @@ pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> 
 
 /// Returns the table's face without data about the players' daily lives: their time zones and usual response times.
 pub(super) fn face(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     table: &Table,
     position: Option<&dyn Position>,
     now: Instant,
-) -> TableFace {
-    let face = table_face(table, &loaded.people, position, Eye::Table, now);
-    let seats = face.seats.into_iter().map(|seat| SeatFace { zone: None, expected_by: None, ..seat });
-    TableFace { seats: seats.collect(), undoable: None, ..face }
+) -> TableSummary {
+    let face = table_face(table, &loaded.people, position, Viewer::Table, now);
+    let seats = face.seats.into_iter().map(|seat| SeatSummary { zone: None, expected_by: None, ..seat });
+    TableSummary { seats: seats.collect(), undoable: None, ..face }
 }

@@ -5,11 +5,11 @@ use crate::letters::for_all::{ended, face};
 use crate::letters::news::{as_then, names, names_then, news};
 use crate::letters::pages::{board, unusual_options};
 use crate::letters::results::winners;
-use crate::turn::loaded::{Loaded, beginning};
-use engine::{Eye, Position};
+use crate::turn::loaded::{LoadedTable, beginning};
+use engine::{Viewer, Position};
 use model::hours::wall::Instant;
 use model::{
-    BoardFace, Body, Entry, Fault, GameFacts, GameScenes, News, Page, PageKind, Status, Table, TableFace,
+    BoardSummary, Body, Entry, Fault, GameFacts, GameScenes, PageEvent, Page, PageKind, Status, Table, TableSummary,
     undone,
 };
 use serde_json::Value;
@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 /// A finished game, replayed from its beginning.
 #[derive(Debug)]
 pub struct GameReplay<'l> {
-    loaded: &'l Loaded,
+    loaded: &'l LoadedTable,
     scenes: Vec<ReplayScene>,
     facts: GameFacts,
 }
@@ -30,7 +30,7 @@ struct ReplayScene {
     position: Box<dyn Position>,
     at: Instant,
     /// Public events since the previous scene.
-    news: Vec<News>,
+    news: Vec<PageEvent>,
 }
 
 impl<'l> GameReplay<'l> {
@@ -39,7 +39,7 @@ impl<'l> GameReplay<'l> {
     ///
     /// # Errors
     /// When the journal does not replay, or an entry holds an event that the game does not know.
-    pub fn of(loaded: &'l Loaded, entries: &[Entry]) -> Result<Option<Self>, Fault> {
+    pub fn of(loaded: &'l LoadedTable, entries: &[Entry]) -> Result<Option<Self>, Fault> {
         let table = &loaded.table;
         if table.status() != Status::Over {
             return Ok(None);
@@ -69,12 +69,12 @@ impl<'l> GameReplay<'l> {
         Ok(Some(Self { loaded, scenes, facts }))
     }
 
-    fn face(&self, scene: &ReplayScene, table: &Table) -> TableFace {
+    fn face(&self, scene: &ReplayScene, table: &Table) -> TableSummary {
         face(self.loaded, table, Some(scene.position.as_ref()), scene.at)
     }
 
-    fn page(&self, scene: &ReplayScene, table: TableFace, kind: PageKind) -> Result<Page, Fault> {
-        let board = Some(board(scene.position.as_ref(), Eye::Table)?);
+    fn page(&self, scene: &ReplayScene, table: TableSummary, kind: PageKind) -> Result<Page, Fault> {
+        let board = Some(board(scene.position.as_ref(), Viewer::Table)?);
         Ok(Page { table: Some(table), board, written_at: Some(scene.at), ..Page::of(kind) })
     }
 }
@@ -95,11 +95,11 @@ impl GameScenes for GameReplay<'_> {
         let table = &self.loaded.table;
         let table = if is_last { table.clone() } else { table.while_running() };
         let waiting = scene.position.pending().seats().to_vec();
-        let table = TableFace { waiting, ..self.face(scene, &table) };
-        let news: Vec<News> = all.iter().flat_map(|scene| scene.news.clone()).collect();
+        let table = TableSummary { waiting, ..self.face(scene, &table) };
+        let news: Vec<PageEvent> = all.iter().flat_map(|scene| scene.news.clone()).collect();
         let page = self.page(scene, table, PageKind::Happened)?;
         let since = news.iter().filter_map(event_of).cloned().collect();
-        let board = page.board.map(|board| BoardFace { since, ..board });
+        let board = page.board.map(|board| BoardSummary { since, ..board });
         Ok(Some(Page { news, board, ..page }))
     }
 
@@ -112,18 +112,18 @@ impl GameScenes for GameReplay<'_> {
 }
 
 /// Returns the game's event in this item, if it is one.
-fn event_of(news: &News) -> Option<&Value> {
+fn event_of(news: &PageEvent) -> Option<&Value> {
     match news {
-        News::Event(event) => Some(event),
-        News::Then(_, news) => event_of(news),
-        News::Say(_) => None,
+        PageEvent::Event(event) => Some(event),
+        PageEvent::Then(_, news) => event_of(news),
+        PageEvent::Say(_) => None,
     }
 }
 
 /// Builds the scenes of these entries, in order; `positions` has one for each entry that is a scene. Events between two
 /// scenes belong to the second, events after the last one to the last.
 fn scenes(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     entries: &[&Entry],
     mut positions: BTreeMap<u32, Option<Box<dyn Position>>>,
 ) -> Result<Vec<ReplayScene>, Fault> {
@@ -132,7 +132,7 @@ fn scenes(
     let mut told = Vec::new();
     for (entry, then) in entries.iter().zip(names_then(&now, entries)) {
         if tells(&entry.body) {
-            let news = news([*entry], loaded.position.as_deref(), Eye::Table)?;
+            let news = news([*entry], loaded.position.as_deref(), Viewer::Table)?;
             told.extend(as_then(news, &then, &now));
         }
         if let Some(position) = positions.remove(&entry.seq).flatten() {

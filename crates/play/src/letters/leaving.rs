@@ -1,7 +1,7 @@
 //! Checks before a letter leaves: is its reason still valid, and are the times in it current?
 
 use engine::Seat;
-use model::{Holder, Letter, LetterKind, Page, Right, Status, Table, To, Urgency};
+use model::{Holder, Letter, LetterKind, Page, Right, Status, Table, LetterRecipient, Urgency};
 
 /// Updates the deadlines in a page that is about to leave: they may have moved since it was written. Receipts stay
 /// unchanged, and so do the times of a decision that is no longer open.
@@ -27,7 +27,7 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
 /// Checks if the reason for a letter is still valid just before it leaves. `table` is the current table of the letter.
 pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
     use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
-    let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
+    let (Some(table), LetterRecipient::Player { .. }) = (table, letter.to) else { return true };
     let Some(kind) = letter.kind() else { return true };
     let holds = match &letter.answers {
         Some(Right::Decision { seat, generation, .. } | Right::Seat { seat, generation, .. }) => {

@@ -1,10 +1,10 @@
 //! Events as one viewer may know them: the game's, redacted, and the service's own.
 
-use crate::turn::loaded::{Loaded, beginning};
+use crate::turn::loaded::{LoadedTable, beginning};
 use crate::turn::view::TableView;
-use engine::{Eye, Mark, Position, Seat};
+use engine::{Viewer, Mark, Position, Seat};
 use model::hours::words::spelled;
-use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, News, Ruling, Say, Table, undone};
+use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table, undone};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use std::collections::BTreeMap;
 pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Eye,
-) -> Result<Vec<News>, Fault> {
+    eye: Viewer,
+) -> Result<Vec<PageEvent>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(service_news(&entry.body).map(News::Say));
+        all.extend(service_news(&entry.body).map(PageEvent::Say));
         if let Some(position) = position {
-            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(News::Event));
+            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(PageEvent::Event));
         }
     }
     Ok(all)
@@ -28,7 +28,7 @@ pub(crate) fn news<'e>(
 ///
 /// # Errors
 /// When one of them is not an event of the game.
-pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> Result<Vec<Value>, Fault> {
+pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Viewer) -> Result<Vec<Value>, Fault> {
     let mut told = Vec::new();
     for event in events {
         told.extend(position.redact(event, eye)?);
@@ -42,8 +42,8 @@ pub(crate) fn news_then<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Eye,
-) -> Result<Vec<News>, Fault> {
+    eye: Viewer,
+) -> Result<Vec<PageEvent>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let now = names(table);
     let mut all = Vec::new();
@@ -55,10 +55,10 @@ pub(crate) fn news_then<'e>(
 }
 
 /// Attaches the names of that time to events, if they differ from the present names.
-pub(super) fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
+pub(super) fn as_then(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
     match then == now {
         true => told,
-        false => told.into_iter().map(|news| News::Then(then.to_vec(), Box::new(news))).collect(),
+        false => told.into_iter().map(|news| PageEvent::Then(then.to_vec(), Box::new(news))).collect(),
     }
 }
 
@@ -108,7 +108,7 @@ fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
 ///
 /// # Errors
 /// When an entry holds an event that the game does not know.
-pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Result<Vec<LogEntry>, Fault> {
+pub fn log(loaded: &LoadedTable, entries: &[Entry], eye: Viewer, numbered: bool) -> Result<Vec<LogEntry>, Fault> {
     let (gone, rounds) = (undone(entries), rounds(loaded, entries));
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
@@ -117,7 +117,7 @@ pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Resu
         let mut told = as_then(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
-            told.push(News::Say(messages::say_log_entry(number)));
+            told.push(PageEvent::Say(messages::say_log_entry(number)));
         }
         if !told.is_empty() {
             let round = rounds.range(..=entry.seq).next_back().map(|(_, round)| *round);
@@ -128,7 +128,7 @@ pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Resu
 }
 
 /// Maps the first entry of each round to the round; empty for a game without rounds, or a journal that does not replay.
-fn rounds(loaded: &Loaded, entries: &[Entry]) -> BTreeMap<u32, u32> {
+fn rounds(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
     let mut all = BTreeMap::new();
     let mut before = None;
     let replayed = beginning(loaded).and_then(|beginning| {
@@ -146,27 +146,27 @@ fn rounds(loaded: &Loaded, entries: &[Entry]) -> BTreeMap<u32, u32> {
 
 /// Returns the proof by which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
 /// opened it. `entries` is the table's whole journal; for a long one, only the latest are returned.
-pub fn proof(table: &Table, entries: &[Entry]) -> Vec<News> {
+pub fn proof(table: &Table, entries: &[Entry]) -> Vec<PageEvent> {
     let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
     let told = entries.iter().zip(names_then(&now, &entries));
     let told = told.flat_map(|(entry, then)| as_then(seals(&entry.body), &then, &now));
-    let mut all: Vec<News> = told.collect();
+    let mut all: Vec<PageEvent> = told.collect();
     all.drain(..all.len().saturating_sub(NEWS_ENTRIES_MAX as usize));
     all
 }
 
 /// Returns the fingerprints or salts of an entry.
-fn seals(body: &Body) -> Vec<News> {
+fn seals(body: &Body) -> Vec<PageEvent> {
     match body {
         Body::Seal { seat, hash, .. } => {
-            vec![News::Say(messages::say_seal_given(Arg::Text(hash.clone()), Arg::Seat(*seat)))]
+            vec![PageEvent::Say(messages::say_seal_given(Arg::Text(hash.clone()), Arg::Seat(*seat)))]
         }
         Body::Envelope { steps, .. } => {
             let salted = steps.iter().filter(|opened| !opened.salt.is_empty());
             let told = salted.map(|opened| {
                 let (answer, salt) = (opened.played.words.clone(), opened.salt.clone());
                 let seat = Arg::Seat(opened.seat);
-                News::Say(messages::say_seal_opened(Arg::Words(answer), Arg::Text(salt), seat))
+                PageEvent::Say(messages::say_seal_opened(Arg::Words(answer), Arg::Text(salt), seat))
             });
             told.collect()
         }
@@ -248,19 +248,19 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
 }
 
 /// Returns the events since this seat's own last move, including this request.
-pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
     let after = view.table.last_played.get(&seat).copied().unwrap_or(0);
     let undone = undone(view.entries());
     let entries = view.entries().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_then(view.table, entries, view.game, Eye::Seat(seat))
+    news_then(view.table, entries, view.game, Viewer::Seat(seat))
 }
 
 /// Returns the events of this request, and those since the seat's decision opened, which no letter has reported.
-pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
     let before = &view.loaded.table;
     let asked = before.asks.get(&seat).map_or(before.seq, |ask| ask.opened);
     let after = asked.max(before.last_played.get(&seat).copied().unwrap_or(0));
     let undone = undone(view.entries());
     let meanwhile = view.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_then(view.table, meanwhile.chain(view.written), view.game, Eye::Seat(seat))
+    news_then(view.table, meanwhile.chain(view.written), view.game, Viewer::Seat(seat))
 }

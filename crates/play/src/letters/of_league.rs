@@ -1,9 +1,9 @@
 //! Letters of a league: to a participant, and to its channel.
 
-use crate::letters::owe::{OwedTo, awake_at, by_ways};
-use crate::turn::work::Owed;
+use crate::letters::owe::{QueuedRecipient, awake_at, by_ways};
+use crate::turn::work::LetterHead;
 use model::hours::wall::Instant;
-use model::{Cause, Fault, Keys, LeagueName, Letter, LetterSlot, Page, Player, To, Urgency, close_page};
+use model::{Cause, Fault, Keys, LeagueName, Letter, LetterSlot, Page, Player, LetterRecipient, Urgency, close_page};
 
 /// Builds the letters of a league to a player, one for each delivery method, due as soon as they are awake. Replies go
 /// to the address of their settings. `what` distinguishes the letters: usually the number of a line in the league's
@@ -21,8 +21,8 @@ pub fn league_letters(
 ) -> Result<Vec<Letter>, Fault> {
     let cause = Cause::League { league: league.clone(), what: what.to_owned(), player: player.id };
     let page = Page { written_at: Some(now), ..page.clone() };
-    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at: awake_at(player, now) };
-    let reader = OwedTo { player: player.id, table: None, answers: Some(player.settings_right()) };
+    let owed = LetterHead { cause, slot: None, class: Urgency::Result, due_at: awake_at(player, now) };
+    let reader = QueuedRecipient { player: player.id, table: None, answers: Some(player.settings_right()) };
     let mut letters = by_ways(keys, &reader, player.told_by(false), &owed, &page)?;
     for letter in &mut letters {
         letter.league = Some(league.clone());
@@ -76,7 +76,7 @@ fn to_room(
     let key = cause.to_string();
     let page = Page { written_at: Some(now), ..page.clone() };
     Ok(Letter {
-        to: To::Place,
+        to: LetterRecipient::Place,
         class: Urgency::Result,
         slot: slot.map(LetterSlot::to_string),
         due_at: now,

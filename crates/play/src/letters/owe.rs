@@ -6,14 +6,14 @@
 
 use crate::letters::news::service_news;
 use crate::turn::loaded::Moment;
-use crate::turn::work::{Owed, QueuedLetter, Work};
+use crate::turn::work::{LetterHead, QueuedLetter, Work};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::wall::Instant;
-use model::hours::{Waking, digest_at};
+use model::hours::{WakingTime, digest_at};
 use model::{
     Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterSlot, MessageKey, NoticeKind, Page,
-    PageButton, PageKind, Player, PlayerId, Right, Say, Table, To, Urgency, close_page, person_at,
+    PageButton, PageKind, Player, PlayerId, Right, Say, Table, LetterRecipient, Urgency, close_page, person_at,
 };
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const DIGEST_SPARE_S: i64 = 6 * 3600;
 
 /// The time at which a player is notified about a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum When {
+pub(crate) enum DeliveryTime {
     /// In a separate letter, due at this time.
     At(Instant),
     /// In the player's digest, due at this time.
@@ -33,38 +33,38 @@ pub(crate) enum When {
 
 /// Returns the first instant from this one on that is outside a player's quiet hours, days off and holidays.
 pub fn awake_at(player: &Player, from: Instant) -> Instant {
-    Waking::of(&player.habits()).next_awake(from).unwrap_or(from)
+    WakingTime::of(&player.habits()).next_awake(from).unwrap_or(from)
 }
 
 /// Returns the time at which the player at a seat is notified of a present event. An `urgent` one is delivered even
 /// during quiet hours, if the player has chosen so.
-pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
+pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTime {
     let now = work.at.now;
-    let Some(player) = person_at(&work.table, &work.people, seat) else { return When::Never };
+    let Some(player) = person_at(&work.table, &work.people, seat) else { return DeliveryTime::Never };
     if player.telling.muted.contains(&work.table.code) {
-        return When::Never;
+        return DeliveryTime::Never;
     }
     if let Some(at) = player.telling.digest {
         let due = digest_at(at, &player.zone, now);
         let spare = TimeDelta::seconds(DIGEST_SPARE_S);
         let deadline = work.table.asks.get(&seat).and_then(|ask| ask.deadline_at);
         if deadline.is_none_or(|deadline| deadline - due >= spare) {
-            return When::Digest(due);
+            return DeliveryTime::Digest(due);
         }
     }
     match urgent && player.telling.at_once {
-        true => When::At(now),
-        false => When::At(awake_at(player, now)),
+        true => DeliveryTime::At(now),
+        false => DeliveryTime::At(awake_at(player, now)),
     }
 }
 
 /// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
 /// then queued.
-pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: When) -> Result<Option<Instant>, Fault> {
+pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: DeliveryTime) -> Result<Option<Instant>, Fault> {
     match when {
-        When::At(due_at) => Ok(Some(due_at)),
-        When::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
-        When::Never => Ok(None),
+        DeliveryTime::At(due_at) => Ok(Some(due_at)),
+        DeliveryTime::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
+        DeliveryTime::Never => Ok(None),
     }
 }
 
@@ -79,8 +79,8 @@ fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fa
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
-    let owed = Owed { cause, slot: None, class: Urgency::Turn, due_at };
-    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
+    let owed = LetterHead { cause, slot: None, class: Urgency::Turn, due_at };
+    let letters = by_ways(work.at.keys, &QueuedRecipient { player, table: None, answers }, ways, &owed, &page)?;
     work.owe(letters);
     Ok(())
 }
@@ -136,11 +136,11 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     }
     let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
     let ways = ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called);
-    owe_seat(work, seat, ways.collect(), Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+    owe_seat(work, seat, ways.collect(), LetterHead { cause, slot, class: Urgency::Turn, due_at }, page);
 }
 
 /// Queues a letter about the table for the player at a seat, by each of these methods.
-pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
+pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: LetterHead, page: Page) {
     work.owed.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
 }
 
@@ -152,12 +152,12 @@ pub(crate) fn owe_post(
     page: Page,
     with_board: bool,
 ) {
-    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now };
+    let owed = LetterHead { cause, slot, class: Urgency::Turn, due_at: work.at.now };
     work.owed.push(QueuedLetter::ToPlace { owed, page: Box::new(page), with_board });
 }
 
 /// The recipient of a letter.
-pub(crate) struct OwedTo {
+pub(crate) struct QueuedRecipient {
     pub(crate) player: PlayerId,
     /// The table of the letter.
     pub(crate) table: Option<Code>,
@@ -168,14 +168,14 @@ pub(crate) struct OwedTo {
 /// Builds the letter to a player by one delivery method.
 fn to_player(
     keys: &Keys,
-    reader: &OwedTo,
+    reader: &QueuedRecipient,
     way: ContactMethod,
-    owed: &Owed,
+    owed: &LetterHead,
     page: &Page,
 ) -> Result<Letter, Fault> {
     let key = owed.cause.key(way);
     Ok(Letter {
-        to: To::Player { player: reader.player, way },
+        to: LetterRecipient::Player { player: reader.player, way },
         class: owed.class,
         slot: owed.slot.as_ref().map(|slot| slot.spelled(way)),
         due_at: owed.due_at,
@@ -193,9 +193,9 @@ fn to_player(
 /// When the page cannot be encrypted, as in [`close_page`].
 pub(crate) fn by_ways(
     keys: &Keys,
-    reader: &OwedTo,
+    reader: &QueuedRecipient,
     ways: impl IntoIterator<Item = ContactMethod>,
-    owed: &Owed,
+    owed: &LetterHead,
     page: &Page,
 ) -> Result<Vec<Letter>, Fault> {
     ways.into_iter().map(|way| to_player(keys, reader, way, owed, page)).collect()
@@ -214,7 +214,7 @@ pub fn receipt(
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
     let table = page.table.as_ref().map(|table| table.code.clone());
-    by_mail(at, Cause::Receipt { message: message.clone() }, OwedTo { player: to, table, answers }, page)
+    by_mail(at, Cause::Receipt { message: message.clone() }, QueuedRecipient { player: to, table, answers }, page)
 }
 
 /// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.
@@ -228,11 +228,11 @@ pub fn letter_to_mailbox(
     page: &Page,
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
-    by_mail(at, cause, OwedTo { player: to, table: None, answers }, page)
+    by_mail(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
 }
 
-fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result<Letter, Fault> {
-    let owed = Owed { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
+fn by_mail(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
+    let owed = LetterHead { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
     to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
 
@@ -240,10 +240,10 @@ fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result
 ///
 /// # Errors
 /// When the page cannot be encrypted, as in [`close_page`].
-pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed, page: &Page) -> Result<Letter, Fault> {
+pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &LetterHead, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {
-        to: To::Place,
+        to: LetterRecipient::Place,
         class: owed.class,
         slot: owed.slot.as_ref().map(LetterSlot::to_string),
         due_at: owed.due_at,

@@ -8,16 +8,16 @@
 use crate::letters::choices::{count, said_with_notes};
 use crate::letters::ghosts::with_ghosts;
 use crate::letters::news::{news_since_own_move, redacted};
-use crate::letters::owe::{OwedTo, awake_at, by_ways, to_place};
+use crate::letters::owe::{QueuedRecipient, awake_at, by_ways, to_place};
 use crate::turn::loaded::Moment;
-use crate::turn::view::{Drafted, TableView};
-use crate::turn::work::{Owed, QueuedLetter};
+use crate::turn::view::{DraftedPosition, TableView};
+use crate::turn::work::{LetterHead, QueuedLetter};
 use crate::turn::{clock, orders};
-use engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
+use engine::{Viewer, Meta, Pending, Position, Seat, Weight, whole_turns};
 use model::hours::wall::Instant;
 use model::{
-    Ask, AskFace, BoardFace, Body, Cause, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page, PageKind,
-    People, Player, Say, SeatFace, StandingFace, Status, Table, TableFace, UndoableMove, Urgency, person_at,
+    Ask, DecisionSummary, BoardSummary, Body, Cause, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page, PageKind,
+    People, Player, Say, SeatSummary, SeatStanding, Status, Table, TableSummary, UndoableMove, Urgency, person_at,
     seed_hash, undone,
 };
 use serde_json::Value;
@@ -36,7 +36,7 @@ pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<V
                 let Some(player) = view.table.player_at(seat) else { continue };
                 let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
                 let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
-                let reader = OwedTo { player, table, answers };
+                let reader = QueuedRecipient { player, table, answers };
                 letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
             }
             QueuedLetter::ToPlace { owed, page, with_board } => {
@@ -60,12 +60,12 @@ pub(crate) fn to_person(
     slot: Option<LetterSlot>,
     say: Say,
 ) -> Result<Vec<Letter>, Fault> {
-    let face = table_face(table, &People::new(), None, Eye::Table, at.now);
+    let face = table_face(table, &People::new(), None, Viewer::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
-    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
+    let owed = LetterHead { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
+    by_ways(at.keys, &QueuedRecipient { player: player.id, table, answers }, player.told_by(false), &owed, &page)
 }
 
 /// Draws the answer page about the current table, for a seat or for a viewer without one.
@@ -73,7 +73,7 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
     let page = Page { says, ..Page::of(PageKind::Receipt) };
     let mut page = match seat {
         Some(seat) => page_for(view, seat, page)?,
-        None => Page { table: Some(brief_face(view, Eye::Table)), ..page },
+        None => Page { table: Some(brief_face(view, Viewer::Table)), ..page },
     };
     page.extent = extent(view, seat, &page);
     if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
@@ -105,15 +105,15 @@ pub fn table_face(
     table: &Table,
     people: &People,
     position: Option<&dyn Position>,
-    eye: Eye,
+    eye: Viewer,
     now: Instant,
-) -> TableFace {
+) -> TableSummary {
     let paused = table.clocks.paused_at.is_some();
     let over = table.status() == Status::Over;
     let waiting: BTreeSet<Seat> = table.waiting().collect();
     let seat_face = |(seat, holder): (Seat, &Holder)| {
         let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
-        SeatFace {
+        SeatSummary {
             name: holder.name().to_owned(),
             bot: holder.is_bot(),
             zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
@@ -125,13 +125,13 @@ pub fn table_face(
             sealed: ask.is_some_and(|ask| ask.sealed),
         }
     };
-    TableFace {
+    TableSummary {
         code: table.code.clone(),
         game: table.game.clone(),
         seats: table.seated().map(seat_face).collect(),
         you: match eye {
-            Eye::Seat(seat) => Some(seat),
-            Eye::Table => None,
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
         },
         status: table.status(),
         pace: Some(table.pace.clone()),
@@ -169,14 +169,14 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
 }
 
 /// Returns the table's face for brief pages: only options that differ from the defaults are included.
-pub(crate) fn brief_face(view: &TableView<'_>, eye: Eye) -> TableFace {
+pub(crate) fn brief_face(view: &TableView<'_>, eye: Viewer) -> TableSummary {
     let face = table_face(view.table, view.people, view.game, eye, view.at.now);
-    TableFace { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
+    TableSummary { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
 /// Fills a page with everything that it shows a seat about the current table, without events.
 pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
-    let eye = Eye::Seat(seat);
+    let eye = Viewer::Seat(seat);
     let ask = view.table.asks.get(&seat);
     let drafted = ask.map(|_| view.drafted(seat)).transpose()?;
     let board = match (view.game, &drafted) {
@@ -199,8 +199,8 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
 /// Fills a page with the public data of the table.
 pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
     Ok(Page {
-        table: Some(brief_face(view, Eye::Table)),
-        board: if with_board { board_of(view, Eye::Table)? } else { None },
+        table: Some(brief_face(view, Viewer::Table)),
+        board: if with_board { board_of(view, Viewer::Table)? } else { None },
         written_at: Some(view.at.now),
         ..page
     })
@@ -216,7 +216,7 @@ fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
         || asked.is_some() && view.written.iter().any(seated)
 }
 
-fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Result<AskFace, Fault> {
+fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: DraftedPosition) -> Result<DecisionSummary, Fault> {
     let (position, draft, steps) = drafted;
     let offers = position.offers(seat);
     let missing = |missing| Fault::of_no_step(view.table.seq, missing);
@@ -224,7 +224,7 @@ fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Re
     let rest = person_at(view.table, view.people, seat).map(|player| &player.rest);
     let answer = ask.seal.as_ref().map(|seal| view.opened(seat, &seal.body)).transpose()?;
     let (words, notes) = said_with_notes(position.as_ref(), seat, &offers);
-    Ok(AskFace {
+    Ok(DecisionSummary {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
@@ -259,8 +259,8 @@ fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
 ///
 /// # Errors
 /// When the view has no JSON.
-pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
-    let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
+pub fn board(position: &dyn Position, eye: Viewer) -> Result<BoardSummary, Fault> {
+    let standings = position.standings(eye).into_iter().map(|standing| SeatStanding {
         seat: standing.seat,
         points: standing.points,
         parts: owned(standing.parts),
@@ -268,7 +268,7 @@ pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
         rank: standing.rank,
     });
     let (view, standings, since) = (position.view(eye)?, standings.collect(), Vec::new());
-    Ok(BoardFace { eye, view, standings, since })
+    Ok(BoardSummary { eye, view, standings, since })
 }
 
 fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
@@ -276,10 +276,10 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
 }
 
 /// Returns the board after a draft, for the seat that drafted, with the drafted changes marked.
-pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) -> Result<BoardFace, Fault> {
-    let eye = Eye::Seat(seat);
+pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) -> Result<BoardSummary, Fault> {
+    let eye = Viewer::Seat(seat);
     let drafted = board(behind, eye)?;
-    Ok(BoardFace { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
+    Ok(BoardSummary { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
 }
 
 /// Returns the board for this viewer with past events. A seat gets the events since its own last move, the public those
@@ -292,35 +292,35 @@ pub fn board_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Eye,
-) -> Result<BoardFace, Fault> {
-    Ok(BoardFace { since: since(table, entries, position, eye)?, ..board(position, eye)? })
+    eye: Viewer,
+) -> Result<BoardSummary, Fault> {
+    Ok(BoardSummary { since: since(table, entries, position, eye)?, ..board(position, eye)? })
 }
 
 /// Returns the same board for a table that is being changed; `None` before the start.
-pub(crate) fn board_of(view: &TableView<'_>, eye: Eye) -> Result<Option<BoardFace>, Fault> {
+pub(crate) fn board_of(view: &TableView<'_>, eye: Viewer) -> Result<Option<BoardSummary>, Fault> {
     let board = view.game.map(|position| board(position, eye)).transpose()?;
     board.map(|board| with_since(view, board)).transpose()
 }
 
 /// Adds the past events to a board of a table that is being changed.
-pub(crate) fn with_since(view: &TableView<'_>, board: BoardFace) -> Result<BoardFace, Fault> {
-    Ok(BoardFace { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
+pub(crate) fn with_since(view: &TableView<'_>, board: BoardSummary) -> Result<BoardSummary, Fault> {
+    Ok(BoardSummary { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
 }
 
 fn since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Eye,
+    eye: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let gone = undone(entries.iter().copied());
     // Entries written together share one moment: a move, and the moves of bots and the rules after it.
     let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
     let is_new = |entry: &Entry| match eye {
-        Eye::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
-        Eye::Table => Some(entry.at) == latest,
+        Viewer::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
+        Viewer::Table => Some(entry.at) == latest,
     };
     events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
 }
@@ -329,7 +329,7 @@ fn since<'e>(
 pub(crate) fn events<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Eye,
+    eye: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     for entry in entries {

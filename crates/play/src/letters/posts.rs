@@ -3,14 +3,14 @@
 //! the table's community; their channel knows their preferences.
 
 use crate::letters::news::news;
-use crate::letters::owe::{When, awake_at, owe_post, to_place, ways_to, when_told};
+use crate::letters::owe::{DeliveryTime, awake_at, owe_post, to_place, ways_to, when_told};
 use crate::letters::pages::table_face;
 use crate::letters::results::result_says;
-use crate::turn::work::{Owed, Work};
-use engine::{Eye, Seat};
+use crate::turn::work::{LetterHead, Work};
+use engine::{Viewer, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Ask, Audience, Call, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind,
+    Arg, Ask, Audience, Mention, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind,
     People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
 };
 
@@ -24,7 +24,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-    let news = news(seen, work.position.as_deref(), Eye::Table)?;
+    let news = news(seen, work.position.as_deref(), Viewer::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
@@ -101,26 +101,26 @@ fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
 ///
 /// A player who was awake when their decision opened is mentioned in every post until they answer, even at night. The
 /// first post that mentioned them may never have left.
-pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
+pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: Seat, ask: &Ask| {
         let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
         let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
-        let is_told = |when| matches!(when, When::At(due_at) if was_awake || due_at <= work.at.now);
+        let is_told = |when| matches!(when, DeliveryTime::At(due_at) if was_awake || due_at <= work.at.now);
         ways_to(work, seat).contains(&ContactMethod::Place) && is_told(when_told(work, seat, true))
     };
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
     let called = asked.filter(|(seat, ask)| ask.clock.held_until.is_none() && here(**seat, ask));
-    called.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
+    called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
 }
 
 /// Returns the mentions of the result's post: the awake players notified here. The others are mentioned when they wake.
-fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
+fn calls_at_end(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
-        let now = When::At(work.at.now);
+        let now = DeliveryTime::At(work.at.now);
         ways_to(work, *seat).contains(&ContactMethod::Place) && when_told(work, *seat, false) == now
     };
     let seats = work.table.seated().map(|(seat, _)| seat).filter(here);
-    seats.map(|seat| Call { seat, opened: work.table.seq }).collect()
+    seats.map(|seat| Mention { seat, opened: work.table.seq }).collect()
 }
 
 /// Returns the slot of a table's living post, as spelled in stores.
@@ -159,11 +159,11 @@ pub fn tell_admins(
             (player.id.to_string(), say)
         }
     };
-    let face = table_face(table, &People::new(), None, Eye::Table, now);
+    let face = table_face(table, &People::new(), None, Viewer::Table, now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
     let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };
     let cause = Cause::Admins { table: table.code.clone(), what, on: now.date_naive() };
-    let owed = Owed { cause, slot: Some(slot), class: Urgency::Result, due_at: now };
+    let owed = LetterHead { cause, slot: Some(slot), class: Urgency::Result, due_at: now };
     to_place(keys, table, &owed, &page).map(Some)
 }

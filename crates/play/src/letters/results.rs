@@ -1,8 +1,8 @@
 //! Letters with the result of a game.
 
-use crate::letters::owe::{When, due_alone, owe_seat, ways_to, when_told};
-use crate::turn::work::{Owed, Work};
-use engine::{Eye, Pending, Position, Seat};
+use crate::letters::owe::{DeliveryTime, due_alone, owe_seat, ways_to, when_told};
+use crate::turn::work::{LetterHead, Work};
+use engine::{Viewer, Pending, Position, Seat};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
 /// Queues the result for everyone. `answered` reads it in the answer to their own message.
@@ -13,7 +13,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let told = answered == Some(seat);
         // At the table's place, the result is posted for everyone and mentions the awake players.
         let (when, ways) = (when_told(work, seat, false), ways_to(work, seat));
-        let rests = matches!(when, When::At(due_at) if due_at > work.at.now);
+        let rests = matches!(when, DeliveryTime::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
             ContactMethod::Mail => !told || !work.at.by_letter,
             ContactMethod::Direct => !told,
@@ -29,7 +29,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let call = result_says(work)?.into_iter().next();
         let Some(due_at) = due_alone(work, seat, when)? else { continue };
         let page = Page { says, call, ..Page::of(PageKind::Over) };
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page);
+        owe_seat(work, seat, ways, LetterHead { cause, slot: None, class: Urgency::Result, due_at }, page);
     }
     Ok(())
 }
@@ -39,7 +39,7 @@ pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault>
     let mut says = result_says(work)?;
     let standings = match &work.table.company.ruled {
         Some(_) => Vec::new(),
-        None => work.position()?.standings(Eye::Table),
+        None => work.position()?.standings(Viewer::Table),
     };
     let own = standings.iter().find(|one| one.seat == seat).filter(|_| standings.len() > 1);
     if let Some(own) = own {
@@ -62,7 +62,7 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     if let Some(ruled) = &table.company.ruled {
         return ruled.clone();
     }
-    let standings = position.map(|position| position.standings(Eye::Table)).unwrap_or_default();
+    let standings = position.map(|position| position.standings(Viewer::Table)).unwrap_or_default();
     standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 

@@ -1,22 +1,22 @@
 //! Counter-tests: a changed expectation is detected, and so is one breach of each law.
 
 use super::laws::{LAWS, check};
-use super::scene::Done;
+use super::scene::InputEffects;
 use super::transcript::{cases, difference, run};
-use engine::{Eye, Seat};
-use model::{ContactMethod, PlayerId, TimerKind, To, close_page};
+use engine::{Viewer, Seat};
+use model::{ContactMethod, PlayerId, TimerKind, LetterRecipient, close_page};
 
 /// A part of a law's name, and a change that breaks the law.
-type Breach = (&'static str, fn(&mut Done));
+type Breach = (&'static str, fn(&mut InputEffects));
 
 const SEALED: &str = "# one of two has sealed\nbegins: bid\ntable: ada, ben\n> ada: bid 41\n";
 
-fn sealed() -> Done {
+fn sealed() -> InputEffects {
     run(SEALED).1.remove(0).done.remove(0)
 }
 
 /// Checks if this law detects the breach, whether or not others do too.
-fn is_broken(law: &str, done: &Done) -> bool {
+fn is_broken(law: &str, done: &InputEffects) -> bool {
     let (_, law) = LAWS.iter().find(|(name, _)| name.contains(law)).expect("unknown law");
     law(done).is_err()
 }
@@ -47,7 +47,7 @@ fn every_law_detects_a_breach() {
         ("applies only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
             tell_ben(done, |letter| {
-                letter.to = To::Player { player: PlayerId::new(4), way: ContactMethod::Mail };
+                letter.to = LetterRecipient::Player { player: PlayerId::new(4), way: ContactMethod::Mail };
             })
         }),
         ("letters go to", |done| tell_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))),
@@ -56,7 +56,7 @@ fn every_law_detects_a_breach() {
         }),
         ("sealed answer", |done| tell_ben(done, |_| {})),
         ("own viewer", |done| {
-            done.decided.page.board.as_mut().expect("a page without a board").eye = Eye::Seat(Seat::new(1));
+            done.decided.page.board.as_mut().expect("a page without a board").eye = Viewer::Seat(Seat::new(1));
         }),
         ("drafts are marked", |done| {
             done.decided.page.board.as_mut().expect("a page without a board").view["drafted"] =
@@ -86,11 +86,11 @@ fn every_law_detects_a_breach() {
 }
 
 /// Queues a letter to Ben with the page of Ada's answer.
-fn tell_ben(done: &mut Done, change: fn(&mut model::Letter)) {
+fn tell_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) {
     let page = done.decided.page.clone();
     let mut letter = model::Letter {
         key: "leak".to_owned(),
-        to: To::Player { player: PlayerId::new(2), way: ContactMethod::Mail },
+        to: LetterRecipient::Player { player: PlayerId::new(2), way: ContactMethod::Mail },
         class: model::Urgency::Turn,
         slot: None,
         due_at: done.now,

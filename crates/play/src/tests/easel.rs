@@ -6,7 +6,7 @@
 //! that step. The option `begins=bid` omits the turns of the first round.
 
 use engine::{
-    Audit, AutomaticMove, BotPlayer, Choice, Dice, End, Eye, FromComponents, Game, GameKind, LegalSteps,
+    Audit, AutomaticMove, BotPlayer, TableOption, Dice, End, Viewer, FromComponents, Game, GameKind, LegalSteps,
     Meta, Note, Notes, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State,
     Visibility, Weight, Word, Words,
 };
@@ -253,17 +253,17 @@ impl BotPlayer for Easel {
 impl Visibility for Easel {
     type View = View;
 
-    fn view(&self, _eye: Eye) -> View {
+    fn view(&self, _eye: Viewer) -> View {
         View { round: self.round, pictures: self.pictures.clone(), points: self.points.clone() }
     }
 
-    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+    fn redact(&self, event: &Event, _eye: Viewer) -> Option<Event> {
         Some(event.clone())
     }
 }
 
 impl Scores for Easel {
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+    fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing =
             |(seat, points): (Seat, &i32)| Standing::of(seat, vec![("points", *points)], Vec::new());
         Standing::ranked(Seat::all(self.seats()).zip(&self.points).map(standing).collect())
@@ -275,7 +275,7 @@ impl Audit for Easel {
         BTreeMap::from([("seats".to_owned(), u32::from(self.seats()))])
     }
 
-    fn reshuffle_hidden(&self, _eye: Eye, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut other = self.clone();
         dice.shuffle(&mut other.pile);
         other
@@ -288,7 +288,7 @@ impl Game for Easel {
         also: &[],
         seats_min: 2,
         seats_max: 4,
-        options: &[Choice::new("begins", &["turn", "bid"])],
+        options: &[TableOption::new("begins", &["turn", "bid"])],
         revision: 1,
         end_reasons: &["hung"],
         plays_max: 20,

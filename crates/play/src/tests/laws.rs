@@ -1,18 +1,18 @@
 //! Invariants of every input of every case. `counter.rs` breaks each of them once.
 
 use super::easel::EASEL;
-use super::scene::{Done, code, keys};
+use super::scene::{InputEffects, code, keys};
 use super::told::page_of;
-use engine::{DiceKey, Eye, Mark, Seat};
+use engine::{DiceKey, Viewer, Mark, Seat};
 use model::{
-    Beginning, Body, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
+    ReplaySetup, Body, Entry, Holder, Page, PlayedStep, PlayerId, Status, Table, TimerKind, LetterRecipient, bytes_from_hex,
     undone,
 };
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-type Law = fn(&Done) -> Result<(), String>;
+type Law = fn(&InputEffects) -> Result<(), String>;
 
 /// All laws by name.
 pub(super) const LAWS: [(&str, Law); 9] = [
@@ -31,7 +31,7 @@ pub(super) const LAWS: [(&str, Law); 9] = [
 ];
 
 /// Checks every law.
-pub(super) fn check(done: &Done) -> Result<(), String> {
+pub(super) fn check(done: &InputEffects) -> Result<(), String> {
     LAWS.iter().try_for_each(|(name, law)| law(done).map_err(|what| format!("{name}: {what}")))
 }
 
@@ -45,7 +45,7 @@ fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
 
 /// The row has the next version and the new entries continue the journal without gaps, so that the commit is stale once
 /// applied.
-fn fits_once(done: &Done) -> Result<(), String> {
+fn fits_once(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
     let Some(table) = &commit.table else {
@@ -59,12 +59,12 @@ fn fits_once(done: &Done) -> Result<(), String> {
     must(done.entries.iter().map(|entry| entry.seq).eq(1..=table.seq), || "the journal has gaps".to_owned())
 }
 
-fn letters_have_readers(done: &Done) -> Result<(), String> {
+fn letters_have_readers(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let tables = done.before.iter().chain(&commit.table);
     let known: BTreeSet<PlayerId> = tables.flat_map(players).collect();
     for letter in &commit.letters {
-        let To::Player { player, .. } = letter.to else {
+        let LetterRecipient::Player { player, .. } = letter.to else {
             return Err(format!("{} goes to a place, but no table here has one", letter.key));
         };
         must(known.contains(&player), || format!("{} goes to {player}", letter.key))?;
@@ -73,7 +73,7 @@ fn letters_have_readers(done: &Done) -> Result<(), String> {
     Ok(())
 }
 
-fn timers_fit(done: &Done) -> Result<(), String> {
+fn timers_fit(done: &InputEffects) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     let is_set = |seat: Seat, kind| done.timers.contains_key(&(seat, kind));
     let runs = table.status() == Status::Running;
@@ -102,23 +102,23 @@ fn timers_fit(done: &Done) -> Result<(), String> {
 }
 
 /// Returns every page of this input with its reader's seat, if they have one.
-fn pages(done: &Done) -> Vec<(Option<Seat>, Page)> {
+fn pages(done: &InputEffects) -> Vec<(Option<Seat>, Page)> {
     let commit = &done.decided.commit;
     let Some(table) = commit.table.as_ref().or(done.before.as_ref()) else { return Vec::new() };
     let letters = commit.letters.iter().map(|letter| match letter.to {
-        To::Player { player, .. } => (table.seats_of(player).next(), page_of(letter)),
-        To::Place => (None, page_of(letter)),
+        LetterRecipient::Player { player, .. } => (table.seats_of(player).next(), page_of(letter)),
+        LetterRecipient::Place => (None, page_of(letter)),
     });
     let named = |name: &str| table.seated().find(|(_, holder)| holder.name().to_lowercase() == name);
     let own = done.by.as_deref().and_then(named).map(|(seat, _)| seat);
     letters.chain([(own, done.decided.page.clone())]).collect()
 }
 
-fn seals_stay_closed(done: &Done) -> Result<(), String> {
+fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
     #[derive(Deserialize)]
     struct SealedAnswer {
         #[serde(flatten)]
-        played: Played,
+        played: PlayedStep,
     }
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     for (seat, ask) in &table.asks {
@@ -143,18 +143,18 @@ fn seals_stay_closed(done: &Done) -> Result<(), String> {
     Ok(())
 }
 
-fn eyes_are_their_own(done: &Done) -> Result<(), String> {
+fn eyes_are_their_own(done: &InputEffects) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let eye = page.board.as_ref().map(|board| board.eye);
-        let own = reader.map_or(Eye::Table, Eye::Seat);
-        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || {
+        let own = reader.map_or(Viewer::Table, Viewer::Seat);
+        must(eye.is_none_or(|eye| eye == own || eye == Viewer::Table), || {
             format!("the page of {own:?} is drawn for {eye:?}")
         })?;
     }
     Ok(())
 }
 
-fn drafts_are_seen(done: &Done) -> Result<(), String> {
+fn drafts_are_seen(done: &InputEffects) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let Some(board) = &page.board else { continue };
         // In this game every step that can be drafted takes a picture from the table.
@@ -170,8 +170,8 @@ fn drafts_are_seen(done: &Done) -> Result<(), String> {
 
 /// Returns the seat's last own move among the entries of this input, or else the one stored in its row. Later letters
 /// do not repeat the events of an answer.
-fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
-    let is_own = |played: &Played| matches!(played.mark, Mark::Played | Mark::Ahead);
+fn own_play(done: &InputEffects, table: &Table, seat: Seat) -> u32 {
+    let is_own = |played: &PlayedStep| matches!(played.mark, Mark::Played | Mark::Ahead);
     let own = |entry: &&Entry| match &entry.body {
         Body::Seal { seat: by, .. } => *by == seat,
         Body::Move { seat: by, steps, .. } => *by == seat && steps.iter().any(is_own),
@@ -183,7 +183,7 @@ fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
 
 /// Checks the events of every board. For a seat they are those of the whole journal after its last own move, without
 /// undone ones. For the public they are those written together with the latest change.
-fn pictures_point(done: &Done) -> Result<(), String> {
+fn pictures_point(done: &InputEffects) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     let gone = undone(&done.entries);
     let standing: Vec<&Entry> = done.entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();
@@ -191,8 +191,8 @@ fn pictures_point(done: &Done) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let Some(board) = &page.board else { continue };
         let is_new = |entry: &&&Entry| match board.eye {
-            Eye::Seat(seat) => entry.seq > own_play(done, table, seat),
-            Eye::Table => changed.is_some_and(|changed| changed.at == entry.at),
+            Viewer::Seat(seat) => entry.seq > own_play(done, table, seat),
+            Viewer::Table => changed.is_some_and(|changed| changed.at == entry.at),
         };
         let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
         must(board.since.iter().eq(new.iter().copied()), || {
@@ -202,14 +202,14 @@ fn pictures_point(done: &Done) -> Result<(), String> {
     Ok(())
 }
 
-fn journal_replays(done: &Done) -> Result<(), String> {
+fn journal_replays(done: &InputEffects) -> Result<(), String> {
     let Some(table) = &done.decided.commit.table else { return Ok(()) };
     let Some(game) = table.game_state() else { return Ok(()) };
     let dice = bytes_from_hex(&game.dice).ok_or("no dice key")?;
     let components = EASEL.components("").map_err(|error| error.to_string())?;
     let seats = table.seats.len() as u8;
     let dice = DiceKey::from_bytes(dice);
-    let beginning = Beginning { kind: &EASEL, components: &components, seats, dice };
+    let beginning = ReplaySetup { kind: &EASEL, components: &components, seats, dice };
     let entries: &[Entry] = &done.entries;
     let replayed = beginning.replay(entries).map_err(|fault| fault.to_string())?.ok_or("no position")?;
     let digest = replayed.position.digest().map_err(|error| error.to_string())?;
@@ -218,7 +218,7 @@ fn journal_replays(done: &Done) -> Result<(), String> {
     must(replayed.seq == table.position_seq, || "the replay ends at a different entry".to_owned())
 }
 
-fn letters_have_causes(done: &Done) -> Result<(), String> {
+fn letters_have_causes(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let is_idle = commit.table.is_none();
     must(

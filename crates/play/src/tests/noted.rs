@@ -4,7 +4,7 @@
 use super::easel::EASEL;
 use crate::said_with_notes;
 use engine::{ChoiceNotes, DiceKey, Note, OfferWords, Position, Seat};
-use model::AskFace;
+use model::DecisionSummary;
 use std::collections::BTreeMap;
 
 fn begun(begins: &str) -> Box<dyn Position> {
@@ -18,9 +18,9 @@ fn points(points: i64) -> Note {
 }
 
 /// Lists offers with words chosen by the test in the same position.
-fn said(position: &dyn Position, offers: &[OfferWords]) -> AskFace {
+fn said(position: &dyn Position, offers: &[OfferWords]) -> DecisionSummary {
     let (words, notes) = said_with_notes(position, Seat::new(0), offers);
-    AskFace { words, notes, ..AskFace::default() }
+    DecisionSummary { words, notes, ..DecisionSummary::default() }
 }
 
 #[test]

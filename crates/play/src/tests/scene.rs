@@ -2,14 +2,14 @@
 //! around `play`, without a store, a desk or a channel.
 
 use super::easel::EASEL;
-use crate::{Decided, Loaded, Moment, Mover, Opening, SeatLine, UndoScope};
+use crate::{RequestOutcome, LoadedTable, Moment, Mover, Opening, SeatLine, UndoScope};
 use chrono::{DateTime, TimeDelta};
 use engine::{Lexicon, Seat};
-use model::hours::habits::Quiet;
+use model::hours::habits::QuietHours;
 use model::hours::holidays::Holiday;
 use model::hours::words::duration_s;
 use model::{
-    Account, Bounces, Code, Commit, DecisionRef, Entry, Instant, Keys, Mailboxes, Motion, Order, Ordered,
+    Account, Bounces, Code, Commit, DecisionRef, Entry, Instant, Keys, Mailboxes, Motion, Order, OrderInput,
     Pace, Player, Status, Table, Terms, TimerKind, TimerOp, Timing, Verb,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +39,7 @@ pub(super) enum Input<'t> {
 
 /// The effects of one input: everything that a law or a reader may inspect.
 #[derive(Clone, Debug)]
-pub(super) struct Done {
+pub(super) struct InputEffects {
     /// The moment of the input.
     pub(super) now: Instant,
     /// The sender; `None` for a timer run.
@@ -47,7 +47,7 @@ pub(super) struct Done {
     pub(super) before: Option<Table>,
     /// All entries, including those of this commit.
     pub(super) entries: Vec<Entry>,
-    pub(super) decided: Decided,
+    pub(super) decided: RequestOutcome,
     /// The timers after the input.
     pub(super) timers: BTreeMap<(Seat, TimerKind), Instant>,
 }
@@ -58,7 +58,7 @@ pub(super) struct Scene {
     pub(super) now: Instant,
     people: BTreeMap<String, Player>,
     opened: TableSetup,
-    table: Option<Loaded>,
+    table: Option<LoadedTable>,
     entries: Vec<Entry>,
     timers: BTreeMap<(Seat, TimerKind), Instant>,
     drawn: u64,
@@ -91,7 +91,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         merged_into: None,
         ways: BTreeSet::new(),
         rest: model::RestTimes::default(),
-        telling: model::Telling::default(),
+        telling: model::NotificationSettings::default(),
         lang: "en".to_owned(),
         lang_chosen: false,
         zone: "UTC".to_owned(),
@@ -100,7 +100,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         pending: None,
         asked: 0,
         aliases: Vec::new(),
-        restraint: model::Restraint::default(),
+        restraint: model::AnswerLimits::default(),
         brought: Vec::new(),
         member_of: BTreeSet::new(),
         erased: false,
@@ -171,7 +171,7 @@ impl Scene {
             .get_mut(name)
             .unwrap_or_else(|| panic!("unknown player `{name}`; expected one of {NAMES:?}"));
         match value.split_once(' ') {
-            Some(("quiet", hours)) => player.rest.quiet = Some(Quiet::parse(hours).unwrap()),
+            Some(("quiet", hours)) => player.rest.quiet = Some(QuietHours::parse(hours).unwrap()),
             Some(("holiday", days)) => player.rest.holidays.push(Holiday::parse(days).unwrap()),
             None if value == "discord" => {
                 let (channel, id) = (value.to_owned(), player.id.number().to_string());
@@ -186,7 +186,7 @@ impl Scene {
     }
 
     /// Processes an input; `None` if a timer finds nothing due.
-    pub(super) fn hear(&mut self, input: Input<'_>) -> Option<Done> {
+    pub(super) fn hear(&mut self, input: Input<'_>) -> Option<InputEffects> {
         self.drawn += 1;
         let entropy = *blake3::hash(&self.drawn.to_le_bytes()).as_bytes();
         let keys = keys();
@@ -204,15 +204,15 @@ impl Scene {
         self.take(&decided.commit);
         let by = by.map(|player| player.name.to_lowercase());
         let (entries, timers) = (self.entries.clone(), self.timers.clone());
-        Some(Done { now: self.now, by, before, entries, decided, timers })
+        Some(InputEffects { now: self.now, by, before, entries, decided, timers })
     }
 
-    fn loaded(&self) -> &Loaded {
+    fn loaded(&self) -> &LoadedTable {
         self.table.as_ref().expect("no table is open")
     }
 
     /// Decides words as the desk does: service verbs have their own requests, everything else is a line for the game.
-    fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> Decided {
+    fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> RequestOutcome {
         let order = model::VerbWords::new(&BTreeMap::new()).parse(words);
         let verb = order.as_ref().map(|order| order.verb);
         if verb == Some(Verb::New) {
@@ -236,7 +236,7 @@ impl Scene {
         decided.unwrap()
     }
 
-    fn open(&self, at: &Moment<'_>, owner: &Player) -> Decided {
+    fn open(&self, at: &Moment<'_>, owner: &Player) -> RequestOutcome {
         let TableSetup { seats, options, timing, terms } = &self.opened;
         let components = EASEL.components("").unwrap();
         let opening = Opening {
@@ -264,7 +264,7 @@ impl Scene {
         decision: DecisionRef,
         words: &str,
         order: Option<&Order>,
-    ) -> Decided {
+    ) -> RequestOutcome {
         let (loaded, entries, lexicon) = (self.loaded(), &self.entries, Lexicon::plain());
         let can_begin = |word: &str| FIRST_WORDS.contains(&word);
         let line =
@@ -292,7 +292,7 @@ impl Scene {
             (Verb::When, _) => {
                 let (words, decisions) = (&BTreeMap::new(), &["turn".to_owned(), "bid".to_owned()]);
                 let text = &order.text;
-                let given = Ordered { text, lexicon: &lexicon, words, can_begin: &can_begin, decisions };
+                let given = OrderInput { text, lexicon: &lexicon, words, can_begin: &can_begin, decisions };
                 crate::give(loaded, at, seat, &[given])
             }
             (verb, _) => panic!("the scene does not support {verb:?} yet"),
@@ -319,7 +319,7 @@ impl Scene {
         let position = game.map(|game| EASEL.resume(&components, &game.snapshot).unwrap());
         let after = Table::tail_after(table);
         let sits = |player: &&Player| table.owner == player.id || table.seats_of(player.id).next().is_some();
-        self.table = Some(Loaded {
+        self.table = Some(LoadedTable {
             table: table.clone(),
             kind: &EASEL,
             components,

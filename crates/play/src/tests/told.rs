@@ -1,12 +1,12 @@
 //! The effects of an input as lines of text: every change in its commit and everything on its page except the board.
 //! Long values without meaning for a reader (hashes, ciphertexts) appear as `..`; instants are relative to the present.
 
-use super::scene::{Done, code, keys, name_of};
+use super::scene::{InputEffects, code, keys, name_of};
 use engine::{Mark, Seat};
 use model::StoredTable;
 use model::hours::words::spelled;
 use model::{
-    Arg, AskFace, Body, Entry, Extent, Instant, Letter, Opened, Page, Played, Right, Say, Table, TimerOp, To,
+    Arg, DecisionSummary, Body, Entry, Extent, Instant, Letter, RevealedAnswer, Page, PlayedStep, Right, Say, Table, TimerOp, LetterRecipient,
     open_page,
 };
 use serde_json::{Map, Value};
@@ -20,15 +20,15 @@ const ELSEWHERE: [&str; 8] =
 const LONG: usize = 40;
 
 /// Names and instants as they appear in a case.
-struct Teller<'d> {
-    done: &'d Done,
+struct EffectFormatter<'d> {
+    done: &'d InputEffects,
     table: Option<&'d Table>,
 }
 
 /// Returns the effects, one line each, or one line if there are none.
-pub(super) fn tell(done: &Done) -> Vec<String> {
+pub(super) fn tell(done: &InputEffects) -> Vec<String> {
     let commit = &done.decided.commit;
-    let teller = Teller { done, table: commit.table.as_ref().or(done.before.as_ref()) };
+    let teller = EffectFormatter { done, table: commit.table.as_ref().or(done.before.as_ref()) };
     let mut lines: Vec<String> = commit.append.iter().map(|entry| teller.entry(entry)).collect();
     lines.extend(teller.row());
     lines.extend(commit.timers.iter().map(|op| teller.timer(op)));
@@ -65,7 +65,7 @@ fn voided(slots: &[String]) -> Vec<String> {
     all.iter().filter(|slot| !is_way(slot)).map(|slot| format!("void {slot}")).collect()
 }
 
-impl Teller<'_> {
+impl EffectFormatter<'_> {
     fn seat(&self, seat: Seat) -> String {
         let holder = self.table.and_then(|table| table.holder(seat));
         holder.filter(|holder| !holder.name().is_empty()).map_or_else(
@@ -150,9 +150,9 @@ impl Teller<'_> {
         format!("entry {} {what}{news}", entry.seq)
     }
 
-    fn envelope(&self, opened: &[Opened]) -> String {
+    fn envelope(&self, opened: &[RevealedAnswer]) -> String {
         let one =
-            |one: &Opened| format!("{} {}", self.seat(one.seat), played(std::slice::from_ref(&one.played)));
+            |one: &RevealedAnswer| format!("{} {}", self.seat(one.seat), played(std::slice::from_ref(&one.played)));
         opened.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
@@ -269,8 +269,8 @@ impl Teller<'_> {
 
     fn letter(&self, letter: &Letter) -> String {
         let to = match letter.to {
-            To::Player { player, way } => format!("{} by {}", name_of(player.number()), way.word()),
-            To::Place => "the place".to_owned(),
+            LetterRecipient::Player { player, way } => format!("{} by {}", name_of(player.number()), way.word()),
+            LetterRecipient::Place => "the place".to_owned(),
         };
         let short = |text: &str| text.replace(code().as_str(), "T");
         let class = format!("{:?}", letter.class).to_lowercase();
@@ -325,7 +325,7 @@ impl Teller<'_> {
         }
     }
 
-    fn ask_face(&self, ask: &AskFace) -> String {
+    fn ask_face(&self, ask: &DecisionSummary) -> String {
         let mut told = vec![format!("asks {} {}, e.g. {}", ask.asked, ask.opened, ask.examples.join(" | "))];
         told.extend(ask.deadline_at.map(|at| format!("until {}", self.at(at))));
         told.extend(ask.free_until.map(|at| format!("free until {}", self.at(at))));
@@ -337,8 +337,8 @@ impl Teller<'_> {
 }
 
 /// Formats steps, with their origin unless they were played by hand.
-fn played(steps: &[Played]) -> String {
-    let one = |one: &Played| match one.mark {
+fn played(steps: &[PlayedStep]) -> String {
+    let one = |one: &PlayedStep| match one.mark {
         Mark::Played => one.words.clone(),
         mark => format!("{} ({})", one.words, format!("{mark:?}").to_lowercase()),
     };

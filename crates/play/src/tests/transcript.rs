@@ -13,7 +13,7 @@
 //! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
 use super::laws;
-use super::scene::{Done, Input, Scene};
+use super::scene::{InputEffects, Input, Scene};
 use super::told::tell;
 use model::DecisionRef;
 use model::hours::words::duration_s;
@@ -25,7 +25,7 @@ const SUBJECTS: [&str; 6] = ["line", "look", "lobby", "undo", "votes", "absence"
 /// A case: its name and the effects of its inputs.
 pub(super) struct Case {
     pub(super) name: String,
-    pub(super) done: Vec<Done>,
+    pub(super) done: Vec<InputEffects>,
 }
 
 fn path(subject: &str) -> PathBuf {
@@ -68,7 +68,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
     (written, cases)
 }
 
-fn hear(scene: &mut Scene, input: &str) -> Option<Done> {
+fn hear(scene: &mut Scene, input: &str) -> Option<InputEffects> {
     let (after, said) = match input.strip_prefix('+').and_then(|rest| rest.split_once(' ')) {
         Some((after, said)) => (duration_s(after).unwrap(), said),
         None => (0, input),

@@ -15,8 +15,8 @@ use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::deadline::chargeable;
 use model::hours::wall::Instant;
-use model::hours::{Because, Deadline, Habits, Limit, Pace, Reminders, Waking};
-use model::{Again, Ask, AskClock, BankGain, People, Player, Status, Stopped, Table, hours, person_at};
+use model::hours::{DeadlineReason, Deadline, Habits, Limit, Pace, Reminders, WakingTime};
+use model::{ReopenedClock, Ask, AskClock, BankGain, People, Player, Status, StoppedClock, Table, hours, person_at};
 
 /// Maximum number of answers of a seat whose bank gains are remembered. No player can take back more of them alone.
 const GAINS_MAX: usize = 16;
@@ -56,7 +56,7 @@ pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> 
     let left = Pace { limit, ..pace.clone() };
     let found = hours::deadline(&left, habits, ask.opened_at, again.left_s.saturating_sub(again.free_s));
     let because = match (found.because, &pace.limit) {
-        (Because::Bank, Limit::Daily { .. }) => Because::Daily,
+        (DeadlineReason::Bank, Limit::Daily { .. }) => DeadlineReason::Daily,
         (because, _) => because,
     };
     Deadline { because, ..found }
@@ -69,7 +69,7 @@ pub(crate) fn write(ask: &mut Ask, deadline: &Deadline) {
 }
 
 fn written(ask: &Ask) -> Deadline {
-    let because = ask.clock.because.unwrap_or(Because::Unlimited);
+    let because = ask.clock.because.unwrap_or(DeadlineReason::Unlimited);
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
         let pace = &work.table.pace;
         let Some(ask) = work.table.asks.get_mut(&seat) else { continue };
         let anew = deadline(ask, pace, bank_s, &habits).extended(pace, &habits, ask.clock.given_s);
-        if anew.because != Because::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
+        if anew.because != DeadlineReason::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
             let free_until = ask.clock.free_until.max(anew.free_until);
             write(ask, &Deadline { free_until, ..anew });
             has_time_again(ask);
@@ -231,8 +231,8 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
 }
 
 /// The remaining time of a reopened decision.
-pub(crate) struct Left {
-    stopped: Stopped,
+pub(crate) struct RemainingTime {
+    stopped: StoppedClock,
     /// Time that the seat has spent on the next decision since, in countable seconds.
     thought_s: u64,
     /// Remaining time, in countable seconds.
@@ -246,7 +246,7 @@ pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     let (opened_at, deadline_at, clock) = (ask.opened_at, ask.deadline_at, ask.clock.clone());
     let at = stands_at(table, opened_at, now);
     let stopped = &mut table.clocks.stopped;
-    stopped.push(Stopped { seat, seq, at, opened_at, deadline_at, clock });
+    stopped.push(StoppedClock { seat, seq, at, opened_at, deadline_at, clock });
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
@@ -255,12 +255,12 @@ fn stands_at(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
 
-fn used_s(time: &Waking, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
+fn used_s(time: &WakingTime, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
     let before_s = clock.again.as_ref().map_or(0, |again| again.used_s);
     u64::from(before_s) + time.waking_between(opened_at, at)
 }
 
-impl Left {
+impl RemainingTime {
     /// Returns the remaining time of the decision that a seat answered with this entry, before the entry is taken back.
     /// `None` if the decision is still open, its clock is no longer stored, or it had no limit.
     pub(crate) fn of(work: &Work<'_>, seat: Seat, seq: u32) -> Option<Self> {
@@ -309,7 +309,7 @@ impl Left {
         let free_s = (free_s.saturating_sub(thought_s) + given_s).min(left_s);
         let used_s = used_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
         let Some(mut ask) = work.table.asks.remove(&seat) else { return };
-        let again = Again { left_s: whole(left_s), free_s: whole(free_s), used_s: whole(used_s), since: now };
+        let again = ReopenedClock { left_s: whole(left_s), free_s: whole(free_s), used_s: whole(used_s), since: now };
         let (enough, told_last) = (stopped.clock.enough, stopped.clock.told_last);
         ask.clock = AskClock { enough, told_last, again: Some(again), ..AskClock::default() };
         let bank_s = bank_s(&work.table, seat);
@@ -335,7 +335,7 @@ fn charge(table: &mut Table, seat: Seat, by_s: u64) {
 /// Returns the instant from which to count reminders, so that each arrives once. Reminders at shares of the time
 /// continue at the share at which the clock stopped. Reminders at intervals continue at the same number of elapsed
 /// hours.
-fn since(plan: &Reminders, stopped: &Stopped, up: Instant, now: Instant, next: Instant) -> Instant {
+fn since(plan: &Reminders, stopped: &StoppedClock, up: Instant, now: Instant, next: Instant) -> Instant {
     let before = stopped.clock.again.as_ref().map_or(stopped.opened_at, |again| again.since);
     let passed_s = stopped.at.signed_duration_since(before).num_seconds().max(0);
     let ago_s = match plan {

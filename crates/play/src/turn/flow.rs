@@ -10,9 +10,9 @@
 use crate::turn::work::Work;
 use crate::turn::{clock, orders};
 use chrono::TimeDelta;
-use engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
+use engine::{Viewer, Mark, Pending, Play, ReadStep, Seat, Standing};
 use model::{
-    Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, Opened, Played, Seal, Sealed, SeatScore,
+    Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, RevealedAnswer, PlayedStep, Seal, DecryptedAnswer, SeatScore,
     close_seal, hex, seal_hash,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const DELAY_PART: u64 = 10;
 
 /// The outcome of a seat's steps.
-pub(crate) enum Committed {
+pub(crate) enum CommitOutcome {
     /// The steps are in effect, and the game has continued.
     Played,
     /// The answer is sealed.
@@ -41,11 +41,11 @@ pub(crate) fn commit_steps(
     work: &mut Work<'_>,
     seat: Seat,
     steps: Vec<ReadStep>,
-) -> Result<Committed, Fault> {
+) -> Result<CommitOutcome, Fault> {
     if !work.position()?.pending().is_sealed() {
         play_move(work, seat, steps)?;
         settle(work)?;
-        return Ok(Committed::Played);
+        return Ok(CommitOutcome::Played);
     }
     let step = steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
     let answer = step.words.clone();
@@ -54,7 +54,7 @@ pub(crate) fn commit_steps(
     if opened {
         settle(work)?;
     }
-    Ok(Committed::Sealed { answer, hash, opened })
+    Ok(CommitOutcome::Sealed { answer, hash, opened })
 }
 
 /// Plays a seat's steps as one entry.
@@ -64,7 +64,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     let reveals = steps.iter().any(|read| read.reveals);
     for ReadStep { step, words, mark, .. } in steps {
         news.extend(work.apply(&Play::Step(seat, step.clone()))?);
-        played.push(Played { step, words, mark });
+        played.push(PlayedStep { step, words, mark });
     }
     let own = played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
     if own {
@@ -96,7 +96,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
 }
 
 /// Plays all opened answers together, as one entry.
-fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> {
+fn play_envelope(work: &mut Work<'_>, opened: Vec<RevealedAnswer>) -> Result<(), Fault> {
     let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
     let news = work.apply(&Play::Sealed(steps))?;
     let closed: Vec<(Seat, bool)> =
@@ -118,9 +118,9 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
     salt.update(format!("{code} {seat} {}", work.table.seq).as_bytes());
     let salt = hex(&salt.finalize().as_bytes()[..16]);
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
-    let played = Played { step: step.step, words: step.words, mark: step.mark };
+    let played = PlayedStep { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
-    let body = close_seal(work.at.keys, &code, seat, &Sealed { played, salt })?;
+    let body = close_seal(work.at.keys, &code, seat, &DecryptedAnswer { played, salt })?;
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
     if own {
         work.table.last_played.insert(seat, work.table.seq);
@@ -137,14 +137,14 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
 }
 
 /// Returns all answers in seat order once every asked seat has given a final one; `None` before that.
-fn all_answers(work: &Work<'_>) -> Result<Option<Vec<Opened>>, Fault> {
+fn all_answers(work: &Work<'_>) -> Result<Option<Vec<RevealedAnswer>>, Fault> {
     let pending = work.position()?.pending();
     let mut all = Vec::new();
     for seat in pending.seats() {
         let ask = work.table.asks.get(seat).filter(|ask| !ask.waits);
         let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(None) };
-        let Sealed { played, salt } = work.view().opened(*seat, &seal.body)?;
-        all.push(Opened { seat: *seat, played, salt });
+        let DecryptedAnswer { played, salt } = work.view().opened(*seat, &seal.body)?;
+        all.push(RevealedAnswer { seat: *seat, played, salt });
     }
     Ok(Some(all))
 }
@@ -210,9 +210,9 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
             if soles.len() < seats.len() || seats.is_empty() {
                 return Ok(false);
             }
-            let opened = soles.into_iter().map(|(seat, read)| Opened {
+            let opened = soles.into_iter().map(|(seat, read)| RevealedAnswer {
                 seat,
-                played: Played { step: read.step, words: read.words, mark: Mark::Forced },
+                played: PlayedStep { step: read.step, words: read.words, mark: Mark::Forced },
                 salt: String::new(),
             });
             play_envelope(work, opened.collect())?;
@@ -228,7 +228,7 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
     work.table.asks.retain(|seat, _| asked.contains(seat));
     if pending.is_over() {
-        let scores = scores(&work.position()?.standings(Eye::Table));
+        let scores = scores(&work.position()?.standings(Viewer::Table));
         return end_game(work, scores);
     }
     for seat in asked {

@@ -3,12 +3,12 @@
 
 use engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use model::hours::wall::Instant;
-use model::{Beginning, Entry, Fault, Keys, People, ReturnAddress, Right, Table, bytes_from_hex, token_hash};
+use model::{ReplaySetup, Entry, Fault, Keys, People, ReturnAddress, Right, Table, bytes_from_hex, token_hash};
 use std::collections::BTreeMap;
 
 /// A table with the data needed to decide a request.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadedTable {
     /// The table's row.
     pub table: Table,
     /// The game.
@@ -49,10 +49,10 @@ impl Moment<'_> {
 ///
 /// # Errors
 /// [`Fault::Lacks`] when the game has not started.
-pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
+pub fn beginning(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
     let game = loaded.table.game_state().ok_or(Fault::Lacks("game"))?;
     let dice = bytes_from_hex(&game.dice).ok_or(Fault::Lacks("dice"))?;
-    Ok(Beginning {
+    Ok(ReplaySetup {
         kind: loaded.kind,
         components: &loaded.components,
         seats: loaded.table.seats.len() as u8,

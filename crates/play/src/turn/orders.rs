@@ -6,8 +6,8 @@
 use crate::turn::rejection::Rejection;
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
-use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, Wrong};
-use model::{ANY, Arg, Fault, OrderFace, Say, Table, Validity, capped, explain, person_at};
+use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, LineErrorKind};
+use model::{ANY, Arg, Fault, OrderSummary, Say, Table, Validity, capped, explain, person_at};
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of standing orders of one seat.
@@ -15,7 +15,7 @@ pub(crate) const ORDERS_MAX: usize = 20;
 
 /// An order as stored.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct KeptOrder {
+pub(crate) struct StoredOrder {
     pub(crate) number: u16,
     /// The beginning of the decision's name; empty for any decision.
     pub(crate) asked: String,
@@ -29,7 +29,7 @@ pub(crate) struct KeptOrder {
     pub(crate) typed: String,
 }
 
-impl KeptOrder {
+impl StoredOrder {
     fn is_for(&self, asked: &str, opened: u32) -> bool {
         self.after != Some(opened) && (self.asked.is_empty() || is_name(asked, &self.asked))
     }
@@ -44,7 +44,7 @@ impl KeptOrder {
 }
 
 /// The options that standing orders offer for a seat's open decision.
-pub(crate) enum Pick {
+pub(crate) enum OrderChoice {
     /// No order applies to this decision.
     Nothing,
     /// Orders apply, but none can be played, for these reasons.
@@ -59,9 +59,9 @@ pub(crate) fn is_name(decision: &str, name: &str) -> bool {
 }
 
 /// Returns the reader's own orders as listed on a page.
-pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderFace>, Fault> {
+pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
     let all = kept(view, seat)?;
-    Ok(all.into_iter().map(|order| OrderFace { number: order.number, text: order.typed }).collect())
+    Ok(all.into_iter().map(|order| OrderSummary { number: order.number, text: order.typed }).collect())
 }
 
 /// Stores the rest of a line that cannot be played before other players act, as a standing order for the seat's next
@@ -74,7 +74,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     let number = all.last().map_or(1, |last| last.number + 1);
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
     let (lines, typed) = (vec![rest.to_owned()], capped(rest));
-    all.push(KeptOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
+    all.push(StoredOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
     keep(work, seat, &all)?;
     Ok(())
 }
@@ -108,9 +108,9 @@ pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), F
 /// told why, and orders for this decision alone are removed.
 pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
-        Pick::Nothing => Ok(false),
-        Pick::Plays(..) => Ok(true),
-        Pick::Fails(says) => {
+        OrderChoice::Nothing => Ok(false),
+        OrderChoice::Plays(..) => Ok(true),
+        OrderChoice::Fails(says) => {
             says.into_iter().for_each(|say| work.tell(seat, say));
             drop_answered(work, seat)?;
             Ok(false)
@@ -118,7 +118,7 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     }
 }
 
-pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
+pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault> {
     let mut all = kept(&work.view(), seat)?;
     let (round, before) = (work.position()?.round(), all.len());
     all.retain(|order| !order.is_over(round));
@@ -127,12 +127,12 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     }
     let is_fresh = work.position()?.asked(seat)?.is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
-    let Some(ask) = ask.filter(|_| is_fresh) else { return Ok(Pick::Nothing) };
+    let Some(ask) = ask.filter(|_| is_fresh) else { return Ok(OrderChoice::Nothing) };
     let mut says = Vec::new();
     for order in all.iter().filter(|order| order.is_for(&ask.asked, ask.opened)) {
         for (at, line) in order.lines.iter().enumerate() {
             let error = match attempt(work, seat, line) {
-                Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
+                Ok(reading) => return Ok(OrderChoice::Plays(reading, order.number)),
                 Err(stopped) => stopped.refusal()?,
             };
             if at == 0 {
@@ -141,7 +141,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
             }
         }
     }
-    Ok(if says.is_empty() { Pick::Nothing } else { Pick::Fails(says) })
+    Ok(if says.is_empty() { OrderChoice::Nothing } else { OrderChoice::Fails(says) })
 }
 
 /// Reads a line against the current offers. It can be played if it answers the whole decision, or leads to a step that
@@ -170,7 +170,7 @@ pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     let word = before.last().cloned().unwrap_or_default();
     Err(LineError {
         first: false,
-        wrong: Wrong::Unfinished,
+        wrong: LineErrorKind::Unfinished,
         word,
         at: 0,
         expected: Vec::new(),
@@ -189,7 +189,7 @@ fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     lang.and_then(|lang| work.loaded.lexicons.get(lang)).cloned().unwrap_or_default()
 }
 
-pub(crate) fn kept(view: &TableView<'_>, seat: Seat) -> Result<Vec<KeptOrder>, Fault> {
+pub(crate) fn kept(view: &TableView<'_>, seat: Seat) -> Result<Vec<StoredOrder>, Fault> {
     let Some(closed) = view.table.company.orders.get(&seat) else { return Ok(Vec::new()) };
     let opened = view.at.keys.open(&orders_name(view.table, seat), closed);
     opened
@@ -197,7 +197,7 @@ pub(crate) fn kept(view: &TableView<'_>, seat: Seat) -> Result<Vec<KeptOrder>, F
         .ok_or(Fault::Closed { what: "standing order", seat })
 }
 
-pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[KeptOrder]) -> Result<(), Fault> {
+pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[StoredOrder]) -> Result<(), Fault> {
     if all.is_empty() {
         work.table.company.orders.remove(&seat);
         return Ok(());

@@ -1,25 +1,25 @@
 //! Taking entries back: the entries after a given one, the secrets that they revealed, and the table as it was before.
 
-use crate::turn::loaded::{Loaded, beginning};
+use crate::turn::loaded::{LoadedTable, beginning};
 use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Mark, Play, Seat};
-use model::{Arg, Body, Entry, Fault, Replayed, Say, undone};
+use model::{Arg, Body, Entry, Fault, ReplayedPosition, Say, undone};
 
 /// Entries that could be taken back.
-pub(crate) struct Undone {
+pub(crate) struct UndoPlan {
     to: u32,
-    earlier: Replayed,
+    earlier: ReplayedPosition,
     /// The words of the players' choices in them, in order.
     moves: Vec<String>,
     /// The words of those steps that revealed something hidden.
     pub(crate) revealed: Vec<String>,
 }
 
-impl Undone {
+impl UndoPlan {
     /// Collects everything after entry `to`. `entries` is the table's whole journal.
-    pub(crate) fn find(loaded: &Loaded, entries: &[Entry], to: u32) -> Result<Self, Fault> {
+    pub(crate) fn find(loaded: &LoadedTable, entries: &[Entry], to: u32) -> Result<Self, Fault> {
         let beginning = beginning(loaded)?;
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
         let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Lacks("start"))?;

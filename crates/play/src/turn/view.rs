@@ -3,23 +3,23 @@
 //! A request reads the table as it was loaded; its answer and letters are drawn from the table as the work has changed
 //! it.
 
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
-use model::{Entry, Fault, People, Right, Sealed, Status, Table, bytes_from_hex, open_seal, seat_right};
+use model::{Entry, Fault, People, Right, DecryptedAnswer, Status, Table, bytes_from_hex, open_seal, seat_right};
 use serde_json::Value;
 
 /// Maximum number of steps in an automatic move or a bot's move; a game with longer ones is broken.
 pub(crate) const STEPS_MAX: usize = 200;
 
 /// The position with a seat's draft played, the steps of that draft, and the number of steps then in effect.
-pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
+pub(crate) type DraftedPosition = (Box<dyn Position>, Vec<ReadStep>, u64);
 
 /// A read-only view of a table: its row, its position, and the entries of the request so far.
 #[derive(Debug)]
 pub(crate) struct TableView<'a> {
     pub(crate) at: &'a Moment<'a>,
     /// The table before the request.
-    pub(crate) loaded: &'a Loaded,
+    pub(crate) loaded: &'a LoadedTable,
     pub(crate) table: &'a Table,
     pub(crate) people: &'a People,
     /// The game's position, once it runs.
@@ -31,13 +31,13 @@ pub(crate) struct TableView<'a> {
 
 impl<'a> TableView<'a> {
     /// Returns the view of a table as loaded.
-    pub(crate) fn of(loaded: &'a Loaded, at: &'a Moment<'a>) -> Self {
+    pub(crate) fn of(loaded: &'a LoadedTable, at: &'a Moment<'a>) -> Self {
         Self::changed(loaded, at, (&loaded.table, &loaded.people), loaded.position.as_deref(), &[])
     }
 
     /// Returns the view of a table as changed by a request.
     pub(crate) fn changed(
-        loaded: &'a Loaded,
+        loaded: &'a LoadedTable,
         at: &'a Moment<'a>,
         (table, people): (&'a Table, &'a People),
         game: Option<&'a dyn Position>,
@@ -78,7 +78,7 @@ impl<'a> TableView<'a> {
 
     /// Plays the seat's draft on a copy of the position. Returns the copy, the draft, and the number of steps then in
     /// effect.
-    pub(crate) fn drafted(&self, seat: Seat) -> Result<Drafted, Fault> {
+    pub(crate) fn drafted(&self, seat: Seat) -> Result<DraftedPosition, Fault> {
         let draft = self.draft(seat)?;
         let mut copy = self.position()?.boxed();
         let mut steps = self.table.steps;
@@ -91,7 +91,7 @@ impl<'a> TableView<'a> {
     }
 
     /// Decrypts a seat's sealed answer.
-    pub(crate) fn opened(&self, seat: Seat, seal: &str) -> Result<Sealed, Fault> {
+    pub(crate) fn opened(&self, seat: Seat, seal: &str) -> Result<DecryptedAnswer, Fault> {
         open_seal(self.at.keys, &self.table.code, seat, seal).ok_or(Fault::Closed { what: "seal", seat })
     }
 

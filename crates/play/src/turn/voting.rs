@@ -7,7 +7,7 @@
 use chrono::NaiveDate;
 use engine::Seat;
 use model::hours::wall::{Instant, date, zone_or_utc};
-use model::{Motion, Needs, People, Player, PlayerId, Say, Status, Table, Vote};
+use model::{Motion, RequiredMajority, People, Player, PlayerId, Say, Status, Table, Vote};
 use std::collections::BTreeSet;
 
 /// The state of a vote.
@@ -31,7 +31,7 @@ pub(crate) struct VoteCount {
     pub(crate) needed: usize,
     /// Voters yet to vote.
     pub(crate) missing: Vec<Seat>,
-    needs: Needs,
+    needs: RequiredMajority,
 }
 
 impl VoteCount {
@@ -39,17 +39,17 @@ impl VoteCount {
     pub(crate) fn of(vote: &Vote, table: &Table, people: &People, now: Instant) -> Self {
         let needs = vote.motion.needs();
         let mut voters = match needs {
-            Needs::Majority => voters(table, people, now),
+            RequiredMajority::Majority => voters(table, people, now),
             // A player's moves are not taken back while they are away.
-            Needs::Everybody => table.seats_of_people().map(|(seat, _)| seat).collect(),
+            RequiredMajority::Everybody => table.seats_of_people().map(|(seat, _)| seat).collect(),
         };
         // The mover is a voter even while away, and even after a change of mind.
         voters.insert(vote.by);
         let count = |said: &BTreeSet<Seat>| said.intersection(&voters).count();
         let all = voters.len();
         let needed = match needs {
-            Needs::Majority => all / 2 + 1,
-            Needs::Everybody => all,
+            RequiredMajority::Majority => all / 2 + 1,
+            RequiredMajority::Everybody => all,
         };
         let silent = |seat: &&Seat| !vote.yes.contains(seat) && !vote.no.contains(seat);
         let missing = voters.iter().filter(silent).copied().collect();
@@ -59,8 +59,8 @@ impl VoteCount {
     /// Returns the result as soon as it is certain.
     pub(crate) fn state(&self) -> VoteState {
         let failed = match self.needs {
-            Needs::Majority => 2 * self.no >= self.all,
-            Needs::Everybody => self.no > 0,
+            RequiredMajority::Majority => 2 * self.no >= self.all,
+            RequiredMajority::Everybody => self.no > 0,
         };
         match (self.yes >= self.needed, failed) {
             (true, _) => VoteState::Passed,

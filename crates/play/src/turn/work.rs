@@ -4,13 +4,13 @@
 //! and the timers. Changes of the game's position go through [`super::flow`]. Pages are drawn from [`Work::view`], and
 //! letters at the very end.
 
-use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::loaded::{LoadedTable, Moment};
 use crate::turn::timers::timer_ops;
 use crate::turn::view::{TableView, draft_name};
 use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall::Instant;
 use model::{
-    AtHand, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter, LetterSlot,
+    CachedPosition, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter, LetterSlot,
     Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
 };
 use serde_json::Value;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// A letter without its recipient and page.
 #[derive(Clone, Debug)]
-pub(crate) struct Owed {
+pub(crate) struct LetterHead {
     pub(crate) cause: Cause,
     pub(crate) slot: Option<LetterSlot>,
     pub(crate) class: Urgency,
@@ -32,16 +32,16 @@ pub(crate) enum QueuedLetter {
     /// A letter that does not depend on further changes by the request.
     Written(Letter),
     /// Letters to the player at a seat, one for each of these delivery methods.
-    ToSeat { seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Box<Page> },
+    ToSeat { seat: Seat, ways: Vec<ContactMethod>, owed: LetterHead, page: Box<Page> },
     /// A post at the table's public place, with or without the board.
-    ToPlace { owed: Owed, page: Box<Page>, with_board: bool },
+    ToPlace { owed: LetterHead, page: Box<Page>, with_board: bool },
 }
 
 /// A request in progress.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     pub(crate) at: &'a Moment<'a>,
-    pub(crate) loaded: &'a Loaded,
+    pub(crate) loaded: &'a LoadedTable,
     pub(crate) table: Table,
     pub(crate) position: Option<Box<dyn Position>>,
     pub(crate) commit: Commit,
@@ -63,7 +63,7 @@ pub(crate) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(loaded: &'a Loaded, at: &'a Moment<'a>) -> Self {
+    pub(crate) fn new(loaded: &'a LoadedTable, at: &'a Moment<'a>) -> Self {
         let table = loaded.table.clone();
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let people = loaded.people.clone();
@@ -270,7 +270,7 @@ impl Work<'_> {
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
-        self.commit.position = AtHand(self.position);
+        self.commit.position = CachedPosition(self.position);
         Ok(self.commit)
     }
 }

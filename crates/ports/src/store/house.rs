@@ -8,7 +8,7 @@ use std::fmt;
 
 /// Facts that the service stores about itself.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum HouseFact {
+pub enum InstallationFact {
     /// Check value that identifies the right key; the key itself is kept elsewhere.
     KeyCheck,
     /// Salt of return addresses, which makes them unguessable even with the key.
@@ -23,7 +23,7 @@ pub enum HouseFact {
     ClosedParts,
 }
 
-impl HouseFact {
+impl InstallationFact {
     /// Returns its name in stores.
     pub const fn word(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl HouseFact {
 
 /// Kinds of rows with encrypted content. In the order of their words.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum ClosedRows {
+pub enum EncryptedRows {
     /// Journal entries.
     Entries,
     /// Leagues.
@@ -54,7 +54,7 @@ pub enum ClosedRows {
     Tables,
 }
 
-impl ClosedRows {
+impl EncryptedRows {
     /// Returns the name shown to operators.
     pub const fn word(self) -> &'static str {
         match self {
@@ -68,7 +68,7 @@ impl ClosedRows {
     }
 }
 
-impl fmt::Display for ClosedRows {
+impl fmt::Display for EncryptedRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.word())
     }
@@ -76,7 +76,7 @@ impl fmt::Display for ClosedRows {
 
 /// Progress of a store in re-encrypting tables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Renewed {
+pub struct ReencryptionProgress {
     /// Number to pass to the next call.
     pub last: u64,
     /// Number of tables and entries that could not be read and were left unchanged.
@@ -85,7 +85,7 @@ pub struct Renewed {
 
 /// Numbers of deleted rows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pruned {
+pub struct PrunedCounts {
     /// Receipts (answers to messages).
     pub receipts: u64,
     /// Other letters.
@@ -106,7 +106,7 @@ pub struct Pruned {
     pub freed_bytes: u64,
 }
 
-impl Pruned {
+impl PrunedCounts {
     /// Returns true if nothing was left to do.
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
@@ -128,7 +128,7 @@ impl Pruned {
 
 /// Metrics of a store for operators.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Census {
+pub struct StoreCensus {
     /// Number of tables by status; statuses without tables are omitted.
     pub tables: BTreeMap<Status, u64>,
     /// Due time of the oldest letter still queued.
@@ -144,13 +144,13 @@ pub struct Heartbeat {
 
 /// The installation as a whole, and the processes that serve it.
 #[async_trait]
-pub trait HouseStore: Send + Sync {
+pub trait InstallationStore: Send + Sync {
     /// Returns a fact that the service has stored about itself.
-    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError>;
+    async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError>;
     /// Stores a fact, replacing any previous value.
-    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError>;
+    async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError>;
     /// Stores a fact unless one exists; returns the stored value.
-    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         if let Some(known) = self.fact(which).await? {
             return Ok(known);
         }
@@ -162,12 +162,12 @@ pub trait HouseStore: Send + Sync {
     /// Records a heartbeat.
     async fn beat(&self, at: Instant) -> Result<(), StoreError>;
     /// Counts the metrics for operators.
-    async fn census(&self) -> Result<Census, StoreError>;
+    async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
     /// that many free pages to the file system. Repeated calls until [`Pruned::is_nothing`] delete everything. It keeps
     /// letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses of open
     /// decisions, and referenced people.
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError>;
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError>;
     /// Encrypts the secrets of tables with these keys from now on; earlier rows stay readable. Without this call
     /// secrets are stored in plain text, for tests and measurements. Only the first call has an effect.
     fn close_with(&self, keys: Keys);
@@ -177,9 +177,9 @@ pub trait HouseStore: Send + Sync {
     /// Re-encrypts the secrets of tables that do not use the newest key, in at most `limit` tables after the number
     /// `after`. Returns `None` when there are no more. Unreadable tables and entries are skipped. Stores that encrypt
     /// nothing have nothing to do.
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError>;
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError>;
     /// Returns the number of rows still encrypted with one of the keys of these tags ([`Keys::older_tags`]).
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError>;
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError>;
     /// Waits until the store is lost, and returns the reason: its file was deleted or replaced while open, or other
     /// processes may consider this one dead. Every later commit fails with that error. The loss is detected at the
     /// latest with the next commit, before anything is acknowledged.

@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
-use model::{Code, ContactMethod, Instant, Letter, LetterKind, Mailed, PlayerId, To};
+use model::{Code, ContactMethod, Instant, Letter, LetterKind, MailThread, PlayerId, LetterRecipient};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl fmt::Display for LetterState {
 
 /// Outcome of the delivery of a leased letter.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Outcome {
+pub enum DeliveryOutcome {
     /// The channel accepted it.
     Sent {
         ///  The channel's id of the letter, if it has one.
@@ -62,7 +62,7 @@ pub enum Outcome {
         ///  New place of the letter (a thread), by which [`LetterStore::table_at`] finds its table.
         place: Option<String>,
         ///  Last mail of its thread, for [`LetterStore::mailed`].
-        mailed: Option<Mailed>,
+        mailed: Option<MailThread>,
     },
     /// The channel accepted the essential part; the rest stays queued.
     Partly {
@@ -115,7 +115,7 @@ pub enum Outcome {
 
 /// Selection of waiting letters to release.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wake {
+pub enum WakeSelection {
     /// Letters held while one of these delivery methods was down; letters to a place use [`ContactMethod::Place`].
     Held(Vec<ContactMethod>),
     /// All letters that wait for another attempt, for any reason.
@@ -124,7 +124,7 @@ pub enum Wake {
 
 /// A letter leased for delivery.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Leased {
+pub struct LeasedLetter {
     /// The letter.
     pub letter: Letter,
     /// Number of this attempt, from 1. Only failed attempts are counted.
@@ -135,7 +135,7 @@ pub struct Leased {
 
 /// An operator's query for letters.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct LettersAsked {
+pub struct LetterQuery {
     /// Only letters about this table.
     pub table: Option<Code>,
     /// True for letters that were given up, false for queued ones.
@@ -150,7 +150,7 @@ pub struct LetterLine {
     /// Key of the letter.
     pub key: String,
     /// The recipient and the delivery method.
-    pub to: To,
+    pub to: LetterRecipient,
     /// The table it is about.
     pub table: Option<Code>,
     /// Due time.
@@ -188,7 +188,7 @@ pub trait LetterStore: Send + Sync {
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError>;
+    ) -> Result<Vec<LeasedLetter>, StoreError>;
     /// Returns true if this process still holds the lease of a letter. Called just before sending, in case another
     /// process has taken the letter over.
     async fn is_leased(&self, _key: String) -> Result<bool, StoreError> {
@@ -197,20 +197,20 @@ pub trait LetterStore: Send + Sync {
     /// Stores the outcome of a leased letter. The body of a delivered letter is cleared. A letter that was replaced or
     /// voided during its lease counts as sent if it was sent, even partly, and is never leased again. Unknown letters
     /// and rerouted letters to a place are errors.
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError>;
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError>;
     /// Merges queued letters in one transaction: `into` gets this body, and the others count as replaced by it. Only
     /// letters without an earlier attempt may be merged, since others may have arrived.
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError>;
     /// Releases letters that wait for another attempt: they can be leased at `now`, even if their due time was set by a
     /// clock that was ahead. Returns their number.
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError>;
+    async fn wake_letters(&self, which: WakeSelection, now: Instant) -> Result<u64, StoreError>;
     /// Queues given-up letters again, due now and with no attempts counted. Skips letters with a newer letter in their
     /// slot that is queued or was sent. Returns their number.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError>;
     /// Returns the time at which the next letter is due or its lease ends.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError>;
     /// Returns letters that are queued or were given up, in order of writing.
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError>;
+    async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError>;
     /// Returns records of the letters to a player, in order of writing, at most `limit`.
     async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError>;
     /// Returns the number of letters by state, for operators and tests; states without letters are omitted.
@@ -221,7 +221,7 @@ pub trait LetterStore: Send + Sync {
     /// has an id.
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// Returns the last mail sent in a thread, if any.
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError>;
+    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError>;
     /// Returns the last message handled at each place that a channel wants to catch up on: `(place, message id)`, by
     /// place.
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError>;

@@ -12,9 +12,9 @@ mod tables;
 mod timers;
 
 pub use error::{CommitError, StoreError};
-pub use house::{Census, ClosedRows, Heartbeat, HouseFact, HouseStore, Pruned, Renewed};
+pub use house::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress};
 pub use leagues::{LeagueStore, PlayerRating};
-pub use letters::{Leased, LetterLine, LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, Wake};
+pub use letters::{LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, WakeSelection};
 pub use people::PeopleStore;
 pub use port::Store;
 pub use tables::{TableHead, TableStore};

@@ -1,6 +1,6 @@
 //! The store as a whole.
 
-use super::house::HouseStore;
+use super::house::InstallationStore;
 use super::leagues::LeagueStore;
 use super::letters::LetterStore;
 use super::people::PeopleStore;
@@ -37,11 +37,11 @@ use std::fmt::Debug;
 /// # }
 /// ```
 pub trait Store:
-    TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + HouseStore + Debug + 'static
+    TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + InstallationStore + Debug + 'static
 {
 }
 
 impl<T> Store for T where
-    T: TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + HouseStore + Debug + 'static
+    T: TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + InstallationStore + Debug + 'static
 {
 }

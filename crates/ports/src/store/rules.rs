@@ -2,11 +2,11 @@
 //! and rejected commits. Only stores use them.
 
 use super::error::StoreError;
-use super::letters::Leased;
+use super::letters::LeasedLetter;
 use chrono::DateTime;
 use model::{
     Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,
-    SeasonNumber, Table, TimerKind, To, Urgency,
+    SeasonNumber, Table, TimerKind, LetterRecipient, Urgency,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,10 +58,10 @@ pub fn class(number: i64) -> Result<Urgency, StoreError> {
 const PUBLIC: &str = "public";
 
 /// Returns the word for a letter's delivery method.
-pub fn way_word(to: To) -> &'static str {
+pub fn way_word(to: LetterRecipient) -> &'static str {
     match to {
-        To::Player { way, .. } => way.word(),
-        To::Place => PUBLIC,
+        LetterRecipient::Player { way, .. } => way.word(),
+        LetterRecipient::Place => PUBLIC,
     }
 }
 
@@ -72,10 +72,10 @@ pub fn way_words(ways: &[ContactMethod]) -> Vec<&'static str> {
 }
 
 /// Returns the recipient's number; 0 for a letter to a place.
-pub fn recipient_number(to: To) -> u64 {
+pub fn recipient_number(to: LetterRecipient) -> u64 {
     match to {
-        To::Player { player, .. } => player.number(),
-        To::Place => 0,
+        LetterRecipient::Player { player, .. } => player.number(),
+        LetterRecipient::Place => 0,
     }
 }
 
@@ -83,15 +83,15 @@ pub fn recipient_number(to: To) -> u64 {
 ///
 /// # Errors
 /// When the word is unknown.
-pub fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
+pub fn to(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
     if word == PUBLIC {
-        return Ok(To::Place);
+        return Ok(LetterRecipient::Place);
     }
     let player = PlayerId::new(recipient);
     ContactMethod::ALL
         .into_iter()
         .find(|way| way.word() == word)
-        .map(|way| To::Player { player, way })
+        .map(|way| LetterRecipient::Player { player, way })
         .ok_or_else(|| StoreError { what: format!("unknown delivery method `{word}`") })
 }
 
@@ -99,10 +99,10 @@ pub fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
 ///
 /// # Errors
 /// When the letter goes to a place, which has no other delivery method.
-pub fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
+pub fn rerouted(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipient, StoreError> {
     match to {
-        To::Player { player, .. } => Ok(To::Player { player, way }),
-        To::Place => Err(StoreError { what: "a letter to a place has no other delivery method".to_owned() }),
+        LetterRecipient::Player { player, .. } => Ok(LetterRecipient::Player { player, way }),
+        LetterRecipient::Place => Err(StoreError { what: "a letter to a place has no other delivery method".to_owned() }),
     }
 }
 
@@ -130,7 +130,7 @@ pub fn kind(number: i64) -> Result<TimerKind, StoreError> {
 
 /// Letters to one recipient, handed out in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum ReaderQueue {
+enum RecipientQueue {
     /// A player, by any delivery method.
     Player(PlayerId),
     /// The place of this table.
@@ -139,11 +139,11 @@ enum ReaderQueue {
     League(LeagueName),
 }
 
-impl ReaderQueue {
+impl RecipientQueue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
-            To::Player { player, .. } => Self::Player(player),
-            To::Place => match (&letter.table, &letter.league) {
+            LetterRecipient::Player { player, .. } => Self::Player(player),
+            LetterRecipient::Place => match (&letter.table, &letter.league) {
                 (None, Some(league)) => Self::League(league.clone()),
                 (table, _) => Self::Place(table.clone()),
             },
@@ -153,9 +153,9 @@ impl ReaderQueue {
 
 /// Sorts each recipient's letters by order of writing, within the positions that the recipient holds in the order of
 /// urgency. `taken` is sorted by urgency; the number of a letter is its order of writing.
-pub fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
-    let places: Vec<ReaderQueue> = taken.iter().map(|(_, leased)| ReaderQueue::of(&leased.letter)).collect();
-    let mut queues: BTreeMap<ReaderQueue, BTreeMap<i64, Leased>> = BTreeMap::new();
+pub fn in_order_of_writing(taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLetter> {
+    let places: Vec<RecipientQueue> = taken.iter().map(|(_, leased)| RecipientQueue::of(&leased.letter)).collect();
+    let mut queues: BTreeMap<RecipientQueue, BTreeMap<i64, LeasedLetter>> = BTreeMap::new();
     for (reader, (written, leased)) in places.iter().cloned().zip(taken) {
         queues.entry(reader).or_default().insert(written, leased);
     }

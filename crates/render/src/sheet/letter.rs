@@ -1,11 +1,11 @@
 //! The sheets of a letter: lines for its text, rows and cells for its HTML.
 
 use super::text::lines;
-use super::widths::{Ground, fitted};
+use super::widths::{SheetMedium, fitted};
 use super::words::{CellWords, SheetWords, drawn_sign};
 use crate::board::COLUMNS;
 use crate::paper::{OrderGuard, columns};
-use crate::press::{Press, press};
+use crate::press::{ReplyLink, press};
 use crate::rendered::{LetterReader, RenderError};
 use i18n::Voice;
 use model::{Cell, ColumnSide, Page, RowMark, Sheet};
@@ -58,7 +58,7 @@ struct CellContext {
     breaks: bool,
     /// True if it has a word that may be split because it would take most of a phone's width.
     splits: bool,
-    press: Option<Press>,
+    press: Option<ReplyLink>,
 }
 
 /// Renders the sheets of a page. Its buttons belong to a letter with this subject.
@@ -86,7 +86,7 @@ pub(crate) fn letter_sheets(
 /// When a sheet has a row that does not fit its columns.
 pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>, RenderError> {
     let orders = OrderGuard::new(voice.lang(), voice.game());
-    let shown = |line: &str| Press::shown(line.to_owned());
+    let shown = |line: &str| ReplyLink::shown(line.to_owned());
     page.sheets
         .iter()
         .map(|sheet| Ok(context(&SheetWords::of(sheet, voice)?, &shown, &orders, voice)))
@@ -104,12 +104,12 @@ pub fn sheet_text(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
 
 fn context(
     words: &SheetWords<'_>,
-    pressed: &dyn Fn(&str) -> Press,
+    pressed: &dyn Fn(&str) -> ReplyLink,
     orders: &OrderGuard,
     voice: &Voice,
 ) -> SheetContext {
     let ground =
-        Ground { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
+        SheetMedium { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
     // A sheet that cannot be made narrow enough keeps its width: the reader can scroll sideways.
     let kept: Vec<usize> = match fitted(words, &ground) {
         Some(fitted) => fitted.iter().map(|one| one.at).collect(),

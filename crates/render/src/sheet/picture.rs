@@ -2,7 +2,7 @@
 //! draws it.
 
 use super::text::packed;
-use super::widths::{FittedColumn, Ground, behind, fitted, total};
+use super::widths::{FittedColumn, SheetMedium, behind, fitted, total};
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::font;
 use crate::font::drawable;
@@ -147,8 +147,8 @@ fn ground<'m>(
     room: usize,
     measure: &'m dyn Fn(&str) -> usize,
     measure_head: &'m dyn Fn(&str) -> usize,
-) -> Ground<'m> {
-    Ground { room, unit: size / 2, gaps: (size, size * 2 / 3), measure, measure_head }
+) -> SheetMedium<'m> {
+    SheetMedium { room, unit: size / 2, gaps: (size, size * 2 / 3), measure, measure_head }
 }
 
 /// Checks if a text would be shortened at this size.

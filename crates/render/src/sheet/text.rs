@@ -1,7 +1,7 @@
 //! A sheet as text: in columns, or cell by cell if these do not fit. Also as values for programs (RFC 4180), and as
 //! sentences to be read aloud.
 
-use super::widths::{FittedColumn, Ground, behind, fitted, total};
+use super::widths::{FittedColumn, SheetMedium, behind, fitted, total};
 use super::words::{CellWords, RowWords, SheetWords, meaning, points};
 use crate::board::COLUMNS_PHONE;
 use crate::paper::{OrderGuard, QUOTING_BULLET, broken_within, columns, lay_out, pad, shortened};
@@ -77,7 +77,7 @@ fn margin(words: &SheetWords<'_>, mark: Option<RowMark>) -> String {
 /// Returns the headings, the rows, and the indices of their columns; `None` if they do not fit.
 fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
     let margin_width = columns(&margin(words, None));
-    let ground = Ground {
+    let ground = SheetMedium {
         room: width.checked_sub(margin_width)?,
         unit: 1,
         // Numbers are aligned right: at a narrow width, one space before the column is enough.

@@ -13,7 +13,7 @@ const WORDS_LEAST: usize = 6;
 const HEAD_LEAST: usize = 4;
 
 /// The medium on which a sheet is laid out.
-pub(super) struct Ground<'m> {
+pub(super) struct SheetMedium<'m> {
     /// Available width.
     pub(super) room: usize,
     /// Width of a column of letters.
@@ -42,7 +42,7 @@ pub(super) struct FittedColumn {
 
 /// Returns the columns that fit: those with the highest `spare` are omitted until the others fit, then the widest texts
 /// are shortened. `None` if it is impossible.
-pub(super) fn fitted(words: &SheetWords<'_>, ground: &Ground<'_>) -> Option<Vec<FittedColumn>> {
+pub(super) fn fitted(words: &SheetWords<'_>, ground: &SheetMedium<'_>) -> Option<Vec<FittedColumn>> {
     let count = words.columns.len();
     let is_wordy = |at: &usize| words.rows.iter().any(|row| row.cells[*at].is_words());
     let wordy = (0..count).filter(is_wordy).count().max(1);
@@ -71,7 +71,7 @@ pub(super) fn total(columns: &[FittedColumn]) -> usize {
 }
 
 /// Returns a column with its desired width; `words_usual` is the default limit for words.
-fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &Ground<'_>) -> FittedColumn {
+fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &SheetMedium<'_>) -> FittedColumn {
     let column = &words.columns[at];
     let widest = |of_words: bool| {
         let cells = words.rows.iter().map(|row| &row.cells[at]).filter(|cell| cell.is_words() == of_words);
@@ -93,7 +93,7 @@ fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &Ground
 }
 
 /// Returns the space after points that aligns the decimal signs of a column.
-pub(super) fn behind(cell: &CellWords<'_>, longest: &str, ground: &Ground<'_>) -> usize {
+pub(super) fn behind(cell: &CellWords<'_>, longest: &str, ground: &SheetMedium<'_>) -> usize {
     match cell.is_points() {
         true => (ground.measure)(longest).saturating_sub((ground.measure)(&cell.end)),
         false => 0,

@@ -1,12 +1,12 @@
 //! Boards and letters of Bruxelles 1893 after seeded random moves: the first decision, turns in every mode, reputation
 //! cards, the end.
 
-use super::played::{Played, fits, over};
+use super::played::{GameInProgress, fits, over};
 use super::samples::{self, reader};
 use super::*;
-use engine::{Eye, Play};
+use engine::{Viewer, Play};
 use i18n::{Lang, Voice};
-use model::{Extent, News, Page};
+use model::{Extent, PageEvent, Page};
 use serde_json::json;
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
@@ -15,8 +15,8 @@ const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
 const STEPS_TOLD: u64 = 12;
 
 /// Plays a game for this many steps and keeps the events of the last ones.
-fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
-    let mut game = Played::begun("brussels-1893", seats, options, u64::from(seats));
+fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> GameInProgress {
+    let mut game = GameInProgress::begun("brussels-1893", seats, options, u64::from(seats));
     for step in 1..=steps {
         let pending = game.position.pending();
         let Some(seat) = pending.seats().first().copied() else { break };
@@ -31,15 +31,15 @@ fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
 
 /// The viewer: the public, or the pending seat (the first seat at the end).
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Who {
+enum SampleViewer {
     Anybody,
     Asked,
 }
 
-fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
+fn page(seats: u8, who: SampleViewer, options: &[(&str, &str)], steps: u64) -> Page {
     let game = played(seats, options, steps);
     let asked = game.asked();
-    let mut page = game.page(if who == Who::Asked { Eye::Seat(asked) } else { Eye::Table });
+    let mut page = game.page(if who == SampleViewer::Asked { Viewer::Seat(asked) } else { Viewer::Table });
     if game.position.pending().is_over() {
         page.says = vec![over("rounds")];
     }
@@ -49,12 +49,12 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
 /// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
     vec![
-        ("brussels start-2", page(2, Who::Asked, &[], 0)),
-        ("brussels base-3", page(3, Who::Asked, &[], 60)),
-        ("brussels expansion-4", page(4, Who::Asked, EXPANSION, 110)),
-        ("brussels everything-5", page(5, Who::Asked, EVERYTHING, 170)),
-        ("brussels table-5", page(5, Who::Anybody, &[], 100)),
-        ("brussels over-3", page(3, Who::Asked, EVERYTHING, 5000)),
+        ("brussels start-2", page(2, SampleViewer::Asked, &[], 0)),
+        ("brussels base-3", page(3, SampleViewer::Asked, &[], 60)),
+        ("brussels expansion-4", page(4, SampleViewer::Asked, EXPANSION, 110)),
+        ("brussels everything-5", page(5, SampleViewer::Asked, EVERYTHING, 170)),
+        ("brussels table-5", page(5, SampleViewer::Anybody, &[], 100)),
+        ("brussels over-3", page(3, SampleViewer::Asked, EVERYTHING, 5000)),
     ]
 }
 
@@ -81,14 +81,14 @@ fn own_area_comes_first() {
         let names: Vec<String> = letter.pictures.into_iter().map(|picture| picture.name).collect();
         (page.table.unwrap().you, names)
     };
-    let (you, names) = named(Who::Asked, Extent::Turn);
+    let (you, names) = named(SampleViewer::Asked, Extent::Turn);
     let own = format!("area-{}", you.unwrap().number() + 1);
     assert_eq!(names, ["board", own.as_str()], "the pictures needed for a turn");
-    let (_, names) = named(Who::Asked, Extent::Whole);
+    let (_, names) = named(SampleViewer::Asked, Extent::Whole);
     assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all pictures");
-    let (you, names) = named(Who::Anybody, Extent::Whole);
+    let (you, names) = named(SampleViewer::Anybody, Extent::Whole);
     assert_eq!((you, names), (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec()));
-    let (_, names) = named(Who::Asked, Extent::Word);
+    let (_, names) = named(SampleViewer::Asked, Extent::Word);
     assert_eq!(names.len(), 0, "an answer without a board");
 }
 
@@ -97,10 +97,10 @@ fn own_area_comes_first() {
 #[test]
 fn simultaneous_scores_are_grouped_by_player() {
     let scored = |(seat, iris): &(u8, &str)| {
-        News::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
+        PageEvent::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
     };
     let irises = [(1, "2-3"), (0, "2-3"), (1, "3-3"), (0, "3-4"), (1, "4-3")];
-    let mut page = page(3, Who::Anybody, &[], 0);
+    let mut page = page(3, SampleViewer::Anybody, &[], 0);
     page.news = irises.iter().map(scored).collect();
     for lang in ["en", "ja", "zh-Hans", "zh-Hant"] {
         let lang = Lang::parse(lang);

@@ -1,12 +1,12 @@
 //! Drafts are visible: everything that a draft has placed is a ghost, in the board's words and in the pictures of the
 //! drafting seat.
 
-use super::played::Played;
+use super::played::GameInProgress;
 use super::samples::table_of;
 use super::*;
-use engine::{DiceKey, Eye, Lexicon, Pending, Play, Seat};
+use engine::{DiceKey, Viewer, Lexicon, Pending, Play, Seat};
 use i18n::Lang;
-use model::{BoardFace, TableFace};
+use model::{BoardSummary, TableSummary};
 use play::{board, drafted_board};
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 const DASHED: &str = r#"stroke-dasharray="13 9""#;
 
 /// A game, its seats and options, and first words.
-type Placed = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
+type PlacementCase = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
 /// Steps that place something on the board or remove it, by first word.
-const PLACED: [Placed; 3] = [
+const PLACED: [PlacementCase; 3] = [
     ("art-society", 3, &[], &["hang", "stash", "assistant"]),
     (
         "brussels-1893",
@@ -31,7 +31,7 @@ const PLACED: [Placed; 3] = [
 const LOOKED_AT: usize = 2;
 
 /// Returns the board with these steps drafted, for the drafting seat.
-fn drafted(game: &Played, seat: Seat, line: &str) -> BoardFace {
+fn drafted(game: &GameInProgress, seat: Seat, line: &str) -> BoardSummary {
     let mut behind = game.position.boxed();
     let key = DiceKey::from_number(1);
     for words in line.split(", ") {
@@ -43,17 +43,17 @@ fn drafted(game: &Played, seat: Seat, line: &str) -> BoardFace {
     drafted_board(game.position.as_ref(), behind.as_ref(), seat).unwrap()
 }
 
-fn svgs(table: &TableFace, board: &BoardFace) -> String {
+fn svgs(table: &TableSummary, board: &BoardSummary) -> String {
     let all = drawings(table, board, Lang::default(), String::new()).unwrap();
     all.into_iter().map(|one| one.svg).collect()
 }
 
 /// Compares the board with this draft to the board without it.
-fn is_a_ghost(game: &Played, table: &TableFace, seat: Seat, words: &str) {
+fn is_a_ghost(game: &GameInProgress, table: &TableSummary, seat: Seat, words: &str) {
     let (with, without) =
-        (drafted(game, seat, words), board(game.position.as_ref(), Eye::Seat(seat)).unwrap());
+        (drafted(game, seat, words), board(game.position.as_ref(), Viewer::Seat(seat)).unwrap());
     for lang in Lang::all() {
-        let marks = |board: &BoardFace| board_text(table, board, lang).unwrap().matches('?').count();
+        let marks = |board: &BoardSummary| board_text(table, board, lang).unwrap().matches('?').count();
         // One of them is in the line that explains it.
         assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
         let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
@@ -69,7 +69,7 @@ fn drafted_objects_are_ghosts() {
     for (id, seats, options, verbs) in PLACED {
         let mut looked_at: BTreeMap<&str, usize> = BTreeMap::new();
         for seed in 0..3 {
-            let mut game = Played::begun(id, seats, options, seed);
+            let mut game = GameInProgress::begun(id, seats, options, seed);
             let table = table_of(id, usize::from(seats));
             for step in 1..900 {
                 let pending = game.position.pending();
@@ -109,7 +109,7 @@ fn drafted_objects_are_ghosts() {
 /// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
 fn existing_objects_are_no_ghosts() {
-    let game = Played::begun("art-society", 3, &[], 1);
+    let game = GameInProgress::begun("art-society", 3, &[], 1);
     let seat = game.asked();
     let words = game.position.offers(seat)[0].words.clone();
     let board = drafted(&game, seat, &words);

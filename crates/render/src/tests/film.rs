@@ -1,7 +1,7 @@
 //! Animations, frame by frame.
 
 use super::film_reader::film_frames;
-use crate::film::{Changed, Film, PLAYS, changed, difference};
+use crate::film::{ChangedArea, FrameAnimation, PLAYS, changed, difference};
 use crate::palette::PIXEL_BYTES;
 
 const WIDTH: u32 = 40;
@@ -22,7 +22,7 @@ fn film(places: &'static [usize]) -> Vec<u8> {
         Ok(())
     };
     let stays_ms = (0..places.len()).map(|frame| 500 + frame as u16).collect();
-    Film { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.apng().unwrap()
+    FrameAnimation { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.apng().unwrap()
 }
 
 #[test]
@@ -47,13 +47,13 @@ fn animation_decodes_to_its_frames() {
 fn frames_store_only_changes() {
     assert_eq!(
         changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, 1, 0], 3),
-        Changed { x: 1, y: 1, width: 1, height: 1 }
+        ChangedArea { x: 1, y: 1, width: 1, height: 1 }
     );
     assert_eq!(
         changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 2, 3, 0, 0], 3),
-        Changed { x: 0, y: 0, width: 3, height: 2 }
+        ChangedArea { x: 0, y: 0, width: 3, height: 2 }
     );
-    assert_eq!(changed(&[5; 6], &[5; 6], 3), Changed { x: 0, y: 0, width: 1, height: 1 });
-    let changed = Changed { x: 1, y: 0, width: 2, height: 2 };
+    assert_eq!(changed(&[5; 6], &[5; 6], 3), ChangedArea { x: 0, y: 0, width: 1, height: 1 });
+    let changed = ChangedArea { x: 1, y: 0, width: 2, height: 2 };
     assert_eq!(difference(&[0, 0, 0, 0, 0, 0], &[0, 7, 0, 0, 0, 8], 3, changed, 9), [7, 9, 9, 8]);
 }

@@ -5,7 +5,7 @@ use blake3::Hash;
 use std::io::Cursor;
 
 /// The visible content of an animation; images are hashes of their pixels of four bytes.
-pub(super) struct FilmRead {
+pub(super) struct DecodedAnimation {
     /// Width and height, in pixels.
     pub(super) size: (u32, u32),
     /// Number of repetitions.
@@ -19,7 +19,7 @@ pub(super) struct FilmRead {
 }
 
 /// Decodes with the `png` crate and composes each frame over the previous ones.
-pub(super) fn film_frames(bytes: &[u8]) -> FilmRead {
+pub(super) fn film_frames(bytes: &[u8]) -> DecodedAnimation {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
     let mut reader = decoder.read_info().unwrap();
@@ -47,5 +47,5 @@ pub(super) fn film_frames(bytes: &[u8]) -> FilmRead {
         frames.push(blake3::hash(&shown));
         stays_ms.push((u32::from(frame.delay_num) * 1_000 / u32::from(frame.delay_den)) as u16);
     }
-    FilmRead { size: (width, height), plays: control.num_plays, default, frames, stays_ms }
+    DecodedAnimation { size: (width, height), plays: control.num_plays, default, frames, stays_ms }
 }

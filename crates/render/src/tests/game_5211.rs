@@ -1,15 +1,15 @@
 //! Boards and letters of 5211 after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
-use super::played::{Played, fits, over};
+use super::played::{GameInProgress, fits, over};
 use super::samples::{drawn, reader};
 use super::*;
-use engine::{Eye, Pending, Play, Seat};
+use engine::{Viewer, Pending, Play, Seat};
 use i18n::Lang;
 use model::Page;
 
 /// Plays a game for this many turns and keeps the events of the last one.
-fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
-    let mut game = Played::begun("5211", seats, options, u64::from(seats));
+fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> GameInProgress {
+    let mut game = GameInProgress::begun("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
         let Pending::Sealed(asked) = game.position.pending() else { break };
         let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat).unwrap())).collect();
@@ -19,7 +19,7 @@ fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
     game
 }
 
-fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
+fn page(seats: u8, eye: Viewer, options: &[(&str, &str)], turns: u64) -> Page {
     let game = played(seats, options, turns);
     let mut page = game.page(eye);
     let last = Seat::new(seats - 1);
@@ -35,7 +35,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
 
 /// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
-    let seat = |number| Eye::Seat(Seat::new(number));
+    let seat = |number| Viewer::Seat(Seat::new(number));
     let long = [("long_game", "true"), ("open_scores", "false")];
     vec![
         ("5211 start-2", page(2, seat(0), &[], 0)),
@@ -43,7 +43,7 @@ pub(super) fn pages() -> Vec<(&'static str, Page)> {
         ("5211 last-round-5", page(5, seat(4), &[], 10)),
         ("5211 hidden-3", page(3, seat(2), &long, 7)),
         ("5211 over-3", page(3, seat(0), &[], 21)),
-        ("5211 table-5", page(5, Eye::Table, &[], 5)),
+        ("5211 table-5", page(5, Viewer::Table, &[], 5)),
     ]
 }
 
@@ -64,6 +64,6 @@ fn hand_is_only_in_its_owners_picture() {
         let page = page(4, eye, &[], 8);
         drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg
     };
-    assert!(pictured(Eye::Seat(Seat::new(1))).contains("Your hand"));
-    assert!(!pictured(Eye::Table).contains("Your hand"));
+    assert!(pictured(Viewer::Seat(Seat::new(1))).contains("Your hand"));
+    assert!(!pictured(Viewer::Table).contains("Your hand"));
 }

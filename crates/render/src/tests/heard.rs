@@ -1,12 +1,12 @@
 //! Text to be read aloud: it contains no signs, plans or columns, and every fact of the board in words.
 
-use super::played::Played;
+use super::played::GameInProgress;
 use super::samples::{reader, turn_page};
 use super::whole_games::next;
 use super::*;
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::Lang;
-use model::{BoardFace, Extent, Legibility, Page, TableFace};
+use model::{BoardSummary, Extent, Legibility, Page, TableSummary};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub(super) fn pages() -> Vec<(String, Page)> {
     all
 }
 
-pub(super) fn table_and_board(page: &Page) -> (&TableFace, &BoardFace) {
+pub(super) fn table_and_board(page: &Page) -> (&TableSummary, &BoardSummary) {
     (page.table.as_ref().unwrap(), page.board.as_ref().unwrap())
 }
 
@@ -134,11 +134,11 @@ fn is_told_otherwise(view: &Value, at: &str, field: &str) -> bool {
 fn untold(
     page: &Page,
     first: usize,
-    spoken: &dyn Fn(&TableFace, &BoardFace) -> Option<String>,
+    spoken: &dyn Fn(&TableSummary, &BoardSummary) -> Option<String>,
 ) -> Vec<String> {
     let (table, board) = table_and_board(page);
     let lang = Lang::default();
-    let shown = |board: &BoardFace| board_text(table, board, lang).ok();
+    let shown = |board: &BoardSummary| board_text(table, board, lang).ok();
     let before = (shown(board), spoken(table, board));
     let (mut fields, mut all) = (BTreeMap::new(), Vec::new());
     by_field(&board.view, "", &mut fields);
@@ -167,7 +167,7 @@ fn untold(
 /// other.
 #[test]
 fn speech_covers_every_fact_of_the_board() {
-    let said = |table: &TableFace, board: &BoardFace| board_speech(table, board, Lang::default()).ok();
+    let said = |table: &TableSummary, board: &BoardSummary| board_speech(table, board, Lang::default()).ok();
     let mut all = Vec::new();
     for (nth, (name, page)) in pages().iter().enumerate() {
         all.extend(untold(page, nth % EVERY, &said).into_iter().map(|at| format!("{name}: {at}")));
@@ -175,7 +175,7 @@ fn speech_covers_every_fact_of_the_board() {
     assert!(all.is_empty(), "{all:#?}");
     // Speech that omits a line is detected.
     let (_, page) = pages().swap_remove(0);
-    let short = |table: &TableFace, board: &BoardFace| {
+    let short = |table: &TableSummary, board: &BoardSummary| {
         let told = said(table, board)?;
         Some(told.lines().filter(|line| !line.contains("Lot")).collect())
     };
@@ -187,12 +187,12 @@ fn speech_covers_every_fact_of_the_board() {
 fn every_position_has_speech() {
     for kind in games::all() {
         let meta = kind.meta();
-        let mut game = Played::begun(meta.id, meta.seats_max, &[], 9);
+        let mut game = GameInProgress::begun(meta.id, meta.seats_max, &[], 9);
         for steps in 1u64.. {
             let Some(play) = next(&*game.position, &mut game.key.luck(steps)) else { break };
             game.play(&play, steps);
             if steps % 61 == 0 || game.position.pending().is_over() {
-                let eye = if steps % 2 == 0 { Eye::Table } else { Eye::Seat(Seat::new(1)) };
+                let eye = if steps % 2 == 0 { Viewer::Table } else { Viewer::Seat(Seat::new(1)) };
                 let page = game.page(eye);
                 let (table, board) = table_and_board(&page);
                 let lang = Lang::all().nth(steps as usize % 4).unwrap();

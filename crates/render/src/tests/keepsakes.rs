@@ -4,13 +4,13 @@
 //! `KEEPSAKES=20` adds that many games of bots for each game and number of seats to the short form, and prints the
 //! largest of each. `KEEPSAKES_DIR=target/keep` writes all drawings to that folder for inspection.
 
-use super::film_reader::{FilmRead, film_frames};
+use super::film_reader::{DecodedAnimation, film_frames};
 use super::samples::{LONG, SHORT};
 use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
 use super::*;
-use engine::playout::{Hand, play_out};
-use engine::{Dice, DiceKey, Eye, GameKind, Position, Seat};
-use model::{GameScenes, Keepsake};
+use engine::playout::{PlayoutStrategy, play_out};
+use engine::{Dice, DiceKey, Viewer, GameKind, Position, Seat};
+use model::{GameScenes, GameRecap};
 use model::{SavedGame, TableStage};
 use test_support::{saved_game, stage};
 
@@ -20,21 +20,21 @@ use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::Limit;
-use model::{Body, Clocks, Code, Company, Entry, Holder, Pace, People, PlayerId, Status, Table, hex};
-use play::{GameReplay, Loaded, TableExport};
+use model::{Body, Clocks, Code, TablePlayers, Entry, Holder, Pace, People, PlayerId, Status, Table, hex};
+use play::{GameReplay, LoadedTable, TableExport};
 use resvg::usvg;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// A finished game as loaded from a store.
-struct Finished {
-    loaded: Loaded,
+struct FinishedGame {
+    loaded: LoadedTable,
     entries: Vec<Entry>,
 }
 
-impl Finished {
+impl FinishedGame {
     /// Plays a game with these hands.
-    fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: Hand) -> Self {
+    fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: PlayoutStrategy) -> Self {
         let (seats, meta) = (u8::try_from(names.len()).unwrap(), kind.meta());
         let components = kind.components(meta.components).unwrap();
         let options = kind.options(&BTreeMap::new()).unwrap();
@@ -72,10 +72,10 @@ impl Finished {
             last_played: BTreeMap::new(),
             place: None,
             league: None,
-            company: Company::default(),
+            company: TablePlayers::default(),
             clocks: Clocks::default(),
         };
-        let loaded = Loaded {
+        let loaded = LoadedTable {
             table,
             kind,
             components,
@@ -91,7 +91,7 @@ impl Finished {
         GameReplay::of(&self.loaded, &self.entries).unwrap().unwrap()
     }
 
-    fn drawn(&self, lang: Lang) -> Keepsake {
+    fn drawn(&self, lang: Lang) -> GameRecap {
         keepsake(&self.replay(), lang, &|| true).unwrap().unwrap()
     }
 }
@@ -120,7 +120,7 @@ fn names(all: &[&'static str], seats: u8) -> Vec<&'static str> {
 }
 
 /// Writes the recap to the folder for inspection, if there is one.
-fn shelved(told: &str, keepsake: &Keepsake) {
+fn shelved(told: &str, keepsake: &GameRecap) {
     let Ok(folder) = std::env::var("KEEPSAKES_DIR") else { return };
     std::fs::create_dir_all(&folder).unwrap();
     for picture in [&keepsake.replay, &keepsake.sheet] {
@@ -129,7 +129,7 @@ fn shelved(told: &str, keepsake: &Keepsake) {
 }
 
 /// Checks an animation as a browser shows it.
-fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &Keepsake) -> FilmRead {
+fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &GameRecap) -> DecodedAnimation {
     let picture = &keepsake.replay;
     assert!(picture.png.len() <= BYTES_MAX && BYTES_MAX < 4_000_000, "{told}: {} bytes", picture.png.len());
     let read = film_frames(&picture.png);
@@ -150,7 +150,7 @@ fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &Keepsake) -> FilmRe
 #[test]
 fn recap_shows_each_move_and_stays_small() {
     for (nth, kind) in pictured("overview.svg").enumerate() {
-        let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 11, Hand::Random);
+        let game = FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 11, PlayoutStrategy::Random);
         let lang = Lang::all().nth(nth % 4).unwrap();
         let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.drawn(lang));
         shelved(&told, &keepsake);
@@ -170,7 +170,7 @@ fn recaps_of_bot_games_stay_small() {
         for seats in meta.seats_min.max(2)..=meta.seats_max {
             let (mut most, mut longest) = (0, 0);
             for seed in 1..=count {
-                let game = Finished::played(kind, &names(&SHORT, seats), seed, Hand::Bot);
+                let game = FinishedGame::played(kind, &names(&SHORT, seats), seed, PlayoutStrategy::Bot);
                 let (replay, keepsake) = (game.replay(), game.drawn(Lang::default()));
                 let told = format!("{}-{seats}-bots-{seed}", meta.id);
                 shelved(&told, &keepsake);
@@ -185,7 +185,7 @@ fn recaps_of_bot_games_stay_small() {
 #[test]
 fn recap_is_deterministic() {
     let kind = games::find("5211").unwrap();
-    let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    let game = FinishedGame::played(kind, &names(&SHORT, 2), 3, PlayoutStrategy::Random);
     let (one, other) = (game.drawn(Lang::parse("ja")), game.drawn(Lang::parse("ja")));
     assert!(one == other);
     assert_eq!((one.replay.name.as_str(), one.replay_file().as_str()), ("K7QF-replay", "K7QF-replay.png"));
@@ -194,7 +194,7 @@ fn recap_is_deterministic() {
 #[test]
 fn unwanted_recap_is_cancelled() {
     let kind = games::find("5211").unwrap();
-    let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    let game = FinishedGame::played(kind, &names(&SHORT, 2), 3, PlayoutStrategy::Random);
     let asked = Cell::new(0);
     let goes_on = || asked.replace(asked.get() + 1) < 3;
     let broken = keepsake(&game.replay(), Lang::default(), &goes_on);
@@ -224,7 +224,7 @@ fn recap_is_readable_on_a_phone() {
     for kind in pictured("overview.svg") {
         let meta = kind.meta();
         for (seats, all) in [(meta.seats_min.max(2), &SHORT), (meta.seats_max, &LONG)] {
-            let game = Finished::played(kind, &names(all, seats), 60 + u64::from(seats), Hand::Random);
+            let game = FinishedGame::played(kind, &names(all, seats), 60 + u64::from(seats), PlayoutStrategy::Random);
             let replay = game.replay();
             for lang in Lang::all() {
                 let told = format!("{} of {seats}, {lang}", meta.id);
@@ -246,7 +246,7 @@ fn recap_is_readable_on_a_phone() {
 #[test]
 fn caption_names_player_and_action() {
     let kind = games::find("art-society").unwrap();
-    let game = Finished::played(kind, &["Ada", "Bo"], 62, Hand::Random);
+    let game = FinishedGame::played(kind, &["Ada", "Bo"], 62, PlayoutStrategy::Random);
     for (lang, hangs) in [("en", "hangs"), ("ja", "Ada")] {
         let drawn = parts_drawn(&game.replay(), Lang::parse(lang)).unwrap().unwrap();
         let told: String = drawn.strips.concat();
@@ -262,7 +262,7 @@ fn caption_names_player_and_action() {
 /// Describes the sheet of the same game with these points, tiebreakers and ranks.
 fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
     let kind = games::find("art-society").unwrap();
-    let game = Finished::played(kind, &names(&SHORT, 3), 4, Hand::Random);
+    let game = FinishedGame::played(kind, &names(&SHORT, 3), 4, PlayoutStrategy::Random);
     let replay = game.replay();
     let (mut end, mut facts) = (replay.end().unwrap(), replay.facts().clone());
     facts.is_ruled = is_ruled;
@@ -295,12 +295,12 @@ fn score_sheet_explains_ties() {
 #[test]
 fn scenes_show_public_view_only() {
     for kind in pictured("overview.svg") {
-        let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 5, Hand::Random);
+        let game = FinishedGame::played(kind, &names(&SHORT, kind.meta().seats_max), 5, PlayoutStrategy::Random);
         let replay = game.replay();
         for nth in 0..replay.count() {
             let page = replay.scene(nth..=nth).unwrap().unwrap();
             let (table, board) = (page.table.unwrap(), page.board.unwrap());
-            assert_eq!((board.eye, table.you), (Eye::Table, None));
+            assert_eq!((board.eye, table.you), (Viewer::Table, None));
             let is_last = nth + 1 == replay.count();
             assert_eq!((table.seed.is_some(), table.status == Status::Over), (is_last, is_last));
         }
@@ -311,7 +311,7 @@ fn scenes_show_public_view_only() {
 #[test]
 fn unfinished_game_has_no_recap() {
     let kind = games::find("5211").unwrap();
-    let mut game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    let mut game = FinishedGame::played(kind, &names(&SHORT, 2), 3, PlayoutStrategy::Random);
     for status in [Status::Open, Status::Running, Status::Frozen, Status::Closed] {
         game.loaded.table.stage = stage(status);
         assert!(GameReplay::of(&game.loaded, &game.entries).unwrap().is_none(), "{status:?}");

@@ -14,7 +14,7 @@ use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
 use super::seen::{misplaced, written};
 use super::*;
-use engine::{Eye, GameKind, Seat};
+use engine::{Viewer, GameKind, Seat};
 
 use i18n::Lang;
 use resvg::usvg::roxmltree::{Document, Node};
@@ -224,10 +224,10 @@ fn looked_at(kind: &GameKind, all: bool) -> (BTreeSet<String>, usize, usize) {
     for (seats, varied) in played {
         let game = RandomGame::played(kind, seats, varied);
         for (nth, eye) in
-            (0..MOMENTS).flat_map(|nth| [(nth, Eye::Table), (nth, Eye::Seat(Seat::new(nth as u8 % seats)))])
+            (0..MOMENTS).flat_map(|nth| [(nth, Viewer::Table), (nth, Viewer::Seat(Seat::new(nth as u8 % seats)))])
         {
             // Each moment has one of both viewers here, and the other one in the other game.
-            if !all && (nth.is_multiple_of(2) == varied) != (eye == Eye::Table) {
+            if !all && (nth.is_multiple_of(2) == varied) != (eye == Viewer::Table) {
                 continue;
             }
             let sample = game.sample(nth, eye);

@@ -4,7 +4,7 @@ use super::samples::{board, reader, sample, turn_page};
 use super::*;
 use engine::Seat;
 use i18n::{Lang, spoken, verbs};
-use model::{Arg, BoardFace, Code, Extent, News, Page, PageKind, Say, Status, TableLine};
+use model::{Arg, BoardSummary, Code, Extent, PageEvent, Page, PageKind, Say, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
@@ -130,8 +130,8 @@ fn over() -> Page {
 }
 
 /// Returns every page as a letter in every language, rendered once.
-fn every_letter() -> &'static [(String, Lang, Rendered)] {
-    static LETTERS: OnceLock<Vec<(String, Lang, Rendered)>> = OnceLock::new();
+fn every_letter() -> &'static [(String, Lang, RenderedLetter)] {
+    static LETTERS: OnceLock<Vec<(String, Lang, RenderedLetter)>> = OnceLock::new();
     LETTERS.get_or_init(|| {
         let both = |(name, page): (String, Page)| {
             Lang::all().map(move |lang| (name.clone(), lang, letter(&page, &reader(lang)).unwrap()))
@@ -173,7 +173,7 @@ fn no_line_begins_like_an_order() {
     }
     let joined = |seat| messages::say_left().with("seat", Arg::Seat(Seat::new(seat)));
     nasty.says = (0..4).map(joined).collect();
-    nasty.news = (0..4).map(|seat| News::Say(joined(seat))).collect();
+    nasty.news = (0..4).map(|seat| PageEvent::Say(joined(seat))).collect();
     nasty.text = Some("help me\n- Stop it\n“Resign”, he said\n".into());
     let nasty = Lang::all().map(|lang| ("nasty".to_owned(), lang, letter(&nasty, &reader(lang)).unwrap()));
     for (name, lang, letter) in every_letter().iter().cloned().chain(nasty) {
@@ -252,7 +252,7 @@ fn game_without_templates_lists_its_values() {
     let mut page = turn_page("start-2", 2);
     page.table.as_mut().unwrap().game = "no-such-game".into();
     let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
-    page.board = Some(BoardFace { view, ..board("start-2") });
+    page.board = Some(BoardSummary { view, ..board("start-2") });
     let letter = letter(&page, &reader(Lang::default())).unwrap();
     assert_eq!(letter.pictures, []);
     for line in

@@ -103,7 +103,7 @@ fn contrasts(svg: &str) -> Vec<(String, f64)> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
     let bare = without_words(svg, (size.width(), size.height()));
-    let least = |one: &seen::Written| {
+    let least = |one: &seen::PictureText| {
         let grounds = behind(&bare, one.place).into_iter();
         grounds.map(|ground| contrast(one.fill, ground)).fold(f64::MAX, f64::min)
     };

@@ -2,9 +2,9 @@
 //! on them.
 
 use super::samples::{LONG, SHORT, table_of};
-use engine::playout::{Hand, next_play};
-use engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
-use model::{BoardFace, SeatFace, Status, TableFace};
+use engine::playout::{PlayoutStrategy, next_play};
+use engine::{DiceKey, Viewer, GameKind, Pending, Play, Position, Seat};
+use model::{BoardSummary, SeatSummary, Status, TableSummary};
 use play::board;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,8 +15,8 @@ pub(super) const MOMENTS: usize = 4;
 /// A moment of a game for one viewer.
 pub(super) struct Sample {
     pub(super) told: String,
-    pub(super) table: TableFace,
-    pub(super) board: BoardFace,
+    pub(super) table: TableSummary,
+    pub(super) board: BoardSummary,
 }
 
 /// A position, the play that led to it, and the events of that play.
@@ -48,7 +48,7 @@ impl RandomGame {
         while !position.pending().is_over() {
             let pending = position.pending();
             let mut choose =
-                |seat, luck_at| Hand::Random.step(position.as_ref(), seat, &mut key.luck(luck_at));
+                |seat, luck_at| PlayoutStrategy::Random.step(position.as_ref(), seat, &mut key.luck(luck_at));
             let play = next_play(&pending, steps, &mut choose).unwrap();
             let mut news = Vec::new();
             position.apply(&play, &mut key.at(steps), &mut news).unwrap();
@@ -60,7 +60,7 @@ impl RandomGame {
     }
 
     /// Returns the n-th of [`MOMENTS`]: the beginning, two in between, and the end.
-    pub(super) fn sample(&self, nth: usize, eye: Eye) -> Sample {
+    pub(super) fn sample(&self, nth: usize, eye: Viewer) -> Sample {
         let last = self.plays.len() - 1;
         let at = [0, last / 3, last * 4 / 5, last][nth];
         let position = self.plays[at].0.as_ref();
@@ -69,8 +69,8 @@ impl RandomGame {
         let sealed = matches!(pending, Pending::Sealed(_)) && waiting.len() > 1;
         let answered = if sealed { vec![waiting.remove(0)] } else { Vec::new() };
         let names = if nth.is_multiple_of(2) { SHORT } else { LONG };
-        let seat = |name: &&str| SeatFace { name: (*name).to_owned(), ..SeatFace::default() };
-        let table = TableFace {
+        let seat = |name: &&str| SeatSummary { name: (*name).to_owned(), ..SeatSummary::default() };
+        let table = TableSummary {
             seats: names[..usize::from(self.seats)].iter().map(seat).collect(),
             status: if pending.is_over() { Status::Over } else { Status::Running },
             you: eye.seat(),
@@ -82,21 +82,21 @@ impl RandomGame {
         Sample {
             told,
             table,
-            board: BoardFace { since: self.since(at, eye), ..board(position, eye).unwrap() },
+            board: BoardSummary { since: self.since(at, eye), ..board(position, eye).unwrap() },
         }
     }
 
     /// Returns the viewer's events since their own last play, or those of the latest play. A sealed answer counts from
     /// before the reveal.
-    fn since(&self, at: usize, eye: Eye) -> Vec<Value> {
+    fn since(&self, at: usize, eye: Viewer) -> Vec<Value> {
         let behind = |seat: Seat, nth: usize| match &self.plays[nth].1 {
             Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
             Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
             None => None,
         };
         let from = match eye {
-            Eye::Table => at,
-            Eye::Seat(seat) => (0..=at).rev().find_map(|nth| behind(seat, nth)).unwrap_or(0),
+            Viewer::Table => at,
+            Viewer::Seat(seat) => (0..=at).rev().find_map(|nth| behind(seat, nth)).unwrap_or(0),
         };
         let told = self.plays[from..=at].iter().flat_map(|(_, _, news)| news);
         told.filter_map(|event| self.plays[at].0.redact(event, eye).unwrap()).collect()

@@ -3,13 +3,13 @@
 
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::samples::now;
-use super::seen::{Written, misplaced, written};
+use super::seen::{PictureText, misplaced, written};
 use super::templates::every_source;
 use super::*;
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 
 use i18n::{Lang, Voice};
-use model::{Arg, BoardFace, Say};
+use model::{Arg, BoardSummary, Say};
 use resvg::usvg;
 
 /// Width of every overview.
@@ -25,7 +25,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
         let plain = (least..=most).map(|seats| (seats, false));
         for (seats, varied) in plain.chain([(least, true), (most, true)]) {
             let game = RandomGame::played(kind, seats, varied);
-            for sample in (0..MOMENTS).map(|nth| game.sample(nth, Eye::Table)) {
+            for sample in (0..MOMENTS).map(|nth| game.sample(nth, Viewer::Table)) {
                 for lang in Lang::all() {
                     let drawn = overview(&sample.table, &sample.board, lang, String::new()).unwrap().unwrap();
                     assert_eq!(drawn.name, "overview");
@@ -37,7 +37,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
 }
 
 /// Checks if a name is shown, in full or cut; a name that the font does not cover is replaced.
-fn names(texts: &[Written], name: &str) -> bool {
+fn names(texts: &[PictureText], name: &str) -> bool {
     let cut =
         |words: &str| words.strip_suffix("..").is_some_and(|begins| name.starts_with(begins.trim_end()));
     !font::covers(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
@@ -91,8 +91,8 @@ fn misplaced_texts_are_detected() {
 #[test]
 fn overviews_show_public_information_only() {
     for kind in pictured("overview.svg") {
-        let sample = RandomGame::played(kind, kind.meta().seats_max, false).sample(1, Eye::Table);
-        let own = BoardFace { eye: Eye::Seat(Seat::new(0)), ..sample.board };
+        let sample = RandomGame::played(kind, kind.meta().seats_max, false).sample(1, Viewer::Table);
+        let own = BoardSummary { eye: Viewer::Seat(Seat::new(0)), ..sample.board };
         assert_eq!(overview(&sample.table, &own, Lang::default(), String::new()).unwrap(), None);
     }
     let templates = every_source().into_iter().filter(|(name, _)| name.ends_with("overview.svg"));

@@ -6,7 +6,7 @@ use super::*;
 use chrono::TimeDelta;
 use engine::{ChoiceNotes, Note, Seat};
 use i18n::{Lang, Voice, verbs};
-use model::{Arg, News, Page, PageKind, Say};
+use model::{Arg, PageEvent, Page, PageKind, Say};
 
 /// Removes all whitespace of a text.
 fn joined(text: &str) -> String {
@@ -127,9 +127,9 @@ fn past_free_time_is_shown_as_past() {
 fn service_actions_are_separate_items() {
     let automatic = |moves: &str| {
         let say = Say::in_steps(messages::SAY_AUTOMATIC).with("seat", Arg::Seat(Seat::new(0)));
-        News::Say(say.with("moves", Arg::WordsList(vec![moves.into()])))
+        PageEvent::Say(say.with("moves", Arg::WordsList(vec![moves.into()])))
     };
-    let bid = |card: u32| News::Event(serde_json::json!({"kind": "bid", "seat": 0, "card": card}));
+    let bid = |card: u32| PageEvent::Event(serde_json::json!({"kind": "bid", "seat": 0, "card": card}));
     let page =
         Page { news: vec![automatic("bid 7"), bid(7), automatic("bid 9"), bid(9)], ..turn_page("turn-4", 4) };
     for lang in Lang::all() {

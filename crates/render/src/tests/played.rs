@@ -1,19 +1,19 @@
 //! Pages of a game in progress, shared by the samples of every game.
 
-use super::super::Rendered;
+use super::super::RenderedLetter;
 use super::samples::{now, table_of};
-use engine::{DiceKey, Eye, Play, Position, Seat, Weight, whole_turns};
+use engine::{DiceKey, Viewer, Play, Position, Seat, Weight, whole_turns};
 use model::Picture;
 
 use i18n::Lang;
-use model::{Arg, AskFace, News, Page, PageKind, Say, Status};
+use model::{Arg, DecisionSummary, PageEvent, Page, PageKind, Say, Status};
 use play::said_with_notes;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
 /// A game played from a seed.
-pub(super) struct Played {
+pub(super) struct GameInProgress {
     game: &'static str,
     seats: u8,
     pub(super) key: DiceKey,
@@ -24,7 +24,7 @@ pub(super) struct Played {
     pub(super) news: Vec<Value>,
 }
 
-impl Played {
+impl GameInProgress {
     /// Starts a game with this many seats.
     pub(super) fn begun(game: &'static str, seats: u8, options: &[(&str, &str)], seed: u64) -> Self {
         let kind = games::find(game).unwrap();
@@ -48,10 +48,10 @@ impl Played {
     }
 
     /// Draws the page for a viewer, without messages if the reader is not to act.
-    pub(super) fn page(&self, eye: Eye) -> Page {
+    pub(super) fn page(&self, eye: Viewer) -> Page {
         let position = &*self.position;
         let pending = position.pending();
-        let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let you = if let Viewer::Seat(seat) = eye { Some(seat) } else { None };
         let mut table = table_of(self.game, usize::from(self.seats));
         (table.you, table.waiting) = (you, pending.seats().to_vec());
         (table.round, table.heavy) = (position.round(), position.meta().weight == Weight::Heavy);
@@ -60,7 +60,7 @@ impl Played {
         }
         let ask = you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| {
             let (words, notes) = said_with_notes(position, seat, &position.offers(seat));
-            AskFace {
+            DecisionSummary {
                 opened: 31,
                 asked: asked.words,
                 sealed: pending.is_sealed(),
@@ -79,9 +79,9 @@ impl Played {
                 quiet: None,
             }
         });
-        let turn = |ask: &AskFace| messages::say_turn(Arg::Words(ask.asked.clone()));
+        let turn = |ask: &DecisionSummary| messages::say_turn(Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
-        let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(News::Event);
+        let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(PageEvent::Event);
         let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
         let board = Some(play::board(position, eye).unwrap());
         Page { says, news: news.collect(), ask, board, table: Some(table), ..Page::of(kind) }
@@ -94,7 +94,7 @@ pub(super) fn over(reason: &str) -> Say {
 }
 
 /// Checks that a letter fits a terminal and its pictures a phone.
-pub(super) fn fits(name: &str, lang: Lang, letter: &Rendered, height_max: u32, bytes_max: usize) {
+pub(super) fn fits(name: &str, lang: Lang, letter: &RenderedLetter, height_max: u32, bytes_max: usize) {
     for line in letter.text.lines() {
         assert!(line.width() <= 72, "{name} {lang}: {line}");
     }

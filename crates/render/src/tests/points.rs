@@ -3,10 +3,10 @@
 use super::samples::{now, table_of};
 use super::whole_games::next;
 use super::*;
-use engine::{DiceKey, Eye, GameKind};
+use engine::{DiceKey, Viewer, GameKind};
 
 use i18n::{Lang, Voice};
-use model::{Arg, Say, TableFace};
+use model::{Arg, Say, TableSummary};
 use play::board;
 use std::collections::BTreeMap;
 
@@ -47,11 +47,11 @@ fn compare(kind: &GameKind, seats: u8) -> usize {
     let key = DiceKey::from_number(50 + u64::from(seats));
     let mut news = Vec::new();
     let mut position = kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
-    let table = TableFace { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
+    let table = TableSummary { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
     let mut counted = 0;
     for steps in 1u64.. {
         let play = next(&*position, &mut key.luck(steps));
-        let board = board(&*position, Eye::Table).unwrap();
+        let board = board(&*position, Viewer::Table).unwrap();
         if !board.standings.is_empty() && (steps % 4 == 1 || play.is_none()) {
             let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
             let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();

@@ -2,10 +2,10 @@
 
 use super::super::{Drawing, LetterReader, drawings};
 use chrono::{TimeZone, Utc};
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::Lang;
 use model::{
-    Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, SeatFace, StandingFace, Status, TableFace,
+    Arg, DecisionSummary, BoardSummary, Code, Instant, PageEvent, Page, PageKind, SeatSummary, SeatStanding, Status, TableSummary,
 };
 use serde_json::Value;
 
@@ -49,14 +49,14 @@ pub(super) fn view(name: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-pub(super) fn board(name: &str) -> BoardFace {
+pub(super) fn board(name: &str) -> BoardSummary {
     let view = view(name);
-    let eye = view["eye"].as_u64().map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat as u8)));
+    let eye = view["eye"].as_u64().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat as u8)));
     let standings = view["seats"].as_array().unwrap().iter().map(|seat| {
         let points = seat["points"].as_object().unwrap();
         let number = |key: &str| points[key].as_i64().unwrap() as i32;
         let parts = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
-        StandingFace {
+        SeatStanding {
             seat: Seat::new(seat["seat"].as_u64().unwrap() as u8),
             points: number("total"),
             parts: parts.iter().map(|key| ((*key).to_owned(), number(key))).collect(),
@@ -64,16 +64,16 @@ pub(super) fn board(name: &str) -> BoardFace {
             rank: 1 + seat["seat"].as_u64().unwrap() as u8,
         }
     });
-    BoardFace { eye, standings: standings.collect(), view: view.clone(), since: Vec::new() }
+    BoardSummary { eye, standings: standings.collect(), view: view.clone(), since: Vec::new() }
 }
 
 /// Draws the board.
-pub(super) fn drawn(table: &TableFace, board: &BoardFace, lang: Lang) -> Drawing {
+pub(super) fn drawn(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Drawing {
     drawings(table, board, lang, "a board".to_owned()).unwrap().swap_remove(0)
 }
 
-pub(super) fn sample(name: &str, seats: usize) -> TableFace {
-    TableFace {
+pub(super) fn sample(name: &str, seats: usize) -> TableSummary {
+    TableSummary {
         you: view(name)["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
         waiting: vec![Seat::new(seats as u8 / 2)],
         answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
@@ -82,13 +82,13 @@ pub(super) fn sample(name: &str, seats: usize) -> TableFace {
 }
 
 /// Returns a running table of a game without pending seats.
-pub(super) fn table_of(game: &str, seats: usize) -> TableFace {
-    TableFace {
+pub(super) fn table_of(game: &str, seats: usize) -> TableSummary {
+    TableSummary {
         code: Code::parse("K7QF").unwrap(),
         game: game.into(),
         seats: NAMES[..seats]
             .iter()
-            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C'), ..SeatFace::default() })
+            .map(|name| SeatSummary { name: (*name).into(), bot: name.starts_with('C'), ..SeatSummary::default() })
             .collect(),
         you: None,
         status: Status::Running,
@@ -118,10 +118,10 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         table: Some(sample(name, seats)),
         board: Some(board(name)),
         news: vec![
-            News::Say(messages::say_joined(Arg::Seat(Seat::new(1)), Arg::Text("K7QF".into()))),
-            News::Say(messages::say_started()),
+            PageEvent::Say(messages::say_joined(Arg::Seat(Seat::new(1)), Arg::Text("K7QF".into()))),
+            PageEvent::Say(messages::say_started()),
         ],
-        ask: Some(AskFace {
+        ask: Some(DecisionSummary {
             opened: 31,
             asked: key.into(),
             sealed: key == "bid",

@@ -10,7 +10,7 @@ const LETTERS_MIN: f32 = 18.0;
 pub(super) const CONTRAST_MIN: f64 = 4.5;
 
 /// A text in a picture.
-pub(super) struct Written {
+pub(super) struct PictureText {
     pub(super) words: String,
     pub(super) size: f32,
     pub(super) fill: [u8; 3],
@@ -19,7 +19,7 @@ pub(super) struct Written {
     pub(super) place: tiny_skia::Rect,
 }
 
-impl Written {
+impl PictureText {
     /// Returns its colour on this background.
     pub(super) fn fill_on(&self, behind: [u8; 3]) -> [u8; 3] {
         let mixed = |at: usize| {
@@ -29,7 +29,7 @@ impl Written {
     }
 }
 
-pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
+pub(super) fn written(tree: &usvg::Tree) -> Vec<PictureText> {
     fn texts<'a>(group: &'a usvg::Group, opacity: f32, all: &mut Vec<(&'a usvg::Text, f32)>) {
         let opacity = opacity * group.opacity().get();
         for node in group.children() {
@@ -48,7 +48,7 @@ pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
             Some(usvg::Paint::Color(colour)) => [colour.red, colour.green, colour.blue],
             _ => panic!("flat fills only"),
         };
-        Written {
+        PictureText {
             words: text.chunks().iter().map(usvg::TextChunk::text).collect(),
             size: text.abs_transform().sx * span.font_size().get(),
             fill,
@@ -60,7 +60,7 @@ pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
 }
 
 /// Returns the faults in the positions and sizes of texts.
-pub(super) fn misplaced(texts: &[Written], size: (u32, u32)) -> Vec<String> {
+pub(super) fn misplaced(texts: &[PictureText], size: (u32, u32)) -> Vec<String> {
     let mut found = Vec::new();
     for (nth, one) in texts.iter().enumerate() {
         let (at, edge) = (one.place, 3.0);

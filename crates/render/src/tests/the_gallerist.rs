@@ -1,17 +1,17 @@
 //! Letters and pictures of The Gallerist, after automatic moves from a seed: the beginning, a turn, a kick-out, a solo
 //! game, the auction, the end.
 
-use super::played::{Played, fits};
+use super::played::{GameInProgress, fits};
 use super::samples::reader;
 use super::*;
-use engine::{Eye, Pending, Play, Position, Seat};
+use engine::{Viewer, Pending, Play, Position, Seat};
 use i18n::Lang;
 use model::Page;
 
 /// Plays a game by automatic moves up to a position matched by `is_there`, and keeps the events since the last move of
 /// the pending seat.
-fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Played {
-    let mut game = Played::begun("the-gallerist", seats, &[], seed);
+fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> GameInProgress {
+    let mut game = GameInProgress::begun("the-gallerist", seats, &[], seed);
     let mut told: Vec<(Seat, usize)> = Vec::new();
     for steps in 1.. {
         if is_there(&*game.position) {
@@ -36,7 +36,7 @@ fn asks(position: &dyn Position, asked: &str, seat: u8) -> bool {
 
 /// Returns every sample by name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
-    let eye = |number| Eye::Seat(Seat::new(number));
+    let eye = |number| Viewer::Seat(Seat::new(number));
     let round = |position: &dyn Position| position.round().unwrap_or_default();
     vec![
         ("gallerist start-4", played(4, 4, &|now| asks(now, "start", 2)).page(eye(2))),
@@ -73,6 +73,6 @@ fn tg_23_secret_cards_are_only_in_their_owners_pictures() {
         let shows = all.iter().filter(|one| one.svg.contains("Curator") || one.svg.contains("Art dealer"));
         shows.map(|one| one.name.clone()).collect()
     };
-    assert_eq!(showing(&drawn(Eye::Seat(Seat::new(1)))), ["area-2"]);
-    assert!(showing(&drawn(Eye::Table)).is_empty());
+    assert_eq!(showing(&drawn(Viewer::Seat(Seat::new(1)))), ["area-2"]);
+    assert!(showing(&drawn(Viewer::Table)).is_empty());
 }

@@ -2,10 +2,10 @@
 
 use super::samples::table_of;
 use super::*;
-use engine::{Dice, DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
+use engine::{Dice, DiceKey, Viewer, GameKind, Pending, Play, Position, Seat};
 
 use i18n::{Lang, Voice};
-use model::{BoardFace, TableFace};
+use model::{BoardSummary, TableSummary};
 use play::board;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -23,7 +23,7 @@ pub(super) fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serd
     }
 }
 
-fn check(table: &TableFace, board: &BoardFace, lang: Lang) {
+fn check(table: &TableSummary, board: &BoardSummary, lang: Lang) {
     for line in board_text(table, board, lang).unwrap().lines() {
         assert!(line.width() <= 72, "{line}");
     }
@@ -50,7 +50,7 @@ fn tell_and_draw(kind: &GameKind, seats: u8) {
     let key = DiceKey::from_number(u64::from(seats));
     let mut news = Vec::new();
     let mut position = kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
-    let table = TableFace { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
+    let table = TableSummary { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
     let voices: Vec<Voice> = Lang::all()
         .map(|lang| {
             let names = table.seats.iter().map(|seat| seat.name.as_str());
@@ -58,7 +58,7 @@ fn tell_and_draw(kind: &GameKind, seats: u8) {
         })
         .collect();
     for steps in 1u64.. {
-        let eye = if steps % 2 == 0 { Eye::Table } else { Eye::Seat(Seat::new(0)) };
+        let eye = if steps % 2 == 0 { Viewer::Table } else { Viewer::Seat(Seat::new(0)) };
         for event in news.drain(..).filter_map(|event| position.redact(&event, eye).unwrap()) {
             for voice in &voices {
                 let told = voice.event(&event);

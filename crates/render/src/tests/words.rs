@@ -2,10 +2,10 @@
 
 use super::samples::{now, reader, table_of};
 use super::*;
-use engine::{DiceKey, Eye, GameKind, Meta};
+use engine::{DiceKey, Viewer, GameKind, Meta};
 
 use i18n::{Lang, Voice, options_text};
-use model::{BoardFace, Page, PageKind, Status, TableFace, TableLine};
+use model::{BoardSummary, Page, PageKind, Status, TableSummary, TableLine};
 use play::{TableExport, board, over_say};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -45,11 +45,11 @@ fn assert_no_key(text: &str, keys: &[&str], about: &str) {
 }
 
 /// Returns the board of a table that has just been set up.
-fn fresh(kind: &GameKind, seats: u8) -> BoardFace {
+fn fresh(kind: &GameKind, seats: u8) -> BoardSummary {
     let components = kind.components(kind.meta().components).unwrap();
     let mut dice = DiceKey::from_number(1).at(0);
     let position = kind.setup(&components, seats, &BTreeMap::new(), &mut dice, &mut Vec::new()).unwrap();
-    board(&*position, Eye::Table).unwrap()
+    board(&*position, Viewer::Table).unwrap()
 }
 
 /// Covers every reason of every game: those of the enum from which `Meta::end_reasons` is built.
@@ -58,7 +58,7 @@ fn end_reasons_have_words() {
     for kind in games::all() {
         let meta = kind.meta();
         for reason in meta.end_reasons {
-            let table = TableFace {
+            let table = TableSummary {
                 status: Status::Over,
                 end: Some((*reason).to_owned()),
                 ..table_of(meta.id, usize::from(meta.seats_max))
@@ -103,7 +103,7 @@ fn tiebreakers_appear_only_between_tied_seats() {
         let equal = |points: &dyn Fn(usize) -> i32| {
             let mut board = fresh.clone();
             board.standings.iter_mut().enumerate().for_each(|(at, one)| one.points = points(at));
-            let table = TableFace { status: Status::Over, ..table_of(meta.id, board.standings.len()) };
+            let table = TableSummary { status: Status::Over, ..table_of(meta.id, board.standings.len()) };
             Page { table: Some(table), board: Some(board), ..Page::of(PageKind::Over) }
         };
         for lang in Lang::all() {
@@ -122,8 +122,8 @@ fn tiebreakers_appear_only_between_tied_seats() {
 fn scored(kind: &GameKind, record: TableExport) {
     let meta = kind.meta();
     let standings = record.standings;
-    let board = BoardFace { standings: standings.clone(), ..fresh(kind, standings.len() as u8) };
-    let table = TableFace { status: Status::Over, ..table_of(meta.id, standings.len()) };
+    let board = BoardSummary { standings: standings.clone(), ..fresh(kind, standings.len() as u8) };
+    let table = TableSummary { status: Status::Over, ..table_of(meta.id, standings.len()) };
     let page = Page { table: Some(table), board: Some(board), ..Page::of(PageKind::Over) };
     for lang in Lang::all() {
         let voice = voice(lang, meta.id);
@@ -154,7 +154,7 @@ fn options_and_values_have_words() {
                     let said = told_of(meta, at, value, lang);
                     let options = vec![(choice.key.to_owned(), (*value).to_owned())];
                     let table =
-                        TableFace { status: Status::Open, options: options.clone(), ..table_of(meta.id, 2) };
+                        TableSummary { status: Status::Open, options: options.clone(), ..table_of(meta.id, 2) };
                     let page = Page { table: Some(table), ..Page::of(PageKind::Receipt) };
                     let list = Page { tables: vec![line(meta, options)], ..Page::of(PageKind::Receipt) };
                     for text in written(&page, lang).into_iter().chain(written(&list, lang)) {

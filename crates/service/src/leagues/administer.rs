@@ -1,14 +1,14 @@
 //! Actions of league admins at tables and for individual players.
 
-use super::at_hand::LeagueAtHand;
-use super::tables::{Ruler, TableDone};
+use super::at_hand::LoadedLeague;
+use super::tables::{TableActionAuthor, TableActionOutcome};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use i18n::Lang;
-use league::acts::admin::act::ProposedDeed;
+use league::acts::admin::act::ProposedTableAction;
 use league::acts::entries::withdraw;
-use league::book::event::By;
+use league::book::event::EventActor;
 use league::show;
-use league::stored::Happening;
+use league::stored::EventBatch;
 use model::{Commit, LeagueName, Letter, Player, PlayerId};
 use play::Moment;
 use ports::TableHead;
@@ -19,8 +19,8 @@ const LEAGUES_MAX: u32 = 1_000;
 
 /// An acting admin.
 #[derive(Clone, Debug)]
-pub(crate) struct Administered<'a> {
-    pub(crate) by: By,
+pub(crate) struct ActingLeagueAdmin<'a> {
+    pub(crate) by: EventActor,
     /// Name shown at tables.
     pub(crate) name: &'a str,
     /// Language of the admin's commands.
@@ -35,19 +35,19 @@ impl Desk {
     /// When the store fails.
     pub(crate) async fn administer_table(
         &self,
-        at_hand: &LeagueAtHand,
-        what: &ProposedDeed,
-        administered: &Administered<'_>,
+        at_hand: &LoadedLeague,
+        what: &ProposedTableAction,
+        administered: &ActingLeagueAdmin<'_>,
         at: &Moment<'_>,
-    ) -> Result<TableDone, DeskError> {
+    ) -> Result<TableActionOutcome, DeskError> {
         let player = match administered.by {
-            By::Admin(player) | By::Person(player) => player,
-            By::League | By::Host => PlayerId::new(0),
+            EventActor::Admin(player) | EventActor::Person(player) => player,
+            EventActor::League | EventActor::Host => PlayerId::new(0),
         };
         let game = at_hand.tables.iter().map(TableHead::table).find(|table| table.code == *what.code());
         let words = self.vocabulary_in(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
         let reason = administered.why.unwrap_or(&at_hand.league().title);
-        let ruler = Ruler { player, name: administered.name, reason, lexicon: &words.lexicon };
+        let ruler = TableActionAuthor { player, name: administered.name, reason, lexicon: &words.lexicon };
         self.do_at_table(at_hand, what, &ruler, at).await
     }
 
@@ -71,7 +71,7 @@ impl Desk {
                 return Ok(());
             }
             let mut commit = Commit::default();
-            let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
+            let happening = EventBatch { by: EventActor::Person(player.id), why: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
             // The player may also have been asked to take an entry.
             self.is_executed(commit).await?;
@@ -85,9 +85,9 @@ impl Desk {
     /// When the store fails.
     pub(crate) async fn with_person(
         &self,
-        mut at_hand: LeagueAtHand,
+        mut at_hand: LoadedLeague,
         person: Option<PlayerId>,
-    ) -> Result<LeagueAtHand, DeskError> {
+    ) -> Result<LoadedLeague, DeskError> {
         let new: BTreeSet<PlayerId> = person.into_iter().collect();
         at_hand.people.extend(self.people_now(new).await?);
         Ok(at_hand)
@@ -99,7 +99,7 @@ impl Desk {
     /// When the league has no season, or a page cannot be encrypted.
     pub(crate) fn letters_again(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         player: PlayerId,
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {

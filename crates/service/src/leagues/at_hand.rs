@@ -1,7 +1,7 @@
 //! A league loaded for a decision: its row, its tables, and every person it refers to.
 
 use crate::desk::{Desk, DeskError};
-use league::book::event::Recorded;
+use league::book::event::LoggedEvent;
 use league::book::league::League;
 use league::book::season::Season;
 use league::played::PlayedSeason;
@@ -15,7 +15,7 @@ const LINES_MAX: u32 = 10_000;
 
 /// A loaded league.
 #[derive(Debug)]
-pub struct LeagueAtHand {
+pub struct LoadedLeague {
     /// Row of the league.
     pub row: LeagueRow,
     /// Decoded body of the row.
@@ -26,7 +26,7 @@ pub struct LeagueAtHand {
     pub people: People,
 }
 
-impl LeagueAtHand {
+impl LoadedLeague {
     /// Returns the league.
     pub fn league(&self) -> &League {
         &self.body.league
@@ -60,7 +60,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or the league cannot be read.
-    pub async fn league_at_hand(&self, name: &LeagueName) -> Result<Option<LeagueAtHand>, DeskError> {
+    pub async fn league_at_hand(&self, name: &LeagueName) -> Result<Option<LoadedLeague>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         let body = body_of(&row).map_err(broken)?;
         let season = body.league.season().ok_or_else(|| no_season(&body.league))?.number;
@@ -76,17 +76,17 @@ impl Desk {
         row: LeagueRow,
         body: LeagueBody,
         season: SeasonNumber,
-    ) -> Result<LeagueAtHand, DeskError> {
+    ) -> Result<LoadedLeague, DeskError> {
         let tables = self.store().tables_of_league(row.name.clone(), Some(season)).await?;
         let people = self.people_now(named(&body.league, &tables)).await?;
-        Ok(LeagueAtHand { row, body, tables, people })
+        Ok(LoadedLeague { row, body, tables, people })
     }
 
     /// Returns the whole audit log of a league.
     ///
     /// # Errors
     /// When the store fails, or a line cannot be read.
-    pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<Recorded>, DeskError> {
+    pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<LoggedEvent>, DeskError> {
         let mut log = Vec::new();
         loop {
             let after = u32::try_from(log.len()).unwrap_or(u32::MAX);

@@ -10,9 +10,9 @@ mod step;
 mod tables;
 mod tell;
 
-pub(super) use administer::Administered;
-pub use at_hand::LeagueAtHand;
+pub(super) use administer::ActingLeagueAdmin;
+pub use at_hand::LoadedLeague;
 pub(super) use at_hand::broken;
 pub use run::{pass_on, run};
-pub(super) use tables::TableDone;
+pub(super) use tables::TableActionOutcome;
 pub(super) use tell::about;

@@ -1,6 +1,6 @@
 //! Opens the tables of a league.
 
-use super::at_hand::{LeagueAtHand, broken};
+use super::at_hand::{LoadedLeague, broken};
 use engine::GameKind;
 
 use crate::desk::{Desk, DeskError};
@@ -16,7 +16,7 @@ impl Desk {
     /// When a game or a player is unknown, or a value cannot be encrypted.
     pub(crate) fn open_tables(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         opens: &[SeasonTable],
         at: &Moment<'_>,
         commit: &mut Commit,
@@ -53,7 +53,7 @@ impl Desk {
 
     fn open_one(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         planned: &SeasonTable,
         at: &Moment<'_>,
     ) -> Result<Commit, DeskError> {

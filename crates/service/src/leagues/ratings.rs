@@ -2,7 +2,7 @@
 
 use super::at_hand::broken;
 use crate::desk::{Desk, DeskError};
-use league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rate_once, rated};
+use league::rating::{RatingTarget, Rating, Ratings, SeatRank, UnratedReason, corrected, rate_once, rated};
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use ports::PlayerRating;
 
@@ -97,24 +97,24 @@ impl Desk {
         let Some(struck) = struck else { return Ok(Vec::new()) };
         let seats = table.seated().zip(&score.seats).map(|((seat, holder), own)| {
             let rated_for = match holder {
-                _ if struck.contains(&seat) => RatedFor::Nobody(Unrated::Struck),
+                _ if struck.contains(&seat) => RatingTarget::Nobody(UnratedReason::Struck),
                 // A substitute contributed nothing to the dice.
                 Holder::Player { join_key, .. } if join_key.is_empty() => {
-                    RatedFor::Nobody(Unrated::Substituted)
+                    RatingTarget::Nobody(UnratedReason::Substituted)
                 }
-                Holder::Player { player, .. } => RatedFor::Player(*player),
-                Holder::Bot { left_by: Some(_), .. } => RatedFor::Nobody(Unrated::Abandoned),
-                Holder::Bot { left_by: None, .. } | Holder::Empty => RatedFor::Nobody(Unrated::Bot),
+                Holder::Player { player, .. } => RatingTarget::Player(*player),
+                Holder::Bot { left_by: Some(_), .. } => RatingTarget::Nobody(UnratedReason::Abandoned),
+                Holder::Bot { left_by: None, .. } | Holder::Empty => RatingTarget::Nobody(UnratedReason::Bot),
             };
             (SeatRank { rated_for, rank: own.rank }, seat)
         });
         let mut seats: Vec<_> = seats.collect();
         for (rank, _) in &mut seats {
-            if let RatedFor::Player(player) = rank.rated_for {
+            if let RatingTarget::Player(player) = rank.rated_for {
                 let now = self.player(player).await?;
                 rank.rated_for = match now {
-                    Some(now) if !now.erased => RatedFor::Player(now.id),
-                    _ => RatedFor::Nobody(Unrated::Abandoned),
+                    Some(now) if !now.erased => RatingTarget::Player(now.id),
+                    _ => RatingTarget::Nobody(UnratedReason::Abandoned),
                 };
             }
         }
@@ -139,8 +139,8 @@ impl Desk {
 
 fn player_of(seat: &SeatRank) -> Option<PlayerId> {
     match seat.rated_for {
-        RatedFor::Player(player) => Some(player),
-        RatedFor::Nobody(_) => None,
+        RatingTarget::Player(player) => Some(player),
+        RatingTarget::Nobody(_) => None,
     }
 }
 
@@ -148,7 +148,7 @@ fn player_of(seat: &SeatRank) -> Option<PlayerId> {
 fn recorded(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
     let last = lines.last().map(|line| line.seats.as_slice()).unwrap_or_default();
     let ranks =
-        last.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
+        last.iter().map(|seat| SeatRank { rated_for: RatingTarget::Player(seat.player), rank: seat.rank });
     let mut before = Ratings::new();
     for seat in lines.iter().flat_map(|line| &line.seats) {
         let rating = Rating { mu_micro: seat.mean_before_micro, sigma_micro: seat.deviation_before_micro };

@@ -1,14 +1,14 @@
 //! Processes a league: executes due steps until none is left.
 
-use super::at_hand::{LeagueAtHand, broken};
-use super::tables::{Ruler, TableDone};
+use super::at_hand::{LoadedLeague, broken};
+use super::tables::{TableActionAuthor, TableActionOutcome};
 use engine::Lexicon;
-use league::acts::admin::act::ProposedDeed;
-use league::book::event::By;
+use league::acts::admin::act::ProposedTableAction;
+use league::book::event::EventActor;
 use league::steps::due::{Step, due};
 use league::steps::next::next_at;
 use league::steps::take::{Chance, StepEffects, codes_needed, take};
-use league::stored::{Happening, LeagueBody, row_of, write};
+use league::stored::{EventBatch, LeagueBody, row_of, write};
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
@@ -22,7 +22,7 @@ const STEPS_MAX: u32 = 10_000;
 const AGAIN_MIN: i64 = 10;
 
 /// Outcome of one step.
-enum Stepped {
+enum LeagueStepOutcome {
     /// It was executed, or another writer was first: continue.
     On,
     /// It cannot be executed now.
@@ -50,8 +50,8 @@ impl Desk {
             let version = at_hand.row.version;
             let span = tracing::info_span!("league_step", league = %name, step = step.word(), version);
             match self.take_step(&at_hand, &step, &at).instrument(span).await {
-                Ok(Stepped::On) => stale = 0,
-                Ok(Stepped::Stuck(step)) => {
+                Ok(LeagueStepOutcome::On) => stale = 0,
+                Ok(LeagueStepOutcome::Stuck(step)) => {
                     tracing::error!(league = %name, ?step, "league step not executed; will be retried");
                     let again_at = at.now + TimeDelta::minutes(AGAIN_MIN);
                     return match self.rest_league(&at_hand, &at, Some(again_at)).await {
@@ -68,11 +68,11 @@ impl Desk {
 
     async fn take_step(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         step: &Step,
         at: &Moment<'_>,
-    ) -> Result<Stepped, DeskError> {
-        let stuck = || Ok(Stepped::Stuck(step.clone()));
+    ) -> Result<LeagueStepOutcome, DeskError> {
+        let stuck = || Ok(LeagueStepOutcome::Stuck(step.clone()));
         let Ok(played) = at_hand.played() else { return stuck() };
         let codes = self.free_codes(codes_needed(&played, step), at).await?;
         let chance = Chance { entropy: &at.entropy, codes: &codes };
@@ -88,41 +88,41 @@ impl Desk {
             begun |= self.begin_table(code).await?;
         }
         if !taken.begins.is_empty() {
-            return if begun { Ok(Stepped::On) } else { stuck() };
+            return if begun { Ok(LeagueStepOutcome::On) } else { stuck() };
         }
         let mut commit = match self.at_table_of(at_hand, &taken, at).await? {
             Some(commit) => commit,
             None => return stuck(),
         };
         self.open_tables(at_hand, &taken.opens, at, &mut commit)?;
-        let happening = Happening { by: By::League, why: None, events: taken.events };
+        let happening = EventBatch { by: EventActor::League, why: None, events: taken.events };
         self.write_league(at_hand, happening, at, &mut commit)?;
         self.execute(commit).await?;
         measures::league_step(step.word());
         tracing::info!(league = %at_hand.row.name, step = step.word(), "league step executed");
-        Ok(Stepped::On)
+        Ok(LeagueStepOutcome::On)
     }
 
     /// Returns the effect of a step at a table, or an empty commit; `None` if the step is not possible.
     async fn at_table_of(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         taken: &StepEffects,
         at: &Moment<'_>,
     ) -> Result<Option<Commit>, DeskError> {
         let Some(at_table) = &taken.at_table else { return Ok(Some(Commit::default())) };
         let title = at_hand.league().title.as_str();
         let lexicon = Lexicon::default();
-        let ruler = Ruler { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
-        let what = ProposedDeed::Usual(at_table.clone());
+        let ruler = TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
+        let what = ProposedTableAction::Usual(at_table.clone());
         match self.do_at_table(at_hand, &what, &ruler, at).await? {
-            TableDone::Done(commit) => Ok(Some(*commit)),
-            TableDone::Refused(page) => {
+            TableActionOutcome::Done(commit) => Ok(Some(*commit)),
+            TableActionOutcome::Refused(page) => {
                 let said: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
                 tracing::warn!(league = %at_hand.row.name, ?said, "league action rejected by a table");
                 Ok(None)
             }
-            TableDone::Gone => Ok(None),
+            TableActionOutcome::Gone => Ok(None),
         }
     }
 
@@ -132,8 +132,8 @@ impl Desk {
     /// When a line contradicts the log, or a value cannot be written.
     pub(crate) fn write_league(
         &self,
-        at_hand: &LeagueAtHand,
-        happening: Happening,
+        at_hand: &LoadedLeague,
+        happening: EventBatch,
         at: &Moment<'_>,
         commit: &mut Commit,
     ) -> Result<(), DeskError> {
@@ -152,7 +152,7 @@ impl Desk {
     /// time.
     async fn rest_league(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         at: &Moment<'_>,
         again_at: Option<Instant>,
     ) -> Result<(), DeskError> {

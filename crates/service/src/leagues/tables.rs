@@ -1,18 +1,18 @@
 //! League actions at existing tables.
 
-use super::at_hand::LeagueAtHand;
+use super::at_hand::LoadedLeague;
 use crate::desk::{Desk, DeskError};
-use crate::execute::Verdict;
+use crate::execute::DecisionOutcome;
 use engine::Lexicon;
-use league::acts::admin::act::ProposedDeed;
-use league::steps::take::TableDeed;
-use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, Wish};
-use play::{Decided, Judge, Loaded, Moment, Mover};
+use league::acts::admin::act::ProposedTableAction;
+use league::steps::take::TableAction;
+use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, RulingRequest};
+use play::{RequestOutcome, Judge, LoadedTable, Moment, Mover};
 use std::sync::Arc;
 
 /// Author of an action: a person or a league.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Ruler<'a> {
+pub(super) struct TableActionAuthor<'a> {
     /// The player; id 0 for the league itself.
     pub(super) player: PlayerId,
     /// Name shown at the table.
@@ -24,7 +24,7 @@ pub(super) struct Ruler<'a> {
 }
 
 /// Outcome of an action at a table.
-pub(crate) enum TableDone {
+pub(crate) enum TableActionOutcome {
     /// Commit to execute.
     Done(Box<Commit>),
     /// The action was rejected with this page.
@@ -40,23 +40,23 @@ impl Desk {
     /// When the store fails.
     pub(super) async fn do_at_table(
         &self,
-        at_hand: &LeagueAtHand,
-        what: &ProposedDeed,
-        ruler: &Ruler<'_>,
+        at_hand: &LoadedLeague,
+        what: &ProposedTableAction,
+        ruler: &TableActionAuthor<'_>,
         at: &Moment<'_>,
-    ) -> Result<TableDone, DeskError> {
+    ) -> Result<TableActionOutcome, DeskError> {
         let code: &Code = what.code();
-        let Some(loaded) = self.load(code).await? else { return Ok(TableDone::Gone) };
+        let Some(loaded) = self.load(code).await? else { return Ok(TableActionOutcome::Gone) };
         let entries = self.store().entries(code.clone(), 0).await?;
         let guest = match what {
-            ProposedDeed::Usual(TableDeed::Seat { player, .. }) => at_hand.people.get(player),
+            ProposedTableAction::Usual(TableAction::Seat { player, .. }) => at_hand.people.get(player),
             _ => None,
         };
         let decide = || decide(what, &loaded, &entries, ruler, guest.map(Arc::as_ref), at);
-        let Some(decided) = self.guarded(&loaded, decide).await? else { return Ok(TableDone::Gone) };
+        let Some(decided) = self.guarded(&loaded, decide).await? else { return Ok(TableActionOutcome::Gone) };
         Ok(match decided.commit.table {
-            Some(_) => TableDone::Done(Box::new(decided.commit)),
-            None => TableDone::Refused(Box::new(decided.page)),
+            Some(_) => TableActionOutcome::Done(Box::new(decided.commit)),
+            None => TableActionOutcome::Refused(Box::new(decided.page)),
         })
     }
 
@@ -65,39 +65,39 @@ impl Desk {
     /// # Errors
     /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn begin_table(&self, code: &Code) -> Result<bool, DeskError> {
-        let begin = |loaded: &Loaded, at: &Moment<'_>| {
+        let begin = |loaded: &LoadedTable, at: &Moment<'_>| {
             Ok(play::begin_in_league(loaded, at)?.map(|decided| decided.commit))
         };
         let verdict = self.decide(code, None, begin).await?;
-        Ok(matches!(verdict, Verdict::Executed | Verdict::Undecidable))
+        Ok(matches!(verdict, DecisionOutcome::Executed | DecisionOutcome::Undecidable))
     }
 }
 
 fn decide(
-    what: &ProposedDeed,
-    loaded: &Loaded,
+    what: &ProposedTableAction,
+    loaded: &LoadedTable,
     entries: &[Entry],
-    ruler: &Ruler<'_>,
+    ruler: &TableActionAuthor<'_>,
     guest: Option<&Player>,
     at: &Moment<'_>,
-) -> Result<Decided, Fault> {
-    let Ruler { player, name, reason, lexicon } = *ruler;
+) -> Result<RequestOutcome, Fault> {
+    let TableActionAuthor { player, name, reason, lexicon } = *ruler;
     let judge = Judge { player, name, reason, lexicon, guest };
-    let rule = |wish: &Wish| play::rule(loaded, at, &judge, wish, entries);
+    let rule = |wish: &RulingRequest| play::rule(loaded, at, &judge, wish, entries);
     let what = match what {
-        ProposedDeed::Wish { wish, .. } => return rule(wish),
-        ProposedDeed::Usual(what) => what,
+        ProposedTableAction::Wish { wish, .. } => return rule(wish),
+        ProposedTableAction::Usual(what) => what,
     };
     match what {
-        TableDeed::Seat { seat, .. } => rule(&Wish::Replace(*seat)),
-        TableDeed::Stop { .. } => rule(&Wish::Result(Vec::new())),
-        TableDeed::Adjudicate { .. } => rule(&Wish::Adjudicate),
-        TableDeed::Extend { hours, .. } => rule(&Wish::Extend(*hours)),
-        TableDeed::Leave { player, .. } => {
+        TableAction::Seat { seat, .. } => rule(&RulingRequest::Replace(*seat)),
+        TableAction::Stop { .. } => rule(&RulingRequest::Result(Vec::new())),
+        TableAction::Adjudicate { .. } => rule(&RulingRequest::Adjudicate),
+        TableAction::Extend { hours, .. } => rule(&RulingRequest::Extend(*hours)),
+        TableAction::Leave { player, .. } => {
             let decided = play::leave_league_table(loaded, at, *player)?;
             Ok(decided.unwrap_or_default())
         }
-        TableDeed::Hold { stop, .. } => {
+        TableAction::Hold { stop, .. } => {
             let motion = if *stop { Motion::Pause } else { Motion::Resume };
             play::propose(loaded, at, Mover::Admin(None), motion, entries)
         }

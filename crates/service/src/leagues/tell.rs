@@ -1,12 +1,12 @@
 //! League letters, the league's living post, and the stakes at its tables, computed when a letter is sent.
 
-use super::at_hand::{LeagueAtHand, broken};
+use super::at_hand::{LoadedLeague, broken};
 use crate::desk::{Desk, DeskError};
 use league::book::league::League;
 use league::played::PlayedSeason;
 use league::show;
-use league::stored::Written;
-use model::{Arg, Commit, Letter, Page, PageKind, Say, Table, To};
+use league::stored::LeagueUpdate;
+use model::{Arg, Commit, Letter, Page, PageKind, Say, Table, LetterRecipient};
 use play::Moment;
 use ports::{StoreError, TableHead};
 use std::collections::BTreeMap;
@@ -18,8 +18,8 @@ impl Desk {
     /// When a page cannot be encrypted, or a standing is inconsistent.
     pub(super) fn letters_of_league(
         &self,
-        at_hand: &LeagueAtHand,
-        written: &Written,
+        at_hand: &LoadedLeague,
+        written: &LeagueUpdate,
         commit: &Commit,
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {
@@ -53,7 +53,7 @@ impl Desk {
     /// As [`Desk::letters_of_league`].
     pub(super) fn post_of_league(
         &self,
-        at_hand: &LeagueAtHand,
+        at_hand: &LoadedLeague,
         version: u64,
         at: &Moment<'_>,
     ) -> Result<Option<(Letter, String)>, DeskError> {
@@ -81,7 +81,7 @@ impl Desk {
         page: &Page,
         table: &Table,
     ) -> Result<Vec<Say>, StoreError> {
-        let (To::Player { player, .. }, Some(of)) = (letter.to, &table.league) else { return Ok(Vec::new()) };
+        let (LetterRecipient::Player { player, .. }, Some(of)) = (letter.to, &table.league) else { return Ok(Vec::new()) };
         if !page.first && page.kind != PageKind::Over {
             return Ok(Vec::new());
         }
@@ -116,7 +116,7 @@ pub(crate) fn about(league: &League, page: Page) -> Page {
 }
 
 /// Returns the tables of the season after a commit, by number.
-fn tables_behind<'a>(at_hand: &'a LeagueAtHand, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
+fn tables_behind<'a>(at_hand: &'a LoadedLeague, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
     let known = at_hand.tables.iter().map(TableHead::table);
     let changed = commit.opened.iter().map(|opened| &opened.table).chain(&commit.table);
     let numbered = known.chain(changed).filter_map(|table| Some((table.league.as_ref()?.number, table)));

@@ -1,14 +1,14 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
-use super::outgoing::{Unsent, outgoing, written};
-use super::roads::{AtFault, Passage, Road, Roads};
-use ports::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
+use super::outgoing::{UnsentReason, outgoing, written};
+use super::roads::{FailureCause, TransportPermit, DeliveryTransport, Transports};
+use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{Code, Commit, ContactMethod, Instant, LetterKind, MessageKey, To};
+use model::{Code, Commit, ContactMethod, Instant, LetterKind, MessageKey, LetterRecipient};
 use play::AdminMatter;
-use ports::{Leased, Outcome, StoreError, Wake};
+use ports::{LeasedLetter, DeliveryOutcome, StoreError, WakeSelection};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,41 +29,41 @@ const NOT_YET_S: i64 = 5;
 const TRIES_TOLD: u32 = 4;
 
 /// Everything needed to send a letter.
-pub(super) struct WayOut<'a> {
+pub(super) struct DeliveryContext<'a> {
     pub(super) desk: &'a Arc<Desk>,
     pub(super) channel: &'a dyn Channel,
-    pub(super) roads: &'a Roads,
+    pub(super) roads: &'a Transports,
 }
 
 /// Delivers one letter and stores the outcome.
-pub(super) async fn deliver(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
+pub(super) async fn deliver(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
     let span = tracing::info_span!("letter", letter = leased.letter.key);
     try_once(out, leased, now).instrument(span).await
 }
 
-async fn try_once(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
+async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
     let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
     let (tries, to) = (leased.tries, leased.letter.to);
     let outcome = attempt(out, leased, now).await?;
     match &outcome {
-        Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
-        Outcome::Partly { due_at, why, .. } => {
+        DeliveryOutcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
+        DeliveryOutcome::Partly { due_at, why, .. } => {
             tracing::debug!(letter = key, %due_at, why, tries, "letter partly delivered")
         }
-        Outcome::Retry { due_at, why } => {
+        DeliveryOutcome::Retry { due_at, why } => {
             tracing::warn!(letter = key, %due_at, why, tries, "delivery deferred")
         }
-        Outcome::Held { due_at, why } => tracing::debug!(letter = key, %due_at, why, "letter held"),
-        Outcome::Rests { due_at } => {
+        DeliveryOutcome::Held { due_at, why } => tracing::debug!(letter = key, %due_at, why, "letter held"),
+        DeliveryOutcome::Rests { due_at } => {
             tracing::debug!(letter = key, %due_at, "letter postponed to the end of quiet time")
         }
-        Outcome::Reroute { way, why, .. } => {
+        DeliveryOutcome::Reroute { way, why, .. } => {
             tracing::warn!(letter = key, way = way.word(), why, "letter rerouted")
         }
-        Outcome::Stale => tracing::debug!(letter = key, "obsolete letter discarded"),
-        Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
+        DeliveryOutcome::Stale => tracing::debug!(letter = key, "obsolete letter discarded"),
+        DeliveryOutcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
-    if matches!(outcome, Outcome::Dead { .. }) {
+    if matches!(outcome, DeliveryOutcome::Dead { .. }) {
         given_up(out.desk, &key, to, table.as_ref()).await?;
     }
     out.desk.store().settle_letter(key, outcome).await
@@ -71,9 +71,9 @@ async fn try_once(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), 
 
 /// Handles a letter that was given up. If it asked the recipient for a turn, and no delivery method reaches them, the
 /// admins of the table's community are notified, once a day.
-async fn given_up(desk: &Desk, key: &str, to: To, table: Option<&Code>) -> Result<(), StoreError> {
+async fn given_up(desk: &Desk, key: &str, to: LetterRecipient, table: Option<&Code>) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
-    let (To::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
+    let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
     // Another delivery method may well have reached them.
@@ -97,13 +97,13 @@ fn steady(desk: &Desk) -> Duration {
 }
 
 /// Attempts to deliver a letter unless its transport is down.
-async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outcome, StoreError> {
-    let road = Road::of(leased.letter.to);
+async fn attempt(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<DeliveryOutcome, StoreError> {
+    let road = DeliveryTransport::of(leased.letter.to);
     let passage = match out.roads.passage(road, &leased.letter.key, steady(out.desk)) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
-            return Ok(Outcome::Held { due_at, why: "delivery method down".to_owned() });
+            return Ok(DeliveryOutcome::Held { due_at, why: "delivery method down".to_owned() });
         }
     };
     let tries = leased.tries;
@@ -111,14 +111,14 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
     let letter = match outgoing(out.desk, leased.letter, now).await {
-        Err(Unsent::Stale) => return Ok(Outcome::Stale),
-        Err(Unsent::Resting(due_at)) => return Ok(Outcome::Rests { due_at }),
-        Err(Unsent::Dead(why)) => return Ok(Outcome::Dead { why: why.to_owned() }),
-        Err(Unsent::Failed(error)) => return Err(error),
-        Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
+        Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Stale),
+        Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Rests { due_at }),
+        Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
+        Err(UnsentReason::Failed(error)) => return Err(error),
+        Ok(letter) => OutgoingLetter { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
     };
     if !wanted(&letter) {
-        return Ok(Outcome::Dead { why: "the recipient wants no mail".to_owned() });
+        return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
     }
     if !reachable(&letter) {
         let why = "the recipient cannot be reached by mail".to_owned();
@@ -141,55 +141,55 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
     match tell_road(out, passage, road, &letter.key, delivery, now).await? {
         ControlFlow::Break(held) => Ok(held),
         ControlFlow::Continue(delivery) => {
-            fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await
+            fared(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
         }
     }
 }
 
 /// Returns true if this attempt includes the game recap. A post for everyone always qualifies: the recap is a separate
 /// message below it.
-fn brings(letter: &Outgoing, tries: u32) -> bool {
+fn brings(letter: &OutgoingLetter, tries: u32) -> bool {
     tries <= TRIES_KEPT || matches!(letter.to, Addressee::Everybody { .. })
 }
 
 /// Returns the metrics label for the error of a delivery.
-fn error_word(delivery: &Delivery) -> Option<&'static str> {
+fn error_word(delivery: &DeliveryResult) -> Option<&'static str> {
     match delivery {
-        Delivery::Sent { .. } | Delivery::Partly { .. } | Delivery::NotYet => None,
-        Delivery::Retry { .. } => Some("retry"),
-        Delivery::Unreachable(_) => Some("unreachable"),
-        Delivery::Dead(_) => Some("dead"),
-        Delivery::Down(_) => Some("down"),
-        Delivery::NoSuchReader(_) => Some("no-such-reader"),
+        DeliveryResult::Sent { .. } | DeliveryResult::Partly { .. } | DeliveryResult::NotYet => None,
+        DeliveryResult::Retry { .. } => Some("retry"),
+        DeliveryResult::Unreachable(_) => Some("unreachable"),
+        DeliveryResult::Dead(_) => Some("dead"),
+        DeliveryResult::Down(_) => Some("down"),
+        DeliveryResult::NoSuchReader(_) => Some("no-such-reader"),
     }
 }
 
 /// Updates the transport after a delivery. A letter that finds it down is held; the first success releases held
 /// letters.
 async fn tell_road(
-    out: &WayOut<'_>,
-    passage: Passage<'_>,
-    road: Road,
+    out: &DeliveryContext<'_>,
+    passage: TransportPermit<'_>,
+    road: DeliveryTransport,
     key: &str,
-    delivery: Delivery,
+    delivery: DeliveryResult,
     now: Instant,
-) -> Result<ControlFlow<Outcome, Delivery>, StoreError> {
+) -> Result<ControlFlow<DeliveryOutcome, DeliveryResult>, StoreError> {
     match delivery {
-        Delivery::Down(why) => match passage.went_down(key, steady(out.desk)) {
-            AtFault::OfRoad(wait) => {
+        DeliveryResult::Down(why) => match passage.went_down(key, steady(out.desk)) {
+            FailureCause::OfRoad(wait) => {
                 tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
-                Ok(ControlFlow::Break(Outcome::Held { due_at, why }))
+                Ok(ControlFlow::Break(DeliveryOutcome::Held { due_at, why }))
             }
-            AtFault::OfLetter => Ok(ControlFlow::Continue(Delivery::Retry { why, after_s: None })),
+            FailureCause::OfLetter => Ok(ControlFlow::Continue(DeliveryResult::Retry { why, after_s: None })),
         },
         // A delivery without an attempt carries no information about the transport.
-        Delivery::Dead(_) | Delivery::Unreachable(_) | Delivery::NotYet => {
+        DeliveryResult::Dead(_) | DeliveryResult::Unreachable(_) | DeliveryResult::NotYet => {
             Ok(ControlFlow::Continue(delivery))
         }
         delivery => {
             if passage.got_through() {
-                let letters = out.desk.store().wake_letters(Wake::Held(road.ways()), now).await?;
+                let letters = out.desk.store().wake_letters(WakeSelection::Held(road.ways()), now).await?;
                 tracing::info!(?road, letters, "delivery method recovered; letters released");
                 out.desk.letters_owed().notify_one();
             }
@@ -199,57 +199,57 @@ async fn tell_road(
 }
 
 /// An attempted delivery.
-struct Fared {
-    delivery: Delivery,
+struct TriedDelivery {
+    delivery: DeliveryResult,
     tries: u32,
     is_of_seat: bool,
     now: Instant,
 }
 
 /// Decides the outcome of a letter.
-async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, StoreError> {
-    let Fared { delivery, tries, is_of_seat, now } = how;
+async fn fared(desk: &Desk, letter: OutgoingLetter, how: TriedDelivery) -> Result<DeliveryOutcome, StoreError> {
+    let TriedDelivery { delivery, tries, is_of_seat, now } = how;
     Ok(match delivery {
-        Delivery::Sent { remote_id, place, mailed } => {
-            Outcome::Sent { remote_id: remote_id.map(|id| id.0), place: place.map(|place| place.0), mailed }
+        DeliveryResult::Sent { remote_id, place, mailed } => {
+            DeliveryOutcome::Sent { remote_id: remote_id.map(|id| id.0), place: place.map(|place| place.0), mailed }
         }
         // The decoration is not worth more attempts.
-        Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
-            Outcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
+        DeliveryResult::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
+            DeliveryOutcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
         }
-        Delivery::Partly { remote_id, place, why, after_s } => {
+        DeliveryResult::Partly { remote_id, place, why, after_s } => {
             let wait = TimeDelta::seconds(after_s.into()).max(doubled(&letter.key, REST_FIRST_S, tries));
-            Outcome::Partly { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
+            DeliveryOutcome::Partly { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
         }
-        Delivery::Dead(why) => Outcome::Dead { why },
-        Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
-        Delivery::NoSuchReader(why) => {
+        DeliveryResult::Dead(why) => DeliveryOutcome::Dead { why },
+        DeliveryResult::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
+        DeliveryResult::NoSuchReader(why) => {
             let letter = came_back(desk, letter, true).await?;
             by_another_way(&letter, is_of_seat, now, why)
         }
         // Nothing reached this recipient for hours. The mailbox, the letter or the mail server may be at fault, so it
         // counts as a temporary bounce.
-        Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
+        DeliveryResult::Retry { why, .. } if tries >= TRIES_MAX => {
             let letter = match letter.way() {
                 ContactMethod::Mail => came_back(desk, letter, false).await?,
                 _ => letter,
             };
             by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
         }
-        Delivery::Retry { why, after_s } => {
-            Outcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
+        DeliveryResult::Retry { why, after_s } => {
+            DeliveryOutcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
         }
-        Delivery::Down(why) => Outcome::Held { due_at: now, why },
-        Delivery::NotYet => {
+        DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
+        DeliveryResult::NotYet => {
             let due_at = now + TimeDelta::seconds(NOT_YET_S);
-            Outcome::Held { due_at, why: "the game recap is being drawn".to_owned() }
+            DeliveryOutcome::Held { due_at, why: "the game recap is being drawn".to_owned() }
         }
     })
 }
 
 /// Returns true if a letter may be sent. After unsubscribing from mail, a player still gets answers to their own
 /// messages, and letters by other delivery methods.
-fn wanted(letter: &Outgoing) -> bool {
+fn wanted(letter: &OutgoingLetter) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
             !player.stopped || letter.class == model::Urgency::Receipt
@@ -260,7 +260,7 @@ fn wanted(letter: &Outgoing) -> bool {
 
 /// Returns true if the recipient is assumed to be reachable by mail. Answers to their own messages are always
 /// attempted.
-fn reachable(letter: &Outgoing) -> bool {
+fn reachable(letter: &OutgoingLetter) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
             player.is_reachable() || letter.class == model::Urgency::Receipt
@@ -271,7 +271,7 @@ fn reachable(letter: &Outgoing) -> bool {
 
 /// Counts a bounce after the mail server refused the recipient's address, or this letter for hours. `hard` is true if
 /// the failure is permanent.
-async fn came_back(desk: &Desk, mut letter: Outgoing, hard: bool) -> Result<Outgoing, StoreError> {
+async fn came_back(desk: &Desk, mut letter: OutgoingLetter, hard: bool) -> Result<OutgoingLetter, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
     let from = Origin::Returned { right: player.bounce_right(), hard };
@@ -285,21 +285,21 @@ async fn came_back(desk: &Desk, mut letter: Outgoing, hard: bool) -> Result<Outg
 
 /// Handles a letter that its delivery method cannot deliver. It is rerouted to the recipient's next delivery method, or
 /// given up without one. It is discarded if that method already has a letter of its own.
-fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String) -> Outcome {
+fn by_another_way(letter: &OutgoingLetter, is_of_seat: bool, now: Instant, why: String) -> DeliveryOutcome {
     let next = match &letter.to {
         Addressee::Player { player, way, .. } => {
             let has_place = is_of_seat && letter.place.is_some();
             let next = player.way_after(*way, has_place);
             if next.is_some_and(|next| player.told_by(has_place).contains(&next)) {
-                return Outcome::Stale;
+                return DeliveryOutcome::Stale;
             }
             next
         }
         Addressee::Everybody { .. } => None,
     };
     match next {
-        Some(way) => Outcome::Reroute { way, due_at: now, why },
-        None => Outcome::Dead { why },
+        Some(way) => DeliveryOutcome::Reroute { way, due_at: now, why },
+        None => DeliveryOutcome::Dead { why },
     }
 }
 

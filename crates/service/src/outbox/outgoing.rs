@@ -1,16 +1,16 @@
 //! Prepares a stored letter for its channel: checks that it is still needed, decrypts it, and addresses it.
 
 use crate::desk::Desk;
-use crate::keeper::TableKeeper;
+use crate::keeper::TableRecapSource;
 use crate::request::table_lines;
 use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::body_of;
 use model::{
-    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Page, PageKind, Player,
-    ReturnAddress, Right, Say, Status, Table, To,
+    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, MailThread, Page, PageKind, Player,
+    ReturnAddress, Right, Say, Status, Table, LetterRecipient,
 };
-use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, RemoteId, Returns, StoreError};
+use ports::{Addressee, CommitError, RecapSource, LeagueHeading, OutgoingLetter, RemoteId, ReplyTokens, StoreError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const TABLES_MAX: u32 = 200;
 
 /// Reason a letter is not passed to a channel.
-pub(super) enum Unsent {
+pub(super) enum UnsentReason {
     /// It is obsolete: the decision is answered, or the table is muted.
     Stale,
     /// The recipient's quiet time lasts until then.
@@ -29,7 +29,7 @@ pub(super) enum Unsent {
     Failed(StoreError),
 }
 
-impl From<StoreError> for Unsent {
+impl From<StoreError> for UnsentReason {
     fn from(error: StoreError) -> Self {
         Self::Failed(error)
     }
@@ -38,7 +38,7 @@ impl From<StoreError> for Unsent {
 /// Returns true if the recipient of a letter for a seat still holds it: merged players may have been unlinked since.
 /// The answer to a message always belongs to its writer.
 async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
-    let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), To::Player { player, .. }) =
+    let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), LetterRecipient::Player { player, .. }) =
         (&letter.answers, letter.to)
     else {
         return Ok(true);
@@ -51,25 +51,25 @@ async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) ->
 }
 
 /// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
-async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Instant) -> Result<Page, Unsent> {
+async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Instant) -> Result<Page, UnsentReason> {
     if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
-        return Err(Unsent::Stale);
+        return Err(UnsentReason::Stale);
     }
     let why = "cannot be decrypted; is this the key that the database was written with?";
     let page = model::open_page(desk.keys(), &letter.key, &letter.body);
-    let mut page = page.ok_or(Unsent::Dead(why))?;
-    if let (To::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
-        let player = desk.player(player).await?.ok_or(Unsent::Dead("unknown recipient"))?;
+    let mut page = page.ok_or(UnsentReason::Dead(why))?;
+    if let (LetterRecipient::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
+        let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
-            return Err(Unsent::Stale);
+            return Err(UnsentReason::Stale);
         }
         let wakes = play::awake_at(&player, now);
         if wakes > now && !(letter.class == model::Urgency::Turn && player.telling.at_once) {
-            return Err(Unsent::Resting(wakes));
+            return Err(UnsentReason::Resting(wakes));
         }
         if play::is_digest(letter) {
             let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
-            page = desk.digest(&player, since).await?.ok_or(Unsent::Stale)?;
+            page = desk.digest(&player, since).await?.ok_or(UnsentReason::Stale)?;
         }
     }
     if let Some(table) = table {
@@ -93,9 +93,9 @@ async fn link(
     match (table, letter.to) {
         _ if page.text_only || page.kind == PageKind::Admins => Ok(None),
         // The event is shown above the post that has the link.
-        (_, To::Place) if !stays => Ok(None),
-        (Some(table), To::Place) => Ok(desk.table_link(&table.code)),
-        (Some(table), To::Player { player, .. }) => {
+        (_, LetterRecipient::Place) if !stays => Ok(None),
+        (Some(table), LetterRecipient::Place) => Ok(desk.table_link(&table.code)),
+        (Some(table), LetterRecipient::Player { player, .. }) => {
             let Some(player) = desk.player(player).await? else { return Ok(None) };
             let ids = player.ids();
             let person = |holder: &model::Holder| [holder.person(), holder.taken_by()];
@@ -110,7 +110,7 @@ async fn link(
 }
 
 /// Prepares a letter for its channel.
-pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> Result<Outgoing, Unsent> {
+pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> Result<OutgoingLetter, UnsentReason> {
     let keys = desk.keys();
     let table = match &letter.table {
         Some(code) => desk.store().table(code.clone()).await?,
@@ -119,14 +119,14 @@ pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> 
     let league = league_of(desk, &letter).await?;
     let mut page = page_now(desk, &letter, table.as_ref(), now).await?;
     let to = match letter.to {
-        To::Player { player, way } => {
-            let player = desk.player(player).await?.ok_or(Unsent::Dead("unknown recipient"))?;
+        LetterRecipient::Player { player, way } => {
+            let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
             let returns = returns(keys, &letter, &player);
             give_out(desk, &letter, &player, &returns).await?;
             page.legibility = page.legibility.and(player.telling.legibility);
             Addressee::Player { player: Box::new(player), way, returns }
         }
-        To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
+        LetterRecipient::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
     let keeper = table.as_ref().filter(|_| brings_keepsake(&page, &to)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
@@ -141,13 +141,13 @@ pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> 
         Addressee::Player { returns, .. } if by_mail && letter.table.is_some() => {
             let thread = returns.thread_id.clone();
             let known = desk.store().mailed(thread.clone()).await?;
-            Some(known.unwrap_or_else(|| Mailed::nothing(thread)))
+            Some(known.unwrap_or_else(|| MailThread::nothing(thread)))
         }
         _ => None,
     };
     let thread = letter.table.as_ref().filter(|_| place.is_some()).map(play::post_slot);
     let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
-    Ok(Outgoing {
+    Ok(OutgoingLetter {
         league: league.as_ref().map(face).transpose()?,
         post: sent_as(thread).await?.map(RemoteId),
         previous: sent_as(letter.slot.clone()).await?.map(RemoteId),
@@ -176,14 +176,14 @@ fn brings_keepsake(page: &Page, to: &Addressee) -> bool {
     page.kind == kind && is_over && !page.text_only
 }
 
-fn keeper(desk: &Arc<Desk>, table: &Table) -> Arc<dyn Keeper> {
-    Arc::new(TableKeeper::new(desk, &table.code, table.version))
+fn keeper(desk: &Arc<Desk>, table: &Table) -> Arc<dyn RecapSource> {
+    Arc::new(TableRecapSource::new(desk, &table.code, table.version))
 }
 
 /// Returns the tokens of the addresses for the recipient's replies.
-fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
+fn returns(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
     let settings = player.settings_right();
-    Returns {
+    ReplyTokens {
         token: letter.answers.as_ref().map(|right| keys.token(right)),
         settings_token: keys.token(&settings),
         silence_token: keys.silence_token(&settings),
@@ -199,7 +199,7 @@ async fn give_out(
     desk: &Desk,
     letter: &Letter,
     player: &Player,
-    returns: &Returns,
+    returns: &ReplyTokens,
 ) -> Result<(), StoreError> {
     let settings = player.settings_right();
     let mut addresses = vec![
@@ -220,13 +220,13 @@ async fn give_out(
 }
 
 /// Returns the league of a letter to a league's place; `None` for other letters.
-async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, Unsent> {
-    let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(None) };
-    let row = desk.store().league(name.clone()).await?.ok_or(Unsent::Dead("unknown league"))?;
+async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, UnsentReason> {
+    let Some(name) = letter.league.as_ref().filter(|_| letter.to == LetterRecipient::Place) else { return Ok(None) };
+    let row = desk.store().league(name.clone()).await?.ok_or(UnsentReason::Dead("unknown league"))?;
     match row.place {
         Some(_) => Ok(Some(row)),
         // The league no longer has a place.
-        None => Err(Unsent::Stale),
+        None => Err(UnsentReason::Stale),
     }
 }
 
@@ -238,9 +238,9 @@ pub(super) async fn written(desk: &Desk, commit: Commit) -> Result<(), StoreErro
     }
 }
 
-fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
+fn face(row: &LeagueRow) -> Result<LeagueHeading, StoreError> {
     let body = body_of(row).map_err(|error| StoreError { what: error.to_string() })?;
-    Ok(LeagueFace { name: row.name.clone(), title: body.league.title })
+    Ok(LeagueHeading { name: row.name.clone(), title: body.league.title })
 }
 
 /// Returns the players of a table by seat.

@@ -1,37 +1,37 @@
 //! In-memory queues of leased letters: one per recipient and delivery method, and one per place. Replaced letters are
 //! dropped.
 
-use model::{Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, To};
-use ports::Leased;
+use model::{Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, LetterRecipient};
+use ports::LeasedLetter;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Key of a queue: one recipient and delivery method, or one place. Its letters are delivered one after another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Queue {
+pub(super) enum QueueKey {
     Player(PlayerId, ContactMethod),
-    Place(PlaceOf),
+    Place(PlaceOwner),
 }
 
-impl Queue {
+impl QueueKey {
     fn of(letter: &Letter) -> Self {
         match letter.to {
-            To::Player { player, way } => Queue::Player(player, way),
-            To::Place => Queue::Place(PlaceOf::of(letter)),
+            LetterRecipient::Player { player, way } => QueueKey::Player(player, way),
+            LetterRecipient::Place => QueueKey::Place(PlaceOwner::of(letter)),
         }
     }
 }
 
 /// Owner of a place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum PlaceOf {
+pub(super) enum PlaceOwner {
     Table(Code),
     League(LeagueName),
     Nobody,
 }
 
-impl PlaceOf {
+impl PlaceOwner {
     fn of(letter: &Letter) -> Self {
         match (&letter.table, &letter.league) {
             (Some(table), _) => Self::Table(table.clone()),
@@ -54,7 +54,7 @@ impl PlaceOf {
 #[derive(Debug, Default)]
 struct LetterQueue {
     /// Its letters, each with the end of its lease.
-    letters: Vec<(Leased, Instant)>,
+    letters: Vec<(LeasedLetter, Instant)>,
     /// Keys of the letters being sent.
     leaving: Vec<String>,
     /// True if the last letter sent was an event at a place.
@@ -69,17 +69,17 @@ const READER_MAX: usize = 10;
 /// All queues.
 #[derive(Debug, Default)]
 pub(super) struct Queues {
-    queues: Mutex<BTreeMap<Queue, LetterQueue>>,
+    queues: Mutex<BTreeMap<QueueKey, LetterQueue>>,
     lined_up: AtomicU64,
 }
 
 impl Queues {
     /// Adds letters to the end of their queues. A newer letter replaces the waiting one of its slot. A letter that is
     /// here already was leased again after its lease ended; it keeps its position.
-    pub(super) fn add(&self, leased: Vec<Leased>, until: Instant) {
+    pub(super) fn add(&self, leased: Vec<LeasedLetter>, until: Instant) {
         let mut queues = self.queues();
         for one in leased {
-            let queue = queues.entry(Queue::of(&one.letter)).or_default();
+            let queue = queues.entry(QueueKey::of(&one.letter)).or_default();
             if queue.letters.is_empty() {
                 queue.place_in_line = self.lined_up.fetch_add(1, Ordering::Relaxed);
             }
@@ -100,7 +100,7 @@ impl Queues {
     pub(super) fn busy(&self) -> Vec<PlayerId> {
         let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
         for (queue, waiting) in self.queues().iter() {
-            if let Queue::Player(player, _) = queue {
+            if let QueueKey::Player(player, _) = queue {
                 *counts.entry(*player).or_default() += waiting.letters.len() + waiting.leaving.len();
             }
         }
@@ -108,7 +108,7 @@ impl Queues {
     }
 
     /// Returns the non-empty queues, in the order in which they became so.
-    pub(super) fn waiting(&self) -> Vec<Queue> {
+    pub(super) fn waiting(&self) -> Vec<QueueKey> {
         let queues = self.queues();
         let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
         let mut waiting: Vec<_> = waiting.map(|(queue, waiting)| (waiting.place_in_line, queue)).collect();
@@ -123,7 +123,7 @@ impl Queues {
 
     /// Takes the next letters of a queue: one letter, or all events at a place that can be sent together. Letters with
     /// an ended lease are dropped; they were leased again, or will be.
-    pub(super) fn next(&self, queue: &Queue, now: Instant, place_is_new: bool) -> Vec<Leased> {
+    pub(super) fn next(&self, queue: &QueueKey, now: Instant, place_is_new: bool) -> Vec<LeasedLetter> {
         let mut queues = self.queues();
         let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
         waiting.letters.retain(|(_, until)| now < *until);
@@ -133,7 +133,7 @@ impl Queues {
     }
 
     /// Marks a queue as no longer sending.
-    pub(super) fn rests(&self, queue: &Queue) {
+    pub(super) fn rests(&self, queue: &QueueKey) {
         let mut queues = self.queues();
         if let Some(waiting) = queues.get_mut(queue) {
             waiting.leaving.clear();
@@ -144,11 +144,11 @@ impl Queues {
     }
 
     /// Drops the letters of a queue.
-    pub(super) fn drop_all(&self, queue: &Queue) {
+    pub(super) fn drop_all(&self, queue: &QueueKey) {
         self.queues().remove(queue);
     }
 
-    fn queues(&self) -> MutexGuard<'_, BTreeMap<Queue, LetterQueue>> {
+    fn queues(&self) -> MutexGuard<'_, BTreeMap<QueueKey, LetterQueue>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -156,7 +156,7 @@ impl Queues {
 impl LetterQueue {
     /// Takes the next letter of a queue. At a place, events and the living post alternate, so that neither starves.
     /// Events come first, unless the place must be created. A recipient's letters are taken in order.
-    fn next(&mut self, place_is_new: bool) -> Vec<Leased> {
+    fn next(&mut self, place_is_new: bool) -> Vec<LeasedLetter> {
         let wants_news = !self.told && !place_is_new;
         let wanted = self.letters.iter().position(|(one, _)| tells_news(one) == wants_news);
         let Some((first, _)) = (!self.letters.is_empty()).then(|| self.letters.remove(wanted.unwrap_or(0)))
@@ -169,7 +169,7 @@ impl LetterQueue {
             let (joined, left) =
                 std::mem::take(&mut self.letters).into_iter().partition(|(one, _)| may_be_joined(one));
             self.letters = left;
-            let joined: Vec<(Leased, Instant)> = joined;
+            let joined: Vec<(LeasedLetter, Instant)> = joined;
             next.extend(joined.into_iter().map(|(one, _)| one));
         }
         next
@@ -177,13 +177,13 @@ impl LetterQueue {
 }
 
 /// Returns true if a letter reports events at a place. A living post has a slot, since it is replaced.
-fn tells_news(one: &Leased) -> bool {
-    one.letter.to == To::Place && one.letter.slot.is_none()
+fn tells_news(one: &LeasedLetter) -> bool {
+    one.letter.to == LetterRecipient::Place && one.letter.slot.is_none()
 }
 
 /// Returns true if other events may be sent together with this one. A letter with an earlier attempt may already have
 /// arrived.
-fn may_be_joined(one: &Leased) -> bool {
+fn may_be_joined(one: &LeasedLetter) -> bool {
     tells_news(one) && !one.again
 }
 
@@ -193,7 +193,7 @@ mod tests {
     use chrono::DateTime;
     use model::Urgency;
 
-    fn leased(key: &str, to: To, slot: Option<&str>, tries: u32) -> Leased {
+    fn leased(key: &str, to: LetterRecipient, slot: Option<&str>, tries: u32) -> LeasedLetter {
         let letter = Letter {
             key: key.to_owned(),
             to,
@@ -205,26 +205,26 @@ mod tests {
             answers: None,
             body: String::new(),
         };
-        Leased { letter, tries, again: tries > 1 }
+        LeasedLetter { letter, tries, again: tries > 1 }
     }
 
-    fn news(key: &str) -> Leased {
-        leased(key, To::Place, None, 1)
+    fn news(key: &str) -> LeasedLetter {
+        leased(key, LetterRecipient::Place, None, 1)
     }
 
-    fn post(key: &str) -> Leased {
-        leased(key, To::Place, Some("post/K7QF"), 1)
+    fn post(key: &str) -> LeasedLetter {
+        leased(key, LetterRecipient::Place, Some("post/K7QF"), 1)
     }
 
-    fn place() -> Queue {
-        Queue::Place(PlaceOf::Table(Code::parse("K7QF").unwrap()))
+    fn place() -> QueueKey {
+        QueueKey::Place(PlaceOwner::Table(Code::parse("K7QF").unwrap()))
     }
 
     fn until() -> Instant {
         DateTime::from_timestamp(300, 0).unwrap()
     }
 
-    fn keys(next: &[Leased]) -> Vec<&str> {
+    fn keys(next: &[LeasedLetter]) -> Vec<&str> {
         next.iter().map(|one| one.letter.key.as_str()).collect()
     }
 
@@ -262,7 +262,7 @@ mod tests {
     fn each_league_has_its_own_queue() {
         let queues = Queues::default();
         let of = |key: &str, league: &str| {
-            let mut one = leased(key, To::Place, None, 1);
+            let mut one = leased(key, LetterRecipient::Place, None, 1);
             (one.letter.table, one.letter.league) = (None, LeagueName::parse(league));
             one
         };
@@ -274,9 +274,9 @@ mod tests {
             .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
             .collect();
         assert_eq!(left, ["a+c", "b"]);
-        let slot = |queue: &Queue| match queue {
-            Queue::Place(place) => place.slot(),
-            Queue::Player(..) => None,
+        let slot = |queue: &QueueKey| match queue {
+            QueueKey::Place(place) => place.slot(),
+            QueueKey::Player(..) => None,
         };
         let slots: Vec<_> = waiting.iter().map(slot).collect();
         assert_eq!(slots, [Some("league-post/SPRING".to_owned()), Some("league-post/AUTUMN".to_owned())]);
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn retried_events_are_sent_alone() {
         let queues = Queues::default();
-        queues.add(vec![leased("h1", To::Place, None, 2), news("h2"), news("h3")], until());
+        queues.add(vec![leased("h1", LetterRecipient::Place, None, 2), news("h2"), news("h3")], until());
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h2", "h3"]);
     }
@@ -293,12 +293,12 @@ mod tests {
     #[test]
     fn recipient_queue_is_ordered_and_respects_leases() {
         let queues = Queues::default();
-        let to = To::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
+        let to = LetterRecipient::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
         queues.add(
             vec![leased("a", to, None, 1), leased("b", to, Some("s"), 1), leased("c", to, None, 1)],
             until(),
         );
-        let queue = Queue::of(&leased("a", to, None, 1).letter);
+        let queue = QueueKey::of(&leased("a", to, None, 1).letter);
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
         assert_eq!(queues.count(), 3, "one is being sent");
         queues.rests(&queue);

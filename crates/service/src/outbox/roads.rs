@@ -1,7 +1,7 @@
 //! Circuit breakers for mail and chat. While a transport is down, its letters wait together and no attempt is counted.
 //! One probe letter at a time is sent, and the first success releases the others. Delays use the monotonic clock.
 
-use model::{ContactMethod, To};
+use model::{ContactMethod, LetterRecipient};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,16 +15,16 @@ const SUSPECTS_MAX: usize = 1_000;
 
 /// A transport: delivery methods that fail together.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Road {
+pub(super) enum DeliveryTransport {
     Mail,
     Chat,
 }
 
-impl Road {
-    pub(super) fn of(to: To) -> Self {
+impl DeliveryTransport {
+    pub(super) fn of(to: LetterRecipient) -> Self {
         match to {
-            To::Player { way: ContactMethod::Mail, .. } => Self::Mail,
-            To::Player { way: ContactMethod::Direct | ContactMethod::Place, .. } | To::Place => Self::Chat,
+            LetterRecipient::Player { way: ContactMethod::Mail, .. } => Self::Mail,
+            LetterRecipient::Player { way: ContactMethod::Direct | ContactMethod::Place, .. } | LetterRecipient::Place => Self::Chat,
         }
     }
 
@@ -39,19 +39,19 @@ impl Road {
 
 /// State of both transports.
 #[derive(Debug, Default)]
-pub(super) struct Roads {
-    of: Mutex<BTreeMap<Road, RoadState>>,
+pub(super) struct Transports {
+    of: Mutex<BTreeMap<DeliveryTransport, TransportState>>,
 }
 
 #[derive(Debug, Default)]
-struct RoadState {
-    closed: Option<Closed>,
+struct TransportState {
+    closed: Option<TransportOutage>,
     /// Letters that failed when it went down; true once others have succeeded since.
     suspects: BTreeMap<String, bool>,
 }
 
 #[derive(Clone, Debug)]
-struct Closed {
+struct TransportOutage {
     /// Time at which a probe may be sent.
     until: Duration,
     wait: Duration,
@@ -65,24 +65,24 @@ struct Closed {
 
 /// Permission to send one letter. A permit dropped without a result says nothing about the transport.
 #[derive(Debug)]
-pub(super) struct Passage<'a> {
-    roads: &'a Roads,
-    road: Road,
+pub(super) struct TransportPermit<'a> {
+    roads: &'a Transports,
+    road: DeliveryTransport,
     ahead: bool,
 }
 
 /// Cause of a failed letter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum AtFault {
+pub(super) enum FailureCause {
     /// The transport is down; the next probe is due after this delay.
     OfRoad(Duration),
     /// The letter itself: others succeeded, and this one failed again.
     OfLetter,
 }
 
-impl Roads {
+impl Transports {
     /// Returns a permit for the letter with this key, or the time to wait.
-    pub(super) fn passage(&self, road: Road, key: &str, now: Duration) -> Result<Passage<'_>, Duration> {
+    pub(super) fn passage(&self, road: DeliveryTransport, key: &str, now: Duration) -> Result<TransportPermit<'_>, Duration> {
         let mut roads = self.roads();
         let state = roads.entry(road).or_default();
         let ahead = match &mut state.closed {
@@ -100,15 +100,15 @@ impl Roads {
                 true
             }
         };
-        Ok(Passage { roads: self, road, ahead })
+        Ok(TransportPermit { roads: self, road, ahead })
     }
 
-    fn roads(&self) -> MutexGuard<'_, BTreeMap<Road, RoadState>> {
+    fn roads(&self) -> MutexGuard<'_, BTreeMap<DeliveryTransport, TransportState>> {
         self.of.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Passage<'_> {
+impl TransportPermit<'_> {
     /// Records a response of the other side. Returns true if the transport was down until now.
     pub(super) fn got_through(self) -> bool {
         let mut roads = self.roads.roads();
@@ -118,13 +118,13 @@ impl Passage<'_> {
     }
 
     /// Records that the letter with this key found the transport down.
-    pub(super) fn went_down(self, key: &str, now: Duration) -> AtFault {
+    pub(super) fn went_down(self, key: &str, now: Duration) -> FailureCause {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
         // Once: it is at fault again only if others succeed in between.
         if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
             *others_got_through = false;
-            return AtFault::OfLetter;
+            return FailureCause::OfLetter;
         }
         if state.suspects.len() >= SUSPECTS_MAX {
             state.suspects.pop_first();
@@ -134,15 +134,15 @@ impl Passage<'_> {
             None => WAIT_FIRST,
             Some(closed) if self.ahead => (closed.wait * 2).min(WAIT_MAX),
             // Sent while the transport was up, like the letter that opened the breaker.
-            Some(closed) => return AtFault::OfRoad(closed.until.saturating_sub(now).max(WAIT_FIRST)),
+            Some(closed) => return FailureCause::OfRoad(closed.until.saturating_sub(now).max(WAIT_FIRST)),
         };
         let (last, others_wait) = (key.to_owned(), false);
-        state.closed = Some(Closed { until: now + wait, wait, ahead: false, last, others_wait });
-        AtFault::OfRoad(wait)
+        state.closed = Some(TransportOutage { until: now + wait, wait, ahead: false, last, others_wait });
+        FailureCause::OfRoad(wait)
     }
 }
 
-impl Drop for Passage<'_> {
+impl Drop for TransportPermit<'_> {
     fn drop(&mut self) {
         if !self.ahead {
             return;
@@ -161,62 +161,62 @@ mod tests {
 
     #[test]
     fn probes_back_off_and_a_success_ends_the_outage() {
-        let roads = Roads::default();
-        let first = roads.passage(Road::Mail, "a", S).unwrap();
-        assert_eq!(first.went_down("a", S), AtFault::OfRoad(5 * S));
-        assert_eq!(roads.passage(Road::Mail, "a", 2 * S).unwrap_err(), 5 * S, "not at once");
-        assert!(roads.passage(Road::Chat, "a", 2 * S).is_ok(), "the other transport is up");
+        let roads = Transports::default();
+        let first = roads.passage(DeliveryTransport::Mail, "a", S).unwrap();
+        assert_eq!(first.went_down("a", S), FailureCause::OfRoad(5 * S));
+        assert_eq!(roads.passage(DeliveryTransport::Mail, "a", 2 * S).unwrap_err(), 5 * S, "not at once");
+        assert!(roads.passage(DeliveryTransport::Chat, "a", 2 * S).is_ok(), "the other transport is up");
         let mut now = 6 * S;
         for wait in [10, 20, 40, 80, 160, 300, 300] {
-            let ahead = roads.passage(Road::Mail, "a", now).unwrap();
-            assert!(roads.passage(Road::Mail, "a", now).is_err(), "one at a time");
-            assert_eq!(ahead.went_down("a", now), AtFault::OfRoad(wait * S));
+            let ahead = roads.passage(DeliveryTransport::Mail, "a", now).unwrap();
+            assert!(roads.passage(DeliveryTransport::Mail, "a", now).is_err(), "one at a time");
+            assert_eq!(ahead.went_down("a", now), FailureCause::OfRoad(wait * S));
             now += wait * S;
         }
-        let ahead = roads.passage(Road::Mail, "a", now).unwrap();
+        let ahead = roads.passage(DeliveryTransport::Mail, "a", now).unwrap();
         assert!(ahead.got_through(), "the others are to be released");
-        assert!(!roads.passage(Road::Mail, "a", now).unwrap().got_through(), "once");
+        assert!(!roads.passage(DeliveryTransport::Mail, "a", now).unwrap().got_through(), "once");
     }
 
     #[test]
     fn dropped_probe_lets_another_letter_probe() {
-        let roads = Roads::default();
-        roads.passage(Road::Mail, "a", S).unwrap().went_down("a", S);
-        drop(roads.passage(Road::Mail, "a", 10 * S).unwrap());
-        assert!(roads.passage(Road::Mail, "a", 10 * S).is_ok());
+        let roads = Transports::default();
+        roads.passage(DeliveryTransport::Mail, "a", S).unwrap().went_down("a", S);
+        drop(roads.passage(DeliveryTransport::Mail, "a", 10 * S).unwrap());
+        assert!(roads.passage(DeliveryTransport::Mail, "a", 10 * S).is_ok());
     }
 
     #[test]
     fn concurrent_failures_count_as_one_outage() {
-        let roads = Roads::default();
+        let roads = Transports::default();
         let (one, other) =
-            (roads.passage(Road::Mail, "a", S).unwrap(), roads.passage(Road::Mail, "a", S).unwrap());
-        assert_eq!(one.went_down("a", S), AtFault::OfRoad(5 * S));
-        assert_eq!(other.went_down("b", 2 * S), AtFault::OfRoad(5 * S));
-        assert!(roads.passage(Road::Mail, "a", 6 * S).is_ok());
+            (roads.passage(DeliveryTransport::Mail, "a", S).unwrap(), roads.passage(DeliveryTransport::Mail, "a", S).unwrap());
+        assert_eq!(one.went_down("a", S), FailureCause::OfRoad(5 * S));
+        assert_eq!(other.went_down("b", 2 * S), FailureCause::OfRoad(5 * S));
+        assert!(roads.passage(DeliveryTransport::Mail, "a", 6 * S).is_ok());
     }
 
     #[test]
     fn poison_letter_does_not_hold_up_others() {
-        let roads = Roads::default();
-        roads.passage(Road::Mail, "poison", S).unwrap().went_down("poison", S);
-        assert!(roads.passage(Road::Mail, "a", 2 * S).is_err(), "it waits");
-        assert!(roads.passage(Road::Mail, "poison", 9 * S).is_err(), "another letter is the probe");
-        assert!(roads.passage(Road::Mail, "a", 9 * S).unwrap().got_through());
+        let roads = Transports::default();
+        roads.passage(DeliveryTransport::Mail, "poison", S).unwrap().went_down("poison", S);
+        assert!(roads.passage(DeliveryTransport::Mail, "a", 2 * S).is_err(), "it waits");
+        assert!(roads.passage(DeliveryTransport::Mail, "poison", 9 * S).is_err(), "another letter is the probe");
+        assert!(roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().got_through());
         assert_eq!(
-            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
-            AtFault::OfLetter
+            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
+            FailureCause::OfLetter
         );
-        assert!(roads.passage(Road::Mail, "a", 9 * S).is_ok());
+        assert!(roads.passage(DeliveryTransport::Mail, "a", 9 * S).is_ok());
         assert_eq!(
-            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
-            AtFault::OfRoad(5 * S),
+            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
+            FailureCause::OfRoad(5 * S),
             "no success since: the letter is not at fault"
         );
-        let roads = Roads::default();
+        let roads = Transports::default();
         assert_eq!(
-            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("other", 9 * S),
-            AtFault::OfRoad(5 * S)
+            roads.passage(DeliveryTransport::Mail, "a", 9 * S).unwrap().went_down("other", 9 * S),
+            FailureCause::OfRoad(5 * S)
         );
     }
 }

@@ -1,10 +1,10 @@
 //! Polls for due letters and starts their delivery.
 
-use super::roads::{Road, Roads};
-use super::under_way::{UNDER_WAY_MAX, UnderWay};
+use super::roads::{DeliveryTransport, Transports};
+use super::under_way::{UNDER_WAY_MAX, DeliveryTasks};
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use ports::{Channel, StoreError, Wake};
+use ports::{Channel, StoreError, WakeSelection};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -25,7 +25,7 @@ const SLEEP_MAX_S: i64 = 30;
 pub struct Outbox {
     desk: Arc<Desk>,
     channel: Arc<dyn Channel>,
-    roads: Arc<Roads>,
+    roads: Arc<Transports>,
 }
 
 impl Outbox {
@@ -39,8 +39,8 @@ impl Outbox {
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_owed();
         let mut under_way = self.nothing_under_way(stop.clone());
-        for road in [Road::Mail, Road::Chat] {
-            if let Err(error) = self.desk.store().wake_letters(Wake::Held(road.ways()), self.desk.now()).await
+        for road in [DeliveryTransport::Mail, DeliveryTransport::Chat] {
+            if let Err(error) = self.desk.store().wake_letters(WakeSelection::Held(road.ways()), self.desk.now()).await
             {
                 tracing::error!(%error, "held letters not released; they become due on schedule");
             }
@@ -74,8 +74,8 @@ impl Outbox {
         }
     }
 
-    fn nothing_under_way(&self, stop: watch::Receiver<bool>) -> UnderWay {
-        UnderWay::new(self.desk.clone(), self.channel.clone(), self.roads.clone(), stop)
+    fn nothing_under_way(&self, stop: watch::Receiver<bool>) -> DeliveryTasks {
+        DeliveryTasks::new(self.desk.clone(), self.channel.clone(), self.roads.clone(), stop)
     }
 
     /// Returns the time until the next letter may be due.
@@ -102,7 +102,7 @@ impl Outbox {
     }
 
     /// Leases due letters, up to the remaining capacity, and starts their delivery. Returns their number.
-    async fn take_due(&self, under_way: &mut UnderWay) -> Result<usize, StoreError> {
+    async fn take_due(&self, under_way: &mut DeliveryTasks) -> Result<usize, StoreError> {
         if under_way.is_full() {
             return Ok(0);
         }

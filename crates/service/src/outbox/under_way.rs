@@ -1,11 +1,11 @@
 //! Letters in delivery: one task per queue.
 
-use super::deliver::{WayOut, deliver};
-use super::queues::{Queue, Queues};
-use super::roads::Roads;
+use super::deliver::{DeliveryContext, deliver};
+use super::queues::{QueueKey, Queues};
+use super::roads::Transports;
 use crate::desk::Desk;
 use model::{Instant, Page, PageKind, PlayerId};
-use ports::{Channel, Leased, RemoteId, SendPermit, StoreError};
+use ports::{Channel, LeasedLetter, RemoteId, SendPermit, StoreError};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -16,23 +16,23 @@ pub(super) const UNDER_WAY_MAX: u32 = 400;
 
 /// Letters in delivery. Each queue has its own task, which sends one letter after another. Letters added to an active
 /// queue wait for that task.
-pub(super) struct UnderWay {
+pub(super) struct DeliveryTasks {
     desk: Arc<Desk>,
     channel: Arc<dyn Channel>,
-    roads: Arc<Roads>,
+    roads: Arc<Transports>,
     /// True once no more letters may be sent.
     stop: watch::Receiver<bool>,
     tasks: JoinSet<Result<(), StoreError>>,
     /// Queue of each task.
-    at_work: HashMap<tokio::task::Id, Queue>,
+    at_work: HashMap<tokio::task::Id, QueueKey>,
     queues: Arc<Queues>,
 }
 
-impl UnderWay {
+impl DeliveryTasks {
     pub(super) fn new(
         desk: Arc<Desk>,
         channel: Arc<dyn Channel>,
-        roads: Arc<Roads>,
+        roads: Arc<Transports>,
         stop: watch::Receiver<bool>,
     ) -> Self {
         let (at_work, queues) = (HashMap::new(), Arc::new(Queues::default()));
@@ -58,21 +58,21 @@ impl UnderWay {
     }
 
     /// Starts the delivery of letters.
-    pub(super) fn take(&mut self, leased: Vec<Leased>, until: Instant) {
+    pub(super) fn take(&mut self, leased: Vec<LeasedLetter>, until: Instant) {
         self.queues.add(leased, until);
         self.start();
     }
 
     /// Starts a task for every non-empty queue without one.
     fn start(&mut self) {
-        let at_work: BTreeSet<&Queue> = self.at_work.values().collect();
-        let free: Vec<Queue> =
+        let at_work: BTreeSet<&QueueKey> = self.at_work.values().collect();
+        let free: Vec<QueueKey> =
             self.queues.waiting().into_iter().filter(|queue| !at_work.contains(queue)).collect();
         for queue in free {
             let (desk, channel, roads) = (self.desk.clone(), self.channel.clone(), self.roads.clone());
             let (queues, own, stop) = (self.queues.clone(), queue.clone(), self.stop.clone());
             let task = self.tasks.spawn(async move {
-                let out = WayOut { desk: &desk, channel: channel.as_ref(), roads: &roads };
+                let out = DeliveryContext { desk: &desk, channel: channel.as_ref(), roads: &roads };
                 leave(&out, &queues, &own, &stop).await
             });
             self.at_work.insert(task.id(), queue);
@@ -113,23 +113,23 @@ async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool
 /// Sends the letters of a queue until it is empty or the service stops. The next letter is chosen only when it can be
 /// sent: until then a newer one may replace or join it.
 async fn leave(
-    out: &WayOut<'_>,
+    out: &DeliveryContext<'_>,
     queues: &Queues,
-    queue: &Queue,
+    queue: &QueueKey,
     stop: &watch::Receiver<bool>,
 ) -> Result<(), StoreError> {
     while !*stop.borrow() {
         let place_is_new = match queue {
-            Queue::Place(place) => match place.slot() {
+            QueueKey::Place(place) => match place.slot() {
                 Some(slot) => is_new(out.desk, out.channel, slot).await?,
                 None => false,
             },
-            Queue::Player(..) => false,
+            QueueKey::Player(..) => false,
         };
         // The letter is chosen, and checked, only with a permit, which may take a long time.
         let _room = match queue {
-            Queue::Player(_, way) => out.channel.room(*way).await,
-            Queue::Place(_) => SendPermit::default(),
+            QueueKey::Player(_, way) => out.channel.room(*way).await,
+            QueueKey::Place(_) => SendPermit::default(),
         };
         let now = out.desk.now();
         let next = queues.next(queue, now, place_is_new);
@@ -152,7 +152,7 @@ async fn leave(
 /// Merges letters where possible: events queued at a place during an earlier delivery are sent together. They are
 /// merged in the store first, so that no crash loses or repeats them. Consecutive letters merge into the last one. Game
 /// results and undecryptable letters stay separate.
-async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leased>, StoreError> {
+async fn as_few(desk: &Desk, letters: Vec<LeasedLetter>) -> Result<Vec<LeasedLetter>, StoreError> {
     if letters.len() < 2 {
         return Ok(letters);
     }
@@ -182,7 +182,7 @@ fn may_be_joined(page: &Page) -> bool {
 }
 
 /// Merges letters into the last one, which then contains the events of all.
-async fn joined(desk: &Desk, letters: Vec<(Leased, Page)>) -> Result<Option<Leased>, StoreError> {
+async fn joined(desk: &Desk, letters: Vec<(LeasedLetter, Page)>) -> Result<Option<LeasedLetter>, StoreError> {
     let mut all = letters.into_iter();
     let Some((mut last, mut page)) = all.next() else { return Ok(None) };
     let mut others = Vec::new();

@@ -7,7 +7,7 @@ use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
 use model::hours::words::duration_s;
 use model::hours::{HoursError, HoursErrorKind, Pace};
-use model::{Arg, Code, Motion, Order, Say, Timing, Verb, Wish, joined};
+use model::{Arg, Code, Motion, Order, Say, Timing, Verb, RulingRequest, joined};
 use play::EXTENSION_S_MAX;
 
 /// Maximum number of holidays per year that a table can grant, in days.
@@ -107,7 +107,7 @@ pub(super) fn ballot(order: &Order) -> Option<Ballot> {
 }
 
 /// Parses `ruling K7QF undo 17: why`; the reason is required.
-pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
+pub(super) fn wish(order: &Order) -> Option<(RulingRequest, String)> {
     let (said, reason) = order.text.split_once(':')?;
     let mut words: Vec<&str> = said.split_whitespace().collect();
     if words.first().is_some_and(|first| names_table(order, first)) {
@@ -115,17 +115,17 @@ pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
     }
     let (what, rest) = words.split_first()?;
     let wish = match (*what, rest) {
-        ("undo", [to]) => Wish::Undo(to.parse().ok()?),
+        ("undo", [to]) => RulingRequest::Undo(to.parse().ok()?),
         ("play", [named, step, ..]) => {
             let from = rest.get(1..)?.join(" ");
-            Wish::Play(seat(named).filter(|_| !step.is_empty())?, from)
+            RulingRequest::Play(seat(named).filter(|_| !step.is_empty())?, from)
         }
-        ("upgrade", []) => Wish::Upgrade,
-        ("result", winners) => Wish::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?),
-        ("close", []) => Wish::Result(Vec::new()),
-        ("thaw", []) => Wish::Thaw,
-        ("extend", [hours]) => Wish::Extend(hours.parse().ok()?),
-        ("remove", [named]) => Wish::Remove(seat(named)?),
+        ("upgrade", []) => RulingRequest::Upgrade,
+        ("result", winners) => RulingRequest::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?),
+        ("close", []) => RulingRequest::Result(Vec::new()),
+        ("thaw", []) => RulingRequest::Thaw,
+        ("extend", [hours]) => RulingRequest::Extend(hours.parse().ok()?),
+        ("remove", [named]) => RulingRequest::Remove(seat(named)?),
         _ => return None,
     };
     let reason = reason.trim();

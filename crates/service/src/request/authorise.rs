@@ -2,18 +2,18 @@
 
 use super::Context;
 use super::arguments::{begun_with_a_game, game_of, split_timing, timing_with};
-use super::parse::Parsed;
+use super::parse::ParsedRequest;
 use super::sender::Principal;
 use super::verbs;
 use i18n::{Lang, option_meant, rule_book};
 use model::hours::zone_named;
-use model::{Code, Order, Verb, Waits};
+use model::{Code, Order, Verb, ConfirmationRule};
 use play::rights::SenderStanding;
 use ports::Origin;
 
 /// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
 /// [`model::Verb::needs`] defines the requirement of each verb.
-pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
+pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     who.scope >= parsed.needs() && !tells_back(context, parsed)
 }
 
@@ -24,7 +24,7 @@ pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Send
 
 /// Returns true if the answer to an unproved mail would quote words of its writer. Such mails get only canonical words
 /// back, even if the receiving mail server authenticated them.
-fn tells_back(context: &Context<'_>, parsed: &Parsed) -> bool {
+fn tells_back(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
         (Verb::Mine | Verb::List, _) | (_, None) => true,
         (Verb::Orders, Some(typed)) => Code::parse(typed).is_some(),
@@ -36,7 +36,7 @@ fn tells_back(context: &Context<'_>, parsed: &Parsed) -> bool {
 /// Rewrites a line from words that the service knows; `None` if it contains anything else. The result contains no text
 /// of the sender, so it may appear in a letter to a player unknown to them.
 pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
-    if order.verb.waits() != Waits::Claimed {
+    if order.verb.waits() != ConfirmationRule::Claimed {
         return None;
     }
     let key = order.verb.key();

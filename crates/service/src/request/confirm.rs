@@ -4,20 +4,20 @@
 use super::Context;
 use super::authorise::spelled;
 use super::identify::doubts;
-use super::parse::Parsed;
+use super::parse::ParsedRequest;
 use super::response::Response;
 use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
 use model::{
-    Arg, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, Right, Say, Scope, Verb, Waits,
+    Arg, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, Right, Say, RequiredProof, Verb, ConfirmationRule,
 };
 use play::people;
 use ports::{Origin, Request};
 
 /// The parts of a message that are kept as pending.
 #[derive(Default)]
-struct Kept {
+struct PendingLines {
     lines: Vec<String>,
     /// Number of dropped lines: free text from a sender without any proof.
     dropped: usize,
@@ -40,17 +40,17 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let opening = match (&alias, scope, player.confirmed) {
         (Some(alias), ..) if player.writes_from(alias) => Some(messages::say_old_letter()),
         (Some(alias), ..) => Some(messages::say_foreign(Arg::Text(alias.as_str().to_owned()))),
-        (None, Scope::Nobody, false) => Some(messages::say_welcome()),
-        (None, Scope::Nobody | Scope::Read, _) => Some(messages::say_claimed()),
+        (None, RequiredProof::Nobody, false) => Some(messages::say_welcome()),
+        (None, RequiredProof::Nobody | RequiredProof::Read, _) => Some(messages::say_claimed()),
         (None, ..) => None,
     };
-    let quotes = alias.is_none() && scope >= Scope::Table;
+    let quotes = alias.is_none() && scope >= RequiredProof::Table;
     let waited = people::pending(context.at, &player)?;
     let answers = right.clone();
     let message =
         PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
     let cut = people::keep_pending(context.at, &mut player, message)?;
-    let first = match (answers, scope >= Scope::Table) {
+    let first = match (answers, scope >= RequiredProof::Table) {
         // A reply to a confirmation letter: the same question continues.
         (Some(Right::Confirm { first, .. }), _) => first,
         // A sender with a right is asked about this message only. Messages that others sent in their name are not
@@ -99,29 +99,29 @@ fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say
 
 /// Selects the parts of a message that may be pending. From a sender without proof, only lines that can be rewritten
 /// canonically.
-fn kept(context: &Context<'_>, who: &Principal) -> Kept {
+fn kept(context: &Context<'_>, who: &Principal) -> PendingLines {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
-    let holds_right = who.scope >= Scope::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
-    let mut kept = Kept::default();
+    let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
+    let mut kept = PendingLines::default();
     for line in &context.request.orders {
         let order = words.order(line);
-        match (order.as_ref().map_or(Waits::Proved, |order| order.verb.waits()), &order) {
+        match (order.as_ref().map_or(ConfirmationRule::Proved, |order| order.verb.waits()), &order) {
             // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
-            (Waits::Never, _) => kept.anew = true,
-            (Waits::Proved | Waits::Claimed, _) if holds_right => kept.lines.push(line.clone()),
-            (Waits::Claimed, Some(order)) => match spelled(context, order) {
+            (ConfirmationRule::Never, _) => kept.anew = true,
+            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) if holds_right => kept.lines.push(line.clone()),
+            (ConfirmationRule::Claimed, Some(order)) => match spelled(context, order) {
                 Some(line) => kept.lines.push(line),
                 None => kept.dropped += 1,
             },
-            (Waits::Proved | Waits::Claimed, _) => kept.dropped += 1,
+            (ConfirmationRule::Proved | ConfirmationRule::Claimed, _) => kept.dropped += 1,
         }
     }
     kept
 }
 
 /// The messages that a `yes` refers to.
-enum Meant {
+enum ConfirmedMessages {
     /// All messages listed in the letter.
     All,
     /// Those with these numbers.
@@ -130,9 +130,9 @@ enum Meant {
     Unclear,
 }
 
-impl Meant {
+impl ConfirmedMessages {
     /// Parses the words after `yes`; `None` without a `yes`.
-    fn read(parsed: &Parsed) -> Option<Self> {
+    fn read(parsed: &ParsedRequest) -> Option<Self> {
         let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -155,7 +155,7 @@ impl Meant {
 }
 
 /// Outcome of applying a `yes` to the pending messages.
-pub(super) enum Taken {
+pub(super) enum ConfirmationOutcome {
     /// All of the confirmed messages were taken. Also if nothing is pending or there is no `yes`.
     All,
     /// Some messages had expired.
@@ -169,23 +169,23 @@ pub(super) enum Taken {
 ///
 /// # Errors
 /// When pending messages cannot be decrypted or encrypted.
-pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut Parsed) -> Result<Taken, Fault> {
-    let (Some(asked), Some(meant)) = (&who.asked, Meant::read(parsed)) else { return Ok(Taken::All) };
-    if matches!(meant, Meant::Unclear) {
-        return Ok(Taken::Unclear);
+pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut ParsedRequest) -> Result<ConfirmationOutcome, Fault> {
+    let (Some(asked), Some(meant)) = (&who.asked, ConfirmedMessages::read(parsed)) else { return Ok(ConfirmationOutcome::All) };
+    if matches!(meant, ConfirmedMessages::Unclear) {
+        return Ok(ConfirmationOutcome::Unclear);
     }
     let taken = people::take_pending(context.at, &mut who.player, asked, meant.numbers())?;
     for alias in taken.iter().filter_map(|one| one.alias.clone()) {
         who.player.take_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
-        let confirmed = Parsed::read(context, &who.player, &last.lines);
+        let confirmed = ParsedRequest::read(context, &who.player, &last.lines);
         parsed.settings.extend(confirmed.settings);
         parsed.verbs.extend(confirmed.verbs);
         parsed.moves.extend(confirmed.moves);
     }
     let is_gone = taken.iter().any(PendingMessage::is_gone);
-    Ok(if is_gone { Taken::NotAll } else { Taken::All })
+    Ok(if is_gone { ConfirmationOutcome::NotAll } else { ConfirmationOutcome::All })
 }
 
 /// Returns the messages that a `yes` confirms, except the one executed with it, as separate requests to handle first,
@@ -199,8 +199,8 @@ pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskEr
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
-    let parsed = Parsed::read(context, &player, &context.request.orders);
-    let Some(meant) = Meant::read(&parsed).filter(|meant| !matches!(meant, Meant::Unclear)) else {
+    let parsed = ParsedRequest::read(context, &player, &context.request.orders);
+    let Some(meant) = ConfirmedMessages::read(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear)) else {
         return Ok(Vec::new());
     };
     let mut known = player.clone();

@@ -2,14 +2,14 @@
 //! or nothing, and builds the answer.
 
 use super::Context;
-use super::confirm::{self, Taken};
-use super::parse::{Parsed, parse};
+use super::confirm::{self, ConfirmationOutcome};
+use super::parse::{ParsedRequest, parse};
 use super::response::{EarlyEnd, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
-use model::{Commit, Player, Right, Say, Scope, Verb};
-use play::Decided;
+use model::{Commit, Player, Right, Say, RequiredProof, Verb};
+use play::RequestOutcome;
 use ports::Origin;
 
 /// Returns the changes and the answer of a request.
@@ -44,10 +44,10 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
 fn answer(
     context: &Context<'_>,
     mut who: Principal,
-    mut decided: Decided,
+    mut decided: RequestOutcome,
     settles: bool,
 ) -> Result<Response, EarlyEnd> {
-    if settles && who.scope >= Scope::Table {
+    if settles && who.scope >= RequiredProof::Table {
         who.player.unsure = decided.unsure.take();
     }
     restrain(context, &mut who, &decided.commit)?;
@@ -60,7 +60,7 @@ fn answer(
     // An answer given at a table refers to it, so a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
-    let asks_below_all = matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < Scope::All;
+    let asks_below_all = matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::All;
     reach(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
     // No one is left to receive a letter.
@@ -83,7 +83,7 @@ fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> 
 
 /// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
 fn reach(context: &Context<'_>, who: &mut Principal) {
-    if context.request.by_letter && who.scope >= Scope::Table {
+    if context.request.by_letter && who.scope >= RequiredProof::Table {
         who.player.is_reached();
     }
 }
@@ -92,19 +92,19 @@ fn reach(context: &Context<'_>, who: &mut Principal) {
 ///
 /// # Errors
 /// Also when the sender no longer has a seat anywhere; the request then gets no answer.
-async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -> Result<Decided, EarlyEnd> {
+async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: ParsedRequest) -> Result<RequestOutcome, EarlyEnd> {
     let taken = confirm::take(context, who, &mut parsed)?;
-    if matches!(taken, Taken::Unclear) {
+    if matches!(taken, ConfirmationOutcome::Unclear) {
         return Ok(refuse(who, messages::say_confirm_unclear()));
     }
     if parsed.is_more_than_one() {
         return Ok(refuse(who, messages::say_one_thing()));
     }
-    if who.scope == Scope::All && parsed.shows_a_person() {
+    if who.scope == RequiredProof::All && parsed.shows_a_person() {
         introduce(context, &mut who.player);
     }
     let mut says = Vec::new();
-    if matches!(taken, Taken::NotAll) {
+    if matches!(taken, ConfirmationOutcome::NotAll) {
         says.push(messages::say_confirm_gone());
     }
     // A known player is not welcomed again if the request has an effect.
@@ -121,7 +121,7 @@ async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
         Some(decided) => decided,
         None if says.is_empty() => return verbs::nothing_read(context, who).await,
-        None => Decided::default(),
+        None => RequestOutcome::default(),
     };
     let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
     if parsed.acts() && nothing_done && decided.commit.players.is_empty() {
@@ -136,7 +136,7 @@ async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -
 }
 
 /// Refuses the request; nothing in the message takes effect.
-fn refuse(who: &mut Principal, refusal: Say) -> Decided {
+fn refuse(who: &mut Principal, refusal: Say) -> RequestOutcome {
     who.player.take_back();
     tell(refusal)
 }
@@ -168,7 +168,7 @@ fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
 }
 
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
-fn is_silent(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
+fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     let lines = lines_of_theirs(context, who);
     let unwanted = who.player.known().stopped && (parsed.only_stops() || who.doubt.is_some());
     context.request.by_letter && unwanted

@@ -6,15 +6,15 @@
 
 use super::Context;
 use super::response::{EarlyEnd, Response};
-use super::sender::{Doubt, Principal, SeatAt};
+use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use engine::Seat;
 use model::{
-    Account, Code, Commit, DecisionRef, Fault, GivenTo, MailAddress, PendingMessage, Player, PlayerId, Right,
-    Say, Scope, Status,
+    Account, Code, Commit, DecisionRef, Fault, RightRecipient, MailAddress, PendingMessage, Player, PlayerId, Right,
+    Say, RequiredProof, Status,
 };
-use play::{Decided, people, rights};
-use ports::{AuthorFinding, Origin};
+use play::{RequestOutcome, people, rights};
+use ports::{AuthorAuthentication, Origin};
 
 /// Maximum number of a player's tables at which the others are notified that the player is unreachable.
 const TABLES_MAX: u32 = 200;
@@ -25,7 +25,7 @@ type Identified = Result<Principal, EarlyEnd>;
 /// Identifies the sender of a request.
 pub(super) async fn identify(context: &Context<'_>) -> Identified {
     match &context.request.from {
-        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, Scope::All)),
+        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, RequiredProof::All)),
         Origin::Claimed(address) => claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
         Origin::Silencer(right) => silence(context, right).await,
@@ -55,17 +55,17 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
             Principal { asked: Some(*first..=*asked), ..who }
         }
         Right::Seat { table, seat, generation, to } => {
-            let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
+            let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
             by_seat(context, at, *generation, *to).await?
         }
         Right::Decision { table, seat, opened, generation, to } => {
-            let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
+            let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
             by_seat(context, at, *generation, *to).await?
         }
         Right::Address { player, of, .. } => {
             let (mailbox, owner) = (known(context, *player).await?, known(context, *of).await?);
             let moves = rights::may_move(right, &mailbox, &owner, context.at.now).then(|| Box::new(owner));
-            Principal { moves, ..Principal::new(mailbox, Scope::Nobody) }
+            Principal { moves, ..Principal::new(mailbox, RequiredProof::Nobody) }
         }
         Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
     };
@@ -94,23 +94,23 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         return Ok(who);
     }
     let doubt = match (&context.request.author, context.request.finding) {
-        (_, AuthorFinding::Failed) | (None, _) => Doubt::Forged,
+        (_, AuthorAuthentication::Failed) | (None, _) => Doubt::Forged,
         (Some(from), _) => Doubt::Foreign { from: from.clone(), right: right.clone() },
     };
-    Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
+    Ok(Principal { scope: RequiredProof::Read, doubt: Some(doubt), ..who })
 }
 
 /// Returns true if a mail is forged, or comes from an address other than the player's.
 pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
     let Some(author) = &context.request.author else { return false };
-    context.request.finding == AuthorFinding::Failed || rights::is_from_elsewhere(player, author, pending)
+    context.request.finding == AuthorAuthentication::Failed || rights::is_from_elsewhere(player, author, pending)
 }
 
 async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
     let now = known(context, player).await?;
     // The generation belongs to the row; a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
-        true => Principal::new(now, Scope::All),
+        true => Principal::new(now, RequiredProof::All),
         false => dead(now, messages::SAY_MAIL_SETTINGS_DEAD),
     })
 }
@@ -120,17 +120,17 @@ async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<P
     let loaded = context.desk.load(table).await?;
     let seat = loaded.and_then(|loaded| loaded.table.seats_of(who.player.id).next());
     let decision = DecisionRef::Current;
-    Ok(Principal { at: seat.map(|seat| SeatAt { table: table.clone(), seat, decision }), ..who })
+    Ok(Principal { at: seat.map(|seat| SpeakingSeat { table: table.clone(), seat, decision }), ..who })
 }
 
 /// Builds the sender of an expired address: they are notified, and nothing is done.
 fn dead(player: Player, why: messages::PlainKey) -> Principal {
-    Principal { refusal: Some(Say::new(why)), ..Principal::new(player, Scope::Read) }
+    Principal { refusal: Some(Say::new(why)), ..Principal::new(player, RequiredProof::Read) }
 }
 
 /// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
 /// player replaced by a bot, is notified.
-async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<GivenTo>) -> Identified {
+async fn by_seat(context: &Context<'_>, at: SpeakingSeat, generation: u32, to: Option<RightRecipient>) -> Identified {
     let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(model::Holder::player);
@@ -149,7 +149,7 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<
     if current.is_none() {
         return Ok(dead(player, messages::SAY_MAIL_SEAT_DEAD));
     }
-    Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) })
+    Ok(Principal { at: Some(at), ..Principal::new(player, RequiredProof::Table) })
 }
 
 /// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.
@@ -164,7 +164,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
             Player { accounts: vec![account.clone()], confirmed: true, ..new }
         }
     };
-    let mut who = Principal { here: said_at.table.clone(), ..Principal::new(player, Scope::All) };
+    let mut who = Principal { here: said_at.table.clone(), ..Principal::new(player, RequiredProof::All) };
     if let Some(place) = &said_at.place {
         who.player.member_of.insert((place.channel.clone(), place.community.clone()));
     }
@@ -179,7 +179,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
         }
         let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
         let table: Code = loaded.table.code.clone();
-        who.at = seat.map(|seat| SeatAt { table, seat, decision: said_at.decision });
+        who.at = seat.map(|seat| SpeakingSeat { table, seat, decision: said_at.decision });
     }
     Ok(who)
 }
@@ -196,7 +196,7 @@ async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     // After unsubscribing, a player gets no mail, even for mails written in their name. A repeated mail gets its
     // original answer.
     let unwanted = known.as_ref().is_some_and(|player| player.stopped);
-    if request.finding == AuthorFinding::Failed
+    if request.finding == AuthorAuthentication::Failed
         || unwanted
         || store.reply(request.key.clone()).await?.is_some()
     {
@@ -206,10 +206,10 @@ async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
     // The name in the mail is its writer's text; it is used once the address is confirmed.
     let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
-    let vouched = request.finding == AuthorFinding::Passed;
+    let vouched = request.finding == AuthorAuthentication::Passed;
     // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
     let shows = (vouched || request.to_unknown) && player.confirmed;
-    let scope = if shows { Scope::Read } else { Scope::Nobody };
+    let scope = if shows { RequiredProof::Read } else { RequiredProof::Nobody };
     let mut who = Principal::new(player, scope);
     if !who.player.restraint.answers_claim(context.at.now, vouched) {
         return Err(DeskError::TooMuch.into());
@@ -253,7 +253,7 @@ async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identifie
                 loaded.extend(desk.load(&table.code).await?);
             }
         }
-        let tables: Vec<&play::Loaded> = loaded.iter().map(AsRef::as_ref).collect();
+        let tables: Vec<&play::LoadedTable> = loaded.iter().map(AsRef::as_ref).collect();
         play::tell_unreachable(&mut commit, at, &player, &tables)?;
     }
     Err(written(context, player, commit).into())
@@ -262,5 +262,5 @@ async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identifie
 /// Builds the response that writes a player's row and gets no answer.
 fn written(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
     people::write(context.at, &mut commit, player);
-    Response::Untold(Box::new(Decided { commit, ..Decided::default() }))
+    Response::Untold(Box::new(RequestOutcome { commit, ..RequestOutcome::default() }))
 }

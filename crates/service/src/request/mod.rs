@@ -17,5 +17,5 @@ pub(super) use confirm::before;
 pub(crate) use context::Context;
 pub(super) use handler::handle;
 pub(super) use response::{Quotes, Refusal, Response};
-pub use verbs::HostAct;
+pub use verbs::OperatorActionOutcome;
 pub(super) use verbs::table_lines;

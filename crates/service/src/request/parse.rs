@@ -1,17 +1,17 @@
 //! Parses the lines of a request once and sorts them by what they would change.
 
 use super::Context;
-use super::sender::{Principal, SeatAt};
+use super::sender::{Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
-use model::{Changes, DecisionRef, Order, Player, Scope, Status, Verb};
-use play::Loaded;
-use ports::{ChosenMove, Then};
+use model::{VerbEffect, DecisionRef, Order, Player, RequiredProof, Status, Verb};
+use play::LoadedTable;
+use ports::{ChosenMove, MenuAction};
 use std::sync::Arc;
 
 /// A parsed request.
 #[derive(Default)]
-pub(super) struct Parsed {
+pub(super) struct ParsedRequest {
     /// Changes to the player's own settings.
     pub(super) settings: Vec<Order>,
     /// Other verbs of the service.
@@ -23,7 +23,7 @@ pub(super) struct Parsed {
 }
 
 /// Parses a request. A `yes` after a refused line stands for the suggested correction.
-pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Parsed, DeskError> {
+pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<ParsedRequest, DeskError> {
     let parsed = lines_of(context, who, &context.request.orders).await?;
     match proposed(context, who, &parsed).await? {
         Some(line) => lines_of(context, who, &[line]).await,
@@ -33,7 +33,7 @@ pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Pars
 
 /// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
 /// holds even if the word is also a verb.
-async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> Result<Parsed, DeskError> {
+async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> Result<ParsedRequest, DeskError> {
     let mut orders = orders(context, &who.player, lines);
     if orders.iter().any(Option::is_some)
         && let Some((at, loaded)) = asked_at(context, who).await?
@@ -61,7 +61,7 @@ async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> R
             }
         }
     }
-    Ok(Parsed::sorted(lines, orders, context.request.chosen.clone()))
+    Ok(ParsedRequest::sorted(lines, orders, context.request.chosen.clone()))
 }
 
 /// Parses each line as an order, if it is one, in the player's language.
@@ -89,7 +89,7 @@ fn is_alone(vocabulary: &Vocabulary, text: &str) -> bool {
 async fn proposed(
     context: &Context<'_>,
     who: &Principal,
-    parsed: &Parsed,
+    parsed: &ParsedRequest,
 ) -> Result<Option<String>, DeskError> {
     let is_answer = who.asked.is_none() && who.doubt.is_none() && parsed.only_says(Verb::Yes);
     let Some(unsure) = who.player.unsure.as_ref().filter(|_| is_answer) else { return Ok(None) };
@@ -109,16 +109,16 @@ async fn proposed(
 async fn asked_at(
     context: &Context<'_>,
     who: &Principal,
-) -> Result<Option<(SeatAt, Arc<Loaded>)>, DeskError> {
+) -> Result<Option<(SpeakingSeat, Arc<LoadedTable>)>, DeskError> {
     let Some(at) = &who.at else { return Ok(None) };
     let loaded = context.desk.load(&at.table).await?;
-    let is_asked = |loaded: &Arc<Loaded>| {
+    let is_asked = |loaded: &Arc<LoadedTable>| {
         loaded.table.status() == Status::Running && loaded.table.asks.contains_key(&at.seat)
     };
     Ok(loaded.filter(is_asked).map(|loaded| (at.clone(), loaded)))
 }
 
-impl Parsed {
+impl ParsedRequest {
     /// Parses lines that are not bound to a seat, in the player's language.
     pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
         Self::sorted(lines, orders(context, player, lines), context.request.chosen.clone())
@@ -128,7 +128,7 @@ impl Parsed {
         let mut parsed = Self { chosen, ..Self::default() };
         for (line, order) in lines.iter().zip(orders) {
             match order {
-                Some(order) if order.verb.changes() == Changes::Settings => parsed.settings.push(order),
+                Some(order) if order.verb.changes() == VerbEffect::Settings => parsed.settings.push(order),
                 Some(order) => parsed.verbs.push(order),
                 None => parsed.moves.push(line.clone()),
             }
@@ -137,10 +137,10 @@ impl Parsed {
     }
 
     /// Returns the proof that the request needs: the maximum over its parts.
-    pub(super) fn needs(&self) -> Scope {
+    pub(super) fn needs(&self) -> RequiredProof {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
-        let moves = self.is_for_a_game().then_some(Scope::Table);
-        verbs.chain(moves).max().unwrap_or(Scope::Read)
+        let moves = self.is_for_a_game().then_some(RequiredProof::Table);
+        verbs.chain(moves).max().unwrap_or(RequiredProof::Read)
     }
 
     /// Returns true if any part is for a game.
@@ -172,8 +172,8 @@ impl Parsed {
 
     /// Returns true if the request would change more than settings.
     pub(super) fn acts(&self) -> bool {
-        let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);
-        let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.then == Then::Play);
+        let acts = |order: &Order| matches!(order.verb.changes(), VerbEffect::Table | VerbEffect::Membership);
+        let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.then == MenuAction::Play);
         plays || !self.moves.is_empty() || self.verbs.iter().any(acts)
     }
 

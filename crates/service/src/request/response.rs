@@ -3,21 +3,21 @@
 use crate::desk::DeskError;
 use engine::Seat;
 use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say};
-use play::{Decided, Loaded, Moment, people};
+use play::{RequestOutcome, LoadedTable, Moment, people};
 
 /// Outcome of a request.
 pub(crate) enum Response {
     /// Changes and an answer to a player.
     Told {
         ///  The changes and the answer.
-        decided: Box<Decided>,
+        decided: Box<RequestOutcome>,
         ///  Recipient of the answer.
         to: PlayerId,
         ///  Unread lines that the answer quotes.
         quotes: Quotes,
     },
     /// Changes without an answer.
-    Untold(Box<Decided>),
+    Untold(Box<RequestOutcome>),
     /// No changes and no answer.
     Silent,
 }
@@ -59,7 +59,7 @@ where
 /// Reason an order is not executed.
 pub(crate) enum Refusal {
     /// The sender gets this answer.
-    Told(Box<Decided>),
+    Told(Box<RequestOutcome>),
     /// The request had no effect and may be sent again.
     Failed(DeskError),
 }
@@ -69,7 +69,7 @@ impl Refusal {
     ///
     /// # Errors
     /// The underlying failure.
-    pub(super) fn told(self) -> Result<Decided, DeskError> {
+    pub(super) fn told(self) -> Result<RequestOutcome, DeskError> {
         match self {
             Self::Told(decided) => Ok(*decided),
             Self::Failed(error) => Err(error),
@@ -77,8 +77,8 @@ impl Refusal {
     }
 }
 
-impl From<Decided> for Refusal {
-    fn from(decided: Decided) -> Self {
+impl From<RequestOutcome> for Refusal {
+    fn from(decided: RequestOutcome) -> Self {
         Self::Told(Box::new(decided))
     }
 }
@@ -101,7 +101,7 @@ where
 impl Response {
     /// Answers a player without any changes.
     pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
-        let decided = Decided { page: said(says), ..Decided::default() };
+        let decided = RequestOutcome { page: said(says), ..RequestOutcome::default() };
         Self::Told { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
     }
 
@@ -114,7 +114,7 @@ impl Response {
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
         Self::Told {
-            decided: Box::new(Decided { commit, page, answers: Some(right), unsure: None }),
+            decided: Box::new(RequestOutcome { commit, page, answers: Some(right), unsure: None }),
             to: id,
             quotes,
         }
@@ -127,12 +127,12 @@ pub(super) fn said(says: Vec<Say>) -> Page {
 }
 
 /// Builds an answer with one message and no changes.
-pub(super) fn tell(say: Say) -> Decided {
-    Decided { page: said(vec![say]), ..Decided::default() }
+pub(super) fn tell(say: Say) -> RequestOutcome {
+    RequestOutcome { page: said(vec![say]), ..RequestOutcome::default() }
 }
 
 /// Builds the answer for a frozen table.
-pub(super) fn frozen() -> Decided {
+pub(super) fn frozen() -> RequestOutcome {
     tell(messages::say_frozen())
 }
 
@@ -146,11 +146,11 @@ pub(super) fn no_table(typed: &str) -> Say {
 /// # Errors
 /// As [`play::refuse`].
 pub(super) fn refused(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     at: &Moment<'_>,
     seat: Option<Seat>,
     say: Say,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     match seat {
         Some(seat) => play::refuse(loaded, at, seat, vec![say]),
         None => Ok(tell(say)),

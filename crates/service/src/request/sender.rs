@@ -1,7 +1,7 @@
 //! The sender of a request: their proof, and their row with the changes of the request.
 
 use engine::Seat;
-use model::{Bounces, Code, Commit, DecisionRef, MailAddress, Player, Right, Say, Scope};
+use model::{Bounces, Code, Commit, DecisionRef, MailAddress, Player, Right, Say, RequiredProof};
 use play::{Moment, people, rights};
 use std::ops::{Deref, DerefMut, RangeInclusive};
 
@@ -10,9 +10,9 @@ use std::ops::{Deref, DerefMut, RangeInclusive};
 pub(super) struct Principal {
     pub(super) player: Sender,
     /// Scope of the proof.
-    pub(super) scope: Scope,
+    pub(super) scope: RequiredProof,
     /// Seat that the request comes from, if any.
-    pub(super) at: Option<SeatAt>,
+    pub(super) at: Option<SpeakingSeat>,
     /// Table of the place that the request was sent from, if any.
     pub(super) here: Option<Code>,
     /// Numbers of the messages that a `yes` confirms.
@@ -41,7 +41,7 @@ pub(super) enum Doubt {
 
 impl Principal {
     /// Creates a sender without a seat.
-    pub(super) fn new(player: Player, scope: Scope) -> Self {
+    pub(super) fn new(player: Player, scope: RequiredProof) -> Self {
         let player = Sender { known: player.clone(), row: player };
         Self { player, scope, at: None, here: None, asked: None, doubt: None, refusal: None, moves: None }
     }
@@ -59,7 +59,7 @@ impl Principal {
 
 /// The seat that a return address, a button or a place belongs to.
 #[derive(Clone, Debug)]
-pub(super) struct SeatAt {
+pub(super) struct SpeakingSeat {
     pub(super) table: Code,
     pub(super) seat: Seat,
     /// Decision that is answered.

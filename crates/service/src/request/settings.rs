@@ -6,7 +6,7 @@ use super::arguments::{game_named, wrong};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::hours::wall::{day_end, day_start, zone_or_utc};
-use model::hours::{DayMinute, Habit, Holiday, HolidayMode, Reminders, zone_named};
+use model::hours::{DayMinute, HabitChange, Holiday, HolidayMode, Reminders, zone_named};
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
     TimerOp, Verb,
@@ -103,7 +103,7 @@ fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
 
 /// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`Habit::parse`].
 fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
-    let habit = Habit::parse(&format!("{key} {typed}")).map_err(|error| wrong(&error))?;
+    let habit = HabitChange::parse(&format!("{key} {typed}")).map_err(|error| wrong(&error))?;
     let habits = player.habits().with(habit.clone()).map_err(|error| wrong(&error))?;
     player.live_by(habits.since(model::hours::wall::date(zone_or_utc(&player.zone), now)));
     Ok(habit_told(player, &habit, now))
@@ -120,20 +120,20 @@ fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
 }
 
 /// Explains a change of habits, in dates and times of the player's own zone.
-fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
+fn habit_told(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(player.zone.clone());
     match habit {
-        Habit::Quiet(None) => messages::say_quiet_off(),
-        Habit::Quiet(Some(quiet)) => messages::say_quiet(
+        HabitChange::Quiet(None) => messages::say_quiet_off(),
+        HabitChange::Quiet(Some(quiet)) => messages::say_quiet(
             Arg::At(awake_at(player, now)),
             Arg::Text(quiet.from.to_string()),
             Arg::Text(quiet.to.to_string()),
             own_zone(),
         ),
-        Habit::DaysOff(days) if days.count() == 0 => messages::say_days_off_none(),
-        Habit::DaysOff(days) => messages::say_days_off(Arg::behind(days), own_zone()),
-        Habit::Holiday(Holiday { from, to, mode }) => {
+        HabitChange::DaysOff(days) if days.count() == 0 => messages::say_days_off_none(),
+        HabitChange::DaysOff(days) => messages::say_days_off(Arg::behind(days), own_zone()),
+        HabitChange::Holiday(Holiday { from, to, mode }) => {
             let say = match mode {
                 HolidayMode::Pause => messages::say_holiday_pause,
                 HolidayMode::AfterTimer => messages::say_holiday_after_timer,
@@ -141,10 +141,10 @@ fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
             };
             say(Arg::At(day_start(zone, *from)), Arg::At(day_end(zone, *to)))
         }
-        Habit::NoHoliday { from, to } => {
+        HabitChange::NoHoliday { from, to } => {
             messages::say_holiday_off(Arg::At(day_start(zone, *from)), Arg::At(day_end(zone, *to)))
         }
-        Habit::Zone(zone) => messages::say_zone(Arg::Text(zone.clone())),
+        HabitChange::Zone(zone) => messages::say_zone(Arg::Text(zone.clone())),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A player at a running table of the reference game, against bots.
 
 use engine::Seat;
-use ports::{AuthorFinding, Origin, Request};
+use ports::{AuthorAuthentication, Origin, Request};
 
 use crate::{Desk, Policy, World};
 use i18n::Lang;
@@ -15,11 +15,11 @@ pub(super) const ADDRESS: &str = "ada@example.org";
 
 /// A world in which time stands still and entropy comes from a counter.
 #[derive(Debug, Default)]
-struct Still {
+struct FrozenWorld {
     drawn: AtomicU64,
 }
 
-impl World for Still {
+impl World for FrozenWorld {
     fn now(&self) -> Instant {
         chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap()
     }
@@ -41,7 +41,7 @@ pub(super) struct Scene {
 impl Scene {
     pub(super) async fn new() -> Self {
         let store = Arc::new(MemoryStore::default());
-        let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(Still::default()));
+        let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(FrozenWorld::default()));
         let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
         let ada = desk.admit(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
         let code = Code::from_entropy([0; 8]);
@@ -69,10 +69,10 @@ impl Scene {
     }
 
     pub(super) async fn says(&self, from: Origin, line: &str) -> Page {
-        self.says_with(from, AuthorFinding::Nothing, line).await
+        self.says_with(from, AuthorAuthentication::Nothing, line).await
     }
 
-    pub(super) async fn says_with(&self, from: Origin, finding: AuthorFinding, line: &str) -> Page {
+    pub(super) async fn says_with(&self, from: Origin, finding: AuthorAuthentication, line: &str) -> Page {
         let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
         let request = Request { finding, ..Request::new(key, from, vec![line.to_owned()]) };

@@ -3,7 +3,7 @@
 use super::fixtures::Scene;
 use crate::timers;
 use engine::{Position, Seat};
-use model::{AtHand, Body, Commit, Entry, Right, Table};
+use model::{CachedPosition, Body, Commit, Entry, Right, Table};
 use ports::Origin;
 
 fn digest(position: Option<&dyn Position>) -> Option<String> {
@@ -52,7 +52,7 @@ async fn decided_position_is_not_reread_from_its_snapshot() {
     let body = Body::Undo { seat: Seat::new(0), to: kept.table.position_seq, agreed: true };
     assert!(body.is_position());
     let append = vec![Entry { seq, at: table.opened_at, body, digest: None }];
-    let position = AtHand(kept.position.clone());
+    let position = CachedPosition(kept.position.clone());
     let commit = Commit { table: Some(table), append, position, ..Commit::default() };
     scene.desk.execute(commit.clone()).await.unwrap();
     let after = scene.desk.cache.table(&scene.code).expect("still cached");
@@ -63,7 +63,7 @@ async fn decided_position_is_not_reread_from_its_snapshot() {
     let (seq, version) = (seq + 1, version + 1);
     again.table = again.table.map(|table| Table { seq, version, ..table });
     again.append[0].seq = seq;
-    again.position = AtHand(None);
+    again.position = CachedPosition(None);
     scene.desk.execute(again).await.unwrap();
     assert!(scene.desk.cache.table(&scene.code).is_none());
 }

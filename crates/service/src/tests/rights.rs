@@ -1,23 +1,23 @@
 //! Rights fail closed: a sender with less proof than a verb needs is asked to confirm, and nothing changes.
 
 use super::fixtures::{ADDRESS, Scene};
-use model::{Changes, Page, Scope, VERBS, Verb, Waits};
-use ports::{AuthorFinding, Origin};
+use model::{VerbEffect, Page, RequiredProof, VERBS, Verb, ConfirmationRule};
+use ports::{AuthorAuthentication, Origin};
 
-const SCOPES: [Scope; 4] = [Scope::Nobody, Scope::Read, Scope::Table, Scope::All];
+const SCOPES: [RequiredProof; 4] = [RequiredProof::Nobody, RequiredProof::Read, RequiredProof::Table, RequiredProof::All];
 
 /// Returns an origin with exactly this proof.
-async fn who_proved(scene: &Scene, scope: Scope) -> Origin {
+async fn who_proved(scene: &Scene, scope: RequiredProof) -> Origin {
     match scope {
-        Scope::Nobody | Scope::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
-        Scope::Table => scene.her_seat().await,
-        Scope::All => scene.herself(),
+        RequiredProof::Nobody | RequiredProof::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
+        RequiredProof::Table => scene.her_seat().await,
+        RequiredProof::All => scene.herself(),
     }
 }
 
 /// Returns the answer to a line. For `Read`, the receiving mail server has authenticated the sender.
-async fn answered(scene: &Scene, scope: Scope, line: &str) -> Page {
-    let finding = if scope == Scope::Read { AuthorFinding::Passed } else { AuthorFinding::Nothing };
+async fn answered(scene: &Scene, scope: RequiredProof, line: &str) -> Page {
+    let finding = if scope == RequiredProof::Read { AuthorAuthentication::Passed } else { AuthorAuthentication::Nothing };
     scene.says_with(who_proved(scene, scope).await, finding, line).await
 }
 
@@ -47,22 +47,22 @@ async fn insufficient_proof_asks_for_confirmation() {
 #[test]
 fn only_read_only_verbs_need_no_proof() {
     let free: Vec<&str> =
-        VERBS.iter().filter(|(_, verb)| verb.needs() == Scope::Read).map(|(key, _)| *key).collect();
+        VERBS.iter().filter(|(_, verb)| verb.needs() == RequiredProof::Read).map(|(key, _)| *key).collect();
     let all = "mine list board speech log proof help rules orders punctuality standings record";
     assert_eq!(free, all.split(' ').collect::<Vec<_>>());
     for (key, verb) in VERBS {
         assert_eq!(
-            verb.changes() == Changes::Nothing && verb != Verb::Data,
-            verb.needs() == Scope::Read,
+            verb.changes() == VerbEffect::Nothing && verb != Verb::Data,
+            verb.needs() == RequiredProof::Read,
             "{key}"
         );
-        assert!(verb.changes() != Changes::Membership || verb.needs() == Scope::All, "{key}");
-        assert!(!verb.asks_any_table() || verb.changes() == Changes::Nothing, "{key}");
+        assert!(verb.changes() != VerbEffect::Membership || verb.needs() == RequiredProof::All, "{key}");
+        assert!(!verb.asks_any_table() || verb.changes() == VerbEffect::Nothing, "{key}");
     }
     let at_a_seat: Vec<Verb> = VERBS
         .iter()
         .map(|(_, verb)| *verb)
-        .filter(|verb| verb.changes() == Changes::Settings && verb.needs() == Scope::Table)
+        .filter(|verb| verb.changes() == VerbEffect::Settings && verb.needs() == RequiredProof::Table)
         .collect();
     assert_eq!(
         at_a_seat,
@@ -76,9 +76,9 @@ fn only_read_only_verbs_need_no_proof() {
 #[test]
 fn verbs_that_grant_rights_are_never_pending() {
     let of = |waits| VERBS.iter().filter(move |(_, verb)| verb.waits() == waits).map(|(key, _)| *key);
-    let anew: Vec<&str> = of(Waits::Never).collect();
+    let anew: Vec<&str> = of(ConfirmationRule::Never).collect();
     assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
-    let few_words: Vec<&str> = of(Waits::Claimed).collect();
+    let few_words: Vec<&str> = of(ConfirmationRule::Claimed).collect();
     let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
@@ -87,7 +87,7 @@ fn verbs_that_grant_rights_are_never_pending() {
 #[tokio::test]
 async fn move_requires_proof_of_its_seat() {
     for (scope, asks) in
-        [(Scope::Nobody, true), (Scope::Read, true), (Scope::Table, false), (Scope::All, false)]
+        [(RequiredProof::Nobody, true), (RequiredProof::Read, true), (RequiredProof::Table, false), (RequiredProof::All, false)]
     {
         let scene = Scene::new().await;
         let page = answered(&scene, scope, "bid 3").await;
@@ -99,7 +99,7 @@ async fn move_requires_proof_of_its_seat() {
 #[tokio::test]
 async fn every_setting_verb_is_handled() {
     let scene = Scene::new().await;
-    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == Changes::Settings) {
+    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == VerbEffect::Settings) {
         let page = scene.says(scene.herself(), line).await;
         assert!(
             !page.says.is_empty() && page.says.iter().all(|say| say.key != "say-help"),

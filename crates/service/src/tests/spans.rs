@@ -4,7 +4,7 @@ use super::fixtures::Scene;
 use crate::Outbox;
 use async_trait::async_trait;
 use model::{ContactMethod, MessageKey};
-use ports::{Channel, Delivery, Origin, Outgoing, Request};
+use ports::{Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 use serde_json::Value;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -36,16 +36,16 @@ impl Log {
 
 /// Accepts every letter.
 #[derive(Debug)]
-struct Taker;
+struct AcceptingChannel;
 
 #[async_trait]
-impl Channel for Taker {
+impl Channel for AcceptingChannel {
     fn leads(&self, _: ContactMethod) -> bool {
         true
     }
 
-    async fn deliver(&self, _: &Outgoing) -> Delivery {
-        Delivery::Sent { remote_id: None, place: None, mailed: None }
+    async fn deliver(&self, _: &OutgoingLetter) -> DeliveryResult {
+        DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 
@@ -59,7 +59,7 @@ async fn log_lines_belong_to_their_request_or_letter_span() {
     let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
     let asked = Request::new(key("1"), scene.herself(), vec!["mine".to_owned()]);
     scene.desk.hear(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
-    Outbox::new(scene.desk.clone(), Arc::new(Taker)).deliver_due().await.unwrap();
+    Outbox::new(scene.desk.clone(), Arc::new(AcceptingChannel)).deliver_due().await.unwrap();
     let delivered = log.line("letter delivered");
     assert_eq!(delivered["span"]["name"], "letter");
     assert_eq!(delivered["span"]["letter"], delivered["fields"]["letter"]);

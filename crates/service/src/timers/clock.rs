@@ -15,7 +15,7 @@ pub(super) struct ClockWatch {
 
 /// A jump of the host's clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Jump {
+pub(super) enum ClockJump {
     /// It jumped forward by this much, or the host was suspended.
     Forward(TimeDelta),
     /// It was set back by this much. Nothing is due twice, since completed work is recorded; due times are delayed.
@@ -24,15 +24,15 @@ pub(super) enum Jump {
 
 impl ClockWatch {
     /// Returns the jump of the wall clock since the previous call, if any.
-    pub(super) fn look(&mut self, wall: Instant, steady: Option<Duration>) -> Option<Jump> {
+    pub(super) fn look(&mut self, wall: Instant, steady: Option<Duration>) -> Option<ClockJump> {
         let steady = steady?;
         let (wall_before, steady_before) = self.last.replace((wall, steady))?;
         let ran = TimeDelta::from_std(steady.saturating_sub(steady_before)).unwrap_or_default();
         let off = wall.signed_duration_since(wall_before) - ran;
         let noticed = TimeDelta::seconds(JUMP_S);
         match off {
-            off if off > noticed => Some(Jump::Forward(off)),
-            off if off < -noticed => Some(Jump::Back(-off)),
+            off if off > noticed => Some(ClockJump::Forward(off)),
+            off if off < -noticed => Some(ClockJump::Back(-off)),
             _ => None,
         }
     }
@@ -53,9 +53,9 @@ mod tests {
         assert_eq!(watch.look(at(0), steady(0)), None, "no earlier reading to compare with");
         assert_eq!(watch.look(at(15), steady(15)), None);
         assert_eq!(watch.look(at(75), steady(30)), None, "a small correction");
-        assert_eq!(watch.look(at(75 + 7_200 + 15), steady(45)), Some(Jump::Forward(TimeDelta::hours(2))));
+        assert_eq!(watch.look(at(75 + 7_200 + 15), steady(45)), Some(ClockJump::Forward(TimeDelta::hours(2))));
         assert_eq!(watch.look(at(75 + 7_230), steady(60)), None, "reported once");
-        assert_eq!(watch.look(at(75 + 7_245 - 3_600), steady(75)), Some(Jump::Back(TimeDelta::hours(1))));
+        assert_eq!(watch.look(at(75 + 7_245 - 3_600), steady(75)), Some(ClockJump::Back(TimeDelta::hours(1))));
         assert_eq!(watch.look(at(0), None), None, "a world without a monotonic clock");
     }
 }

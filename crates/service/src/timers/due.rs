@@ -1,9 +1,9 @@
 //! Runs one round of due timers: each affected table is processed once, many tables concurrently.
 
 use crate::desk::{Desk, DeskError};
-use crate::execute::Verdict;
+use crate::execute::DecisionOutcome;
 use model::{Code, Timer, TimerKind, TimerOp};
-use play::{Loaded, Moment};
+use play::{LoadedTable, Moment};
 use ports::StoreError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -108,9 +108,9 @@ impl Desk {
     /// When the store fails, or other writers are first in every attempt; the timer stays.
     pub async fn look(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
-        let nothing = |loaded: &Loaded, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
+        let nothing = |loaded: &LoadedTable, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
         let mut done = false;
-        let look = |loaded: &Loaded, at: &Moment<'_>| {
+        let look = |loaded: &LoadedTable, at: &Moment<'_>| {
             let found = play::look(loaded, at)?;
             done = found.is_some();
             let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
@@ -121,9 +121,9 @@ impl Desk {
             Ok(Some(commit))
         };
         match self.decide(code, None, look).await? {
-            Verdict::Executed | Verdict::Nothing => return Ok(done),
-            Verdict::NoTable => self.execute(play::put_right(timer, None, self.now())).await?,
-            Verdict::Undecidable => {
+            DecisionOutcome::Executed | DecisionOutcome::Nothing => return Ok(done),
+            DecisionOutcome::NoTable => self.execute(play::put_right(timer, None, self.now())).await?,
+            DecisionOutcome::Undecidable => {
                 self.decide(code, None, |loaded, at| Ok(Some(nothing(loaded, at)))).await?;
             }
         }

@@ -5,10 +5,10 @@
 //! stores the instant up to which it has been.
 
 use crate::desk::{Desk, DeskError};
-use crate::execute::Verdict;
+use crate::execute::DecisionOutcome;
 use chrono::TimeDelta;
 use model::{Code, Instant, TimerKind};
-use play::{Loaded, Moment};
+use play::{LoadedTable, Moment};
 use ports::StoreError;
 use std::sync::Arc;
 use tokio::task::JoinSet;
@@ -78,9 +78,9 @@ impl Desk {
     /// When the store fails, or other writers are first in every attempt.
     pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
         let minimum_s = self.policy().after_outage_s;
-        let make_good = |loaded: &Loaded, at: &Moment<'_>| {
+        let make_good = |loaded: &LoadedTable, at: &Moment<'_>| {
             Ok(play::make_good(loaded, at, from, to, minimum_s)?.map(|decided| decided.commit))
         };
-        Ok(self.decide(code, None, make_good).await? == Verdict::Executed)
+        Ok(self.decide(code, None, make_good).await? == DecisionOutcome::Executed)
     }
 }

@@ -2,13 +2,13 @@
 //! time is read again after every sleep; the length of a sleep is never trusted. Lost time is credited before the first
 //! check.
 
-use super::clock::{ClockWatch, Jump};
+use super::clock::{ClockWatch, ClockJump};
 use super::due::look_at_due;
 use super::outage::{make_good, make_good_at_start};
 use crate::desk::Desk;
 use chrono::TimeDelta;
 use model::Instant;
-use ports::{StoreError, Wake};
+use ports::{StoreError, WakeSelection};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -22,7 +22,7 @@ const BEAT_S: u64 = 30;
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let set = desk.timers_set();
     let mut clock = ClockWatch::default();
-    let mut lost = Lost::Away;
+    let mut lost = LostInterval::Away;
     loop {
         let sleep = match round(&desk, &mut clock, &mut lost).await {
             Ok(0) => sleep(&desk).await,
@@ -42,7 +42,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 
 /// Time to credit before any timer runs.
 #[derive(Copy, Clone, Debug)]
-enum Lost {
+enum LostInterval {
     /// Since the last heartbeat, if the service was down.
     Away,
     /// Between two instants, after a jump of the host's clock.
@@ -53,38 +53,38 @@ enum Lost {
 
 /// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
 /// round.
-async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Result<usize, StoreError> {
+async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut LostInterval) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.look(now, desk.steady()) {
         // Other processes were running all the time.
-        Some(Jump::Forward(by)) if desk.store().others_serve().await? => {
+        Some(ClockJump::Forward(by)) if desk.store().others_serve().await? => {
             tracing::warn!(
                 by_s = by.num_seconds(),
                 "host clock jumped forward or host was suspended; other processes kept serving"
             );
         }
-        Some(Jump::Forward(by)) => {
+        Some(ClockJump::Forward(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "host clock jumped forward or host was suspended");
-            *lost = Lost::Jumped(now - by, now);
+            *lost = LostInterval::Jumped(now - by, now);
         }
-        Some(Jump::Back(by)) => {
+        Some(ClockJump::Back(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "host clock set back; due work is delayed");
             // Letters waiting for a retry wait for time to pass, not for the clock to catch up.
-            desk.store().wake_letters(Wake::All, now).await?;
+            desk.store().wake_letters(WakeSelection::All, now).await?;
             desk.letters_owed().notify_one();
         }
         None => {}
     }
     match *lost {
-        Lost::Away => {
+        LostInterval::Away => {
             make_good_at_start(desk).await?;
         }
-        Lost::Jumped(from, to) => {
+        LostInterval::Jumped(from, to) => {
             make_good(desk, from, to).await?;
         }
-        Lost::Nothing => {}
+        LostInterval::Nothing => {}
     }
-    *lost = Lost::Nothing;
+    *lost = LostInterval::Nothing;
     desk.caught_up();
     look_at_due(desk).await
 }

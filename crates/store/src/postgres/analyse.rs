@@ -5,7 +5,7 @@
 use super::fault::ServerFault;
 use super::statement::values;
 use super::transact::Transactions;
-use crate::shelf::Shelf;
+use crate::shelf::RowKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -46,7 +46,7 @@ async fn if_young(on: &Transactions) -> Result<(), ServerFault> {
 
 /// Analyses every table.
 pub(super) async fn all_tables(on: &Transactions) -> Result<(), ServerFault> {
-    for table in Shelf::ALL.iter().map(|shelf| shelf.table()).chain(LOOKED_UP_BY) {
+    for table in RowKind::ALL.iter().map(|shelf| shelf.table()).chain(LOOKED_UP_BY) {
         on.ask(&format!("ANALYZE {table}"), values![]).await?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use ports::StoreError;
 use ports::store::rules::{league_key, right_holder};
 
 /// Lookup columns of a table.
-pub(super) struct TableMarks {
+pub(super) struct TableLookup {
     /// Number of the entry after which the desk needs the journal.
     pub(super) tail_after: i64,
     /// The open decisions, each as one word.
@@ -19,7 +19,7 @@ pub(super) struct TableMarks {
     pub(super) end_seq: Option<i64>,
 }
 
-impl TableMarks {
+impl TableLookup {
     pub(super) fn of(table: &Table) -> Self {
         let ask = |(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened);
         let league = league_key(table);
@@ -39,12 +39,12 @@ impl TableMarks {
 /// A table's row with its lookup columns.
 pub(super) struct TableColumns {
     pub(super) row: TableRow,
-    pub(super) marks: TableMarks,
+    pub(super) marks: TableLookup,
 }
 
 impl TableColumns {
     pub(super) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
-        let marks = TableMarks::of(&table);
+        let marks = TableLookup::of(&table);
         Ok(Self { row: TableRow::new(table, cipher)?, marks })
     }
 }

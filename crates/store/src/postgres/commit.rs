@@ -7,12 +7,12 @@
 
 use super::columns::{TableColumns, token_columns};
 use super::leagues;
-use super::statement::{GUARD, IfRefused, SqlStep, SqlValue, guarded, values};
+use super::statement::{GUARD, RejectionMeaning, SqlStep, SqlValue, guarded, values};
 use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, to_json};
 use engine::Seat;
 use model::{
-    AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, MessageKey, Player, RatingLine, ReturnAddress,
+    AuditLine, Code, Commit, Entry, ReceivedMessage, LeagueRow, Letter, MessageKey, Player, RatingLine, ReturnAddress,
     Table, TimerOp,
 };
 use ports::StoreError;
@@ -164,9 +164,9 @@ impl CommitPlan {
         self.steps.push(SqlStep::guarded(sql, values));
     }
 
-    fn take_in(&mut self, inbox: Inbox) {
+    fn take_in(&mut self, inbox: ReceivedMessage) {
         let values = values![inbox.key.channel, inbox.key.id, ms(inbox.at), inbox.reply];
-        self.steps.push(SqlStep { sql: TAKE_IN.into(), values, if_refused: IfRefused::Repeat });
+        self.steps.push(SqlStep { sql: TAKE_IN.into(), values, if_refused: RejectionMeaning::Repeat });
     }
 
     /// Writes a table with its new entries. Returns false if these have gaps, do not end at its `seq`, or do not start
@@ -244,7 +244,7 @@ impl CommitPlan {
             self.steps.push(SqlStep {
                 sql: CHANGE_TABLE.into(),
                 values,
-                if_refused: IfRefused::StaleOrMoved,
+                if_refused: RejectionMeaning::StaleOrMoved,
             });
         }
     }

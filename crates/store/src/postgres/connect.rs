@@ -2,7 +2,7 @@
 //! commits.
 
 use super::fault::ServerFault;
-use super::hosts::EachHost;
+use super::hosts::HostConnector;
 use super::tls::ServerTls;
 use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime,
@@ -73,7 +73,7 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     let longest = longest(&config);
     let recycling_method = RecyclingMethod::Fast;
     let manager =
-        Manager::from_connect(config, EachHost::with(ServerTls::new()?), ManagerConfig { recycling_method });
+        Manager::from_connect(config, HostConnector::with(ServerTls::new()?), ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(usize::from(options.connections.clamp(1, 100)))
         .wait_timeout(Some(WAIT))

@@ -14,21 +14,21 @@ use tokio_postgres::config::{Host, LoadBalanceHosts};
 use tokio_postgres::{Client, Config, Error};
 
 /// A client, and the task that drives its connection.
-type Connected = Result<(Client, JoinHandle<()>), Error>;
+type ConnectResult = Result<(Client, JoinHandle<()>), Error>;
 
 /// Connects to the first suitable host that answers in time. The last one may use the time that the pool has left.
-pub(super) struct EachHost {
+pub(super) struct HostConnector {
     tls: ServerTls,
     /// Number of requested connections: with load balancing, each starts at the next host.
     asked: AtomicUsize,
 }
 
-impl EachHost {
+impl HostConnector {
     pub(super) fn with(tls: ServerTls) -> Self {
         Self { tls, asked: AtomicUsize::new(0) }
     }
 
-    async fn first_that_answers(&self, all: &Config) -> Connected {
+    async fn first_that_answers(&self, all: &Config) -> ConnectResult {
         let mut hosts = each(all);
         if all.get_load_balance_hosts() == LoadBalanceHosts::Random {
             let turn = self.asked.fetch_add(1, Ordering::Relaxed) % hosts.len().max(1);
@@ -54,7 +54,7 @@ impl EachHost {
         self.connect_to(&last).await
     }
 
-    async fn connect_to(&self, host: &Config) -> Connected {
+    async fn connect_to(&self, host: &Config) -> ConnectResult {
         let (client, line) = host.connect(self.tls.clone()).await?;
         let carried = tokio::spawn(async move {
             // The next query on this connection reports the error.
@@ -66,8 +66,8 @@ impl EachHost {
     }
 }
 
-impl Connect for EachHost {
-    fn connect(&self, all: &Config) -> Pin<Box<dyn Future<Output = Connected> + Send + '_>> {
+impl Connect for HostConnector {
+    fn connect(&self, all: &Config) -> Pin<Box<dyn Future<Output = ConnectResult> + Send + '_>> {
         let all = all.clone();
         Box::pin(async move { self.first_that_answers(&all).await })
     }

@@ -6,13 +6,13 @@ use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
 use super::store::PostgresDatabase;
 use super::transact::Transactions;
-use crate::letters::{KNOWN, LetterChange, OwnLetters, handed_out, settlement};
+use crate::letters::{KNOWN, LetterChange, LetterBackend, handed_out, settlement};
 use crate::rows;
 use crate::sql::{Database, bind, small};
-use crate::timers::OwnTimers;
+use crate::timers::TimerBackend;
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, ms, no_such_letter};
-use ports::{Leased, Outcome, StoreError};
+use ports::{LeasedLetter, DeliveryOutcome, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
 
@@ -93,7 +93,7 @@ const LEASE_TIMERS: &str = concat!(
 const NEXT_TIMER: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free_timer!());
 
 /// Parameters of a lease.
-pub(super) struct LeaseAsked<'a> {
+pub(super) struct LeaseRequest<'a> {
     /// The caller's clock.
     pub(super) now: Instant,
     /// End of the caller's lease by that clock.
@@ -125,9 +125,9 @@ impl Drop for LeaseName<'_> {
 /// Takes free letters, the most urgent first. `unsure` holds the name of a lease with unknown content.
 pub(super) async fn lease(
     on: &Transactions,
-    asked: &LeaseAsked<'_>,
+    asked: &LeaseRequest<'_>,
     unsure: &Mutex<Option<i64>>,
-) -> Result<Vec<Leased>, ServerFault> {
+) -> Result<Vec<LeasedLetter>, ServerFault> {
     let but = rows::numbers(asked.but);
     let holder = on.session().await?;
     let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
@@ -157,16 +157,16 @@ fn count(rows: &[Row]) -> Result<u64, StoreError> {
     Ok(rows.first().map(|row| small(row, 0)).transpose()?.unwrap_or(0))
 }
 
-impl OwnLetters for PostgresDatabase {
+impl LetterBackend for PostgresDatabase {
     async fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
         self.may_write()?;
-        let asked = LeaseAsked { now, until, limit, but: &but, shared: self.serves() };
+        let asked = LeaseRequest { now, until, limit, but: &but, shared: self.serves() };
         Ok(lease(&self.on, &asked, &self.unsure).await?)
     }
 
@@ -177,7 +177,7 @@ impl OwnLetters for PostgresDatabase {
 
     /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
     /// delivery; other outcomes require the lease.
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.may_write()?;
         let known = self.ask_one(KNOWN, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
         let holder = self.on.session().await?;
@@ -222,7 +222,7 @@ impl OwnLetters for PostgresDatabase {
     }
 }
 
-impl OwnTimers for PostgresDatabase {
+impl TimerBackend for PostgresDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.may_write()?;
         let (holder, name) = (self.on.session().await?, self.on.name().await?);

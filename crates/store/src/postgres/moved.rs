@@ -1,12 +1,12 @@
 //! Export and import of raw rows, for copies between stores.
 
 use super::analyse;
-use super::columns::{TableMarks, token_columns};
+use super::columns::{TableLookup, token_columns};
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
 use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
-use crate::shelf::{COPY_NOTE, CellKind, RowCell, Shelf, ShelfPage, number_at, page, text_at};
+use crate::shelf::{COPY_NOTE, CellKind, RowCell, RowKind, RowPage, number_at, page, text_at};
 use model::{RatedSeat, Right};
 use ports::StoreError;
 use tokio_postgres::Row;
@@ -35,14 +35,14 @@ const DRAW_ON: [&str; 3] = [
 /// Returns the rows of a kind after a position.
 pub(super) async fn rows_of(
     on: &Transactions,
-    shelf: Shelf,
+    shelf: RowKind,
     after: Option<&str>,
     limit: u32,
-) -> Result<ShelfPage, ServerFault> {
+) -> Result<RowPage, ServerFault> {
     let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
     let key = columns[..shelf.key()].join(", ");
-    let but = if shelf == Shelf::House { format!("name <> '{COPY_NOTE}'") } else { "true".to_owned() };
+    let but = if shelf == RowKind::House { format!("name <> '{COPY_NOTE}'") } else { "true".to_owned() };
     let behind = match &after {
         Some(after) => {
             let marks: Vec<String> = (1..=after.len()).map(|at| format!("${at}")).collect();
@@ -69,7 +69,7 @@ pub(super) async fn rows_of(
     Ok(page(rows, keys, limit)?)
 }
 
-fn cells(row: &Row, shelf: Shelf) -> Result<Vec<RowCell>, StoreError> {
+fn cells(row: &Row, shelf: RowKind) -> Result<Vec<RowCell>, StoreError> {
     let cell = |(at, (_, kind)): (usize, &(&str, CellKind))| {
         Ok(match kind {
             CellKind::Number => column::<Option<i64>>(row, at)?.map_or(RowCell::Null, RowCell::Number),
@@ -82,7 +82,7 @@ fn cells(row: &Row, shelf: Shelf) -> Result<Vec<RowCell>, StoreError> {
 /// Inserts rows, and fills their lookup columns.
 pub(super) async fn put_rows(
     on: &Transactions,
-    shelf: Shelf,
+    shelf: RowKind,
     rows: Vec<Vec<RowCell>>,
     note: String,
 ) -> Result<(), StoreError> {
@@ -97,7 +97,7 @@ pub(super) async fn put_rows(
 }
 
 /// Inserts all rows in one statement. Lookup columns are not part of a row, and are filled afterwards.
-fn insert(shelf: Shelf, rows: &[Vec<RowCell>]) -> SqlStep {
+fn insert(shelf: RowKind, rows: &[Vec<RowCell>]) -> SqlStep {
     let columns = shelf.columns();
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
     let kinds: Vec<String> = columns
@@ -109,9 +109,9 @@ fn insert(shelf: Shelf, rows: &[Vec<RowCell>]) -> SqlStep {
         })
         .collect();
     let (more, fixed) = match shelf {
-        Shelf::Tables => (", tail_after, open_asks, vacant", ", 0, '{}'::text[], false"),
-        Shelf::People => (", confirmed", ", false"),
-        Shelf::Letters => (", written", ", 0"),
+        RowKind::Tables => (", tail_after, open_asks, vacant", ", 0, '{}'::text[], false"),
+        RowKind::People => (", confirmed", ", false"),
+        RowKind::Letters => (", written", ", 0"),
         _ => ("", ""),
     };
     let (names, kinds) = (names.join(", "), kinds.join(", "));
@@ -137,9 +137,9 @@ fn insert(shelf: Shelf, rows: &[Vec<RowCell>]) -> SqlStep {
     SqlStep::new(sql, all)
 }
 
-fn look_up(shelf: Shelf, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
+fn look_up(shelf: RowKind, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     match shelf {
-        Shelf::People => {
+        RowKind::People => {
             let (mut channels, mut ids, mut players) = (Vec::new(), Vec::new(), Vec::new());
             for row in rows {
                 let (id, player) = (number_at(row, 0)?, player_as_stored(text_at(row, 3)?, None)?);
@@ -152,8 +152,8 @@ fn look_up(shelf: Shelf, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Res
             }
             steps.push(SqlStep::new(ACCOUNTS, values![channels, ids, players]));
         }
-        Shelf::Tables => look_up_tables(rows, steps)?,
-        Shelf::RatingLines => {
+        RowKind::Tables => look_up_tables(rows, steps)?,
+        RowKind::RatingLines => {
             let (mut players, mut lines) = (Vec::new(), Vec::new());
             for row in rows {
                 let seats: Vec<RatedSeat> = from_json("list of rated seats", text_at(row, 6)?)?;
@@ -164,7 +164,7 @@ fn look_up(shelf: Shelf, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Res
             }
             steps.push(SqlStep::new(RATED, values![players, lines]));
         }
-        Shelf::Tokens => {
+        RowKind::Tokens => {
             let (mut hashes, mut tables, mut asks, mut players) = (vec![], vec![], vec![], vec![]);
             for row in rows {
                 let right: Right = from_json("right", text_at(row, 1)?)?;
@@ -189,7 +189,7 @@ fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(),
             players.push(player);
             codes.push(table.code.as_str().to_owned());
         }
-        let marks = TableMarks::of(&table);
+        let marks = TableLookup::of(&table);
         let (channel, community) = place(&table).unzip();
         let (league, season, number) = marks.league;
         steps.push(SqlStep::new(

@@ -11,7 +11,7 @@ use super::connect::{self, PostgresOptions};
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
-use super::word::{LINES, ProcessState, ProcessWord, millis};
+use super::word::{LINES, ProcessState, HeartbeatSender, millis};
 use deadpool_postgres::Pool;
 use ports::StoreError;
 use std::sync::Arc;
@@ -45,14 +45,14 @@ const SERVED: &str = "SELECT holder FROM process WHERE until > now() LIMIT 1";
 const SERVED_AS_BEFORE: &str = "SELECT holder FROM duty WHERE name = 'service' AND until > now()";
 
 /// Connections reserved for serving processes, so that heartbeats wait for nothing else.
-pub(super) struct ServingLines {
+pub(super) struct ServingConnections {
     /// For heartbeats.
     says: Pool,
     /// For freeing the leases of dead processes, which may wait for locks.
     frees: Pool,
 }
 
-impl ServingLines {
+impl ServingConnections {
     /// Builds them for the database of this connection string. Sends nothing yet.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl ServingLines {
 
 /// Mode in which a session serves.
 #[derive(Copy, Clone)]
-struct KindOfServing {
+struct ServingMode {
     /// Lease timeout.
     term: Duration,
     /// True if it needs exclusive access.
@@ -124,7 +124,7 @@ impl ServingProcess {
     /// If others serve with another lease timeout, or if the server cannot be queried.
     pub(super) async fn join(
         on: &Arc<Transactions>,
-        lines: &ServingLines,
+        lines: &ServingConnections,
         term: Duration,
     ) -> Result<Self, ServerFault> {
         lines.are_open().await?;
@@ -141,7 +141,7 @@ impl ServingProcess {
             }
             sleep(LOOK).await;
         };
-        Self::held(on, lines, heard, KindOfServing { term, alone: false }).await
+        Self::held(on, lines, heard, ServingMode { term, alone: false }).await
     }
 
     /// Takes exclusive access to the database if no process serves it.
@@ -150,26 +150,26 @@ impl ServingProcess {
     /// If the server cannot be queried.
     pub(super) async fn alone(
         on: &Arc<Transactions>,
-        lines: &ServingLines,
+        lines: &ServingConnections,
         term: Duration,
     ) -> Result<Option<Self>, ServerFault> {
         lines.are_open().await?;
         let heard = Instant::now();
         match begin(on, term, true).await? {
-            true => Ok(Some(Self::held(on, lines, heard, KindOfServing { term, alone: true }).await?)),
+            true => Ok(Some(Self::held(on, lines, heard, ServingMode { term, alone: true }).await?)),
             false => Ok(None),
         }
     }
 
     async fn held(
         on: &Arc<Transactions>,
-        lines: &ServingLines,
+        lines: &ServingConnections,
         heard: Instant,
-        how: KindOfServing,
+        how: ServingMode,
     ) -> Result<Self, ServerFault> {
         let (holder, says) = (on.session().await?, Arc::new(Transactions::new(lines.says.clone())));
         let (tell, state) = watch::channel(ProcessState::default());
-        let word = ProcessWord { holder, term: how.term, says, tell };
+        let word = HeartbeatSender { holder, term: how.term, says, tell };
         let (names, frees) = (on.clone(), Transactions::new(lines.frees.clone()));
         let task = tokio::spawn(async move {
             let pause = word.pause();

@@ -9,7 +9,7 @@ use super::transact::Transactions;
 use crate::cipher::RowCipher;
 use crate::rows::{self, code as code_of};
 use crate::sql::small;
-use ports::Renewed;
+use ports::ReencryptionProgress;
 
 /// Tables by their numbers. A table committed late may have a number already passed; it is encrypted with the newest
 /// key anyway.
@@ -28,11 +28,11 @@ pub(super) async fn tables(
     cipher: &RowCipher,
     after: u64,
     limit: u32,
-) -> Result<Option<Renewed>, ServerFault> {
+) -> Result<Option<ReencryptionProgress>, ServerFault> {
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     let found = on.ask(TABLES, values![after, i64::from(limit)]).await?;
     let Some(last) = found.last() else { return Ok(None) };
-    let mut done = Renewed { last: small(last, 3)?, unread: 0 };
+    let mut done = ReencryptionProgress { last: small(last, 3)?, unread: 0 };
     for row in &found {
         let (id, code): (i64, String) = (column(row, 3)?, column(row, 4)?);
         match rows::stored_table(row).and_then(|stored| rows::renewed_table(stored, cipher)) {

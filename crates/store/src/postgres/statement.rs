@@ -41,7 +41,7 @@ pub(super) use values;
 
 /// Meaning of a failed guard or an existing row for the caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum IfRefused {
+pub(super) enum RejectionMeaning {
     /// The message was already handled.
     Repeat,
     /// Another writer committed first.
@@ -59,18 +59,18 @@ pub(super) struct SqlStep {
     /// Its values, in order.
     pub(super) values: Vec<SqlValue>,
     /// Meaning of a rejection.
-    pub(super) if_refused: IfRefused,
+    pub(super) if_refused: RejectionMeaning,
 }
 
 impl SqlStep {
     /// Creates a statement that cannot be rejected.
     pub(super) fn new(sql: impl Into<Cow<'static, str>>, values: Vec<SqlValue>) -> Self {
-        Self { sql: sql.into(), values, if_refused: IfRefused::Broken }
+        Self { sql: sql.into(), values, if_refused: RejectionMeaning::Broken }
     }
 
     /// Creates a statement that is rejected if another writer committed first.
     pub(super) fn guarded(sql: &'static str, values: Vec<SqlValue>) -> Self {
-        Self { sql: sql.into(), values, if_refused: IfRefused::Stale }
+        Self { sql: sql.into(), values, if_refused: RejectionMeaning::Stale }
     }
 }
 
@@ -89,7 +89,7 @@ pub(super) async fn query(on: &Object, sql: &str, values: &[SqlValue]) -> Result
 }
 
 /// Results of the statements of a transaction, and of its COMMIT.
-pub(super) struct Executed {
+pub(super) struct PipelineResult {
     /// Result of each statement, in order.
     pub(super) steps: Vec<Result<Vec<Row>, ServerFault>>,
     /// Result of the COMMIT. It also succeeds after a rejected statement, but then rolls everything back.
@@ -100,7 +100,7 @@ pub(super) struct Executed {
 ///
 /// # Errors
 /// If a statement cannot be prepared; nothing was sent then.
-pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<Executed, ServerFault> {
+pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<PipelineResult, ServerFault> {
     let mut prepared: Vec<Prepared> = Vec::with_capacity(steps.len());
     for step in steps {
         prepared.push(on.prepare_cached(&step.sql).await?);
@@ -122,7 +122,7 @@ pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<Executed,
     let commit = answers.pop().map_or(Ok(()), |commit| commit.map(|_| ()));
     // If BEGIN fails, the connection is lost, and so are the other answers.
     answers.remove(0)?;
-    Ok(Executed { steps: answers, commit })
+    Ok(PipelineResult { steps: answers, commit })
 }
 
 /// Waits for all of these futures. Each sends its statement on its first poll, so all are polled in order before any is

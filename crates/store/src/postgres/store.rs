@@ -5,19 +5,19 @@
 
 use super::analyse::CommitCount;
 use super::connect::{self, PostgresOptions};
-use super::process::{self, ServingLines, ServingProcess};
+use super::process::{self, ServingConnections, ServingProcess};
 use super::statement::sql_values;
 use super::transact::Transactions;
 use super::{moved, renew, schema};
 use crate::cipher::RowCipher;
 use crate::house;
 use crate::prune::prune;
-use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
+use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, small};
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
-use ports::{Census, ClosedRows, Heartbeat, HouseFact, HouseStore, Pruned, Renewed, StoreError};
+use ports::{StoreCensus, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress, StoreError};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -50,7 +50,7 @@ pub struct PostgresDatabase {
     /// True if it was opened for writing.
     writes: bool,
     /// Connections for heartbeats, and for freeing the leases of dead processes.
-    lines: ServingLines,
+    lines: ServingConnections,
     /// Present while this session serves or has exclusive access.
     process: Mutex<Option<ServingProcess>>,
     /// Name of a lease with unknown content.
@@ -145,7 +145,7 @@ impl PostgresStore {
 
     fn over(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
         let on = Arc::new(Transactions::new(pool));
-        let lines = ServingLines::to(url)?;
+        let lines = ServingConnections::to(url)?;
         let (process, unsure) = (Mutex::new(None), Mutex::new(None));
         Ok(Self(Arc::new(PostgresDatabase {
             on,
@@ -208,16 +208,16 @@ impl Database for PostgresDatabase {
 }
 
 #[async_trait]
-impl HouseStore for PostgresStore {
-    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+impl InstallationStore for PostgresStore {
+    async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         house::fact(&*self.0, which).await
     }
 
-    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+    async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
         house::set_fact(&*self.0, which, value).await
     }
 
-    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         house::note_fact(&*self.0, which, value).await
     }
 
@@ -229,11 +229,11 @@ impl HouseStore for PostgresStore {
         house::beat(&*self.0, at).await
     }
 
-    async fn census(&self) -> Result<Census, StoreError> {
+    async fn census(&self) -> Result<StoreCensus, StoreError> {
         house::census(&*self.0).await
     }
 
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         self.0.may_write()?;
         let (pruned, found) = prune(&*self.0, &kept, now, limit).await?;
         let mut strangers = Vec::new();
@@ -243,7 +243,7 @@ impl HouseStore for PostgresStore {
             }
         }
         self.on().ask(FORGET_NAMES, vec![]).await?;
-        Ok(Pruned { strangers, ..pruned })
+        Ok(PrunedCounts { strangers, ..pruned })
     }
 
     fn close_with(&self, keys: Keys) {
@@ -254,12 +254,12 @@ impl HouseStore for PostgresStore {
         house::opens_with(&*self.0, keys).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.0.may_write()?;
         Ok(renew::tables(self.on(), &self.0.cipher, after, limit).await?)
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         house::closed_counts(&*self.0, tags).await
     }
 
@@ -304,14 +304,14 @@ impl HouseStore for PostgresStore {
 impl StoreRows for PostgresStore {
     async fn rows_of(
         &self,
-        shelf: Shelf,
+        shelf: RowKind,
         after: Option<String>,
         limit: u32,
-    ) -> Result<ShelfPage, StoreError> {
+    ) -> Result<RowPage, StoreError> {
         Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
     }
 
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
         self.0.may_write()?;
         moved::put_rows(self.on(), shelf, rows, note).await
     }

@@ -3,13 +3,13 @@
 
 use super::commit::CommitPlan;
 use super::fault::{FaultKind, ServerFault};
-use super::statement::{IfRefused, SqlStep, column, guarded, values};
+use super::statement::{RejectionMeaning, SqlStep, column, guarded, values};
 use super::store::PostgresDatabase;
-use super::transact::{NotExecuted, Transactions};
+use super::transact::{TransactionFailure, Transactions};
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, TableRow, code, entry_of_row, from_json, to_json};
 use crate::sql::{Database, StoredRow, bind, string};
-use crate::tables::{OwnTables, REPLY, TABLE};
+use crate::tables::{TableBackend, REPLY, TABLE};
 use model::{Body, Code, Commit, Entry, PlayerId, Table};
 use ports::store::rules;
 use ports::{CommitError, StoreError};
@@ -37,11 +37,11 @@ const TRIES: u32 = 20;
 impl PostgresDatabase {
     /// Returns the reason why a commit was rejected. The check runs after the rejection, so rows may have changed
     /// since. The commit is then reported as stale, which is always true of a rejected one.
-    async fn refusal(&self, plan: CommitPlan, undone: NotExecuted) -> Result<CommitError, StoreError> {
+    async fn refusal(&self, plan: CommitPlan, undone: TransactionFailure) -> Result<CommitError, StoreError> {
         match undone.refused {
-            None | Some(IfRefused::Broken) => Ok(StoreError::from(undone.fault).into()),
-            Some(IfRefused::Stale) => Ok(CommitError::Stale),
-            Some(IfRefused::Repeat) => {
+            None | Some(RejectionMeaning::Broken) => Ok(StoreError::from(undone.fault).into()),
+            Some(RejectionMeaning::Stale) => Ok(CommitError::Stale),
+            Some(RejectionMeaning::Repeat) => {
                 let reply = match &plan.message {
                     Some(message) => {
                         self.ask_one(REPLY, bind![message.channel.as_str(), message.id.as_str()], |row| {
@@ -53,7 +53,7 @@ impl PostgresDatabase {
                 };
                 Ok(reply.map_or(CommitError::Stale, CommitError::Duplicate))
             }
-            Some(IfRefused::StaleOrMoved) => {
+            Some(RejectionMeaning::StaleOrMoved) => {
                 let Some((code, version, last)) = plan.table else { return Ok(CommitError::Stale) };
                 let found = self.on.ask(GUARDS, values![code.as_str().to_owned()]).await?;
                 let fits = match found.first() {
@@ -66,7 +66,7 @@ impl PostgresDatabase {
     }
 }
 
-impl OwnTables for PostgresDatabase {
+impl TableBackend for PostgresDatabase {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.may_write()?;
         let name = self.on.name().await.map_err(StoreError::from)?;

@@ -8,7 +8,7 @@
 
 use super::connect;
 use super::fault::{FaultKind, ServerFault};
-use super::statement::{IfRefused, SqlStep, SqlValue, execute, query, values};
+use super::statement::{RejectionMeaning, SqlStep, SqlValue, execute, query, values};
 use deadpool_postgres::{Object, Pool};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -43,25 +43,25 @@ pub(super) struct Transactions {
 }
 
 /// Failure of a transaction.
-pub(super) struct NotExecuted {
+pub(super) struct TransactionFailure {
     /// The fault.
     pub(super) fault: ServerFault,
     /// Meaning of the rejection, if one of the statements was rejected.
-    pub(super) refused: Option<IfRefused>,
+    pub(super) refused: Option<RejectionMeaning>,
 }
 
-impl From<ServerFault> for NotExecuted {
+impl From<ServerFault> for TransactionFailure {
     fn from(fault: ServerFault) -> Self {
         Self { fault, refused: None }
     }
 }
 
 /// Outcome of one attempt.
-enum TransactionTry {
+enum AttemptOutcome {
     Done(Vec<Vec<Row>>),
     /// Done by an earlier attempt.
     DoneBefore,
-    Undone(NotExecuted),
+    Undone(TransactionFailure),
 }
 
 impl Transactions {
@@ -121,15 +121,15 @@ impl Transactions {
         &self,
         name: i64,
         steps: &[SqlStep],
-    ) -> Result<Option<Vec<Vec<Row>>>, NotExecuted> {
+    ) -> Result<Option<Vec<Vec<Row>>>, TransactionFailure> {
         let named = SqlStep::new(NAME, values![name]);
         let all: Vec<&SqlStep> = std::iter::once(&named).chain(steps).collect();
         let mut waits = WAITS.iter();
         loop {
             let undone = match self.once(&all).await {
-                TransactionTry::Done(rows) => return Ok(Some(rows)),
-                TransactionTry::DoneBefore => return Ok(None),
-                TransactionTry::Undone(undone) => undone,
+                AttemptOutcome::Done(rows) => return Ok(Some(rows)),
+                AttemptOutcome::DoneBefore => return Ok(None),
+                AttemptOutcome::Undone(undone) => undone,
             };
             if !matches!(undone.fault.kind, FaultKind::Lost | FaultKind::Crossed) {
                 return Err(undone);
@@ -145,16 +145,16 @@ impl Transactions {
     /// # Errors
     /// If the statement is rejected or fails. If the connection is lost, the outcome is unknown.
     pub(super) async fn ask_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
-        let on = HeldConnection::of(&self.pool).await?;
+        let on = PooledConnection::of(&self.pool).await?;
         let answer = query(on.line()?, sql, values).await;
         on.answered(answer.as_ref().err());
         answer
     }
 
-    async fn once(&self, steps: &[&SqlStep]) -> TransactionTry {
-        let on = match HeldConnection::of(&self.pool).await {
+    async fn once(&self, steps: &[&SqlStep]) -> AttemptOutcome {
+        let on = match PooledConnection::of(&self.pool).await {
             Ok(on) => on,
-            Err(fault) => return TransactionTry::Undone(fault.into()),
+            Err(fault) => return AttemptOutcome::Undone(fault.into()),
         };
         let executed = match on.line() {
             Ok(line) => execute(line, steps).await,
@@ -162,11 +162,11 @@ impl Transactions {
         };
         let tried = match executed {
             Ok(executed) => judge(executed.steps, executed.commit, steps),
-            Err(fault) => TransactionTry::Undone(fault.into()),
+            Err(fault) => AttemptOutcome::Undone(fault.into()),
         };
         on.answered(match &tried {
-            TransactionTry::Undone(undone) => Some(&undone.fault),
-            TransactionTry::Done(_) | TransactionTry::DoneBefore => None,
+            AttemptOutcome::Undone(undone) => Some(&undone.fault),
+            AttemptOutcome::Done(_) | AttemptOutcome::DoneBefore => None,
         });
         tried
     }
@@ -177,32 +177,32 @@ fn judge(
     answers: Vec<Result<Vec<Row>, ServerFault>>,
     commit: Result<(), ServerFault>,
     steps: &[&SqlStep],
-) -> TransactionTry {
+) -> AttemptOutcome {
     let mut rows = Vec::with_capacity(answers.len());
     for (at, (answer, step)) in answers.into_iter().zip(steps).enumerate() {
         match answer {
             Ok(found) if at == 0 => drop(found),
             Ok(found) => rows.push(found),
             // Only the first failure counts: the server rejects everything after it.
-            Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return TransactionTry::DoneBefore,
+            Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return AttemptOutcome::DoneBefore,
             Err(fault) => {
                 let refuses = matches!(fault.kind, FaultKind::Taken | FaultKind::Refused);
                 let refused = Some(step.if_refused).filter(|_| refuses);
-                return TransactionTry::Undone(NotExecuted { fault, refused });
+                return AttemptOutcome::Undone(TransactionFailure { fault, refused });
             }
         }
     }
     match commit {
-        Ok(()) => TransactionTry::Done(rows),
-        Err(fault) => TransactionTry::Undone(fault.into()),
+        Ok(()) => AttemptOutcome::Done(rows),
+        Err(fault) => AttemptOutcome::Undone(fault.into()),
     }
 }
 
 /// A connection that returns to the pool only if every query on it was answered. Otherwise it may hang, for example
 /// after a cancelled call. It may also lead to a server that is read-only or about to stop.
-struct HeldConnection(Option<Object>);
+struct PooledConnection(Option<Object>);
 
-impl HeldConnection {
+impl PooledConnection {
     async fn of(pool: &Pool) -> Result<Self, ServerFault> {
         Ok(Self(Some(connect::connection(pool).await?)))
     }
@@ -221,7 +221,7 @@ impl HeldConnection {
     }
 }
 
-impl Drop for HeldConnection {
+impl Drop for PooledConnection {
     fn drop(&mut self) {
         if let Some(on) = self.0.take() {
             drop(Object::take(on));

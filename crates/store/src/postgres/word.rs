@@ -44,7 +44,7 @@ pub(super) struct ProcessState {
 }
 
 /// Sends the heartbeats of a process.
-pub(super) struct ProcessWord {
+pub(super) struct HeartbeatSender {
     /// Number of its session.
     pub(super) holder: i64,
     /// Lease timeout.
@@ -56,14 +56,14 @@ pub(super) struct ProcessWord {
 }
 
 /// Acknowledged heartbeats of a process.
-struct WordHeard {
+struct HeartbeatState {
     /// Send time of the last acknowledged heartbeat.
     at: Instant,
     /// Time at which it first learned that it has the duty.
     duty: Option<Instant>,
 }
 
-impl ProcessWord {
+impl HeartbeatSender {
     /// Returns the interval between heartbeats.
     pub(super) fn pause(&self) -> Duration {
         self.term / WORDS
@@ -77,7 +77,7 @@ impl ProcessWord {
 
     /// Sends heartbeats until one is overdue. `since` precedes the registration of the process.
     pub(super) async fn is_said(&self, since: Instant) {
-        let mut heard = WordHeard { at: since, duty: None };
+        let mut heard = HeartbeatState { at: since, duty: None };
         let (mut under_way, mut next) = (JoinSet::new(), Instant::now());
         let lost = loop {
             tokio::select! {
@@ -110,7 +110,7 @@ impl ProcessWord {
     /// process is lost.
     fn hears(
         &self,
-        heard: &mut WordHeard,
+        heard: &mut HeartbeatState,
         asked: Instant,
         answer: Result<bool, ServerFault>,
     ) -> Option<&'static str> {

@@ -14,7 +14,7 @@ type FileId = (u64, u64);
 
 /// Watches an open database, and records its loss.
 #[derive(Debug)]
-pub(super) struct Anchor {
+pub(super) struct FileWatch {
     path: PathBuf,
     database: FileId,
     /// `None` until the log exists.
@@ -22,7 +22,7 @@ pub(super) struct Anchor {
     lost: watch::Sender<Option<StoreError>>,
 }
 
-impl Anchor {
+impl FileWatch {
     /// Creates the anchor of a database that was just opened at this path.
     pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
         let database = id(path).map_err(|error| io(path, &error))?;

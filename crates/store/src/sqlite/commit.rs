@@ -8,7 +8,7 @@ use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use crate::tables::REPLY;
 use model::{
-    Account, AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, OpenedTable, RatingLine, SeasonNumber,
+    Account, AuditLine, Code, Commit, Entry, ReceivedMessage, LeagueRow, Letter, OpenedTable, RatingLine, SeasonNumber,
     Timer, TimerOp,
 };
 use ports::store::rules::{
@@ -24,8 +24,8 @@ const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
     (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
 
 /// A commit converted for the columns.
-pub(super) struct Ready {
-    inbox: Option<Inbox>,
+pub(super) struct PreparedCommit {
+    inbox: Option<ReceivedMessage>,
     table: Option<TableRow>,
     append: Vec<EntryRow>,
     opened: Vec<(TableRow, Vec<EntryRow>)>,
@@ -47,32 +47,32 @@ pub(super) struct Ready {
 }
 
 /// Columns of a table's row that are compared with a commit to detect other writers.
-struct Guards {
+struct StoredVersion {
     id: i64,
     version: i64,
     seq: u32,
     league: Option<LeagueKey>,
     /// Columns that are only written when they change.
-    sought: Sought,
+    sought: IndexedColumns,
 }
 
 /// Indexed lookup columns of a table.
 #[derive(PartialEq, Eq)]
-struct Sought {
+struct IndexedColumns {
     status: Cow<'static, str>,
     vacant: bool,
     channel: Option<String>,
     community: Option<String>,
 }
 
-impl Sought {
+impl IndexedColumns {
     fn of(row: &TableRow) -> Self {
         let (channel, community) = row.place.clone().unzip();
         Self { status: row.status.into(), vacant: row.vacant, channel, community }
     }
 }
 
-impl Ready {
+impl PreparedCommit {
     pub(super) fn new(commit: Commit, cipher: &RowCipher) -> Result<Self, StoreError> {
         let with_right = |letter: Letter| {
             let right = letter.answers.as_ref().map(|right| to_json("right", right)).transpose()?;
@@ -217,7 +217,7 @@ fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result
     Ok(())
 }
 
-fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, SqlError> {
+fn guards(on: &Connection, code: &str) -> Result<Option<StoredVersion>, SqlError> {
     let sql =
         "SELECT id, version, seq, league, season, number, status, vacant, place_channel, place_community
                FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
@@ -228,18 +228,18 @@ fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, SqlError> {
             None => None,
         };
         let status: String = row.get(6)?;
-        let sought = Sought {
+        let sought = IndexedColumns {
             status: status.into(),
             vacant: row.get(7)?,
             channel: row.get(8)?,
             community: row.get(9)?,
         };
-        Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, league, sought })
+        Ok(StoredVersion { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, league, sought })
     })
 }
 
 /// Records a message as handled; returns the earlier reply if it was handled before.
-fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), WriteError> {
+fn take_in(on: &Connection, inbox: &ReceivedMessage) -> Result<(), WriteError> {
     let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
     if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
         return Ok(());
@@ -256,7 +256,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
          VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10, ?11, ?12, ?13)"
     );
     let (ended_at, end_seq) = table.end.unzip();
-    let sought = Sought::of(table);
+    let sought = IndexedColumns::of(table);
     let values = params![
         table.seq,
         table.version,
@@ -285,7 +285,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
 }
 
 /// Updates a table. Indexed columns are only written when they change; code and opening time never do.
-fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), SqlError> {
+fn update_table(on: &Connection, stored: &StoredVersion, table: &TableRow) -> Result<(), SqlError> {
     let sql = format!(
         "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
          WHERE id = ?9"
@@ -303,7 +303,7 @@ fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<()
         stored.id
     ];
     run(on, &sql, values)?;
-    let sought = Sought::of(table);
+    let sought = IndexedColumns::of(table);
     if stored.sought != sought {
         let sql =
             "UPDATE tables SET status = ?, vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";

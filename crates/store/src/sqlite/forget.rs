@@ -4,7 +4,7 @@
 use super::error::SqlError;
 use super::statement::{all, run};
 use crate::cipher::RowCipher;
-use crate::prune::Stranger;
+use crate::prune::ExpiredPerson;
 use crate::rows::{self, TableRow, from_json, to_json};
 use model::{Body, Code, PlayerId, Table};
 use rusqlite::Connection;
@@ -55,7 +55,7 @@ pub(super) fn tokens_of(on: &Connection, ids: &[i64]) -> Result<Vec<String>, Sql
 /// Deletes unconfirmed people, unless they became active meanwhile, and their return addresses.
 pub(super) fn strangers(
     on: &Connection,
-    strangers: &[Stranger],
+    strangers: &[ExpiredPerson],
     theirs: &[String],
 ) -> Result<Vec<PlayerId>, SqlError> {
     let mut gone = Vec::new();

@@ -2,13 +2,13 @@
 
 use super::statement::{all, one, run};
 use super::store::SqliteDatabase;
-use crate::letters::{KNOWN, OwnLetters, handed_out, settlement};
+use crate::letters::{KNOWN, LetterBackend, handed_out, settlement};
 use crate::rows::{self, numbers, to_json};
 use crate::sql::{Database, Sql, bind, sql};
-use crate::timers::{OwnTimers, due};
+use crate::timers::{TimerBackend, due};
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, instant, ms, no_such_letter};
-use ports::{Leased, Outcome, StoreError};
+use ports::{LeasedLetter, DeliveryOutcome, StoreError};
 use rusqlite::params_from_iter;
 
 /// The order of RETURNING is undefined.
@@ -29,14 +29,14 @@ const RETRY: &str =
 const NEXT_LETTER: Sql = sql!("SELECT min(free_at) FROM letter WHERE state = 'ready'");
 const NEXT_TIMER: Sql = sql!("SELECT min(due_at) FROM timer");
 
-impl OwnLetters for SqliteDatabase {
+impl LetterBackend for SqliteDatabase {
     async fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
         let but = to_json("players", &numbers(&but))?;
         let (now, until) = (ms(now), due_ms(until));
         let taken =
@@ -48,7 +48,7 @@ impl OwnLetters for SqliteDatabase {
         Ok(true)
     }
 
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.work(move |on| {
             let known = one(on, KNOWN.sqlite, [&key], |row| Ok(rows::recipient(row, 0, 1)?))?;
             for change in settlement(&key, known.ok_or_else(no_such_letter)?, outcome.clone())? {
@@ -81,7 +81,7 @@ impl OwnLetters for SqliteDatabase {
     }
 }
 
-impl OwnTimers for SqliteDatabase {
+impl TimerBackend for SqliteDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         due(self, now, limit).await
     }

@@ -3,7 +3,7 @@
 use super::error::SqlError;
 use super::statement::{all, one, run};
 use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
-use crate::shelf::{COPY_NOTE, RowCell, Shelf, ShelfPage, number_at, page, text_at};
+use crate::shelf::{COPY_NOTE, RowCell, RowKind, RowPage, number_at, page, text_at};
 use model::RatedSeat;
 use ports::StoreError;
 use ports::store::rules::league_key;
@@ -37,21 +37,21 @@ fn cell(row: &Row<'_>, at: usize) -> Result<RowCell, SqlError> {
 /// Returns the rows of a kind after a position.
 pub(super) fn rows_of(
     on: &Connection,
-    shelf: Shelf,
+    shelf: RowKind,
     after: Option<&str>,
     limit: u32,
-) -> Result<ShelfPage, SqlError> {
+) -> Result<RowPage, SqlError> {
     let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let mut columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
     let (mut key, mut from) = (columns[..shelf.key()].to_vec(), shelf.table().to_owned());
-    if shelf == Shelf::Journal {
+    if shelf == RowKind::Journal {
         (columns[0], key[0]) = ("code", "table_id");
         "journal JOIN tables ON tables.id = table_id".clone_into(&mut from);
         columns[1] = "journal.seq";
         key[1] = "journal.seq";
     }
     let width = columns.len();
-    let but = if shelf == Shelf::House { format!("name <> '{COPY_NOTE}'") } else { "1".to_owned() };
+    let but = if shelf == RowKind::House { format!("name <> '{COPY_NOTE}'") } else { "1".to_owned() };
     let order = key.join(", ");
     let behind = match &after {
         Some(_) => format!("AND ({order}) > ({})", vec!["?"; key.len()].join(", ")),
@@ -73,14 +73,14 @@ pub(super) fn rows_of(
 /// Inserts rows, and fills their lookup columns.
 pub(super) fn put_rows(
     on: &Connection,
-    shelf: Shelf,
+    shelf: RowKind,
     rows: &[Vec<RowCell>],
     note: &str,
 ) -> Result<(), SqlError> {
     let columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
     let marks = vec!["?"; columns.len()].join(", ");
     let sql = match shelf {
-        Shelf::Journal => "INSERT INTO journal (table_id, seq, at, body, digest)
+        RowKind::Journal => "INSERT INTO journal (table_id, seq, at, body, digest)
              VALUES ((SELECT id FROM tables WHERE code = ?), ?, ?, ?, ?)"
             .to_owned(),
         _ => format!("INSERT INTO {} ({}) VALUES ({marks})", shelf.table(), columns.join(", ")),
@@ -95,10 +95,10 @@ pub(super) fn put_rows(
 }
 
 /// Fills the lookup columns of a row.
-fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), SqlError> {
+fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlError> {
     let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {
-        Shelf::People => {
+        RowKind::People => {
             let player = player_as_stored(text_at(row, 3)?, None)?;
             let sql = "UPDATE player SET confirmed = ?, willing = ? WHERE id = ?";
             run(on, sql, (player.confirmed, willing_in(&player).is_some(), first))?;
@@ -107,7 +107,7 @@ fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), SqlErro
                 run(on, sql, (&account.channel, &account.id, first))?;
             }
         }
-        Shelf::Tables => {
+        RowKind::Tables => {
             let table = table_of_head(text_at(row, 7)?)?;
             let (channel, community) = place(&table).unzip();
             let sql = "UPDATE tables SET vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
@@ -120,7 +120,7 @@ fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), SqlErro
                 run(on, sql, (first, league.as_str(), season.number(), number))?;
             }
         }
-        Shelf::RatingLines => {
+        RowKind::RatingLines => {
             let seats: Vec<RatedSeat> = from_json("list of rated seats", text_at(row, 6)?)?;
             for seat in seats {
                 let sql = "INSERT INTO rated (player_id, line_id) VALUES (?, ?)";

@@ -3,7 +3,7 @@
 
 use super::error::SqlError;
 use super::files::{fail, io, private};
-use super::schema::{self, KNOWN, OpeningStep, Steps};
+use super::schema::{self, KNOWN, OpeningStep, StepObserver};
 use super::{anchor, backup, shrink};
 use ports::StoreError;
 use rusqlite::config::DbConfig;
@@ -64,7 +64,7 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
 pub(super) fn to_write_step_by_step(
     path: &Path,
     options: SqliteOptions,
-    steps: Steps<'_>,
+    steps: StepObserver<'_>,
 ) -> Result<(File, Connection), StoreError> {
     let lock = lock(path)?;
     anchor::no_rescue_waits(path)?;

@@ -5,7 +5,7 @@ use super::statement::{all, run};
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, code as code_of};
 use model::StoredTable;
-use ports::{Renewed, StoreError};
+use ports::{ReencryptionProgress, StoreError};
 use rusqlite::{Connection, Row};
 
 /// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
@@ -15,13 +15,13 @@ pub(super) fn tables(
     cipher: &RowCipher,
     after: u64,
     limit: u32,
-) -> Result<Option<Renewed>, SqlError> {
+) -> Result<Option<ReencryptionProgress>, SqlError> {
     let sql = "SELECT head, seed, snapshot, id, code FROM tables WHERE id > ? ORDER BY id LIMIT ?";
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     let tables: Vec<(i64, String, Result<StoredTable, StoreError>)> =
         all(on, sql, (after, limit), |row| Ok((row.get(3)?, row.get(4)?, rows::stored_table(row))))?;
     let Some((last, ..)) = tables.last() else { return Ok(None) };
-    let mut done = Renewed { last: last.unsigned_abs(), unread: 0 };
+    let mut done = ReencryptionProgress { last: last.unsigned_abs(), unread: 0 };
     for (id, code, stored) in tables {
         match stored.and_then(|stored| rows::renewed_table(stored, cipher)) {
             Ok(None) => {}

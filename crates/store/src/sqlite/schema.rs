@@ -63,7 +63,7 @@ pub(super) enum OpeningStep {
 }
 
 /// Receives each step of an opening.
-pub(super) type Steps<'a> = &'a mut dyn FnMut(OpeningStep);
+pub(super) type StepObserver<'a> = &'a mut dyn FnMut(OpeningStep);
 
 /// Returns true if the file is empty, containing nothing of ours or of other programs.
 ///
@@ -114,7 +114,7 @@ pub(super) fn newer(path: &Path, found: i64) -> StoreError {
 ///
 /// # Errors
 /// If its history contains unknown or different migrations, or if SQL fails.
-pub(super) fn migrate(connection: &mut Connection, steps: Steps<'_>) -> Result<(), SqlError> {
+pub(super) fn migrate(connection: &mut Connection, steps: StepObserver<'_>) -> Result<(), SqlError> {
     let wrong = |error: &dyn std::fmt::Display| fail(format!("cannot upgrade the schema: {error}"));
     let migrations: Vec<Migration> = MIGRATIONS
         .iter()
@@ -159,7 +159,7 @@ fn verify(connection: &Connection, known: &[Migration], to: i64) -> Result<(), S
 }
 
 /// Applies one migration with its history line, atomically.
-fn apply(connection: &mut Connection, migration: &Migration, steps: Steps<'_>) -> Result<(), SqlError> {
+fn apply(connection: &mut Connection, migration: &Migration, steps: StepObserver<'_>) -> Result<(), SqlError> {
     let version = i64::from(migration.version());
     let sql = migration.sql().ok_or_else(|| fail(format!("empty migration {version}")))?;
     let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -10,12 +10,12 @@ use super::threads::{Readers, Writer};
 use super::{anchor, backup, forget, moved, renew, shrink};
 use crate::cipher::RowCipher;
 use crate::house;
-use crate::prune::{Stranger, prune};
-use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
+use crate::prune::{ExpiredPerson, prune};
+use crate::shelf::{RowCell, RowKind, RowPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value};
 use async_trait::async_trait;
 use model::{Instant, Keys, PlayerId, Retention};
-use ports::{Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, Pruned, Renewed, StoreError};
+use ports::{StoreCensus, EncryptedRows, CommitError, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress, StoreError};
 use rusqlite::{Connection, params_from_iter};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -139,7 +139,7 @@ impl SqliteDatabase {
     }
 
     /// Deletes unconfirmed people and their return addresses; returns the deleted ids.
-    async fn forgets(&self, strangers: Vec<Stranger>) -> Result<Vec<PlayerId>, StoreError> {
+    async fn forgets(&self, strangers: Vec<ExpiredPerson>) -> Result<Vec<PlayerId>, StoreError> {
         if strangers.is_empty() {
             return Ok(Vec::new());
         }
@@ -191,16 +191,16 @@ impl Database for SqliteDatabase {
 }
 
 #[async_trait]
-impl HouseStore for SqliteStore {
-    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+impl InstallationStore for SqliteStore {
+    async fn fact(&self, which: InstallationFact) -> Result<Option<String>, StoreError> {
         house::fact(&*self.0, which).await
     }
 
-    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+    async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
         house::set_fact(&*self.0, which, value).await
     }
 
-    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+    async fn note_fact(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         house::note_fact(&*self.0, which, value).await
     }
 
@@ -212,15 +212,15 @@ impl HouseStore for SqliteStore {
         house::beat(&*self.0, at).await
     }
 
-    async fn census(&self) -> Result<Census, StoreError> {
+    async fn census(&self) -> Result<StoreCensus, StoreError> {
         house::census(&*self.0).await
     }
 
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
         let strangers = self.0.forgets(strangers).await?;
         let freed_bytes = self.0.work(move |on| shrink::give_back(on, limit)).await?;
-        Ok(Pruned { strangers, freed_bytes, ..pruned })
+        Ok(PrunedCounts { strangers, freed_bytes, ..pruned })
     }
 
     fn close_with(&self, keys: Keys) {
@@ -231,12 +231,12 @@ impl HouseStore for SqliteStore {
         house::opens_with(&*self.0, keys).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<ReencryptionProgress>, StoreError> {
         let cipher = self.0.cipher.clone();
         self.0.work(move |on| renew::tables(on, &cipher, after, limit)).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
         house::closed_counts(&*self.0, tags).await
     }
 
@@ -252,14 +252,14 @@ impl HouseStore for SqliteStore {
 impl StoreRows for SqliteStore {
     async fn rows_of(
         &self,
-        shelf: Shelf,
+        shelf: RowKind,
         after: Option<String>,
         limit: u32,
-    ) -> Result<ShelfPage, StoreError> {
+    ) -> Result<RowPage, StoreError> {
         self.0.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(&self, shelf: RowKind, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
         self.0.work(move |on| moved::put_rows(on, shelf, &rows, &note)).await
     }
 

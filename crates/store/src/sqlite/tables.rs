@@ -1,19 +1,19 @@
 //! Tables in this database.
 
-use super::commit::Ready;
+use super::commit::PreparedCommit;
 use super::error::SqlError;
 use super::forget;
 use super::statement::{all, one};
 use super::store::SqliteDatabase;
 use crate::rows;
-use crate::tables::{ENTRIES, OwnTables, TABLE};
+use crate::tables::{ENTRIES, TableBackend, TABLE};
 use model::{Code, Commit, Entry, PlayerId, Table};
 use ports::{CommitError, StoreError};
 
-impl OwnTables for SqliteDatabase {
+impl TableBackend for SqliteDatabase {
     /// Converts the commit here, to relieve the single writer.
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        let ready = Ready::new(commit, &self.cipher)?;
+        let ready = PreparedCommit::new(commit, &self.cipher)?;
         self.write(move |on| ready.execute(on)).await
     }
 

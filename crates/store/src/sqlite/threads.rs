@@ -2,7 +2,7 @@
 //!
 //! Several write connections would gain nothing, and some would wait for seconds (SQLite's busy handler is not fair).
 
-use super::anchor::Anchor;
+use super::anchor::FileWatch;
 use super::error::{SqlError, WriteError};
 use super::open;
 use ports::{CommitError, StoreError};
@@ -70,10 +70,10 @@ impl Writer {
         checkpoint_pages: u32,
     ) -> Result<Self, StoreError> {
         let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
-        let anchor = Anchor::of(path)?;
+        let anchor = FileWatch::of(path)?;
         let lost = anchor.told();
         let mut anchor = Some(anchor);
-        let log = Log::of(&mut connection, checkpoint_pages)?;
+        let log = WriteAheadLog::of(&mut connection, checkpoint_pages)?;
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let mut group = Vec::with_capacity(GROUP);
             while queue.blocking_recv_many(&mut group, GROUP) > 0 {
@@ -122,14 +122,14 @@ impl Drop for Writer {
 
 /// The write-ahead log and its checkpoints, which run after the callers were answered, so that no one waits for them
 /// needlessly.
-struct Log {
+struct WriteAheadLog {
     /// Its length after the last commit.
     pages: Arc<AtomicU32>,
     /// Length from which an idle writer runs a checkpoint; 0 is never.
     idle_pages: u32,
 }
 
-impl Log {
+impl WriteAheadLog {
     /// Watches the log of the writing connection, which has no other WAL hook.
     fn of(connection: &mut Connection, idle_pages: u32) -> Result<Self, SqlError> {
         let pages = Arc::new(AtomicU32::new(0));
@@ -157,8 +157,8 @@ impl Log {
 
 /// Executes waiting requests in one transaction, then answers all of them. Nothing is acknowledged before the file is
 /// known to still be the one at its path.
-fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut Vec<Box<dyn Job>>) {
-    let durable = match anchor.as_ref().and_then(Anchor::is_lost) {
+fn write_group(connection: &Connection, anchor: &mut Option<FileWatch>, group: &mut Vec<Box<dyn Job>>) {
+    let durable = match anchor.as_ref().and_then(FileWatch::is_lost) {
         Some(lost) => Err(lost),
         None => transact(connection, group)
             .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.holds(connection))),
@@ -301,7 +301,7 @@ mod tests {
     use oneshot::Receiver;
     use rusqlite::params;
 
-    type Told = Receiver<Result<(), CommitError>>;
+    type AnswerReceiver = Receiver<Result<(), CommitError>>;
 
     /// A database with one table of unique numbers.
     fn numbers() -> Connection {
@@ -315,13 +315,13 @@ mod tests {
         statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     }
 
-    fn job(work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static) -> (Box<dyn Job>, Told) {
+    fn job(work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static) -> (Box<dyn Job>, AnswerReceiver) {
         let (waiting, told) = oneshot::channel();
         (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
     }
 
     /// Inserts a number `times` times; the second insert must fail.
-    fn keep(number: i64, times: u32) -> (Box<dyn Job>, Told) {
+    fn keep(number: i64, times: u32) -> (Box<dyn Job>, AnswerReceiver) {
         job(move |on| {
             for _ in 0..times {
                 run(on, "INSERT INTO kept (number) VALUES (?)", params![number])?;
@@ -330,7 +330,7 @@ mod tests {
         })
     }
 
-    fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, Told)>) -> Vec<Result<(), CommitError>> {
+    fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, AnswerReceiver)>) -> Vec<Result<(), CommitError>> {
         let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
         write_group(connection, &mut None, &mut group);
         assert!(connection.is_autocommit(), "no transaction may stay open");
@@ -425,7 +425,7 @@ mod tests {
              CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT",
         )
         .unwrap();
-        let log = Log::of(&mut on, 1).unwrap();
+        let log = WriteAheadLog::of(&mut on, 1).unwrap();
         let file_bytes = || std::fs::metadata(&path).unwrap().len();
         let before = file_bytes();
         assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);

@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 
 /// All league data except the tables.
 #[derive(Default)]
-pub(super) struct LeagueShelf {
+pub(super) struct LeagueRows {
     leagues: BTreeMap<LeagueName, LeagueRow>,
     /// In order.
     audit: BTreeMap<LeagueName, Vec<AuditLine>>,
 }
 
-impl LeagueShelf {
+impl LeagueRows {
     /// Checks that these are the next versions, and that their lines continue densely after the stored ones up to
     /// `seq`.
     pub(super) fn check(&self, changed: &[LeagueRow], audit: &[AuditLine]) -> Result<(), CommitError> {

@@ -2,17 +2,17 @@
 
 use super::MemoryStore;
 use async_trait::async_trait;
-use model::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
+use model::{Code, Instant, Letter, LetterKind, MailThread, PlayerId, LetterRecipient};
 use ports::store::rules;
 use ports::store::rules::{class_number, due_ms, in_order_of_writing, instant, ms};
 use ports::{
-    Leased, LetterLine, LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, StoreError, Wake,
+    LeasedLetter, LetterLine, LetterState, LetterStore, LetterTrace, LetterQuery, DeliveryOutcome, StoreError, WakeSelection,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All letter data.
 #[derive(Default)]
-pub(super) struct Post {
+pub(super) struct LetterRows {
     /// In order of writing; a deleted letter leaves a gap.
     letters: Vec<LetterRow>,
     /// Index of the letter with each key.
@@ -24,7 +24,7 @@ pub(super) struct Post {
     /// Table at each place.
     places: BTreeMap<String, Code>,
     /// Last mail of each thread, with the time at which pruning first saw it.
-    mailed: BTreeMap<String, (Mailed, Option<i64>)>,
+    mailed: BTreeMap<String, (MailThread, Option<i64>)>,
 }
 
 /// A letter with its state.
@@ -87,7 +87,7 @@ impl LetterRow {
     }
 }
 
-impl Post {
+impl LetterRows {
     /// Discards the queued letters of a slot as obsolete.
     pub(super) fn void_slot(&mut self, slot: &str) {
         self.drop_slot(slot, LetterState::Void);
@@ -134,8 +134,8 @@ impl Post {
         until: Instant,
         limit: u32,
         but: &[PlayerId],
-    ) -> Result<Vec<Leased>, StoreError> {
-        let is_passed = |to: To| matches!(to, To::Player { player, .. } if but.contains(&player));
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
+        let is_passed = |to: LetterRecipient| matches!(to, LetterRecipient::Player { player, .. } if but.contains(&player));
         let is_free = |at: &usize| {
             self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now) && !is_passed(it.letter.to))
         };
@@ -152,18 +152,18 @@ impl Post {
             let again = std::mem::replace(&mut owed.handed, true);
             let mut letter = owed.letter.clone();
             letter.due_at = instant(due_ms(letter.due_at))?;
-            taken.push((at as i64, Leased { letter, tries: owed.tries + 1, again }));
+            taken.push((at as i64, LeasedLetter { letter, tries: owed.tries + 1, again }));
         }
         Ok(in_order_of_writing(taken))
     }
 
-    pub(super) fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
+    pub(super) fn settle(&mut self, key: &str, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         let at = self.of_key.get(key).copied();
         let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
             return Err(rules::no_such_letter());
         };
         match outcome {
-            Outcome::Sent { remote_id, place, mailed } => {
+            DeliveryOutcome::Sent { remote_id, place, mailed } => {
                 owed.is_sent(remote_id);
                 if let (Some(place), Some(code)) = (place, &owed.letter.table) {
                     self.places.insert(place, code.clone());
@@ -173,7 +173,7 @@ impl Post {
                     self.mailed.insert(mailed.thread.clone(), (mailed, None));
                 }
             }
-            Outcome::Partly { remote_id, place, due_at, why } => {
+            DeliveryOutcome::Partly { remote_id, place, due_at, why } => {
                 if let Some(code) = &owed.letter.table {
                     self.places.insert(place, code.clone());
                 }
@@ -184,7 +184,7 @@ impl Post {
                     owed.is_sent(Some(remote_id));
                 }
             }
-            Outcome::Reroute { way, due_at, why } => {
+            DeliveryOutcome::Reroute { way, due_at, why } => {
                 let to = rules::rerouted(owed.letter.to, way)?;
                 if owed.state == LetterState::Ready {
                     owed.letter.to = to;
@@ -195,25 +195,25 @@ impl Post {
                     owed.waits = LetterWait::No;
                 }
             }
-            Outcome::Retry { due_at, why } if owed.state == LetterState::Ready => {
+            DeliveryOutcome::Retry { due_at, why } if owed.state == LetterState::Ready => {
                 owed.fails(due_at, LetterWait::Retry, why);
             }
-            Outcome::Held { due_at, why } if owed.state == LetterState::Ready => {
+            DeliveryOutcome::Held { due_at, why } if owed.state == LetterState::Ready => {
                 owed.fails(due_at, LetterWait::Held, why);
             }
-            Outcome::Rests { due_at } if owed.state == LetterState::Ready => {
+            DeliveryOutcome::Rests { due_at } if owed.state == LetterState::Ready => {
                 owed.letter.due_at = due_at;
                 owed.wait(due_at, LetterWait::No);
             }
-            Outcome::Dead { why } if owed.state == LetterState::Ready => {
+            DeliveryOutcome::Dead { why } if owed.state == LetterState::Ready => {
                 (owed.state, owed.why) = (LetterState::Dead, Some(why));
             }
-            Outcome::Stale if owed.state == LetterState::Ready => owed.drop_as(LetterState::Void),
-            Outcome::Retry { .. }
-            | Outcome::Held { .. }
-            | Outcome::Rests { .. }
-            | Outcome::Dead { .. }
-            | Outcome::Stale => {}
+            DeliveryOutcome::Stale if owed.state == LetterState::Ready => owed.drop_as(LetterState::Void),
+            DeliveryOutcome::Retry { .. }
+            | DeliveryOutcome::Held { .. }
+            | DeliveryOutcome::Rests { .. }
+            | DeliveryOutcome::Dead { .. }
+            | DeliveryOutcome::Stale => {}
         }
         if owed.state != LetterState::Ready {
             self.ready.remove(&at);
@@ -222,13 +222,13 @@ impl Post {
     }
 
     /// Releases letters that wait for another attempt.
-    pub(super) fn wake(&mut self, which: &Wake, now: Instant) -> u64 {
+    pub(super) fn wake(&mut self, which: &WakeSelection, now: Instant) -> u64 {
         let mut woken = 0;
         for at in &self.ready {
             let Some(owed) = self.letters.get_mut(*at) else { continue };
             let is_meant = match which {
-                Wake::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
-                Wake::Held(ways) => {
+                WakeSelection::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
+                WakeSelection::Held(ways) => {
                     owed.waits == LetterWait::Held
                         && rules::way_words(ways).contains(&rules::way_word(owed.letter.to))
                 }
@@ -243,7 +243,7 @@ impl Post {
     }
 
     /// Returns letters that are queued or were given up.
-    pub(super) fn lines(&self, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+    pub(super) fn lines(&self, asked: &LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let meant = self.letters.iter().filter(|owed| {
             !owed.is_gone
@@ -378,13 +378,13 @@ impl Post {
     /// Returns true if a letter to this player is queued.
     pub(super) fn owes(&self, to: PlayerId) -> bool {
         let mut ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
-        ready.any(|owed| matches!(owed.letter.to, To::Player { player, .. } if player == to))
+        ready.any(|owed| matches!(owed.letter.to, LetterRecipient::Player { player, .. } if player == to))
     }
 
     /// Returns records of a player's letters, in order of writing.
     pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
         let theirs = self.letters.iter().filter(|owed| {
-            !owed.is_gone && matches!(owed.letter.to, To::Player { player, .. } if player == to)
+            !owed.is_gone && matches!(owed.letter.to, LetterRecipient::Player { player, .. } if player == to)
         });
         let trace = |owed: &LetterRow| {
             Ok(LetterTrace {
@@ -406,7 +406,7 @@ impl Post {
         of_slot.find_map(|at| self.letters.get(*at)?.remote_id.clone())
     }
 
-    pub(super) fn mailed(&self, thread: &str) -> Option<Mailed> {
+    pub(super) fn mailed(&self, thread: &str) -> Option<MailThread> {
         self.mailed.get(thread).map(|(mailed, _)| mailed.clone())
     }
 
@@ -439,7 +439,7 @@ impl LetterStore for MemoryStore {
         Ok(self.rows().post.sent_as(&slot))
     }
 
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+    async fn mailed(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
         Ok(self.rows().post.mailed(&thread))
     }
 
@@ -462,11 +462,11 @@ impl LetterStore for MemoryStore {
         until: Instant,
         limit: u32,
         but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedLetter>, StoreError> {
         self.rows().post.lease(now, until, limit, &but)
     }
 
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+    async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.rows().post.settle(&key, outcome)
     }
 
@@ -474,11 +474,11 @@ impl LetterStore for MemoryStore {
         self.rows().post.join(&into, body, &others)
     }
 
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+    async fn wake_letters(&self, which: WakeSelection, now: Instant) -> Result<u64, StoreError> {
         Ok(self.rows().post.wake(&which, now))
     }
 
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+    async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         self.rows().post.lines(&asked)
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::{Site, WebService};
 use super::{PATIENCE, running};
-use ports::{Ailment, NotNow, Pulse};
+use ports::{HealthProblem, TemporaryFailure, HealthProbe};
 
 use async_trait::async_trait;
 use std::net::SocketAddr;
@@ -13,21 +13,21 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 
 #[derive(Debug, Default)]
-struct Patient {
-    ails: Mutex<Option<Ailment>>,
+struct FakeHealthProbe {
+    ails: Mutex<Option<HealthProblem>>,
     counted: AtomicUsize,
 }
 
 #[async_trait]
-impl Pulse for Patient {
-    async fn ails(&self) -> Option<Ailment> {
+impl HealthProbe for FakeHealthProbe {
+    async fn ails(&self) -> Option<HealthProblem> {
         *self.ails.lock().unwrap()
     }
 
-    async fn take_stock(&self) -> Result<(), NotNow> {
+    async fn take_stock(&self) -> Result<(), TemporaryFailure> {
         self.counted.fetch_add(1, Ordering::Relaxed);
         measures::letters("dead", 7);
-        Err(NotNow::Failed { why: "the disk is full".into() })
+        Err(TemporaryFailure::Failed { why: "the disk is full".into() })
     }
 }
 
@@ -43,12 +43,12 @@ async fn get(at: SocketAddr, path: &str) -> String {
 async fn healthz_reports_one_word_to_operators_only() {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let at = web.local_addr().unwrap();
-    let (patient, ended) = (Arc::new(Patient::default()), Arc::new(AtomicUsize::new(0)));
+    let (patient, ended) = (Arc::new(FakeHealthProbe::default()), Arc::new(AtomicUsize::new(0)));
     let (_stop, stopped) = watch::channel(false);
     tokio::spawn(web.run(Site::for_operators(patient.clone(), ended.clone()), stopped));
     let healthy = get(at, "/healthz").await;
     assert!(healthy.starts_with("HTTP/1.1 200 ") && healthy.ends_with("\r\n\r\nok\n"), "{healthy}");
-    for ailment in [Ailment::Store, Ailment::Heartbeat] {
+    for ailment in [HealthProblem::Store, HealthProblem::Heartbeat] {
         *patient.ails.lock().unwrap() = Some(ailment);
         let ill = get(at, "/healthz").await;
         let word = format!("\r\n\r\n{}\n", ailment.word());

@@ -1,13 +1,13 @@
 //! Table and league pages, from a fake installation that has one of each and counts its calls.
 
-use super::{PATIENCE, Running, running_with, undated};
+use super::{PATIENCE, RunningWebService, running_with, undated};
 use async_trait::async_trait;
-use engine::Eye;
+use engine::Viewer;
 use model::{
-    BoardFace, Cell, Code, Instant, LogEntry, News, Page, PageDate, PageFile, Say, SeatFace, Sheet,
-    SheetColumn, SheetRow, Status, TableFace,
+    BoardSummary, Cell, Code, Instant, LogEntry, PageEvent, Page, PageDate, PageFile, Say, SeatSummary, Sheet,
+    SheetColumn, SheetRow, Status, TableSummary,
 };
-use ports::{NotNow, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
+use ports::{TemporaryFailure, PublicPages, PublicLeague, PublicTable, TableChange, TablePageVersion};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -22,7 +22,7 @@ const HOSTILE: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>
 
 /// A fake installation with a table `K7QF` and a league `SPRING`.
 #[derive(Debug)]
-struct House {
+struct FakeShowcase {
     changes: broadcast::Sender<TableChange>,
     seq: AtomicUsize,
     drawn: AtomicUsize,
@@ -34,7 +34,7 @@ struct House {
     broken: bool,
 }
 
-impl House {
+impl FakeShowcase {
     fn new(status: Status) -> Arc<Self> {
         let count = AtomicUsize::default;
         Arc::new(Self {
@@ -60,8 +60,8 @@ impl House {
     }
 
     fn page(&self) -> Page {
-        let name = |name: &str| SeatFace { name: name.to_owned(), ..SeatFace::default() };
-        let face = TableFace {
+        let name = |name: &str| SeatSummary { name: name.to_owned(), ..SeatSummary::default() };
+        let face = TableSummary {
             code: Code::parse("K7QF").unwrap(),
             game: "no-such-game".to_owned(),
             seats: vec![name(HOSTILE), name("Bo")],
@@ -81,10 +81,10 @@ impl House {
         };
         let view = serde_json::json!({ "said": HOSTILE });
         let told = Say::unchecked(HOSTILE);
-        let entry = LogEntry { at: Instant::UNIX_EPOCH, round: None, news: vec![News::Say(told)] };
+        let entry = LogEntry { at: Instant::UNIX_EPOCH, round: None, news: vec![PageEvent::Say(told)] };
         Page {
             table: Some(face),
-            board: Some(BoardFace { eye: Eye::Table, view, standings: Vec::new(), since: Vec::new() }),
+            board: Some(BoardSummary { eye: Viewer::Table, view, standings: Vec::new(), since: Vec::new() }),
             log: vec![entry],
             ..Page::default()
         }
@@ -92,18 +92,18 @@ impl House {
 }
 
 #[async_trait]
-impl Showcase for House {
-    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
+impl PublicPages for FakeShowcase {
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TablePageVersion>, TemporaryFailure> {
         if self.broken {
-            return Err(NotNow::Failed { why: "the disk is full".into() });
+            return Err(TemporaryFailure::Failed { why: "the disk is full".into() });
         }
         let code = Code::parse(code).filter(|code| token == TOKEN && code.as_str() == "K7QF");
         let lang = "zh-Hant".to_owned();
         let (seq, rests) = (self.now(), self.status == Status::Frozen);
-        Ok(code.map(|code| TableGlance { code, seq, rests, version: u64::from(seq), lang }))
+        Ok(code.map(|code| TablePageVersion { code, seq, rests, version: u64::from(seq), lang }))
     }
 
-    async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
         let now = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(now, Ordering::SeqCst);
         self.drawn.fetch_add(1, Ordering::SeqCst);
@@ -111,15 +111,15 @@ impl Showcase for House {
         drop(self.may_end.acquire().await);
         self.at_once.fetch_sub(1, Ordering::SeqCst);
         let steps = if self.status == Status::Over { 3 } else { 0 };
-        Ok(Some(ShownTable { page: self.page(), seq: self.now(), steps }))
+        Ok(Some(PublicTable { page: self.page(), seq: self.now(), steps }))
     }
 
-    async fn shown_step(&self, _: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
+    async fn shown_step(&self, _: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         let is_step = self.status == Status::Over && (1..=3).contains(&step);
-        Ok(is_step.then(|| ShownTable { page: self.page(), seq: self.now(), steps: 3 }))
+        Ok(is_step.then(|| PublicTable { page: self.page(), seq: self.now(), steps: 3 }))
     }
 
-    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow> {
+    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         if token != TOKEN || name != "SPRING" {
             return Ok(None);
         }
@@ -138,7 +138,7 @@ impl Showcase for House {
         };
         let files = vec![PageFile::Dates { name: "SPRING".to_owned(), dates: vec![date] }];
         let page = Page { sheets: vec![sheet], files, ..Page::default() };
-        Ok(Some(ShownLeague { title: HOSTILE.to_owned(), page }))
+        Ok(Some(PublicLeague { title: HOSTILE.to_owned(), page }))
     }
 
     fn changes(&self) -> broadcast::Receiver<TableChange> {
@@ -150,8 +150,8 @@ impl Showcase for House {
     }
 }
 
-async fn open(status: Status) -> (Running, Arc<House>) {
-    let house = House::new(status);
+async fn open(status: Status) -> (RunningWebService, Arc<FakeShowcase>) {
+    let house = FakeShowcase::new(status);
     (running_with(PATIENCE, house.clone()).await, house)
 }
 
@@ -381,7 +381,7 @@ async fn unchanged_file_is_not_sent_again() {
 
 #[tokio::test]
 async fn unavailable_page_reveals_no_details() {
-    let house = House { broken: true, ..Arc::try_unwrap(House::new(Status::Over)).unwrap() };
+    let house = FakeShowcase { broken: true, ..Arc::try_unwrap(FakeShowcase::new(Status::Over)).unwrap() };
     let web = running_with(PATIENCE, Arc::new(house)).await;
     for below in ["", "/live", "/replay/1"] {
         let answer = web.get(&format!("{}{below}", table()), "en").await;
@@ -391,10 +391,10 @@ async fn unavailable_page_reveals_no_details() {
 }
 
 /// A page with an open event stream.
-struct Told(TcpStream, String);
+struct LivePageConnection(TcpStream, String);
 
-impl Told {
-    async fn open(web: &Running) -> Self {
+impl LivePageConnection {
+    async fn open(web: &RunningWebService) -> Self {
         let mut line = TcpStream::connect(web.at).await.unwrap();
         let ask = format!("GET {}/live HTTP/1.1\r\nHost: x\r\n\r\n", table());
         line.write_all(ask.as_bytes()).await.unwrap();
@@ -418,9 +418,9 @@ impl Told {
 /// connections, ignores other tables, and ends with the service.
 #[tokio::test]
 async fn open_page_is_notified_of_changes() {
-    let house = House::new(Status::Running);
+    let house = FakeShowcase::new(Status::Running);
     let web = running_with(Duration::from_secs(1), house.clone()).await;
-    let mut told = Told::open(&web).await;
+    let mut told = LivePageConnection::open(&web).await;
     assert!(
         told.until("data: 5\n").await && told.1.contains("content-type: text/event-stream"),
         "{}",
@@ -448,7 +448,7 @@ async fn frozen_table_page_is_notified_of_resumption() {
     let (web, house) = open(Status::Frozen).await;
     let page = web.get(&table(), "en").await;
     assert!(page.contains("data-state=\"5-rests\"") && page.contains("live.js"), "{page}");
-    let mut told = Told::open(&web).await;
+    let mut told = LivePageConnection::open(&web).await;
     assert!(told.until("data: 5-rests\n").await, "{}", told.1);
     house.happens("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
@@ -459,18 +459,18 @@ async fn live_pages_of_a_table_are_limited() {
     let (web, _) = open(Status::Running).await;
     let mut all = Vec::new();
     for _ in 0..8 {
-        let mut told = Told::open(&web).await;
+        let mut told = LivePageConnection::open(&web).await;
         assert!(told.until("data: 5\n").await, "{}", told.1);
         all.push(told);
     }
-    let mut ninth = Told::open(&web).await;
+    let mut ninth = LivePageConnection::open(&web).await;
     assert!(ninth.until("HTTP/1.1 503 ").await, "{}", ninth.1);
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
     // A leaving client frees its slot as soon as the next write to it fails.
     all.pop();
-    let mut tenth = Told::open(&web).await;
+    let mut tenth = LivePageConnection::open(&web).await;
     while !tenth.until("data: 5\n").await {
         tokio::time::sleep(Duration::from_millis(20)).await;
-        tenth = Told::open(&web).await;
+        tenth = LivePageConnection::open(&web).await;
     }
 }

@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::super::house::House;
+use super::super::house::TestService;
 use super::super::posts::scene_in;
 use super::super::servers::command;
 use crate::people::{Person, SeenMessage};
-use crate::standin::interactions::{Act, COMMAND};
+use crate::standin::interactions::{NewInteraction, COMMAND};
 use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 use league::book::entry::EntryState;
@@ -24,7 +24,7 @@ pub(super) struct Club {
     pub(super) bo: Person,
     pub(super) cy: Person,
     pub(super) dee: Person,
-    pub(super) house: House,
+    pub(super) house: TestService,
 }
 
 /// Returns the id of a league's button that types this line.
@@ -205,7 +205,7 @@ pub(super) async fn forges_command(
     let inner = json!([{"name": "league", "type": 3, "value": "SPRING"}]);
     let body = json!({"id": "1", "name": "league-admin", "type": 1, "options": [
         {"name": group, "type": 2, "options": [{"name": word, "type": 1, "options": inner}]}]});
-    let act = Act {
+    let act = NewInteraction {
         kind: COMMAND,
         person: person.id(),
         channel: channel.id(),

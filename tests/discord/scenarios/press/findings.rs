@@ -11,7 +11,7 @@ const TRAIL: usize = 10;
 
 /// First occurrence of a finding, and the number of occurrences.
 #[derive(Debug)]
-struct Found {
+struct Occurrence {
     times: usize,
     at: String,
 }
@@ -20,7 +20,7 @@ struct Found {
 #[derive(Clone, Default)]
 pub(super) struct Findings {
     /// By rule and cause.
-    all: Arc<Mutex<BTreeMap<(String, String), Found>>>,
+    all: Arc<Mutex<BTreeMap<(String, String), Occurrence>>>,
     /// Description of the current game.
     game: String,
     trail: Arc<Mutex<VecDeque<String>>>,
@@ -50,14 +50,14 @@ impl Findings {
         let trail: Vec<&str> = trail.iter().map(String::as_str).collect();
         let at = format!("{}\n      {}", self.game, trail.join("\n      "));
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = all.entry((rule.to_owned(), what.to_owned())).or_insert(Found { times: 0, at });
+        let found = all.entry((rule.to_owned(), what.to_owned())).or_insert(Occurrence { times: 0, at });
         found.times += 1;
     }
 
     /// Fails with all findings, if there are any.
     pub(super) fn none(&self) {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let one = |((rule, what), found): (&(String, String), &Found)| {
+        let one = |((rule, what), found): (&(String, String), &Occurrence)| {
             let times = found.times;
             format!("* {rule} ({times} times): {what}\n    first in {}", found.at)
         };

@@ -9,12 +9,12 @@ use model::{Code, Status};
 
 use super::findings::Findings;
 use super::laws;
-use super::luck::Luck;
+use super::luck::SeededRandom;
 use super::offered::{Labels, Press, offered, press};
 use super::plan::{LANGS, Plan};
 use super::tally::Tally;
 use crate::people::{Person, SeenMessage};
-use crate::scenarios::house::House;
+use crate::scenarios::house::TestService;
 use crate::standin::{Channel, Guild, Standin, Wiring};
 
 /// More decisions than any game has.
@@ -30,11 +30,11 @@ pub(super) struct Game<'a> {
     pub(super) found: &'a Findings,
     pub(super) tally: &'a Tally,
     pub(super) standin: Standin,
-    pub(super) house: House,
+    pub(super) house: TestService,
     pub(super) guild: Guild,
     pub(super) code: Code,
     pub(super) thread: Channel,
-    pub(super) luck: Luck,
+    pub(super) luck: SeededRandom,
     /// In seating order, each with the person's language.
     people: Vec<(Person, Lang, Labels)>,
     /// Answer to the last decision of each seat.
@@ -72,13 +72,13 @@ impl<'a> Game<'a> {
             guild.joins(&person);
             people.push((person, Lang::parse(tag), Labels::of(Lang::parse(tag))));
         }
-        let mut house = House::seeded(&standin, plan.seed as u64);
+        let mut house = TestService::seeded(&standin, plan.seed as u64);
         house.listens(&standin).await;
         standin.ready().await;
         let code = opened(plan, found, &people[0].0).await?;
         house.delivers().await;
         let thread = guild.thread(code.as_str()).await;
-        let luck = Luck::of(plan.seed);
+        let luck = SeededRandom::of(plan.seed);
         let (answers, judged, seen) = (BTreeMap::new(), BTreeSet::new(), 0);
         let mut game = Self {
             plan,
@@ -237,7 +237,7 @@ async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, 
         let suggested = person.autocomplete("table new", &typed, "options").await?;
         let wanted = format!("{key}={value}");
         let fits =
-            |one: &&crate::people::Choice| one.value.as_str().is_some_and(|line| line.ends_with(&wanted));
+            |one: &&crate::people::Suggestion| one.value.as_str().is_some_and(|line| line.ends_with(&wanted));
         match suggested.iter().find(fits).and_then(|one| one.value.as_str()) {
             Some(line) => line.clone_into(&mut chosen),
             None => found.add("an option cannot be chosen", &format!("{wanted} after {chosen:?}")),

@@ -2,9 +2,9 @@
 
 /// A random number generator that is deterministic for its seed.
 #[derive(Clone, Debug)]
-pub(super) struct Luck(u64);
+pub(super) struct SeededRandom(u64);
 
-impl Luck {
+impl SeededRandom {
     /// Creates the generator for a seed.
     pub(super) fn of(seed: usize) -> Self {
         Self(seed as u64 + 1)

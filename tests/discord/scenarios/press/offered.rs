@@ -7,7 +7,7 @@ use chrono::DateTime;
 use i18n::{Lang, Voice};
 use regex::Regex;
 
-use crate::people::{Acted, Form, Person, SeenMessage};
+use crate::people::{PendingInteraction, Form, Person, SeenMessage};
 
 /// Two numbers and their separator: `1-20`, `1–20`, `1 to 20`.
 static RANGE: LazyLock<Regex> =
@@ -109,7 +109,7 @@ pub(super) fn numbers(form: &Form) -> Option<(u32, u32)> {
 }
 
 /// Result of a press.
-pub(super) enum Screen {
+pub(super) enum PressResult {
     /// A message.
     Message(SeenMessage),
     /// A form.
@@ -117,7 +117,7 @@ pub(super) enum Screen {
 }
 
 /// Presses and waits for the result.
-pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> Result<Screen, String> {
+pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> Result<PressResult, String> {
     let acted = match press {
         Press::Button(at, _) => {
             let id = on.buttons[*at].custom_id.as_deref().unwrap_or_default();
@@ -135,9 +135,9 @@ pub(super) async fn press(person: &Person, on: &SeenMessage, press: &Press) -> R
     seen(person, &acted).await
 }
 
-async fn seen(person: &Person, acted: &Acted) -> Result<Screen, String> {
+async fn seen(person: &Person, acted: &PendingInteraction) -> Result<PressResult, String> {
     if acted.answered().await == 9 {
-        return person.form().map(Screen::Form).ok_or_else(|| "the form is gone".to_owned());
+        return person.form().map(PressResult::Form).ok_or_else(|| "the form is gone".to_owned());
     }
-    acted.settled().await.map(Screen::Message).ok_or_else(|| "the answer is gone".to_owned())
+    acted.settled().await.map(PressResult::Message).ok_or_else(|| "the answer is gone".to_owned())
 }

@@ -6,7 +6,7 @@ use std::fmt;
 
 use engine::Meta;
 
-use super::luck::Luck;
+use super::luck::SeededRandom;
 
 /// Maximum number of non-default options of one table. A line of suggestions has no space for more.
 const OPTIONS: usize = 3;
@@ -48,7 +48,7 @@ impl Plan {
                 options.push(option);
             }
         }
-        let mut luck = Luck::of(seed);
+        let mut luck = SeededRandom::of(seed);
         // All players use one language, or each uses another.
         let mode = luck.below(LANGS.len() as u32 + 1) as usize;
         let lang = |at| if mode == LANGS.len() { (at + turn) % LANGS.len() } else { mode };
@@ -76,7 +76,7 @@ impl Plan {
 
 /// Returns every non-default value of every option.
 fn unusual(game: &Meta) -> Vec<(&'static str, &'static str)> {
-    let values = |option: &engine::Choice| {
+    let values = |option: &engine::TableOption| {
         let key = option.key;
         option.values.iter().skip(1).map(move |value| (key, *value)).collect::<Vec<_>>()
     };

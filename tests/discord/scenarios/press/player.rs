@@ -6,7 +6,7 @@ use model::Table;
 
 use super::game::Game;
 use super::laws;
-use super::offered::{Press, Purpose, Screen, numbers, offered, press};
+use super::offered::{Press, Purpose, PressResult, numbers, offered, press};
 use crate::people::SeenMessage;
 
 /// Numbers of presses in one decision after which the player stops exploring, and after which the decision is a dead
@@ -26,7 +26,7 @@ const LOOKS: u32 = 8;
 
 /// Progress of a seat in its decision. Any change means that a press had an effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Standing {
+struct DecisionProgress {
     opened: u32,
     /// Last entry that changed the game, as a decision may be played in parts.
     position: u32,
@@ -34,10 +34,10 @@ struct Standing {
     draft: Option<String>,
 }
 
-fn standing(table: &Table, seat: Seat) -> Option<Standing> {
+fn standing(table: &Table, seat: Seat) -> Option<DecisionProgress> {
     let ask = table.asks.get(&seat)?;
     let seal = ask.seal.as_ref().map(|seal| seal.hash.clone());
-    Some(Standing { opened: ask.opened, position: table.position_seq, seal, draft: ask.draft.clone() })
+    Some(DecisionProgress { opened: ask.opened, position: table.position_seq, seal, draft: ask.draft.clone() })
 }
 
 /// Returns the press that opens the move menu: the first highlighted button of a message.
@@ -49,9 +49,9 @@ pub(super) fn opening(on: &SeenMessage) -> Option<Press> {
 /// A decision in progress.
 struct Decision {
     seat: Seat,
-    begun: Standing,
+    begun: DecisionProgress,
     /// Progress before the last press.
-    before: Option<Standing>,
+    before: Option<DecisionProgress>,
     presses: u32,
     refused: u32,
     /// Presses that led nowhere and are not repeated.
@@ -60,7 +60,7 @@ struct Decision {
 
 impl Decision {
     /// Checks if the seat has made its decision.
-    fn is_done(&self, now: Option<&Standing>) -> bool {
+    fn is_done(&self, now: Option<&DecisionProgress>) -> bool {
         now.is_none_or(|now| now.opened != self.begun.opened || now.seal != self.begun.seal)
     }
 }
@@ -106,12 +106,12 @@ impl Game<'_> {
         way.presses += 1;
         self.told(way.seat, &opening);
         match press(&person, &post, &opening).await? {
-            Screen::Message(message) => {
+            PressResult::Message(message) => {
                 self.judge(way.seat, &message);
                 Ok(message)
             }
             // The only choice is a number.
-            Screen::Form(form) => self.fills(way, &post, &opening, &form).await,
+            PressResult::Form(form) => self.fills(way, &post, &opening, &form).await,
         }
     }
 
@@ -131,13 +131,13 @@ impl Game<'_> {
         let chosen = self.luck.one_of(&others);
         self.told(seat, &chosen);
         match press(&person, &post, &chosen).await? {
-            Screen::Message(message) => {
+            PressResult::Message(message) => {
                 self.judge(seat, &message);
                 if let Some(refusal) = laws::refusal(&message.text) {
                     self.found.add("what was offered is refused", &format!("{}: {refusal:?}", chosen.told()));
                 }
             }
-            Screen::Form(form) => {
+            PressResult::Form(form) => {
                 laws::form(&form, self.lang(seat), self.found);
                 person.closes_form();
             }
@@ -199,8 +199,8 @@ impl Game<'_> {
         self.told(way.seat, &chosen);
         let person = self.person(way.seat).clone();
         let message = match press(&person, &on, &chosen).await? {
-            Screen::Message(message) => message,
-            Screen::Form(form) => return self.fills(way, &on, &chosen, &form).await,
+            PressResult::Message(message) => message,
+            PressResult::Form(form) => return self.fills(way, &on, &chosen, &form).await,
         };
         self.judge(way.seat, &message);
         self.judges_the_press(way, &on, &message, &chosen).await;
@@ -230,7 +230,7 @@ impl Game<'_> {
         let number = Press::Number(first + self.luck.below(last - first + 1));
         way.presses += 1;
         self.told(way.seat, &number);
-        let Screen::Message(message) = press(&person, on, &number).await? else {
+        let PressResult::Message(message) = press(&person, on, &number).await? else {
             return Err("a form led to another form".to_owned());
         };
         self.judge(way.seat, &message);

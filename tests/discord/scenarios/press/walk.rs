@@ -9,7 +9,7 @@ use ports::Lookup as _;
 use super::findings::Findings;
 use super::game::Game;
 use super::laws;
-use super::offered::{Press, Purpose, Screen, numbers, offered, press};
+use super::offered::{Press, Purpose, PressResult, numbers, offered, press};
 use super::plan::Plan;
 use super::player::opening;
 use super::tally::Tally;
@@ -29,7 +29,7 @@ const STEPS_MAX: usize = 40;
 const SAME_STEPS: usize = 2;
 
 /// Result of a path through the menus.
-enum Led {
+enum PathResult {
     /// A message with further presses.
     Menu(SeenMessage),
     /// A form for a number in this range.
@@ -58,7 +58,7 @@ pub(super) async fn walk(plan: &Plan, found: &Findings) {
     let table = game.house.table(&game.code).await;
     let first = table.waiting().next();
     if let Some(seat) = first {
-        Walk { game: &mut game, admin: &admin, seat, begun: table, sealed: None }.compare().await;
+        MenuWalk { game: &mut game, admin: &admin, seat, begun: table, sealed: None }.compare().await;
     }
     game.ends().await;
 }
@@ -124,7 +124,7 @@ fn line_of(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
 }
 
 /// A walk through the menus of one seat's decision.
-struct Walk<'a, 'g> {
+struct MenuWalk<'a, 'g> {
     game: &'a mut Game<'g>,
     admin: &'a Admin,
     seat: Seat,
@@ -133,7 +133,7 @@ struct Walk<'a, 'g> {
     sealed: Option<String>,
 }
 
-impl Walk<'_, '_> {
+impl MenuWalk<'_, '_> {
     /// Compares the results of the menus with the game's offers.
     async fn compare(&mut self) {
         let loaded = self.game.house.desk.load(&self.game.code).await.unwrap().expect("the table");
@@ -154,20 +154,20 @@ impl Walk<'_, '_> {
         for _ in 0..WAYS_MAX {
             let Some(way) = ways.pop() else { return steps };
             let on = match self.follows(&way).await {
-                Ok(Led::Menu(message)) => message,
-                Ok(Led::Number(first, last)) => {
+                Ok(PathResult::Menu(message)) => message,
+                Ok(PathResult::Number(first, last)) => {
                     let numbers = BTreeSet::from([first, first.midpoint(last), last]);
                     let whole = last - first < RANGE_WHOLE;
                     let all = if whole { (first..=last).collect() } else { numbers };
                     ways.extend(all.into_iter().map(|number| longer(&way, Press::Number(number))));
                     continue;
                 }
-                Ok(Led::Steps(done)) => {
+                Ok(PathResult::Steps(done)) => {
                     *steps.entry(done).or_default() += 1;
                     self.takes_back().await;
                     continue;
                 }
-                Ok(Led::Nowhere) => continue,
+                Ok(PathResult::Nowhere) => continue,
                 Err(why) => {
                     self.game
                         .found
@@ -185,7 +185,7 @@ impl Walk<'_, '_> {
     }
 
     /// Opens the menus again and follows this path.
-    async fn follows(&mut self, way: &[Press]) -> Result<Led, String> {
+    async fn follows(&mut self, way: &[Press]) -> Result<PathResult, String> {
         let person = self.game.person(self.seat).clone();
         let mut on =
             person.newest_to_press(&self.game.thread).ok_or("no post with a button is in the thread")?;
@@ -197,12 +197,12 @@ impl Walk<'_, '_> {
                 return Err(format!("{} is not offered the second time", one.told()));
             }
             match press(&person, &on, one).await? {
-                Screen::Message(message) => {
+                PressResult::Message(message) => {
                     self.game.judge(self.seat, &message);
                     range = None;
                     on = message;
                 }
-                Screen::Form(form) => {
+                PressResult::Form(form) => {
                     laws::form(&form, self.game.lang(self.seat), self.game.found);
                     range = Some(numbers(&form));
                 }
@@ -210,16 +210,16 @@ impl Walk<'_, '_> {
         }
         let done = self.steps_done().await;
         if !done.is_empty() {
-            return Ok(Led::Steps(done));
+            return Ok(PathResult::Steps(done));
         }
         Ok(match range {
-            Some(Some((first, last))) => Led::Number(first, last),
+            Some(Some((first, last))) => PathResult::Number(first, last),
             Some(None) => {
                 person.closes_form();
-                Led::Nowhere
+                PathResult::Nowhere
             }
             None if offered(&on).is_empty() => return Err(format!("a message leads nowhere: {:?}", on.text)),
-            None => Led::Menu(on),
+            None => PathResult::Menu(on),
         })
     }
 

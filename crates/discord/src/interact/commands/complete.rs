@@ -5,7 +5,7 @@
 use super::complete_leagues::suggested;
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::Reply;
 use crate::places;
@@ -13,7 +13,7 @@ use crate::show::{note_of, sections};
 use engine::{ChoiceNotes, Meta};
 use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant, TableLine};
-use ports::{SaidAt, Tables};
+use ports::{RequestPlace, TableListQuery};
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
 use std::collections::BTreeSet;
@@ -42,7 +42,7 @@ const ZONES: [&str; 16] = [
 type Suggestion = (String, String);
 
 /// Handles an autocompletion request.
-pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
+pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
     let context = InteractionContext::of_command(it);
     let typed = TypedCommand::of(&it.data);
     let focus = it.data.autocomplete();
@@ -86,20 +86,20 @@ fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
 
 /// Returns the table for a move being typed: the named one, else that of the thread, else the one that has waited
 /// longest.
-async fn meant(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<Code> {
+async fn meant(front: &DiscordState, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<Code> {
     if let Some(table) = typed.get("table").and_then(Code::parse) {
         return Some(table);
     }
     if let Some(here) = context.table_here(front).await {
         return Some(here);
     }
-    let own = front.door.tables(&Tables::Of(context.account())).await.ok()?;
+    let own = front.door.tables(&TableListQuery::Of(context.account())).await.ok()?;
     own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
 }
 
 /// Suggests the next words of a move. A line that can be submitted as is comes first.
 async fn moves(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     half: &str,
@@ -139,14 +139,14 @@ async fn moves(
 /// Suggests the user's tables, those to act at first. For commands about any table, also suggests the server's open
 /// tables.
 async fn tables(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     half: &str,
 ) -> Vec<Suggestion> {
-    let mut lines = front.door.tables(&Tables::Of(context.account())).await.unwrap_or_default();
+    let mut lines = front.door.tables(&TableListQuery::Of(context.account())).await.unwrap_or_default();
     if let Some(guild) = context.guild.filter(|_| looks_at_any(typed.name)) {
-        let here = Tables::OpenIn { account: context.account(), community: guild.to_string() };
+        let here = TableListQuery::OpenIn { account: context.account(), community: guild.to_string() };
         lines.extend(front.door.tables(&here).await.unwrap_or_default());
     }
     let half = half.to_lowercase();
@@ -155,8 +155,8 @@ async fn tables(
 }
 
 /// Suggests the server's unfinished tables to a server admin.
-async fn tables_of_server(front: &Front, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
-    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await;
+async fn tables_of_server(front: &DiscordState, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
+    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await;
     let Ok(said_at) = said_at else { return Vec::new() };
     let lines = front.door.tables_for_admin(&said_at).await.unwrap_or_default();
     let half = half.to_lowercase();
@@ -208,7 +208,7 @@ fn zones(half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests games with the input in their title or id.
-fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+fn games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
     let all = front
@@ -220,7 +220,7 @@ fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests one more game after those already typed.
-fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+fn several_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
     let known = |word: &str| meta_of(front, word);
     let titles: Vec<String> =
@@ -234,7 +234,7 @@ fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests substitute settings: vacant seats of all games, of none, or of one game more or less.
-fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+fn substitute(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let all =
         ["on", "off"].map(|word| (lang.text(messages::OF_DISCORD_SUBSTITUTE.of(word)), word.to_owned()));
@@ -254,7 +254,7 @@ fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests one more option after those already typed.
-fn options(front: &Front, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
+fn options(front: &DiscordState, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
     let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
@@ -274,7 +274,7 @@ fn options(front: &Front, lang: Lang, game: Option<&str>, half: &str) -> Vec<Sug
     choices
 }
 
-fn meta_of(front: &Front, game: &str) -> Option<&'static Meta> {
+fn meta_of(front: &DiscordState, game: &str) -> Option<&'static Meta> {
     front.door.games().into_iter().find(|meta| meta.id == game)
 }
 

@@ -1,26 +1,26 @@
 //! Autocompletion for leagues: names, entries, tables, and the settings of their rules.
 
-use super::leagues::{MeantLeague, meant, seen};
+use super::leagues::{LeagueSelection, meant, seen};
 use super::typed::TypedCommand;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::places;
 use model::LeagueName;
-use ports::{LeagueParts, SaidAt};
+use ports::{LeagueParts, RequestPlace};
 use std::collections::BTreeSet;
 
 /// The displayed text and the submitted value.
-type Suggested = (String, String);
+type LeagueSuggestion = (String, String);
 
 /// Returns the suggestions that match the input; empty for an option that is not about leagues.
 pub(super) async fn suggested(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     option: &str,
     half: &str,
-) -> Vec<Suggested> {
-    let all: Vec<Suggested> = match option {
+) -> Vec<LeagueSuggestion> {
+    let all: Vec<LeagueSuggestion> = match option {
         "league" => {
             let lines = seen(front, context).await.unwrap_or_default();
             lines
@@ -38,14 +38,14 @@ pub(super) async fn suggested(
 }
 
 /// Returns the parts of the selected league that can be named.
-async fn parts(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
-    let MeantLeague::Known(name) = meant(front, context, typed).await.ok()? else { return None };
+async fn parts(front: &DiscordState, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
+    let LeagueSelection::Known(name) = meant(front, context, typed).await.ok()? else { return None };
     let name = LeagueName::parse(&name)?;
-    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await.ok()?;
+    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await.ok()?;
     front.door.league_parts(&context.account(), &said_at, &name).await.ok()?
 }
 
-fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<Suggested> {
+fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
     match option {
         "entry" => {
             let entries = parts.entries.iter();

@@ -2,10 +2,10 @@
 //! from these tables.
 
 /// A subcommand and the names of its options. A star marks required options, which come first.
-pub(super) type LeagueBranch = (&'static str, &'static [&'static str]);
+pub(super) type LeagueSubcommand = (&'static str, &'static [&'static str]);
 
 /// Subcommands for all users.
-pub(super) const OWN: [LeagueBranch; 12] = [
+pub(super) const OWN: [LeagueSubcommand; 12] = [
     ("join", &["league"]),
     ("leave", &["league"]),
     ("here", &["league"]),
@@ -21,10 +21,10 @@ pub(super) const OWN: [LeagueBranch; 12] = [
 ];
 
 /// Subcommands for admins, by group.
-pub(super) const ADMIN: [(&str, &[LeagueBranch]); 4] =
+pub(super) const ADMIN: [(&str, &[LeagueSubcommand]); 4] =
     [("league", &OF_LEAGUE), ("season", &OF_SEASON), ("entry", &OF_ENTRIES), ("table", &OF_TABLES)];
 
-const OF_LEAGUE: [LeagueBranch; 14] = [
+const OF_LEAGUE: [LeagueSubcommand; 14] = [
     (
         "new",
         &[
@@ -47,7 +47,7 @@ const OF_LEAGUE: [LeagueBranch; 14] = [
     ("log", &["league"]),
 ];
 
-const OF_SEASON: [LeagueBranch; 10] = [
+const OF_SEASON: [LeagueSubcommand; 10] = [
     ("open", &["at", "league"]),
     ("close", &["league"]),
     ("reopen", &["league"]),
@@ -60,7 +60,7 @@ const OF_SEASON: [LeagueBranch; 10] = [
     ("cancel", &["league"]),
 ];
 
-const OF_ENTRIES: [LeagueBranch; 8] = [
+const OF_ENTRIES: [LeagueSubcommand; 8] = [
     ("strike", &["*entry", "table", "league"]),
     ("unstrike", &["*entry", "table", "league"]),
     ("replace", &["*entry", "*by", "league"]),
@@ -71,7 +71,7 @@ const OF_ENTRIES: [LeagueBranch; 8] = [
     ("resend", &["*entry", "league"]),
 ];
 
-const OF_TABLES: [LeagueBranch; 4] = [
+const OF_TABLES: [LeagueSubcommand; 4] = [
     ("void", &["*table", "league"]),
     ("count", &["*table", "league"]),
     ("adjudicate", &["*table", "league"]),
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn admin_words_are_unique_and_required_options_come_first() {
-        let all: Vec<&LeagueBranch> = ADMIN.iter().flat_map(|(_, all)| *all).collect();
+        let all: Vec<&LeagueSubcommand> = ADMIN.iter().flat_map(|(_, all)| *all).collect();
         let words: BTreeSet<&str> = all.iter().map(|(word, _)| *word).collect();
         assert_eq!(words.len(), all.len());
         for (word, options) in all.into_iter().chain(&OWN) {

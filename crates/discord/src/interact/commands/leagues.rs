@@ -2,31 +2,31 @@
 //! a confirmation button.
 
 use super::typed::TypedCommand;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::leagues::said_in;
 use crate::interact::reply::CommandResponse;
-use crate::show::{ShowOptions, Shows, SureAbout};
+use crate::show::{ShowOptions, BoardDisplay, ProposalContext};
 use crate::{ids, places};
 use model::{Arg, LeagueName, Page, Say};
-use ports::{Guest, LeagueLine, NotNow, SaidAt};
+use ports::{Guest, LeagueLine, TemporaryFailure, RequestPlace};
 
 /// Runs a subcommand of `/league`.
 pub(super) async fn own(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     word: &str,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     if word == "record" {
         let line = format!("record {}", typed.get("person").unwrap_or_default());
-        return ask(front, context, SaidAt::default(), line, SureAbout::default()).await;
+        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let name = match meant(front, context, typed).await? {
-        MeantLeague::Known(name) => name,
+        LeagueSelection::Known(name) => name,
         // Lists all of several leagues.
-        MeantLeague::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
-        MeantLeague::Unknown(why) => return Ok(CommandResponse::said(why)),
+        LeagueSelection::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
+        LeagueSelection::Unknown(why) => return Ok(CommandResponse::said(why)),
     };
     let behind = |option: &str| typed.get(option).unwrap_or_default();
     let line = match word {
@@ -37,29 +37,29 @@ pub(super) async fn own(
         "leaderboard" => format!("league ratings {name}"),
         word => format!("league {word} {name}"),
     };
-    ask(front, context, SaidAt::default(), line, SureAbout::default()).await
+    ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await
 }
 
 /// Runs a subcommand of `/league-admin`.
 pub(super) async fn admin(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     word: &str,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let (name, act) = match word {
         "new" => match typed.get("name").and_then(LeagueName::parse) {
             Some(name) => (name.to_string(), new(typed)),
             None => return Ok(CommandResponse::said(messages::discord_league_name())),
         },
         _ => match meant(front, context, typed).await? {
-            MeantLeague::Known(name) => (name, act(word, typed)),
-            MeantLeague::Unknown(why) => return Ok(CommandResponse::said(why)),
+            LeagueSelection::Known(name) => (name, act(word, typed)),
+            LeagueSelection::Unknown(why) => return Ok(CommandResponse::said(why)),
         },
     };
     if matches!(word, "doctor" | "log") {
         let line = format!("league {word} {name}");
-        return ask(front, context, SaidAt::default(), line, SureAbout::default()).await;
+        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let person = typed.people().next();
     if person.is_some_and(|person| person.is_bot) {
@@ -71,7 +71,7 @@ pub(super) async fn admin(
     }
     let room =
         matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
-    let about = SureAbout { user: person.map(|person| person.user), room };
+    let about = ProposalContext { user: person.map(|person| person.user), room };
     let Some(said_at) = said_in(front, context, room).await? else {
         return Ok(CommandResponse::said(messages::discord_league_room_elsewhere()));
     };
@@ -79,24 +79,24 @@ pub(super) async fn admin(
 }
 
 async fn ask(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
-    said_at: SaidAt,
+    said_at: RequestPlace,
     line: String,
-    about: SureAbout,
-) -> Result<CommandResponse, NotNow> {
+    about: ProposalContext,
+) -> Result<CommandResponse, TemporaryFailure> {
     let line: Vec<&str> = line.split_whitespace().collect();
     let guest = |user: u64| Guest { account: ids::account(user), name: String::new() };
     let guests = about.user.map(guest).into_iter().collect();
     let page: Page = context.ask_naming(front, said_at, vec![line.join(" ")], guests).await?;
     Ok(CommandResponse {
         page,
-        options: ShowOptions { shows: Shows::Nothing, about, ..ShowOptions::default() },
+        options: ShowOptions { shows: BoardDisplay::Nothing, about, ..ShowOptions::default() },
     })
 }
 
 /// The league of a command.
-pub(super) enum MeantLeague {
+pub(super) enum LeagueSelection {
     /// Its name.
     Known(String),
     /// No single league was found; the message says why.
@@ -105,35 +105,35 @@ pub(super) enum MeantLeague {
 
 /// Selects a league: the named one, else the only one of the server, else the only one visible to the user.
 pub(super) async fn meant(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<MeantLeague, NotNow> {
+) -> Result<LeagueSelection, TemporaryFailure> {
     if let Some(named) = typed.get("league") {
         let told = named.chars().take(40).collect();
         let unknown = messages::discord_league_unknown(Arg::Text(told));
         return Ok(match LeagueName::parse(named) {
-            Some(name) => MeantLeague::Known(name.to_string()),
-            None => MeantLeague::Unknown(unknown),
+            Some(name) => LeagueSelection::Known(name.to_string()),
+            None => LeagueSelection::Unknown(unknown),
         });
     }
     let all = seen(front, context).await?;
     let here = all.iter().filter(|line| line.is_here).count();
     Ok(match (all.as_slice(), here) {
-        ([], _) => MeantLeague::Unknown(messages::discord_league_none()),
-        ([first, ..], 1) | ([first], _) => MeantLeague::Known(first.name.to_string()),
+        ([], _) => LeagueSelection::Unknown(messages::discord_league_none()),
+        ([first, ..], 1) | ([first], _) => LeagueSelection::Known(first.name.to_string()),
         (several, _) => {
             let names: Vec<String> = several.iter().map(|line| line.name.to_string()).collect();
             let names = Arg::Text(names.join(&context.lang.text(messages::LIST_COMMA)));
             let which = messages::discord_league_which(names);
-            MeantLeague::Unknown(which)
+            LeagueSelection::Unknown(which)
         }
     })
 }
 
 /// Returns the leagues visible to the user, those of the server first.
-pub(super) async fn seen(front: &Front, context: &InteractionContext) -> Result<Vec<LeagueLine>, NotNow> {
-    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await?;
+pub(super) async fn seen(front: &DiscordState, context: &InteractionContext) -> Result<Vec<LeagueLine>, TemporaryFailure> {
+    let said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await?;
     front.door.leagues(&context.account(), &said_at).await
 }
 

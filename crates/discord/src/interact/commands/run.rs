@@ -2,17 +2,17 @@
 
 use super::typed::{CommandName, TypedCommand};
 use super::{leagues, settings, setup, table};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{CommandResponse, Reply};
 use crate::interact::{admin, more};
-use crate::show::{Removal, ShowOptions, Shows};
+use crate::show::{Removal, ShowOptions, BoardDisplay};
 use model::{Code, Page};
-use ports::{NotNow, SaidAt};
+use ports::{TemporaryFailure, RequestPlace};
 use serenity::model::application::CommandInteraction;
 
 /// Handles a slash command.
-pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
+pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
     let context = &InteractionContext::of_command(it);
     let typed = &TypedCommand::of(&it.data);
     let mut reply = Reply::new(front, context);
@@ -31,7 +31,7 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         CommandName::TableShow | CommandName::Board => {
             let is = |option: &str, chosen: &str| typed.get(option) == Some(chosen);
             let speaks = is("speech", "true");
-            let shows = if speaks || is("text", "true") { Shows::Words } else { Shows::Picture };
+            let shows = if speaks || is("text", "true") { BoardDisplay::Words } else { BoardDisplay::Picture };
             let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
             let verb = if speaks { "speech" } else { "board" };
             let public = if is("mine", "false") { " public" } else { "" };
@@ -85,12 +85,12 @@ fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
 }
 
 /// Returns the page with the user's possible actions here and now.
-pub(crate) async fn help(front: &Front, context: &InteractionContext) -> Result<Page, NotNow> {
+pub(crate) async fn help(front: &DiscordState, context: &InteractionContext) -> Result<Page, TemporaryFailure> {
     Ok(table::help(front, context).await?.page)
 }
 
 /// Runs a typed command that is not about a table.
-async fn order(front: &Front, context: &InteractionContext, order: &str) -> Result<CommandResponse, NotNow> {
-    let page = context.ask(front, SaidAt::default(), vec![order.to_owned()]).await?;
+async fn order(front: &DiscordState, context: &InteractionContext, order: &str) -> Result<CommandResponse, TemporaryFailure> {
+    let page = context.ask(front, RequestPlace::default(), vec![order.to_owned()]).await?;
     Ok(CommandResponse::plain(page))
 }

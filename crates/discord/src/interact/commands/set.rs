@@ -5,12 +5,12 @@ use super::set_leagues::{league, league_admin};
 use super::set_parts::{
     between, branch, choices, command, completed, json_one, kind, option, paces, required, with,
 };
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::rest::done;
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Audience, TableState};
-use ports::{NotNow, PlaceName};
+use ports::{TemporaryFailure, PlaceName};
 use serde_json::{Value, json};
 
 /// Maximum number of choices of an option.
@@ -167,7 +167,7 @@ const REGISTERED: &str = "discord/commands";
 
 /// Registers the commands once the gateway is connected, unless they are registered already. After a failure users see
 /// the old commands until the next connection.
-pub(crate) async fn register(front: &Front) {
+pub(crate) async fn register(front: &DiscordState) {
     match register_if_new(front).await {
         Ok(true) => tracing::info!("commands registered"),
         Ok(false) => {}
@@ -176,7 +176,7 @@ pub(crate) async fn register(front: &Front) {
 }
 
 /// Registers the commands if they differ from the last registered set; returns true if it did.
-async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
+async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     let seats_max = front.door.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
     let set = Value::Array(set(seats_max));
     let http = front.rest.http();
@@ -196,7 +196,7 @@ async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
 enum RegisterError {
     /// The service could not read or store the hash.
     #[error(transparent)]
-    NotNow(#[from] NotNow),
+    NotNow(#[from] TemporaryFailure),
     /// The gateway has not reported the application id.
     #[error("unknown application id")]
     NoApplication,

@@ -1,6 +1,6 @@
 //! `/league` and `/league-admin` as registered with Discord.
 
-use super::league_words::{ADMIN, FORMATS, LeagueBranch, OWN};
+use super::league_words::{ADMIN, FORMATS, LeagueSubcommand, OWN};
 use super::set_parts::{
     between, branch, choices, completed, explained, group, json_one, kind, paces, required, with,
 };
@@ -34,8 +34,8 @@ pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
     all.collect()
 }
 
-fn branches(parent: &str, all: &[LeagueBranch], seats_most: u64) -> Vec<Value> {
-    let one = |(word, options): &LeagueBranch| {
+fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Value> {
+    let one = |(word, options): &LeagueSubcommand| {
         let options = options.iter().map(|name| match name.strip_prefix('*') {
             Some(name) => required(option(name, seats_most)),
             None => option(name, seats_most),

@@ -1,12 +1,12 @@
 //! `/settings`: applies the given settings, or shows the current ones.
 
 use super::typed::TypedCommand;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::CommandResponse;
 use i18n::Lang;
 use model::{Arg, ContactMethod, Player, Say};
-use ports::{NotNow, SaidAt};
+use ports::{TemporaryFailure, RequestPlace};
 
 /// Text options of the command, each with the verb of its typed command.
 const VERBS: [(&str, &str); 9] = [
@@ -32,10 +32,10 @@ const CHOICES: [(&str, [&str; 2]); 5] = [
 
 /// Runs `/settings`.
 pub(super) async fn settings(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let orders = VERBS.iter().filter_map(|(option, verb)| Some(format!("{verb} {}", typed.get(option)?)));
     let chooses = CHOICES.iter().filter_map(|(option, [yes, no])| match typed.get(option)? {
         "true" => Some((*yes).to_owned()),
@@ -43,7 +43,7 @@ pub(super) async fn settings(
     });
     let orders: Vec<String> = orders.chain(chooses).collect();
     if !orders.is_empty() {
-        let page = context.ask(front, SaidAt::default(), orders).await?;
+        let page = context.ask(front, RequestPlace::default(), orders).await?;
         return Ok(CommandResponse::plain(page));
     }
     let say = match front.door.person(&context.account()).await? {

@@ -2,9 +2,9 @@
 
 use super::permissions::{lacks, lacks_to_tell};
 use super::set_parts::PACES;
-use super::setup_told::{Found, Lacking, Tags, says};
+use super::setup_told::{SetupFindings, MissingInChannel, ForumTagState, says};
 use super::typed::TypedCommand;
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
 use crate::places::{community, none_chosen};
@@ -12,17 +12,17 @@ use crate::rest::TAGS_MAX;
 use crate::tags;
 use i18n::Lang;
 use model::{Arg, Audience, Community, OpeningRules, Page, PageKind, Say};
-use ports::NotNow;
+use ports::TemporaryFailure;
 use serenity::model::permissions::Permissions;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stores the given choices; reports the current ones and any missing permissions. Returns `None` for anyone but a
 /// server admin.
 pub(super) async fn setup(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<Option<Page>, NotNow> {
+) -> Result<Option<Page>, TemporaryFailure> {
     let Some(origin) = context.origin() else { return Ok(None) };
     let known = community(front, origin.guild).await?;
     if !origin.administers(known.as_ref()) {
@@ -40,7 +40,7 @@ pub(super) async fn setup(
     if after != before {
         front.door.choose(after.clone()).await?;
     }
-    let found = Found {
+    let found = SetupFindings {
         tags: missing_tags(front, context, &after).await,
         rooms: lacking(front, context, origin.guild, &after).await,
         quiet_call: typed.is_quiet_role("call") && !context.bot_may.contains(Permissions::MENTION_EVERYONE),
@@ -99,11 +99,11 @@ fn without(chosen: Community, what: Option<&str>) -> Community {
 
 /// Returns the bot's missing permissions in the chosen channels, except in the channel of the command.
 async fn lacking(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     guild: u64,
     community: &Community,
-) -> Vec<Lacking> {
+) -> Vec<MissingInChannel> {
     let us = front.me().await;
     let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
     let mut all = Vec::new();
@@ -118,21 +118,21 @@ async fn lacking(
             }
         };
         if keys.as_ref().is_none_or(|keys| !keys.is_empty()) {
-            all.push(Lacking { room: id, keys });
+            all.push(MissingInChannel { room: id, keys });
         }
     }
     all
 }
 
 /// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
-async fn missing_tags(front: &Front, context: &InteractionContext, community: &Community) -> Tags {
-    let Some(room) = community.room.as_deref().and_then(ids::id) else { return Tags::None };
+async fn missing_tags(front: &DiscordState, context: &InteractionContext, community: &Community) -> ForumTagState {
+    let Some(room) = community.room.as_deref().and_then(ids::id) else { return ForumTagState::None };
     let has = match front.rest.forum(room).await {
         Ok(Some(has)) => has,
-        Ok(None) => return Tags::None,
+        Ok(None) => return ForumTagState::None,
         Err(error) => {
             tracing::warn!(%error, "chosen channel not accessible");
-            return Tags::Unknown;
+            return ForumTagState::Unknown;
         }
     };
     let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);
@@ -141,14 +141,14 @@ async fn missing_tags(front: &Front, context: &InteractionContext, community: &C
         games.filter(|game| community.opening.games.is_empty() || community.opening.games.contains(*game));
     let missing = tags::missing(&has, games, lang);
     if missing.is_empty() {
-        return Tags::None;
+        return ForumTagState::None;
     }
     let fits = has.len() + missing.len() <= TAGS_MAX;
     if fits && context.bot_may.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR) {
         match front.rest.add_tags(room, &missing).await {
-            Ok(()) => return Tags::Made(missing),
+            Ok(()) => return ForumTagState::Made(missing),
             Err(error) => tracing::info!(%error, "forum tags not created"),
         }
     }
-    Tags::Missing(missing)
+    ForumTagState::Missing(missing)
 }

@@ -7,17 +7,17 @@ use messages::PlainKey;
 use model::{Arg, Community, Say};
 
 /// Results of the checks, in addition to the choices.
-pub(super) struct Found {
+pub(super) struct SetupFindings {
     /// Tags of the tables' forum.
-    pub(super) tags: Tags,
+    pub(super) tags: ForumTagState,
     /// Missing permissions in channels other than the current one.
-    pub(super) rooms: Vec<Lacking>,
+    pub(super) rooms: Vec<MissingInChannel>,
     /// True if the bot cannot mention the role that was just chosen.
     pub(super) quiet_call: bool,
 }
 
 /// Missing permissions of the bot in a channel.
-pub(super) struct Lacking {
+pub(super) struct MissingInChannel {
     /// The channel.
     pub(super) room: u64,
     /// Message keys of the missing permissions; `None` if they are unknown.
@@ -25,7 +25,7 @@ pub(super) struct Lacking {
 }
 
 /// State of a forum's tags.
-pub(super) enum Tags {
+pub(super) enum ForumTagState {
     /// No tags are needed, or all exist.
     None,
     /// The channel is not accessible.
@@ -37,15 +37,15 @@ pub(super) enum Tags {
 }
 
 /// Returns the sentences of the answer.
-pub(super) fn says(community: &Community, context: &InteractionContext, found: &Found) -> Vec<Say> {
+pub(super) fn says(community: &Community, context: &InteractionContext, found: &SetupFindings) -> Vec<Say> {
     let lang = context.lang;
     let mut says = chosen(community, lang);
     let listed = |names: &[String]| Arg::Text(names.join(&lang.text(messages::LIST_COMMA)));
     match &found.tags {
-        Tags::None => {}
-        Tags::Unknown => says.push(messages::discord_setup_room_unseen()),
-        Tags::Made(names) => says.push(messages::discord_setup_tags_made(listed(names))),
-        Tags::Missing(names) => says.push(messages::discord_setup_tags_missing(listed(names))),
+        ForumTagState::None => {}
+        ForumTagState::Unknown => says.push(messages::discord_setup_room_unseen()),
+        ForumTagState::Made(names) => says.push(messages::discord_setup_tags_made(listed(names))),
+        ForumTagState::Missing(names) => says.push(messages::discord_setup_tags_missing(listed(names))),
     }
     if found.quiet_call {
         says.push(messages::discord_setup_call_quiet());
@@ -59,7 +59,7 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
     if let Some(key) = would_help(context.bot_may) {
         says.extend([messages::discord_setup_wished(), Say::new(key)]);
     }
-    for Lacking { room, keys } in &found.rooms {
+    for MissingInChannel { room, keys } in &found.rooms {
         let room = Arg::Text(room.to_string());
         match keys {
             Some(keys) => {

@@ -1,25 +1,25 @@
 //! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
 
 use super::permissions::lacks;
-use super::typed::{TypedCommand, TypedPerson};
-use crate::front::Front;
+use super::typed::{TypedCommand, ChosenUser};
+use crate::front::DiscordState;
 use crate::interact::context::{InteractionContext, about};
 use crate::interact::reply::CommandResponse;
-use crate::show::{ShowOptions, Shows};
+use crate::show::{ShowOptions, BoardDisplay};
 use crate::{ids, places};
 use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
-use ports::{Guest, NotNow, SaidAt, Tables};
+use ports::{Guest, TemporaryFailure, RequestPlace, TableListQuery};
 
 /// Maximum length of an invalid code in the answer, in characters.
 const NAMED_CHARS_MAX: usize = 20;
 
 /// Opens a table. In a server its place is the channel chosen by the admins, or the channel of the command.
 pub(super) async fn new(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<CommandResponse, NotNow> {
-    let mut said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await?;
+) -> Result<CommandResponse, TemporaryFailure> {
+    let mut said_at = places::complete(front, context.origin().as_ref(), RequestPlace::default()).await?;
     if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
         lang.clone_into(&mut place.lang);
     }
@@ -47,7 +47,7 @@ pub(super) async fn new(
         return Ok(CommandResponse::said(messages::discord_guest_absent()));
     }
     let guest =
-        |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
+        |person: &ChosenUser| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();
     let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
     let apart = page.says.iter().any(|say| say.is(messages::SAY_PRIVATE_APART));
@@ -59,21 +59,21 @@ pub(super) async fn new(
 }
 
 /// Lists the open tables of this server; in a direct message, all open tables.
-pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
+pub(super) async fn list(front: &DiscordState, context: &InteractionContext) -> Result<CommandResponse, TemporaryFailure> {
     let Some(guild) = context.guild else {
-        let page = context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await?;
+        let page = context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await?;
         return Ok(CommandResponse::plain(page));
     };
     let tables = front
         .door
-        .tables(&Tables::OpenIn { account: context.account(), community: guild.to_string() })
+        .tables(&TableListQuery::OpenIn { account: context.account(), community: guild.to_string() })
         .await?;
     let says = if tables.is_empty() { vec![messages::say_no_tables()] } else { Vec::new() };
     Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }
 
 /// Shows the user's possible actions here and now.
-pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
+pub(super) async fn help(front: &DiscordState, context: &InteractionContext) -> Result<CommandResponse, TemporaryFailure> {
     let waiting = waiting(front, context).await?;
     let mut says = Vec::new();
     if let Some(here) = context.table_here(front).await {
@@ -93,10 +93,10 @@ pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<
 
 /// Runs `/play`: the move as typed, at the selected table, or at the only one where the user is to act.
 pub(super) async fn play(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let table = match meant(front, context, typed).await {
         Ok(Some(table)) => table,
         Ok(None) => match waiting(front, context).await?.as_slice() {
@@ -115,31 +115,31 @@ pub(super) async fn play(
         Err(unknown) => return Ok(unknown),
     };
     let order = typed.get("move").unwrap_or_default().to_owned();
-    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    let options = ShowOptions { shows: BoardDisplay::Nothing, ..ShowOptions::default() };
     order_at(front, context, Some(&table), options, order).await
 }
 
 /// Runs a command that consists of this verb and the selected table.
 pub(super) async fn order_about(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     verb: &str,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let newest_first = verb == "log";
-    let options = ShowOptions { shows: Shows::Nothing, newest_first, ..ShowOptions::default() };
+    let options = ShowOptions { shows: BoardDisplay::Nothing, newest_first, ..ShowOptions::default() };
     at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
 }
 
 /// Runs a command about the selected table. `order` builds the typed command from the table's code, which is empty if
 /// none is selected.
 pub(super) async fn at_table(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
     options: ShowOptions,
     order: impl FnOnce(&str) -> String,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let table = match meant(front, context, typed).await {
         Ok(table) => table,
         Err(unknown) => return Ok(unknown),
@@ -150,12 +150,12 @@ pub(super) async fn at_table(
 
 /// Passes a typed command to the desk, in the lane of its table.
 async fn order_at(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     table: Option<&Code>,
     options: ShowOptions,
     order: String,
-) -> Result<CommandResponse, NotNow> {
+) -> Result<CommandResponse, TemporaryFailure> {
     let lane = match table {
         Some(code) => Some(front.lanes.enter_table(code).await),
         None => None,
@@ -168,7 +168,7 @@ async fn order_at(
 
 /// Selects a table: the named one, or that of the thread, if any. `Err` holds the answer to an invalid code.
 async fn meant(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Result<Option<Code>, CommandResponse> {
@@ -183,7 +183,7 @@ async fn meant(
 }
 
 /// Returns the tables where the user is to act.
-async fn waiting(front: &Front, context: &InteractionContext) -> Result<Vec<TableLine>, NotNow> {
-    let own = front.door.tables(&Tables::Of(context.account())).await?;
+async fn waiting(front: &DiscordState, context: &InteractionContext) -> Result<Vec<TableLine>, TemporaryFailure> {
+    let own = front.door.tables(&TableListQuery::Of(context.account())).await?;
     Ok(own.into_iter().filter(|line| line.waits_for_you).collect())
 }

@@ -69,14 +69,14 @@ pub(super) struct TypedCommand<'a> {
     /// The command; `None` if only another version knows it.
     pub(super) name: Option<CommandName>,
     options: BTreeMap<&'a str, String>,
-    people: Vec<(&'a str, TypedPerson)>,
+    people: Vec<(&'a str, ChosenUser)>,
     /// Options with a role that can only be mentioned with the permission to mention everyone.
     quiet_roles: BTreeSet<&'a str>,
 }
 
 /// A user chosen in an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct TypedPerson {
+pub(super) struct ChosenUser {
     /// The user.
     pub(super) user: u64,
     /// Display name.
@@ -113,12 +113,12 @@ impl<'a> TypedCommand<'a> {
     }
 
     /// Returns the chosen users, in the order of the options.
-    pub(super) fn people(&self) -> impl Iterator<Item = &TypedPerson> {
+    pub(super) fn people(&self) -> impl Iterator<Item = &ChosenUser> {
         self.people.iter().map(|(_, person)| person)
     }
 
     /// Returns the user chosen in an option.
-    pub(super) fn person(&self, option: &str) -> Option<&TypedPerson> {
+    pub(super) fn person(&self, option: &str) -> Option<&ChosenUser> {
         self.people.iter().find(|(name, _)| *name == option).map(|(_, person)| person)
     }
 
@@ -133,9 +133,9 @@ impl<'a> TypedCommand<'a> {
     }
 }
 
-fn person(value: &ResolvedValue<'_>) -> Option<TypedPerson> {
+fn person(value: &ResolvedValue<'_>) -> Option<ChosenUser> {
     match value {
-        ResolvedValue::User(user, member) => Some(TypedPerson {
+        ResolvedValue::User(user, member) => Some(ChosenUser {
             user: user.id.get(),
             name: user.global_name.clone().unwrap_or_else(|| user.name.clone()),
             is_bot: user.bot,

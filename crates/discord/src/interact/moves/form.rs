@@ -1,12 +1,12 @@
 //! The form of the move menus: when to open it, and the handling of its input.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{FIRST_ANSWER_MAX, typed_fields};
-use crate::show::{Act, ActionId, MOVE_FIELD, MenuAt, MenuChoice, MenuPlace, Unreadable, move_form};
+use crate::show::{Act, ActionId, MOVE_FIELD, MenuState, MenuChoice, MenuView, UnreadableId, move_form};
 use model::Code;
-use ports::{NotNow, OfferedMoves};
+use ports::{TemporaryFailure, OfferedMoves};
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 
@@ -14,11 +14,11 @@ use serenity::model::application::ModalInteraction;
 /// menu answers the press, or if the lookup would delay the first response too long.
 pub(super) async fn open_form(
     menus: &MoveMenus<'_>,
-    at: &MenuAt,
+    at: &MenuState,
     choice: Option<&MenuChoice>,
 ) -> Option<Value> {
     let begun = match (menus.id.act, choice, &at.place) {
-        (Act::Type, _, MenuPlace::List { begun, .. }) => Some(begun.clone()),
+        (Act::Type, _, MenuView::List { begun, .. }) => Some(begun.clone()),
         (Act::Pick, Some(MenuChoice::Range(words)), _) => Some(words.clone()),
         (Act::Move, ..) => None,
         _ => return None,
@@ -42,15 +42,15 @@ fn only_range(moves: &OfferedMoves) -> Option<&str> {
 
 /// Handles a submitted form.
 pub(crate) async fn filled(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     it: &ModalInteraction,
     table: &Code,
     id: &ActionId,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let Some(at) = MenuAt::read(&id.arg) else {
-        return menus.reply.unreadable(Unreadable::OtherVersion).await;
+    let Some(at) = MenuState::read(&id.arg) else {
+        return menus.reply.unreadable(UnreadableId::OtherVersion).await;
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
     let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
@@ -64,14 +64,14 @@ pub(crate) async fn filled(
 
 impl MoveMenus<'_> {
     /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
-    async fn typed(&self, at: &MenuAt, typed: &str) -> Result<MenuOutcome, NotNow> {
+    async fn typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
         let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if !self.is_same(&moves) {
             return Ok(MenuOutcome::Stale);
         }
         let begun = match &at.place {
-            MenuPlace::List { begun, .. } => begun.as_str(),
-            MenuPlace::Step(_) | MenuPlace::Usual(_) => "",
+            MenuView::List { begun, .. } => begun.as_str(),
+            MenuView::Step(_) | MenuView::Usual(_) => "",
         };
         let page = match numbered(&moves, begun, typed) {
             Some(words) if moves.offered.behind == at.behind => self.play(at, vec![words]).await?,

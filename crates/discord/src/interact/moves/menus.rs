@@ -1,25 +1,25 @@
 //! One user in the move menus of one table: the offered moves, the desk's answers, and the next menu. The state of a
 //! menu is encoded in its id and compared with the current table. An outdated press changes nothing.
 
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{Pictures, Reply};
 use crate::lanes::Lane;
 use crate::show;
 use crate::show::{
-    Act, ActionId, ChatMessage, MenuAt, MenuReader, ShowOptions, Shows, move_menu, open_again,
+    Act, ActionId, ChatMessage, MenuState, MenuReader, ShowOptions, BoardDisplay, move_menu, open_again,
 };
 use i18n::Voice;
 use messages::PlainKey;
-use model::{Code, DecisionRef, Instant, News, Page};
-use ports::{ChosenMove, NotNow, OfferedMoves, SaidAt, Then};
+use model::{Code, DecisionRef, Instant, PageEvent, Page};
+use ports::{ChosenMove, TemporaryFailure, OfferedMoves, RequestPlace, MenuAction};
 
 /// Maximum length of the text above a menu, in characters. The menu's own text follows it.
 const SAID_CHARS_MAX: usize = 1_200;
 
 /// One user in the move menus of one table.
 pub(super) struct MoveMenus<'a> {
-    pub(super) front: &'a Front,
+    pub(super) front: &'a DiscordState,
     pub(super) context: &'a InteractionContext,
     pub(super) table: &'a Code,
     /// Id of the component or form.
@@ -44,7 +44,7 @@ pub(super) enum MenuOutcome {
         /// The offered moves.
         moves: Box<OfferedMoves>,
         /// The state of the menu.
-        at: MenuAt,
+        at: MenuState,
         /// The text above it: the desk's answer.
         said: String,
         /// Its picture.
@@ -58,7 +58,7 @@ pub(super) enum MenuOutcome {
 
 impl MenuOutcome {
     /// Creates a menu without a text above it.
-    pub(super) fn menu(moves: OfferedMoves, at: MenuAt, picture: MenuPicture) -> Self {
+    pub(super) fn menu(moves: OfferedMoves, at: MenuState, picture: MenuPicture) -> Self {
         Self::Menu { moves: Box::new(moves), at, said: String::new(), picture }
     }
 
@@ -73,7 +73,7 @@ impl MenuOutcome {
 
 impl<'a> MoveMenus<'a> {
     pub(super) fn new(
-        front: &'a Front,
+        front: &'a DiscordState,
         context: &'a InteractionContext,
         table: &'a Code,
         id: &'a ActionId,
@@ -82,7 +82,7 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Returns the moves offered to the user now, and the effect of the chosen steps.
-    pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, NotNow> {
+    pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, TemporaryFailure> {
         self.front.door.offered(&self.context.account(), self.table, chosen).await
     }
 
@@ -93,40 +93,40 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Passes a typed command about the decision of the id to the desk.
-    pub(super) async fn ask(&self, order: String) -> Result<Page, NotNow> {
+    pub(super) async fn ask(&self, order: String) -> Result<Page, TemporaryFailure> {
         self.context.ask(self.front, self.said_at(), vec![order]).await
     }
 
     /// Passes a line to the game, even if its first word is a verb of the service.
-    pub(super) async fn ask_line(&self, line: String) -> Result<Page, NotNow> {
+    pub(super) async fn ask_line(&self, line: String) -> Result<Page, TemporaryFailure> {
         self.context.ask_line(self.front, self.said_at(), line).await
     }
 
     /// Plays the chosen words. Two presses on the same menu's button are executed once; the second gets the first
     /// answer.
-    pub(super) async fn play(&self, at: &MenuAt, words: Vec<String>) -> Result<Page, NotNow> {
+    pub(super) async fn play(&self, at: &MenuState, words: Vec<String>) -> Result<Page, TemporaryFailure> {
         let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
-        let chosen = ChosenMove { words, behind: at.behind, then: Then::Play };
+        let chosen = ChosenMove { words, behind: at.behind, then: MenuAction::Play };
         self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
     }
 
     /// Previews the effect of the chosen steps, or the draft.
-    pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, NotNow> {
-        let chosen = ChosenMove { words, behind: moves.offered.behind, then: Then::Preview };
+    pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, TemporaryFailure> {
+        let chosen = ChosenMove { words, behind: moves.offered.behind, then: MenuAction::Preview };
         let said_at =
-            SaidAt { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
+            RequestPlace { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
         self.context.ask_chosen(self.front, None, said_at, chosen).await
     }
 
     /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or the answer itself.
-    pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
+    pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, TemporaryFailure> {
         let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
         if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
         }
         let moves = if says(messages::SAY_DRAFT) { self.offered(&[]).await? } else { None };
         Ok(match moves {
-            Some(moves) => MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now),
+            Some(moves) => MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now),
             None => MenuOutcome::Answer(Box::new(page)),
         })
     }
@@ -144,9 +144,9 @@ impl<'a> MoveMenus<'a> {
             None => voice,
         };
         let news = page.news.iter().filter_map(|news| match news {
-            News::Event(event) => voice.event(event),
-            News::Say(say) => Some(voice.say(say)),
-            News::Then(..) => None,
+            PageEvent::Event(event) => voice.event(event),
+            PageEvent::Say(say) => Some(voice.say(say)),
+            PageEvent::Then(..) => None,
         });
         let news = news.map(|one| format!("- {one}"));
         let all: Vec<String> = page.says.iter().map(|say| voice.say(say)).chain(news).collect();
@@ -154,13 +154,13 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Shows the result of a press. The table's lane is released before anything is rendered.
-    pub(super) async fn show(&self, outcome: Result<MenuOutcome, NotNow>, lane: Lane) {
+    pub(super) async fn show(&self, outcome: Result<MenuOutcome, TemporaryFailure>, lane: Lane) {
         match outcome {
             Err(error) => self.reply.not_now(&error).await,
             Ok(MenuOutcome::Answer(page)) => {
                 drop(lane);
                 let links = self.front.links(&page).await;
-                let options = ShowOptions { shows: Shows::Nothing, of_table: false, ..links };
+                let options = ShowOptions { shows: BoardDisplay::Nothing, of_table: false, ..links };
                 self.reply.show(*page, options).await;
             }
             Ok(MenuOutcome::Stale) => {
@@ -201,7 +201,7 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
-    async fn refusal(&self) -> Result<ChatMessage, NotNow> {
+    async fn refusal(&self) -> Result<ChatMessage, TemporaryFailure> {
         let page = self.ask(format!("board {}", self.table)).await?;
         if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {
             return Ok(ChatMessage::text(self.told(&page)));
@@ -217,13 +217,13 @@ impl<'a> MoveMenus<'a> {
         Ok(ChatMessage { rows, ..refusal })
     }
 
-    fn said_at(&self) -> SaidAt {
+    fn said_at(&self) -> RequestPlace {
         let table = Some(self.table.clone());
-        SaidAt {
+        RequestPlace {
             table,
             seat: self.id.seat,
             decision: DecisionRef::named(self.id.opened),
-            ..SaidAt::default()
+            ..RequestPlace::default()
         }
     }
 }

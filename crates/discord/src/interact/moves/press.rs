@@ -2,26 +2,26 @@
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::front::Front;
+use crate::front::DiscordState;
 use crate::interact::context::InteractionContext;
-use crate::show::{Act, ActionId, MenuAt, MenuChoice, MenuPlace, Unreadable, chosen, steps_of};
+use crate::show::{Act, ActionId, MenuState, MenuChoice, MenuView, UnreadableId, chosen, steps_of};
 use engine::Stop;
 use model::Code;
-use ports::{NotNow, OfferedMoves};
+use ports::{TemporaryFailure, OfferedMoves};
 
 /// Handles a press on a menu's button, or a choice in a menu.
 pub(crate) async fn pressed(
-    front: &Front,
+    front: &DiscordState,
     context: &InteractionContext,
     table: &Code,
     id: &ActionId,
     value: Option<&str>,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let at = match (id.act, MenuAt::read(&id.arg)) {
-        (Act::Move, _) => MenuAt::default(),
+    let at = match (id.act, MenuState::read(&id.arg)) {
+        (Act::Move, _) => MenuState::default(),
         (_, Some(at)) => at,
-        (_, None) => return menus.reply.unreadable(Unreadable::OtherVersion).await,
+        (_, None) => return menus.reply.unreadable(UnreadableId::OtherVersion).await,
     };
     let choice = value.and_then(MenuChoice::read);
     if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
@@ -33,7 +33,7 @@ pub(crate) async fn pressed(
 }
 
 impl MoveMenus<'_> {
-    async fn press(&self, at: MenuAt, choice: Option<MenuChoice>) -> Result<MenuOutcome, NotNow> {
+    async fn press(&self, at: MenuState, choice: Option<MenuChoice>) -> Result<MenuOutcome, TemporaryFailure> {
         if self.id.act == Act::Commit {
             return self.commit(&at).await;
         }
@@ -46,14 +46,14 @@ impl MoveMenus<'_> {
         }
         if moves.offered.behind != at.behind {
             let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
-            return Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on));
+            return Ok(MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(moved_on));
         }
         match (self.id.act, choice, &at.place) {
-            (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuPlace::Step(words))).await,
+            (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuView::Step(words))).await,
             (Act::Pick, Some(MenuChoice::Group(words)), _) => {
                 Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Retention))
             }
-            (Act::Pick, None, MenuPlace::Usual(_)) => self.choose(at).await,
+            (Act::Pick, None, MenuView::Usual(_)) => self.choose(at).await,
             (Act::Back, ..) => self.back(moves, at).await,
             _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Retention)),
         }
@@ -66,17 +66,17 @@ impl MoveMenus<'_> {
         }
         let said =
             if self.is_same(&moves) { String::new() } else { self.text(messages::DISCORD_MENU_MOVED_ON) };
-        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(said)
+        MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(said)
     }
 
     /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise its effect
     /// is previewed.
-    async fn choose(&self, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+    async fn choose(&self, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
         match moves.offered.stop {
             None => {
                 let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
-                Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on))
+                Ok(MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(moved_on))
             }
             Some(Stop::Used) => {
                 let page = self.play(&at, words).await?;
@@ -91,40 +91,40 @@ impl MoveMenus<'_> {
     }
 
     /// Returns the words chosen at a place of the menus, with their effect.
-    async fn chosen(&self, at: &MenuAt) -> Result<Option<(OfferedMoves, Vec<String>)>, NotNow> {
+    async fn chosen(&self, at: &MenuState) -> Result<Option<(OfferedMoves, Vec<String>)>, TemporaryFailure> {
         let words = match &at.place {
-            MenuPlace::Usual(_) => {
+            MenuView::Usual(_) => {
                 let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
                 chosen(&moves, &at.place)
             }
-            MenuPlace::Step(words) => steps_of(words),
-            MenuPlace::List { .. } => Vec::new(),
+            MenuView::Step(words) => steps_of(words),
+            MenuView::List { .. } => Vec::new(),
         };
         Ok(self.offered(&words).await?.map(|moves| (moves, words)))
     }
 
-    async fn back(&self, moves: OfferedMoves, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+    async fn back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         match &at.place {
-            MenuPlace::List { begun, .. } if begun.is_empty() => {
+            MenuView::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;
                 Ok(match self.offered(&[]).await? {
                     Some(moves) => {
-                        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(self.told(&page))
+                        MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).saying(self.told(&page))
                     }
                     None => MenuOutcome::Answer(Box::new(page)),
                 })
             }
-            MenuPlace::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Retention)),
-            MenuPlace::Step(_) | MenuPlace::Usual(_) => {
+            MenuView::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Retention)),
+            MenuView::Step(_) | MenuView::Usual(_) => {
                 Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Now))
             }
         }
     }
 
     /// Plays the choice. The desk checks if it is still valid; a repeated press gets the first answer.
-    async fn commit(&self, at: &MenuAt) -> Result<MenuOutcome, NotNow> {
+    async fn commit(&self, at: &MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let words = match &at.place {
-            MenuPlace::Step(words) => steps_of(words),
+            MenuView::Step(words) => steps_of(words),
             place => self.offered(&[]).await?.map(|moves| chosen(&moves, place)).unwrap_or_default(),
         };
         let page = self.play(at, words).await?;

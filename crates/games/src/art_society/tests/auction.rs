@@ -5,7 +5,7 @@ use super::play::table;
 use crate::art_society::state::{Phase, Reason};
 use crate::art_society::{ArtSociety, Event, Step};
 use engine::prelude::*;
-use engine::{Eye, Make, Pending, Play, Seat};
+use engine::{Viewer, OfferKind, Pending, Play, Seat};
 
 /// Returns a game in which the auctioneer is to act.
 fn selecting(seats: u8) -> ArtSociety {
@@ -25,7 +25,7 @@ fn a_round_has_five_parts() {
     let mut game = selecting(3);
     let mut phases = Vec::new();
     automatic_until(&mut game, |game| {
-        let phase = game.view(Eye::Table).phase;
+        let phase = game.view(Viewer::Table).phase;
         if phases.last() != Some(&phase) {
             phases.push(phase);
         }
@@ -51,7 +51,7 @@ fn as_t04_lots() {
         }
         assert_eq!(game.lots.len(), usize::from(seats) + 1, "AS-T04, AS-4.1: players + 1");
         assert_eq!(game.phase, Phase::Bid, "AS-T04: another pick is refused");
-        let lots = game.view(Eye::Table).lots;
+        let lots = game.view(Viewer::Table).lots;
         assert_eq!(lots.len(), usize::from(seats) + 1, "AS-4.4: everyone sees the faces");
         assert_eq!((lots[0].letter, lots[0].width, lots[0].height, lots[0].value), ('a', 2, 2, 3), "AS-4.4");
     }
@@ -101,7 +101,7 @@ fn as_t16_refused_bids() {
     automatic_until(&mut game, |game| game.phase == Phase::Bid && game.round == 2);
     assert!(!legal(&game, A, "bid 4"), "AS-T16, AS-5.2: a card already played");
     assert_eq!(game.place(A).stack[1], 4, "AS-5.2: it stays in the stack");
-    assert!(matches!(game.offers(A).steps[0].make, Make::One(Step::Bid(1))));
+    assert!(matches!(game.offers(A).steps[0].make, OfferKind::One(Step::Bid(1))));
 }
 
 /// Returns the order for stacks given from bottom to top, and the number of cards beneath the bid that each seat

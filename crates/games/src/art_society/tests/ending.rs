@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::art_society::state::{Phase, Reason};
 use engine::prelude::*;
-use engine::{End, Eye, Pending};
+use engine::{End, Viewer, Pending};
 
 #[test]
 fn a_new_round_unless_triggered() {
@@ -23,7 +23,7 @@ fn as_t37_the_round_is_finished_in_full() {
     play(&mut game, A, "take a, hang h5, end");
     play(&mut game, B, "take b, hang g6, end");
     assert_eq!(game.trigger(), Some(Reason::Wall), "AS-T37, AS-16.1");
-    assert_eq!(game.view(Eye::Table).end, Some("wall"));
+    assert_eq!(game.view(Viewer::Table).end, Some("wall"));
     assert_eq!(game.pending(), Pending::Turn(C), "AS-T37, AS-16.2: the third still takes a lot");
     assert_eq!(offered(&game, C), ["take c", "take d"], "AS-T37");
     let news = play(&mut game, C, "take c, hang h5, end");
@@ -44,7 +44,7 @@ fn as_t51_all_cards_played() {
     assert!(!game.pending().is_over(), "AS-16.2");
     play(&mut game, B, "take b, stash, end");
     assert_eq!(game.phase, Phase::Over(Reason::Cards), "AS-T51, AS-16.1");
-    let standings = game.standings(Eye::Table);
+    let standings = game.standings(Viewer::Table);
     assert!(standings.iter().all(|standing| standing.rank == 1), "AS-T51: equal scores share the victory");
     assert!(standings.iter().all(|standing| standing.ties == [("cards", 0)]), "AS-T51: tie-break 0 : 0");
 }

@@ -6,7 +6,7 @@ use crate::art_society::tiles::{Item, Tile};
 use crate::art_society::wall::Wall;
 use crate::art_society::{ArtSociety, Cell, Event, Frame, Painting, Parts, Step, Type};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Make, Play, Seat};
+use engine::{Dice, DiceKey, OfferKind, Play, Seat};
 use std::sync::{Arc, LazyLock};
 
 /// A wall with a single painting.
@@ -96,7 +96,7 @@ pub(super) fn step(game: &ArtSociety, seat: Seat, words: &str) -> Option<Step> {
     let found = offers.steps.iter().find(|offer| {
         offer.words.to_string() == words || offer.also.iter().any(|also| also.to_string() == words)
     })?;
-    if let Make::One(step) = found.make { Some(step) } else { None }
+    if let OfferKind::One(step) = found.make { Some(step) } else { None }
 }
 
 pub(super) fn legal(game: &ArtSociety, seat: Seat, words: &str) -> bool {

@@ -5,9 +5,9 @@ use super::play::{table, table_with};
 use crate::art_society::state::Phase;
 use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Pending, Play};
+use engine::{DiceKey, Viewer, Pending, Play};
 
-fn text(game: &ArtSociety, eye: Eye) -> String {
+fn text(game: &ArtSociety, eye: Viewer) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
 }
 
@@ -22,10 +22,10 @@ fn as_t48_bids_and_piles_are_in_no_view() {
     let game = at_bid(2, BidHistory::Open);
     // AS-20.2: sealed bids are kept outside the rules until all have committed, so the state holds no bid of this
     // round.
-    assert!(game.view(Eye::Table).seats.iter().all(|seat| seat.bid.is_none()), "AS-T48, AS-20.2");
+    assert!(game.view(Viewer::Table).seats.iter().all(|seat| seat.bid.is_none()), "AS-T48, AS-20.2");
     assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-T48, AS-21.3");
     let mut dice = DiceKey::from_number(3).at(5);
-    for eye in [Eye::Table, Eye::Seat(A), Eye::Seat(B)] {
+    for eye in [Viewer::Table, Viewer::Seat(A), Viewer::Seat(B)] {
         let twin = game.reshuffle_hidden(eye, &mut dice);
         assert_ne!(twin, game, "AS-20.1: the piles are shuffled again");
         assert_eq!(text(&twin, eye), text(&game, eye), "AS-T48, AS-20.1");
@@ -37,7 +37,7 @@ fn as_t48_bids_and_piles_are_in_no_view() {
 fn open_information_is_shown() {
     let mut game = table(2, 4);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(1)) && game.round == 3);
-    let view = game.view(Eye::Table);
+    let view = game.view(Viewer::Table);
     assert_eq!(view.piles.len(), 14, "AS-20.3");
     assert!(view.piles.iter().zip(&game.piles).all(|(view, pile)| view.count == pile.len()), "AS-20.3");
     assert_eq!(view.seats[0].start_card, game.seats[0].stack[0], "AS-20.3");
@@ -46,7 +46,7 @@ fn open_information_is_shown() {
     let tiles =
         view.seats.iter().zip(&game.seats).all(|(s, place)| s.tiles.len() == place.wall.tiles().len());
     assert!(tiles, "AS-20.3");
-    let standings = game.standings(Eye::Table);
+    let standings = game.standings(Viewer::Table);
     for (seat, standing) in view.seats.iter().zip(&standings) {
         assert_eq!(seat.points.total, standing.points, "AS-20.5: as if it ended now");
     }
@@ -54,30 +54,30 @@ fn open_information_is_shown() {
 
 #[test]
 fn bid_history_open_and_closed() {
-    let open = at_bid(3, BidHistory::Open).view(Eye::Seat(A));
+    let open = at_bid(3, BidHistory::Open).view(Viewer::Seat(A));
     assert!(open.seats.iter().all(|seat| seat.played.as_ref().unwrap().len() == 2), "AS-20.4");
     assert!(open.seats.iter().all(|seat| seat.hand.as_ref().unwrap().len() == 18), "AS-20.4");
     let mut game = at_bid(3, BidHistory::Closed);
-    let closed = game.view(Eye::Seat(A));
+    let closed = game.view(Viewer::Seat(A));
     assert!(closed.seats[0].played.is_some() && closed.seats[1].played.is_none(), "AS-20.4");
     assert!(closed.seats[1].hand.is_none(), "AS-20.4");
     let old = Event::Bid { seat: B, card: 10, round: 2 };
-    assert_eq!(game.redact(&old, Eye::Seat(A)), None, "AS-20.4: earlier bids of others are hidden");
-    assert_eq!(game.redact(&old, Eye::Seat(B)).as_ref(), Some(&old), "AS-20.4: own earlier bids are visible");
+    assert_eq!(game.redact(&old, Viewer::Seat(A)), None, "AS-20.4: earlier bids of others are hidden");
+    assert_eq!(game.redact(&old, Viewer::Seat(B)).as_ref(), Some(&old), "AS-20.4: own earlier bids are visible");
     let compared = Event::Compared { seat: B, card: 10, depth: 1 };
-    assert!(game.redact(&compared, Eye::Seat(A)).is_some(), "AS-20.4, AS-5.7: cards compared in ties");
+    assert!(game.redact(&compared, Viewer::Seat(A)).is_some(), "AS-20.4, AS-5.7: cards compared in ties");
     let mut news = Vec::new();
     let bids = vec![(A, Step::Bid(1)), (B, Step::Bid(2)), (C, Step::Bid(3))];
     game.apply(&Play::Sealed(bids), &mut dice(), &mut news);
-    let now = game.view(Eye::Seat(A));
+    let now = game.view(Viewer::Seat(A));
     assert_eq!(now.seats[1].bid, Some(2), "AS-20.4: public once revealed");
-    assert!(game.redact(&news[0], Eye::Table).is_some(), "AS-20.4");
+    assert!(game.redact(&news[0], Viewer::Table).is_some(), "AS-20.4");
     let mut dice = DiceKey::from_number(3).at(5);
-    let twin = game.reshuffle_hidden(Eye::Seat(A), &mut dice);
-    assert_eq!(text(&twin, Eye::Seat(A)), text(&game, Eye::Seat(A)), "AS-20.4");
+    let twin = game.reshuffle_hidden(Viewer::Seat(A), &mut dice);
+    assert_eq!(text(&twin, Viewer::Seat(A)), text(&game, Viewer::Seat(A)), "AS-20.4");
     assert_eq!(twin.census(), game.census());
     assert_eq!(twin.place(A), game.place(A), "AS-20.4");
-    assert_eq!(twin.standings(Eye::Seat(A)), game.standings(Eye::Seat(A)), "AS-20.4");
+    assert_eq!(twin.standings(Viewer::Seat(A)), game.standings(Viewer::Seat(A)), "AS-20.4");
 }
 
 #[test]

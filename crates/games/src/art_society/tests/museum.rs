@@ -4,7 +4,7 @@
 use super::fixtures::*;
 use super::play::table;
 use crate::art_society::{Event, Type};
-use engine::Eye;
+use engine::Viewer;
 use engine::prelude::*;
 use std::sync::Arc;
 
@@ -105,7 +105,7 @@ fn the_leftover_moves_its_marker() {
     assert_eq!(game.museum[3], [painting("landscape ebony 2x2")], "AS-14.1");
     assert_eq!(game.totals, [0, 0, 0, 3], "AS-14.2: from 0, by its value");
     assert!(kinds(&news).contains(&"left_over".to_owned()));
-    assert_eq!(game.view(Eye::Table).museum[3].total, 3);
+    assert_eq!(game.view(Viewer::Table).museum[3].total, 3);
 }
 
 #[test]

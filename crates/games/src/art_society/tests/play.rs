@@ -4,7 +4,7 @@ use super::fixtures::{automatic_until, kinds, supplied};
 use crate::art_society::bot::{WEIGHTS, Weights};
 use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Eye, Offers, Pending, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Viewer, Offers, Pending, Play, Seat, Setup};
 use std::collections::BTreeMap;
 
 /// Sets up a new table with the supplied data.
@@ -51,14 +51,14 @@ fn random(luck: &mut Dice) -> impl FnMut(&ArtSociety, Seat) -> Step + '_ {
 }
 
 /// Invariants of every state, for any players.
-struct Law {
+struct StateInvariants {
     census: BTreeMap<String, u32>,
     dice: Dice,
     states: u32,
     name: String,
 }
 
-impl Law {
+impl StateInvariants {
     fn of(game: &ArtSociety, name: String) -> Self {
         Self { census: game.census(), dice: DiceKey::from_number(200).at(7), states: 0, name }
     }
@@ -91,7 +91,7 @@ impl Law {
 
     /// AS-20.1, AS-20.4: information hidden from this seat has no effect on anything visible to it.
     fn compare_twin(&mut self, game: &ArtSociety, seat: Seat, offers: &Offers<Step>) {
-        let (eye, name) = (Eye::Seat(seat), &self.name);
+        let (eye, name) = (Viewer::Seat(seat), &self.name);
         let twin = game.reshuffle_hidden(eye, &mut self.dice);
         assert_eq!(twin.census(), self.census, "{name}");
         assert_eq!(twin.view(eye), game.view(eye), "{name}");
@@ -120,7 +120,7 @@ fn random_games_keep_the_invariants() {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
             let game = table_with(seats, seed, Options { bid_history });
-            let mut law = Law::of(&game, format!("{seats} seats, seed {seed}"));
+            let mut law = StateInvariants::of(&game, format!("{seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 100).at(7);
             let mut news = Vec::new();
             play_out(game, &mut news, random(&mut luck), |game| law.watch(game));
@@ -142,7 +142,7 @@ fn crowded_games_keep_the_invariants() {
             let round = 13 + (seed % 4) as u8;
             automatic_until(&mut game, |game| game.round == round || game.pending().is_over());
             game.supply = [[1, 1, 0], [0, 2, 1], [2, 0, 0], [3, 1, 1]][(seed / 4 % 4) as usize];
-            let mut law = Law::of(&game, format!("crowded, {seats} seats, seed {seed}"));
+            let mut law = StateInvariants::of(&game, format!("crowded, {seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 100).at(7);
             let mut news = Vec::new();
             play_out(game, &mut news, random(&mut luck), |game| law.watch(game));
@@ -163,7 +163,7 @@ fn games_of_automatic_moves_and_of_bots_end() {
             let mut luck = DiceKey::from_number(seed).luck(1);
             let bots = |game: &ArtSociety, seat| game.bot(seat, &mut luck);
             let game = table(seats, seed);
-            let mut law = Law::of(&game, format!("bots, {seats} seats, seed {seed}"));
+            let mut law = StateInvariants::of(&game, format!("bots, {seats} seats, seed {seed}"));
             play_out(game, &mut Vec::new(), bots, |game| law.watch(game));
         }
     }
@@ -181,14 +181,14 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
             steps += 1;
             if seat == bot {
                 let mut luck = key.luck(steps);
-                game.reshuffle_hidden(Eye::Seat(seat), &mut luck).sound_by(seat, &mut luck, weights)
+                game.reshuffle_hidden(Viewer::Seat(seat), &mut luck).sound_by(seat, &mut luck, weights)
             } else {
                 game.fallback(seat)
             }
         };
         let (game, _) = play_out(table(seats, seed + 1000), &mut Vec::new(), choose, |_| ());
         let points =
-            |seat: Seat| i64::from(game.standings(Eye::Table)[usize::from(seat.number())].points) * 100;
+            |seat: Seat| i64::from(game.standings(Viewer::Table)[usize::from(seat.number())].points) * 100;
         let others: i64 = Seat::all(seats).filter(|seat| *seat != bot).map(points).sum();
         sum += points(bot) - others / i64::from(seats - 1);
     }

@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use crate::art_society::ArtSociety;
-use engine::Eye;
+use engine::Viewer;
 use engine::prelude::*;
 
 const T02: &str = "landscape 2x3 @F5, landscape 2x2 @D5, still 3x2 @A5, landscape 3x2 @A7, \
@@ -76,7 +76,7 @@ fn ranks(hands: [&[u8]; 2]) -> Vec<u8> {
     for (place, cards) in game.seats.iter_mut().zip(hands) {
         place.hand = cards.iter().fold(0, |hand, card| hand | 1 << card);
     }
-    game.standings(Eye::Table).iter().map(|standing| standing.rank).collect()
+    game.standings(Viewer::Table).iter().map(|standing| standing.rank).collect()
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn as_t52_tie_break() {
 fn highest_score_wins() {
     let mut game: ArtSociety = scene(&[W0, T02, W0], &["city plain 2x2"]);
     game.totals = T02_RANK;
-    let standings = game.standings(Eye::Table);
+    let standings = game.standings(Viewer::Table);
     assert_eq!(standings[1].rank, 1, "AS-19.1");
     assert!(standings[1].points > standings[0].points);
     for standing in &standings {

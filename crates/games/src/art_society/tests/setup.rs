@@ -4,7 +4,7 @@ use super::fixtures::*;
 use super::play::table;
 use crate::art_society::{ArtSociety, Frame, Options, Parts, Type};
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Seat, Setup};
+use engine::{DiceKey, Viewer, Seat, Setup};
 
 fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
     let census = game.census();
@@ -34,13 +34,13 @@ fn components_are_those_of_the_box() {
 
 #[test]
 fn wall_layout_and_displayed_values() {
-    let view = table(2, 1).view(Eye::Table);
+    let view = table(2, 1).view(Viewer::Table);
     assert_eq!((view.wall.width, view.wall.height), (12, 11), "AS-1.7");
     assert_eq!(view.wall.stars, [[6, 6], [7, 6]], "AS-1.7: F6 and G6");
     assert_eq!(view.wall.eyeline, [5, 6, 7], "AS-1.7");
     assert_eq!(view.wall.corners, [[1, 1], [12, 1], [1, 11], [12, 11]], "AS-1.7");
     let game = solo(W0, "city gold 4x5");
-    let lot = &game.view(Eye::Table).lots[0];
+    let lot = &game.view(Viewer::Table).lots[0];
     assert_eq!(lot.value, 8, "AS-1.8: the value of a lot is only displayed");
 }
 
@@ -61,7 +61,7 @@ fn setting_up() {
             assert_eq!(sorted, all, "AS-2.3: one pile per shape");
         }
         assert_ne!(game.piles, table(seats, 4).piles, "AS-2.3: shuffled");
-        let supply: Vec<u8> = game.view(Eye::Table).decor.iter().map(|size| size.count).collect();
+        let supply: Vec<u8> = game.view(Viewer::Table).decor.iter().map(|size| size.count).collect();
         assert_eq!(supply, [48, 36, 24], "AS-2.4, AS-2.11: the same supply for every number of players");
         assert!(game.seats.iter().all(|place| place.cards().count() == 20), "AS-2.5, AS-2.11");
         assert_eq!(game.undealt.len(), 8 - usize::from(seats), "AS-2.6: one to each player");
@@ -93,7 +93,7 @@ fn the_starting_painting_covers_a_star() {
     );
     play(&mut game, B, "hang e4");
     assert_eq!(game.pending().seats(), [A], "AS-21.1: simultaneous");
-    let tiles = &game.view(Eye::Table).seats[1].tiles;
+    let tiles = &game.view(Viewer::Table).seats[1].tiles;
     assert!(tiles[0].start && tiles[0].round == 0, "AS-2.7: face up at once");
     play(&mut game, A, "hang f5");
     assert_eq!(game.pending().seats(), [game.auctioneer], "AS-21.1: then the selection");

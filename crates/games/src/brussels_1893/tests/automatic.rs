@@ -6,7 +6,7 @@ use super::fixtures::{
 };
 use crate::brussels_1893::state::{Phase, Stage, Turn};
 use crate::brussels_1893::{
-    Action, Bonus, Brussels1893, Colour, CompassPoint, Cube, Detail, Iris, Noble, Quarter, Reputation, Step,
+    Action, Bonus, Brussels1893, Colour, CompassPoint, Cube, NobleChoice, Iris, Noble, Quarter, Reputation, Step,
     Strategy, Track,
 };
 use engine::Play;
@@ -39,8 +39,8 @@ fn bx_22_2_automatic_turn_takes_the_first_legal() {
         play(&mut plaza),
         [
             Step::Brussels(Quarter::Plaza, 0),
-            Step::Use(Noble::Maeterlinck, Detail::None),
-            Step::Use(Noble::Brugmann, Detail::None),
+            Step::Use(Noble::Maeterlinck, NobleChoice::None),
+            Step::Use(Noble::Brugmann, NobleChoice::None),
             Step::Done
         ]
     );
@@ -94,9 +94,9 @@ fn automatic_free_actions() {
     assert_eq!(game.fallback(GREEN), Step::FreeCube(Cube::Wood));
     game.turn.action = Some(Action::Noble);
     game.place_mut(GREEN).nobles = nobles(&[Noble::Buls, Noble::Brugmann, Noble::Solvay]);
-    assert_eq!(game.fallback(GREEN), Step::FreeUse(Noble::Brugmann, Detail::None));
+    assert_eq!(game.fallback(GREEN), Step::FreeUse(Noble::Brugmann, NobleChoice::None));
     game.place_mut(GREEN).nobles = nobles(&[Noble::Empain, Noble::Solvay]);
-    assert_eq!(game.fallback(GREEN), Step::FreeUse(Noble::Solvay, Detail::Cube(Cube::Wood)));
+    assert_eq!(game.fallback(GREEN), Step::FreeUse(Noble::Solvay, NobleChoice::Cube(Cube::Wood)));
 }
 
 /// BX-22.1: reputation cards, first as a bonus, later under the board.

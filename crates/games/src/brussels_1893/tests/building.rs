@@ -255,7 +255,7 @@ fn bxt_104_card_10_counts_kinds_of_the_floor_cost() {
         say(&mut game, RED, "pay wood wood wild turn wood pavilion 2 card 10")
     };
     let by_card = news.iter().find_map(|event| match event {
-        Event::Got { why: crate::brussels_1893::Why::Card10, count, .. } => Some(*count),
+        Event::Got { why: crate::brussels_1893::GoodReason::Card10, count, .. } => Some(*count),
         _ => None,
     });
     assert_eq!(by_card, Some(2));

@@ -5,11 +5,11 @@ use super::fixtures::{
     faces, give, house, legal, nobles, offered, points, put, red, resolve, say, scene, shown, works,
 };
 use crate::brussels_1893::state::Phase;
-use crate::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Why};
+use crate::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, GoodReason};
 use engine::Pending;
 use engine::prelude::*;
 
-fn got(news: &[Event], wanted: Why) -> Option<u32> {
+fn got(news: &[Event], wanted: GoodReason) -> Option<u32> {
     news.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
@@ -71,7 +71,7 @@ fn bxt_98_card_28_pays_for_irises() {
     }
     give(&mut game, RED, 28);
     let news = resolve(&mut game, [None; 5]);
-    assert_eq!(got(&news, Why::Card28), Some(4));
+    assert_eq!(got(&news, GoodReason::Card28), Some(4));
 }
 
 /// BX-15.28: the card is not used while its owner leads at no iris.
@@ -293,7 +293,7 @@ fn bxt_113_cards_31_and_32_count_cards() {
     }
     red(&mut game).spent = 1 << 7;
     let news = resolve(&mut game, [None; 5]);
-    assert_eq!((got(&news, Why::Card31), got(&news, Why::Card32)), (Some(6), Some(9)));
+    assert_eq!((got(&news, GoodReason::Card31), got(&news, GoodReason::Card32)), (Some(6), Some(9)));
 }
 
 /// BXT-114 (BX-15.15, R57).
@@ -357,7 +357,7 @@ fn card_6_opens_other_nobles() {
     assert_eq!(display, [Noble::Solvay, Noble::VanDeVelde, Noble::Albert, Noble::Buls]);
     assert_eq!(game.noble_discard, [Noble::Empain, Noble::Maeterlinck]);
     assert!(offered(&game, RED).iter().all(|words| words.starts_with("noble")));
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Noble(0, crate::brussels_1893::Detail::None));
+    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None));
 }
 
 /// BX-15.7, BX-15.8: two wild cubes, then one is exchanged for a basic one.

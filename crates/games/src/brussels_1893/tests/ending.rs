@@ -132,7 +132,7 @@ fn bxt_78_a_shared_victory() {
         place.points = if seat == RED { points - 5 } else { points };
     }
     game.phase = Phase::Over;
-    let standings = game.standings(engine::Eye::Table);
+    let standings = game.standings(engine::Viewer::Table);
     assert_eq!(
         standings.iter().map(|one| (one.points, one.rank)).collect::<Vec<_>>(),
         [(120, 1), (120, 1), (119, 3)]

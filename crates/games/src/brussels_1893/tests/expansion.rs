@@ -6,7 +6,7 @@ use super::fixtures::{
 };
 use super::play::table;
 use crate::brussels_1893::state::OpenTile;
-use crate::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, Why};
+use crate::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, GoodReason};
 use engine::Pending;
 use engine::prelude::*;
 
@@ -14,7 +14,7 @@ fn free_tiles(game: &mut Brussels1893, numbers: &[u8]) {
     game.tiles = numbers.iter().map(|no| OpenTile { no: *no, taken_by: None }).collect();
 }
 
-fn got(news: &[Event], wanted: Why) -> Option<u32> {
+fn got(news: &[Event], wanted: GoodReason) -> Option<u32> {
     news.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
@@ -139,7 +139,7 @@ fn bxt_80_halves_are_rounded_down() {
     game.sell(Colour::Green, Some(Colour::Blue));
     let mut news = Vec::new();
     game.move_indicator((4, 4), &mut news);
-    assert_eq!((got(&news, Why::Sale), points(&game)[0], red(&mut game).francs), (Some(2), 2, 11));
+    assert_eq!((got(&news, GoodReason::Sale), points(&game)[0], red(&mut game).francs), (Some(2), 2, 11));
 }
 
 /// BXT-81 (BX-14.16, R47).

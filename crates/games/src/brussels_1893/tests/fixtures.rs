@@ -2,13 +2,13 @@
 
 use super::play::table;
 use crate::brussels_1893::state::{Phase, Piece};
-use crate::brussels_1893::state::{Place, Stage, Turn, Won, Work};
+use crate::brussels_1893::state::{SeatComponents, Stage, Turn, WonCard, Work};
 use crate::brussels_1893::{
     Action, Area, Brussels1893, Cell, Colour, CompassPoint, Cube, Event, Face, Iris, Noble, Options, Parts,
     Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use engine::prelude::*;
-use engine::{Components, Dice, DiceKey, GameKind, Lexicon, Make, Play, Seat};
+use engine::{Components, Dice, DiceKey, GameKind, Lexicon, OfferKind, Play, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -111,7 +111,7 @@ pub(super) fn house(game: &mut Brussels1893, at: &str, seat: Seat) {
     game.houses[cell(at).index()] = Some(seat);
 }
 
-pub(super) fn red(game: &mut Brussels1893) -> &mut Place {
+pub(super) fn red(game: &mut Brussels1893) -> &mut SeatComponents {
     game.place_mut(RED)
 }
 
@@ -131,8 +131,8 @@ pub(super) fn value(game: &Brussels1893, seat: Seat, area: Strategy) -> u8 {
 /// Returns the words offered to a seat now.
 pub(super) fn offered(game: &Brussels1893, seat: Seat) -> Vec<String> {
     let words = |offer: &engine::Offer<Step>| match &offer.make {
-        Make::One(_) => offer.words.to_string(),
-        Make::Number(range, _) => format!("{} {}-{}", offer.words, range.start(), range.end()),
+        OfferKind::One(_) => offer.words.to_string(),
+        OfferKind::Number(range, _) => format!("{} {}-{}", offer.words, range.start(), range.end()),
     };
     game.offers(seat).steps.iter().map(words).collect()
 }
@@ -220,7 +220,7 @@ fn follow(game: &Brussels1893, points: i32, found: &mut BTreeMap<String, i32>) {
         return;
     }
     for offer in &game.offers(game.active).steps {
-        let Make::One(step) = offer.make else { continue };
+        let OfferKind::One(step) = offer.make else { continue };
         if matches!(step, Step::Pay(_) | Step::Substitute(_)) {
             let mut next = game.clone();
             next.apply(&Play::Step(game.active, step), &mut dice(), &mut Vec::new());
@@ -250,7 +250,7 @@ pub(super) fn resolve(game: &mut Brussels1893, cards: [Option<Reputation>; 5]) -
 /// Red is to use these cards.
 pub(super) fn using(game: &mut Brussels1893, cards: &[Reputation]) {
     game.phase = Phase::Use;
-    let won = |(column, card): (u8, &Reputation)| Won { seat: RED, column, card: *card, tied: false };
+    let won = |(column, card): (u8, &Reputation)| WonCard { seat: RED, column, card: *card, tied: false };
     game.won = (1..).zip(cards).map(won).collect();
 }
 

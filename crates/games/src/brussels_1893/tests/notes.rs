@@ -111,7 +111,7 @@ fn bxt_1_square_and_cell_notes_are_correct() {
         game.notes(RED, &Step::Place(cell(at))).into_iter().map(|note| note.key).collect::<Vec<_>>()
     };
     assert_eq!((keys("3-3"), keys("3-5")), (vec!["idle".into()], vec!["action".into()]));
-    let noble = game.notes(RED, &Step::Noble(3, crate::brussels_1893::Detail::None));
+    let noble = game.notes(RED, &Step::Noble(3, crate::brussels_1893::NobleChoice::None));
     assert_eq!(number_of(&noble, "costs", "francs"), Some(3));
     assert!(number_of(&noble, "wage", "francs").is_some());
     let sells = game.notes(RED, &Step::Workshop(Colour::Green));

@@ -8,7 +8,7 @@ use super::play::{MODES, table};
 use crate::brussels_1893::state::{Phase, Piece};
 use crate::brussels_1893::{Action, Cell, CompassPoint, Cube, Event, Iris, Noble, Track};
 use engine::prelude::*;
-use engine::{Eye, Pending, Seat};
+use engine::{Viewer, Pending, Seat};
 
 fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()
@@ -230,13 +230,13 @@ fn bx_1_11_view_shows_open_information() {
     game.place_mut(RED).board = crate::brussels_1893::Board::Hankar;
     game.place_mut(RED).used = nobles(&[Noble::Brugmann]);
     put(&mut game, "3-3", GREEN, 4);
-    let view = game.view(Eye::Seat(GREEN));
+    let view = game.view(Viewer::Seat(GREEN));
     assert!(view.seats[0].nobles[0].used && !view.seats[1].nobles[0].used);
     assert_eq!((view.seats[0].tracks[0].level, view.seats[0].tracks[0].value), (1, 2));
     assert_eq!(view.columns[2].francs, [0, 4]);
     assert_eq!(view.rows[2][2].francs, 4);
     let open = serde_json::to_value(&view).unwrap();
-    let mut table_view = serde_json::to_value(game.view(Eye::Table)).unwrap();
+    let mut table_view = serde_json::to_value(game.view(Viewer::Table)).unwrap();
     table_view["eye"] = open["eye"].clone();
     assert_eq!(open, table_view, "BX-19.2: all see the same");
 }
@@ -247,11 +247,11 @@ fn bx_19_4_randomness_comes_only_from_the_seed() {
     for options in MODES {
         assert_eq!(table(4, 9, options), table(4, 9, options));
         let game = table(4, 9, options);
-        let twin = game.reshuffle_hidden(Eye::Table, &mut dice());
+        let twin = game.reshuffle_hidden(Viewer::Table, &mut dice());
         assert_ne!(twin, game);
         assert_eq!((twin.display, twin.row, &twin.tiles), (game.display, game.row, &game.tiles));
         assert_eq!(twin.offered_cards, game.offered_cards);
-        assert_eq!(twin.view(Eye::Table), game.view(Eye::Table));
+        assert_eq!(twin.view(Viewer::Table), game.view(Viewer::Table));
     }
 }
 
@@ -397,12 +397,12 @@ fn bxt_115_strips_alternate_sides() {
     assert_eq!(Cube::BASIC.len(), 4);
 }
 
-impl Area4 for crate::brussels_1893::Area {
+impl AreaSpans for crate::brussels_1893::Area {
     fn mask_cells(self) -> Vec<String> {
         Cell::of(self.mask()).map(|cell| cell.to_string()).collect()
     }
 }
 
-trait Area4 {
+trait AreaSpans {
     fn mask_cells(self) -> Vec<String>;
 }

@@ -3,7 +3,7 @@
 use super::fixtures::supplied;
 use crate::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Eye, Lexicon, Offers, Pending, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Viewer, Lexicon, Offers, Pending, Play, Seat, Setup};
 use std::collections::BTreeMap;
 
 /// The four modes: neither option, each alone, both.
@@ -67,14 +67,14 @@ pub(super) fn random(luck: &mut Dice) -> impl FnMut(&Brussels1893, Seat, &Offers
 }
 
 /// Laws that hold in every state, for any player.
-struct Law {
+struct BrusselsInvariants {
     census: BTreeMap<String, u32>,
     luck: Dice,
     name: String,
     looked_at: u32,
 }
 
-impl Law {
+impl BrusselsInvariants {
     fn of(game: &Brussels1893, name: String) -> Self {
         Self {
             census: game.census(),
@@ -117,7 +117,7 @@ impl Law {
             assert_eq!(&serde_json::from_str::<Event>(&text).unwrap(), event);
         }
         for seat in game.pending().seats().to_vec() {
-            let (eye, offers) = (Eye::Seat(seat), game.offers(seat));
+            let (eye, offers) = (Viewer::Seat(seat), game.offers(seat));
             let mut said: Vec<String> = offers
                 .steps
                 .iter()
@@ -172,7 +172,7 @@ fn brussels_random_games_keep_invariants() {
             for seed in 0..games() {
                 let name = format!("{seats} seats, seed {seed}, {options:?}");
                 let game = table(seats, seed, options);
-                let mut law = Law::of(&game, name);
+                let mut law = BrusselsInvariants::of(&game, name);
                 let mut luck = DiceKey::from_number(seed + 100).at(7);
                 play_out(game, seed, random(&mut luck), |game, news, _| law.watch(game, news));
                 looked_at += law.looked_at;
@@ -192,7 +192,7 @@ fn brussels_automatic_and_bot_games_end() {
                 assert_eq!(game.round, 5);
                 let mut luck = DiceKey::from_number(seed).luck(1);
                 let game = table(seats, seed, options);
-                let mut law = Law::of(&game, format!("bots, {seats} seats, seed {seed}, {options:?}"));
+                let mut law = BrusselsInvariants::of(&game, format!("bots, {seats} seats, seed {seed}, {options:?}"));
                 play_out(
                     game,
                     seed,

@@ -4,7 +4,7 @@ use super::fixtures::{
     BASE, BLUE, EXPANSION, GREEN, RED, cell, cubes, house, legal, nobles, offered, offered_after, points,
     put, red, say, scene, shown, works,
 };
-use crate::brussels_1893::{Colour, Event, Gain, Noble, Quarter, Reputation, Track, Why};
+use crate::brussels_1893::{Colour, Event, Gain, Noble, Quarter, Reputation, Track, GoodReason};
 use engine::Pending;
 use engine::prelude::*;
 
@@ -281,7 +281,7 @@ fn bx_4_6_owner_acts_after_the_visitor() {
     let news = say(&mut game, RED, "an 3-3 bid 1 sell green to 5,4");
     let at = |wanted: &dyn Fn(&Event) -> bool| news.iter().position(wanted).unwrap();
     let sold = at(&|event| matches!(event, Event::Sold { .. }));
-    let free = at(&|event| matches!(event, Event::Got { seat: GREEN, why: Why::FreeAction, .. }));
+    let free = at(&|event| matches!(event, Event::Got { seat: GREEN, why: GoodReason::FreeAction, .. }));
     let told =
         at(&|event| *event == Event::FreeAction { seat: GREEN, by_seat: RED, gain: Gain::Points, count: 1 });
     assert!(told < sold && sold < free, "the visitor knows before the action, the owner gains after it");

@@ -5,7 +5,7 @@ use super::fixtures::{
     ONE_IRIS_TWO_ICONS, ONE_RELEASE, RED, SCORE_1, cell, house, legal, level, neutral, nobles, offered,
     points, put, red, resolve, say, scene, using, value,
 };
-use crate::brussels_1893::state::{Phase, Won};
+use crate::brussels_1893::state::{Phase, WonCard};
 use crate::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Reputation, Strategy, Track};
 use engine::prelude::*;
 use engine::{Pending, Seat};
@@ -331,7 +331,7 @@ fn the_reputation_cards_are_used_up() {
 #[test]
 fn bx_10_8_cards_can_be_used_in_any_order() {
     let mut game = scene(3, BASE);
-    let won = |seat, column, card| Won { seat, column, card, tied: false };
+    let won = |seat, column, card| WonCard { seat, column, card, tied: false };
     game.phase = Phase::Use;
     game.won = vec![won(RED, 3, SCORE_1[0]), won(GREEN, 4, SCORE_1[1])];
     let mut other = game.clone();

@@ -5,7 +5,7 @@ use super::play::{any, match_of};
 use crate::game_5211::automatic::rating;
 use crate::game_5211::{FiveTwoOneOne, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Seat};
+use engine::{DiceKey, Viewer, Seat};
 
 #[test]
 fn f5_t31_the_colour_held_most() {
@@ -48,7 +48,7 @@ fn the_automatic_move_beats_random_play() {
 }
 
 fn sound(game: &FiveTwoOneOne, seat: Seat, luck: &mut engine::Dice) -> Step {
-    game.reshuffle_hidden(Eye::Seat(seat), luck).bot(seat, luck)
+    game.reshuffle_hidden(Viewer::Seat(seat), luck).bot(seat, luck)
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use super::fixtures::*;
 use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Lexicon, Pending, Seat};
+use engine::{DiceKey, Viewer, Lexicon, Pending, Seat};
 
-fn shown(game: &FiveTwoOneOne, eye: Eye) -> serde_json::Value {
+fn shown(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
     serde_json::to_value(game.view(eye)).unwrap()
 }
 
@@ -13,7 +13,7 @@ fn shown(game: &FiveTwoOneOne, eye: Eye) -> serde_json::Value {
 fn f5_t34_a_player_in_the_second_turn() {
     let mut game = table(3, 4);
     automatic_turn(&mut game);
-    let view = game.view(Eye::Seat(B));
+    let view = game.view(Viewer::Seat(B));
     let held: Vec<u8> = view.seats[1].hand.as_ref().unwrap().iter().map(|card| card.value).collect();
     assert_eq!(
         held,
@@ -24,10 +24,10 @@ fn f5_t34_a_player_in_the_second_turn() {
     assert!(view.seats[0].hand.is_none() && view.seats[2].hand.is_none(), "F5-T34, F5-7.1: no other hand");
     let mut dice = DiceKey::from_number(5).at(1);
     for _ in 0..20 {
-        let twin = game.reshuffle_hidden(Eye::Seat(B), &mut dice);
+        let twin = game.reshuffle_hidden(Viewer::Seat(B), &mut dice);
         assert_eq!(
-            shown(&twin, Eye::Seat(B)),
-            shown(&game, Eye::Seat(B)),
+            shown(&twin, Viewer::Seat(B)),
+            shown(&game, Viewer::Seat(B)),
             "F5-T34: no pile order, no removed card"
         );
         assert_ne!(
@@ -44,7 +44,7 @@ fn f5_t34_a_player_in_the_second_turn() {
 fn open_information_is_shown_to_all() {
     let mut game = table(4, 4);
     automatic_until(&mut game, |game| game.round == 3 && game.turn == 1);
-    let view = game.view(Eye::Table);
+    let view = game.view(Viewer::Table);
     assert_eq!((view.pile, view.removed, view.round, view.turn), (game.pile.len(), 0, 3, 2), "F5-7.2");
     assert!(view.seats.iter().all(|seat| seat.hand_count == 5 && seat.table.len() == 2), "F5-7.2");
     let gone: usize = view.gone.unwrap().iter().flat_map(|of| &of.values).map(|value| value.gone).sum();
@@ -59,27 +59,27 @@ fn open_information_is_shown_to_all() {
 fn hidden_scores_are_shown_only_to_their_owner() {
     let mut game = table_with(3, 4, HIDDEN);
     let news = automatic_until(&mut game, |game| game.round == 5);
-    let view = game.view(Eye::Seat(A));
+    let view = game.view(Viewer::Seat(A));
     assert!(
         view.seats[0].points.is_some() && view.seats[1].points.is_none() && view.gone.is_none(),
         "F5-7.3"
     );
     assert!(
-        game.standings(Eye::Table).is_empty() && game.standings(Eye::Seat(A)).is_empty(),
+        game.standings(Viewer::Table).is_empty() && game.standings(Viewer::Seat(A)).is_empty(),
         "F5-7.3: no ranks"
     );
     let took = news.iter().find(|event| matches!(event, Event::Took { .. })).unwrap();
     let Event::Took { seat, .. } = took else { unreachable!() };
-    assert_eq!(game.redact(took, Eye::Table), None, "F5-7.3");
-    assert!(game.redact(took, Eye::Seat(*seat)).is_some(), "F5-7.3: shown to the owner");
-    let twin = game.reshuffle_hidden(Eye::Seat(A), &mut DiceKey::from_number(5).at(1));
+    assert_eq!(game.redact(took, Viewer::Table), None, "F5-7.3");
+    assert!(game.redact(took, Viewer::Seat(*seat)).is_some(), "F5-7.3: shown to the owner");
+    let twin = game.reshuffle_hidden(Viewer::Seat(A), &mut DiceKey::from_number(5).at(1));
     assert_ne!(twin.seats[1].scored, game.seats[1].scored, "F5-7.3: score piles are face down");
     automatic_until(&mut game, |game| game.over.is_some());
     assert!(
-        game.view(Eye::Table).gone.is_some() && game.standings(Eye::Table).len() == 3,
+        game.view(Viewer::Table).gone.is_some() && game.standings(Viewer::Table).len() == 3,
         "F5-7.3: at the end"
     );
-    assert!(game.redact(took, Eye::Table).is_some(), "F5-7.3: at the end");
+    assert!(game.redact(took, Viewer::Table).is_some(), "F5-7.3: at the end");
 }
 
 #[test]
@@ -90,12 +90,12 @@ fn hands_are_shown_only_to_their_owner() {
     assert_eq!(news.iter().filter(private).count(), 6);
     for event in news.iter().filter(private) {
         let (Event::Dealt { seat, .. } | Event::Drew { seat, .. }) = event else { unreachable!() };
-        for eye in Seat::all(3).map(Eye::Seat).chain([Eye::Table]) {
+        for eye in Seat::all(3).map(Viewer::Seat).chain([Viewer::Table]) {
             assert_eq!(game.redact(event, eye).is_some(), eye.is(*seat), "F5-7.1");
         }
     }
     assert!(
-        news.iter().filter(|event| !private(event)).all(|event| game.redact(event, Eye::Table).is_some()),
+        news.iter().filter(|event| !private(event)).all(|event| game.redact(event, Viewer::Table).is_some()),
         "F5-7.2"
     );
 }
@@ -153,12 +153,12 @@ fn options_are_read_by_name() {
 fn board_shows_the_current_outcome() {
     let stands = |tables: &[&str]| {
         let game = scene(tables, 2);
-        let view = game.view(Eye::Table);
+        let view = game.view(Viewer::Table);
         let status: Vec<&str> = view.colours.iter().map(|colour| colour.status).collect();
         (view.stands, view.stands_colour.map(|colour| colour.key()), status.join(" "))
     };
     let game = table(2, 1);
-    assert_eq!(game.view(Eye::Table).stands, "none");
+    assert_eq!(game.view(Viewer::Table).stands, "none");
     let (stands_now, colour, status) = stands(&["Y2 Y3 N4", "Y2 N5 G3"]);
     assert_eq!(
         (stands_now, colour, status.as_str()),
@@ -175,7 +175,7 @@ fn board_shows_the_current_outcome() {
     let mut game = table(2, 3);
     automatic_turn(&mut game);
     automatic_turn(&mut game);
-    let table = &game.view(Eye::Table).seats[0].table;
+    let table = &game.view(Viewer::Table).seats[0].table;
     assert_eq!(table.iter().map(|card| card.marked).collect::<Vec<_>>(), [false, false, true], "the newest");
     let _: &Card = &game.place(A).table[0];
 }

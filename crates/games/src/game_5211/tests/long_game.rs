@@ -4,7 +4,7 @@ use super::fixtures::*;
 use crate::game_5211::state::Reason;
 use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::prelude::*;
-use engine::{Eye, Pending};
+use engine::{Viewer, Pending};
 
 /// Builds a long game for two at the last turn of a round. A then scores seven points with `Y3 Y4`, and B six with
 /// `Y6`.
@@ -45,7 +45,7 @@ fn f5_t27_a_new_deck_and_an_end_in_a_round() {
 }
 
 fn ranks(game: &FiveTwoOneOne) -> Vec<u8> {
-    game.standings(Eye::Table).iter().map(|standing| standing.rank).collect()
+    game.standings(Viewer::Table).iter().map(|standing| standing.rank).collect()
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn f5_t29_ties_count_the_cards_of_all_decks() {
     let mut game = about_to_score(2, 5, [(46, 19), (47, 18)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [53, 53], "F5-T29, F5-6.4: totals include this deck's piles");
-    let cards: Vec<i32> = game.standings(Eye::Table).iter().map(|standing| standing.ties[0].1).collect();
+    let cards: Vec<i32> = game.standings(Viewer::Table).iter().map(|standing| standing.ties[0].1).collect();
     assert_eq!(cards, [21, 19], "F5-T29, F5-6.4");
     assert_eq!(ranks(&game), [1, 2], "F5-T29, F5-6.4");
     assert_eq!(game.over, Some(Reason::Target), "F5-T29, F5-6.3");
@@ -87,7 +87,7 @@ fn target_in_a_later_last_round_ends_the_game_once() {
 fn points_of_earlier_decks_are_separate() {
     let mut game = about_to_score(2, 3, [(20, 9), (20, 9)]);
     play(&mut game, &["Y4", "Y6"]);
-    let standing = &game.standings(Eye::Table)[0];
+    let standing = &game.standings(Viewer::Table)[0];
     assert_eq!(standing.parts, [("earlier", 20), ("roosters", 0), ("others", 7)], "F5-6.4");
-    assert_eq!(table(2, 1).standings(Eye::Table)[0].parts, [("roosters", 0), ("others", 0)]);
+    assert_eq!(table(2, 1).standings(Viewer::Table)[0].parts, [("roosters", 0), ("others", 0)]);
 }

@@ -3,7 +3,7 @@
 use super::fixtures::{give, scene, step};
 use crate::tests::notes::number_of;
 use engine::prelude::*;
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 
 #[test]
 fn card_notes_count_colours_but_not_hands() {
@@ -17,8 +17,8 @@ fn card_notes_count_colours_but_not_hands() {
     let mut other = game.clone();
     give(&mut other, Seat::new(1), "Y1 Y2 Y3");
     assert_eq!(
-        game.view(Eye::Seat(Seat::new(0))).seats[0].hand,
-        other.view(Eye::Seat(Seat::new(0))).seats[0].hand
+        game.view(Viewer::Seat(Seat::new(0))).seats[0].hand,
+        other.view(Viewer::Seat(Seat::new(0))).seats[0].hand
     );
     assert_eq!(told(&other), notes);
 }

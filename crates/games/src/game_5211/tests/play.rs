@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::game_5211::{FiveTwoOneOne, Options, Step};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Eye, Pending, Play, Seat};
+use engine::{Dice, DiceKey, Viewer, Pending, Play, Seat};
 
 /// Returns a random legal step.
 pub(super) fn any(game: &FiveTwoOneOne, seat: Seat, luck: &mut Dice) -> Step {
@@ -45,7 +45,7 @@ pub(super) fn match_of(
         };
         let key = DiceKey::from_number(seed.into());
         let game = play_out(table(seats, seed.into()), &key, choose, |_| {});
-        wins += u32::from(game.standings(Eye::Table)[usize::from(own.number())].rank == 1);
+        wins += u32::from(game.standings(Viewer::Table)[usize::from(own.number())].rank == 1);
     }
     (wins, games)
 }
@@ -62,7 +62,7 @@ fn whole_games_keep_cards_and_secrets() {
             let ended = play_out(game, &key, any, |game| {
                 states += 1;
                 assert_eq!(game.census(), census);
-                for eye in Seat::all(seats).map(Eye::Seat).chain([Eye::Table]) {
+                for eye in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Table]) {
                     let twin = game.reshuffle_hidden(eye, &mut dice);
                     assert_eq!(twin.view(eye), game.view(eye), "F5-7.1");
                     assert_eq!(twin.standings(eye), game.standings(eye), "F5-7.3");

@@ -206,7 +206,7 @@ fn f5_t26_ties_are_broken_by_cards() {
     for (second, ranks) in [(13, [2, 1]), (12, [1, 1])] {
         scored(&mut game.seats[0], 31, 12);
         scored(&mut game.seats[1], 31, second);
-        let standings = game.standings(engine::Eye::Table);
+        let standings = game.standings(engine::Viewer::Table);
         assert_eq!(
             standings.iter().map(|standing| standing.rank).collect::<Vec<_>>(),
             ranks,
@@ -220,7 +220,7 @@ fn after_the_last_round_most_points_win() {
     let mut game = table(4, 5);
     let news = automatic_until(&mut game, |game| game.over.is_some());
     assert_eq!(game.over, Some(Reason::LastRound), "F5-5.1");
-    let standings = game.standings(engine::Eye::Table);
+    let standings = game.standings(engine::Viewer::Table);
     let most = standings.iter().map(|standing| standing.points).max().unwrap();
     assert!(standings.iter().all(|standing| (standing.points == most) == (standing.rank == 1)), "F5-5.1");
     let told: i32 = news

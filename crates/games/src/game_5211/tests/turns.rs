@@ -4,7 +4,7 @@ use super::fixtures::*;
 use crate::game_5211::state::Outcome;
 use crate::game_5211::{Event, FiveTwoOneOne};
 use engine::prelude::*;
-use engine::{DiceKey, GameKind, Lexicon, NotOffered, Play, Position};
+use engine::{DiceKey, GameKind, Lexicon, IllegalPlay, Play, Position};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -77,18 +77,18 @@ fn f5_t30_illegal_plays_are_rejected() {
         let play = Play::Sealed(vec![(A, step), (B, position.fallback(B).unwrap())]);
         position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap_err()
     };
-    assert_eq!(refused(json!({ "play_one": hand[0] })), NotOffered::Step(A), "F5-T30: one card in turn 1");
+    assert_eq!(refused(json!({ "play_one": hand[0] })), IllegalPlay::Step(A), "F5-T30: one card in turn 1");
     assert_eq!(
         refused(json!({ "play_two": [hand[0], hand[1], hand[2]] })),
-        NotOffered::Unreadable(A),
+        IllegalPlay::Unreadable(A),
         "F5-T30: three in turn 1"
     );
     assert_eq!(
         refused(json!({ "play_two": [hand[0], not_held] })),
-        NotOffered::Step(A),
+        IllegalPlay::Step(A),
         "F5-T30: not in hand"
     );
-    assert_eq!(refused(json!({ "play_two": [once, once] })), NotOffered::Step(A), "F5-T30: one card twice");
+    assert_eq!(refused(json!({ "play_two": [once, once] })), IllegalPlay::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
         position
             .read(A, line, &Lexicon::plain(), &key, 1)
@@ -105,11 +105,11 @@ fn f5_t30_illegal_plays_are_rejected() {
     let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B).unwrap())]);
     position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap();
     let after = position.apply(&play, &mut key.at(3), &mut Vec::new()).unwrap_err();
-    assert_eq!(after, NotOffered::Step(A), "F5-T30: after the reveal; and two cards in turn 2");
+    assert_eq!(after, IllegalPlay::Step(A), "F5-T30: after the reveal; and two cards in turn 2");
 }
 
 fn hand_of(position: &dyn Position) -> Vec<String> {
-    let view = position.view(engine::Eye::Seat(A)).unwrap();
+    let view = position.view(engine::Viewer::Seat(A)).unwrap();
     let hand = view["seats"][0]["hand"].as_array().unwrap();
     hand.iter().map(|card| format!("{}{}", card["letter"].as_str().unwrap(), card["value"])).collect()
 }
@@ -147,10 +147,10 @@ fn f5_t25_the_last_round() {
     assert_eq!(seen, [[5, 5], [3, 3], [2, 2], [1, 1]], "F5-T25, F5-3.8");
     assert_eq!(outcome(&game), Outcome::Colour(card("Y6").colour), "F5-T25: it is scored normally");
     assert_eq!(points(&game), [before[0] + 7, before[1] + 5], "F5-T25: the six in hand scores nothing");
-    for eye in [engine::Eye::Table, engine::Eye::Seat(B)] {
+    for eye in [engine::Viewer::Table, engine::Viewer::Seat(B)] {
         let view = game.view(eye);
         assert_eq!(view.seats[0].hand, None, "F5-T25, F5-3.8: the left-over card is in no other view");
         assert!(view.last.unwrap().seats[0].table.iter().all(|card| card.value != 6), "F5-T25");
     }
-    assert_eq!(game.view(engine::Eye::Seat(A)).seats[0].hand.as_ref().unwrap().len(), 1, "F5-T25");
+    assert_eq!(game.view(engine::Viewer::Seat(A)).seats[0].hand.as_ref().unwrap().len(), 1, "F5-T25");
 }

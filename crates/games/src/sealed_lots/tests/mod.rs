@@ -2,7 +2,7 @@
 
 use super::*;
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Pending, Play, Seat, Setup};
+use engine::{DiceKey, Viewer, Pending, Play, Seat, Setup};
 use std::sync::Arc;
 
 fn table() -> SealedLots {
@@ -60,7 +60,7 @@ fn lots_are_points_and_coins_break_ties() {
     }
     assert!(matches!(game.pending(), Pending::Over(end) if end.reason == "sold_out"));
     game.purses[2].coins = 50;
-    let standings = game.standings(Eye::Table);
+    let standings = game.standings(Viewer::Table);
     assert_eq!(standings.iter().map(|one| one.points).collect::<Vec<_>>(), [110, 0, 0, 0]);
     assert_eq!(standings.iter().map(|one| one.rank).collect::<Vec<_>>(), [1, 2, 4, 2]);
 }

@@ -6,7 +6,7 @@ use crate::the_gallerist::Step;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
-use engine::{DiceKey, Eye};
+use engine::{DiceKey, Viewer};
 
 fn turn() -> TheGallerist {
     let mut game = scene(3);
@@ -98,7 +98,7 @@ fn tg_25_9_sub_choices_follow_the_rules() {
     let leaving = after(&game, Y, "to media leave none").clone();
     assert_eq!(leaving.phase, Phase::Moved);
     game.phase = Phase::Moved;
-    game.agenda.push(Todo::Leave(MarketPlace));
+    game.agenda.push(AgendaEntry::Leave(MarketPlace));
     assert_eq!(game.fallback(Y), Step::Leave(Some(Source::Desk)), "TG-25.9: two are on desks");
     game.player_mut(Y).desks = 1;
     assert_eq!(game.fallback(Y), Step::Leave(None), "TG-25.9");
@@ -107,16 +107,16 @@ fn tg_25_9_sub_choices_follow_the_rules() {
         game.agenda.push(todo);
         game.fallback(Y)
     };
-    assert_eq!(ask(&mut game, Todo::Sign(1)), Step::Slot(ContractSlot::Any), "TG-25.9");
+    assert_eq!(ask(&mut game, AgendaEntry::Sign(1)), Step::Slot(ContractSlot::Any), "TG-25.9");
     for slot in ContractSlot::ALL {
         finished(&mut game, Y, slot, Half::Money, false);
     }
     assert_eq!(
-        ask(&mut game, Todo::Sign(1)),
+        ask(&mut game, AgendaEntry::Sign(1)),
         Step::Slot(ContractSlot::Brown),
         "TG-25.9: the leftmost finished"
     );
-    assert_eq!(ask(&mut game, Todo::Top(ContractSlot::Any)), Step::Top(Half::Influence), "TG-25.9");
+    assert_eq!(ask(&mut game, AgendaEntry::Top(ContractSlot::Any)), Step::Top(Half::Influence), "TG-25.9");
     exhibit(&mut game, Y, &[(Painting, Red)]);
     display(
         &mut game,
@@ -127,20 +127,20 @@ fn tg_25_9_sub_choices_follow_the_rules() {
             (Digital, Reward::Money),
         ],
     );
-    assert_eq!(ask(&mut game, Todo::Pick(true)), Step::Sign(2), "TG-25.9");
+    assert_eq!(ask(&mut game, AgendaEntry::Pick(true)), Step::Sign(2), "TG-25.9");
     artist(&mut game, name(Red, Painting), 7, 8, false);
     artist(&mut game, name(Red, Digital), 5, 18, false);
     assert_eq!(
-        ask(&mut game, Todo::FameTarget),
+        ask(&mut game, AgendaEntry::FameTarget),
         Step::FameFor(name(Red, Painting)),
         "TG-25.9: own works first"
     );
     game.player_mut(Y).exhibit.clear();
-    assert_eq!(ask(&mut game, Todo::FameTarget), Step::FameFor(name(Red, Digital)), "TG-25.9: then fame");
+    assert_eq!(ask(&mut game, AgendaEntry::FameTarget), Step::FameFor(name(Red, Digital)), "TG-25.9: then fame");
     game.player_mut(Y).desks = 0;
     assistant(&mut game, Y, Media);
     assistant(&mut game, Y, Artists);
-    assert_eq!(ask(&mut game, Todo::Use(ContractSlot::Any)), Step::From(Source::Artists), "TG-25.9");
+    assert_eq!(ask(&mut game, AgendaEntry::Use(ContractSlot::Any)), Step::From(Source::Artists), "TG-25.9");
     game.agenda.clear();
     game.phase = Phase::After;
     (game.player_mut(Y).starter, game.player_mut(Y).starter_due) = (Some(Tile::Bids), true);
@@ -162,7 +162,7 @@ fn tg_25_10_automatic_move_reveals_nothing() {
     let mut game = table(3, 8);
     for at in 0..150 {
         let seat = game.pending().seats()[0];
-        let twin = game.reshuffle_hidden(Eye::Seat(seat), &mut dice);
+        let twin = game.reshuffle_hidden(Viewer::Seat(seat), &mut dice);
         let step = game.fallback(seat);
         assert_eq!(twin.fallback(seat), step, "TG-25.10");
         game.apply(&engine::Play::Step(seat, step), &mut DiceKey::from_number(8).at(at), &mut Vec::new());

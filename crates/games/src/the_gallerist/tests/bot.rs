@@ -4,7 +4,7 @@ use super::play::table;
 use crate::the_gallerist::state::TheGallerist;
 use crate::the_gallerist::{Location, Step};
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Pending, Play};
+use engine::{DiceKey, Viewer, Pending, Play};
 
 /// Plays a game in which the bot has these seats and the automatic move the others; returns the points and the round.
 fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
@@ -17,7 +17,7 @@ fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
         assert!(game.offers(seat).find(&step).is_some(), "{step:?}");
         game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
     }
-    (game.standings(Eye::Table).iter().map(|standing| standing.points).collect(), game.round)
+    (game.standings(Viewer::Table).iter().map(|standing| standing.points).collect(), game.round)
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn gallerist_bot_ignores_hidden_information() {
     for at in 1..120 {
         let Pending::Turn(seat) = game.pending() else { break };
         let step = game.bot(seat, &mut key.luck(at));
-        let twin = game.reshuffle_hidden(Eye::Seat(seat), &mut deals);
+        let twin = game.reshuffle_hidden(Viewer::Seat(seat), &mut deals);
         assert_eq!(twin.bot(seat, &mut key.luck(at)), step, "step {at}");
         game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
     }

@@ -1,7 +1,7 @@
 //! Scenes as in the conventions of TG-26, and lines typed in them.
 
 use super::play::table;
-use crate::the_gallerist::few::List;
+use crate::the_gallerist::few::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;
@@ -67,7 +67,7 @@ pub(super) fn kicked(seats: u8, by: Seat, seat: Seat, figure: Figure, location: 
     game.current = by;
     stand(&mut game, by, location);
     game.spot_mut(location).black = Some(Piece { seat, figure });
-    game.kicked = Some(Kick { location, seat, figure });
+    game.kicked = Some(KickOut { location, seat, figure });
     game.phase = Phase::Kicked;
     game
 }
@@ -148,7 +148,7 @@ pub(super) fn finished(game: &mut TheGallerist, seat: Seat, slot: ContractSlot, 
 
 /// Sets a display of one card per place.
 pub(super) fn display(game: &mut TheGallerist, cards: [(Form, Reward); 4]) {
-    game.display = cards.map(|(form, reward)| List::of(&[Card { form, reward }]));
+    game.display = cards.map(|(form, reward)| InlineList::of(&[Card { form, reward }]));
 }
 
 /// Returns the contract on a slot.

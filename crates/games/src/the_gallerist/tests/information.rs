@@ -3,14 +3,14 @@
 use super::fixtures::*;
 use super::play::table;
 use crate::the_gallerist::Event;
-use crate::the_gallerist::few::List;
+use crate::the_gallerist::few::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
-use engine::{DiceKey, Eye, Pending};
+use engine::{DiceKey, Viewer, Pending};
 
-fn seen(game: &TheGallerist, eye: Eye) -> String {
+fn seen(game: &TheGallerist, eye: Viewer) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
 }
 
@@ -25,7 +25,7 @@ fn tg_23_public_information_is_shown() {
     contract(&mut game, Y, ContractSlot::Pink, Painting, Reward::Money);
     game.market.lower[2][0] = Some(P);
     top(&mut game, Digital, 5, [1, 0, 1]);
-    let view = game.view(Eye::Table);
+    let view = game.view(Viewer::Table);
     let media = &view.locations[Media.index()];
     assert_eq!(media.main.and_then(|piece| piece.seat), Some(O), "TG-23");
     let painter = &view.artists[name(Red, Painting).index()];
@@ -43,9 +43,9 @@ fn tg_23_public_information_is_shown() {
     assert_eq!((digital.fame, digital.tickets.len(), digital.visitors.collector), (1, 2, 1), "TG-23");
     assert_eq!(view.track.iter().filter(|space| space.seats.len() == 3).count(), 1, "TG-23");
     let totals: Vec<i32> = view.seats.iter().map(|seat| seat.points.total).collect();
-    let standings: Vec<i32> = game.standings(Eye::Table).iter().map(|standing| standing.points).collect();
+    let standings: Vec<i32> = game.standings(Viewer::Table).iter().map(|standing| standing.points).collect();
     assert_eq!(totals, standings, "TG-23");
-    let mut own = game.view(Eye::Seat(P));
+    let mut own = game.view(Viewer::Seat(P));
     assert!(own.seats[1].curator.take().is_some() && own.seats[1].dealer.take().is_some(), "TG-23.2");
     (own.eye, own.prospects, own.tiles) = (None, None, view.tiles.clone());
     assert_eq!(
@@ -58,15 +58,15 @@ fn tg_23_public_information_is_shown() {
 #[test]
 fn tg_23_2_only_owners_see_secret_cards() {
     let game = table(4, 3);
-    for (at, seat) in game.view(Eye::Seat(P)).seats.iter().enumerate() {
+    for (at, seat) in game.view(Viewer::Seat(P)).seats.iter().enumerate() {
         assert_eq!((seat.curator.is_some(), seat.dealer.is_some()), (at == 1, at == 1), "TG-23.2");
     }
-    assert!(game.view(Eye::Table).seats.iter().all(|seat| seat.curator.is_none()), "TG-23.2");
+    assert!(game.view(Viewer::Table).seats.iter().all(|seat| seat.curator.is_none()), "TG-23.2");
     let cards = Event::Cards { seat: P, curator: Digital, dealer: Painting };
-    assert_eq!(game.redact(&cards, Eye::Seat(P)), Some(cards), "TG-23.2");
-    assert_eq!(game.redact(&cards, Eye::Seat(Y)).or(game.redact(&cards, Eye::Table)), None, "TG-23.2");
+    assert_eq!(game.redact(&cards, Viewer::Seat(P)), Some(cards), "TG-23.2");
+    assert_eq!(game.redact(&cards, Viewer::Seat(Y)).or(game.redact(&cards, Viewer::Table)), None, "TG-23.2");
     let mut dice = DiceKey::from_number(3).at(5);
-    for eye in [Eye::Table, Eye::Seat(Y), Eye::Seat(B)] {
+    for eye in [Viewer::Table, Viewer::Seat(Y), Viewer::Seat(B)] {
         let twins = (0..8).map(|_| game.reshuffle_hidden(eye, &mut dice)).collect::<Vec<_>>();
         assert!(twins.iter().any(|twin| twin.player(P).curator != game.player(P).curator), "TG-23.2");
         assert!(twins.iter().all(|twin| seen(twin, eye) == seen(&game, eye)), "TG-23.2");
@@ -77,7 +77,7 @@ fn tg_23_2_only_owners_see_secret_cards() {
     }
     let mut over = scene(3);
     over.phase = Phase::Over(Reason::TicketsBag);
-    assert!(over.view(Eye::Table).seats.iter().all(|seat| seat.curator.is_some()), "TG-23.2, TG-20.5");
+    assert!(over.view(Viewer::Table).seats.iter().all(|seat| seat.curator.is_some()), "TG-23.2, TG-20.5");
 }
 
 /// TG-23.1, TG-25.5: drawn components are shown to all players, and end the undoing of steps.
@@ -173,7 +173,7 @@ fn tg_25_4_turn_can_be_played_step_by_step() {
 fn tg_25_5_preferences_apply_after_a_deal() {
     let mut game = at(3, O, Sales);
     let card = |form, reward| Card { form, reward };
-    game.deck = List::of(&[
+    game.deck = InlineList::of(&[
         card(Digital, Reward::Money),
         card(Sculpture, Reward::Assistant),
         card(Sculpture, Reward::Money),
@@ -211,7 +211,7 @@ fn tg_25_6_defaults_fill_omitted_choices() {
     (game.player_mut(Y).lobby, game.plaza) = ([1, 1, 0], [1, 1, 1]);
     let news = say(&mut game, Y, "reputation digital 1, slot visitor; end");
     let left =
-        Event::VisitorLeft { seat: Y, visitor: Visitor::Investor, from: crate::the_gallerist::Where::Lobby };
+        Event::VisitorLeft { seat: Y, visitor: Visitor::Investor, from: crate::the_gallerist::VisitorPlace::Lobby };
     assert!(news.contains(&left), "TG-25.6: investor, vip, collector leave");
     assert_eq!(game.player(Y).gallery, [0, 0, 1], "TG-25.6: collector if the limit allows");
     assert_eq!(game.player(Y).desks, 1, "TG-25.6: an assistant from a desk");

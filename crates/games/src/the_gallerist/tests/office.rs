@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use crate::kit::Assent;
-use crate::the_gallerist::few::List;
+use crate::the_gallerist::few::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::parts::Card;
 use crate::the_gallerist::state::*;
@@ -13,7 +13,7 @@ const MONEY: Card = Card { form: Form::Digital, reward: Reward::Money };
 #[test]
 fn tv_w09_sign_after_dealing() {
     let mut game = at(3, O, Sales);
-    game.deck = List::of(&[MONEY; 10]);
+    game.deck = InlineList::of(&[MONEY; 10]);
     let old = (Painting, Reward::Assistant);
     display(&mut game, [old; 4]);
     let mut game = after(&game, O, "sign new");
@@ -291,16 +291,16 @@ fn tv_e28_bid_with_the_assistant_just_hired() {
 #[test]
 fn tv_e31_reshuffle() {
     let mut game = at(3, Y, Sales);
-    game.deck = List::of(&[MONEY; 2]);
+    game.deck = InlineList::of(&[MONEY; 2]);
     display(&mut game, [(Painting, Reward::Money); 4]);
     game.display[0].push(MONEY);
     game.display[1].push(MONEY);
-    game.contract_discard = List::of(&[MONEY; 3]);
+    game.contract_discard = InlineList::of(&[MONEY; 3]);
     let dealt = after(&game, Y, "sign new");
     assert_eq!((dealt.deck.len(), dealt.contract_discard.len()), (7, 0), "TV-E31");
     assert!(dealt.display.iter().all(|stack| stack.len() == 1), "TV-E31");
     game.deck.clear();
-    game.display[3] = List::of(&[MONEY]);
+    game.display[3] = InlineList::of(&[MONEY]);
     let filled = after(&game, Y, "sign 4 to brown");
     assert!(filled.display.iter().all(|stack| stack.len() == 1), "TG-9.8: one card for an empty place");
     assert_eq!((filled.deck.len(), filled.contract_discard.len()), (4, 0), "TG-9.8");

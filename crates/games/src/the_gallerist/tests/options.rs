@@ -43,7 +43,7 @@ fn tv_e60_column_2_may_take_bids() {
     game.market.columns = table.market.columns;
     let bid = after(&game, Y, "bid 3 2, money 0, from desk");
     assert_eq!((bid.player(Y).influence, bid.player(Y).money, bid.majority(Y)), (10, 2, 10), "TV-E60");
-    let seen = serde_json::to_value(positions(&game).view(engine::Eye::Table).unwrap()).unwrap();
+    let seen = serde_json::to_value(positions(&game).view(engine::Viewer::Table).unwrap()).unwrap();
     let open = |part: &str| seen["market"][part][0]["cells"][1]["open"].as_bool();
     assert_eq!((open("rows"), open("bids")), (Some(false), Some(true)), "the view shows it");
 }

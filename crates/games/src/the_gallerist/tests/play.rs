@@ -8,7 +8,7 @@ use crate::kit::Assent;
 use crate::the_gallerist::options::{EmptyPlaza, Options, SecondColumn};
 use crate::the_gallerist::{Event, Step, TheGallerist};
 use engine::prelude::*;
-use engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
+use engine::{Dice, DiceKey, Viewer, Lexicon, Offers, Play, Seat, Setup};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Default of `RANDOM_GAMES`, the number of random games for each number of seats.
@@ -48,13 +48,13 @@ fn options(seed: u64) -> Options {
 }
 
 /// Laws that hold in every state, for any player.
-struct Law {
+struct GalleristInvariants {
     census: BTreeMap<String, u32>,
     dice: Dice,
     name: String,
 }
 
-impl Law {
+impl GalleristInvariants {
     fn of(game: &TheGallerist, name: String) -> Self {
         Self { census: game.census(), dice: DiceKey::from_number(200).at(7), name }
     }
@@ -84,12 +84,12 @@ impl Law {
         let back = TheGallerist::resume(serde_json::from_str(&text).unwrap(), supplied());
         assert_eq!(&back, game, "{name}");
         self.read_back(game, seat, offers);
-        for eye in Seat::all(game.count()).map(Eye::Seat).chain([Eye::Table]) {
+        for eye in Seat::all(game.count()).map(Viewer::Seat).chain([Viewer::Table]) {
             let twin = game.reshuffle_hidden(eye, &mut self.dice);
             assert_eq!(twin.census(), self.census, "{name}");
             assert_eq!(twin.view(eye), game.view(eye), "{name}");
             assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
-            if !eye.is(seat) && eye != Eye::Table {
+            if !eye.is(seat) && eye != Viewer::Table {
                 continue;
             }
             assert_eq!(&twin.offers(seat), offers, "{name}");
@@ -107,7 +107,7 @@ impl Law {
         &mut self,
         game: &TheGallerist,
         twin: &TheGallerist,
-        eye: Eye,
+        eye: Viewer,
         seat: Seat,
         offer: &engine::Offer<Step>,
     ) {
@@ -177,7 +177,7 @@ fn gallerist_random_games_keep_invariants() {
         let mut drawn = DiceKey::from_number(u64::from(seats)).luck(1);
         for seed in 0..games {
             let game = table_with(seats, seed, options(seed));
-            let mut law = Law::of(&game, format!("{seats} seats, seed {seed}"));
+            let mut law = GalleristInvariants::of(&game, format!("{seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 1000).luck(7);
             let mut news = Vec::new();
             // A game has about 300 to 1,500 positions.
@@ -221,7 +221,7 @@ fn gallerist_automatic_games_keep_invariants() {
     for seats in 1..=4 {
         for seed in 0..5 {
             let game = table(seats, seed);
-            let law = Law::of(&game, format!("automatic, {seats} seats, seed {seed}"));
+            let law = GalleristInvariants::of(&game, format!("automatic, {seats} seats, seed {seed}"));
             let mut choose = |game: &TheGallerist, seat, _: &Offers<Step>| game.fallback(seat);
             let mut watch = |game: &TheGallerist, seat, offers: &Offers<Step>| law.watch(game, seat, offers);
             let over = play_out(game, seed, &mut Vec::new(), &mut choose, &mut watch);

@@ -2,12 +2,12 @@
 
 use super::fixtures::*;
 use crate::kit::Assent;
-use crate::the_gallerist::few::List;
+use crate::the_gallerist::few::InlineList;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::score::share;
 use crate::the_gallerist::state::*;
 use engine::prelude::*;
-use engine::{Eye, Pending, Seat};
+use engine::{Viewer, Pending, Seat};
 
 /// TG-20.1.
 #[test]
@@ -40,10 +40,10 @@ fn bid(game: &mut TheGallerist, seat: Seat, price: u8, column: usize) {
 
 /// Takes a game to its auction of these works of renown.
 fn auction(game: &mut TheGallerist, forms: &[Form]) {
-    game.easels = List::default();
+    game.easels = InlineList::default();
     forms.iter().for_each(|form| game.easels.push(Renown { form: *form, number: 1 }));
     game.ending = Ending::Extra(Reason::TicketsBag);
-    game.begin_auction(&mut crate::the_gallerist::course::Course::looked_at());
+    game.begin_auction(&mut crate::the_gallerist::course::StepContext::looked_at());
 }
 
 /// TG-20.4.
@@ -231,7 +231,7 @@ fn tv_e42_complete_final_scoring() {
     assert_eq!(game.final_parts(Y, true), [31, 18, 17, 45, 0, 10, 5, 7], "TV-E42");
     assert_eq!(game.final_parts(P, true), [24, 16, 10, 31, 17, 0, 15, 16], "TV-E42");
     assert_eq!((game.tile_points(Y).1, game.tile_points(P).1), (21, 32), "TV-E42");
-    let standings = game.standings(Eye::Table);
+    let standings = game.standings(Viewer::Table);
     assert_eq!(
         standings.iter().map(|s| (s.points, s.rank)).collect::<Vec<_>>(),
         [(133, 1), (129, 2)],
@@ -251,7 +251,7 @@ fn tv_e43_ties() {
     sold(&mut game, P, &works(4));
     artist(&mut game, name(Red, Digital), 5, 5, false);
     artist(&mut game, name(Blue, Digital), 1, 1, true);
-    game.player_mut(P).auctioned = Some(RenownTaken { form: Digital, number: 1, hung: true });
+    game.player_mut(P).auctioned = Some(AuctionedWork { form: Digital, number: 1, hung: true });
     (game.player_mut(Y).gallery, game.player_mut(P).gallery) = ([5, 0, 0], [6, 0, 0]);
     for seat in [Y, P] {
         game.player_mut(seat).influence = 0;
@@ -259,11 +259,11 @@ fn tv_e43_ties() {
     }
     game.phase = Phase::Over(Reason::TicketsBag);
     let totals =
-        |game: &TheGallerist| game.standings(Eye::Table).iter().map(|s| s.points).collect::<Vec<_>>();
+        |game: &TheGallerist| game.standings(Viewer::Table).iter().map(|s| s.points).collect::<Vec<_>>();
     let before = totals(&game);
     (game.player_mut(Y).money, game.player_mut(P).money) =
         ((130 - before[0]) as u16, (130 - before[1]) as u16);
-    let ranks = |game: &TheGallerist| game.standings(Eye::Table).iter().map(|s| s.rank).collect::<Vec<_>>();
+    let ranks = |game: &TheGallerist| game.standings(Viewer::Table).iter().map(|s| s.rank).collect::<Vec<_>>();
     assert_eq!(totals(&game)[0], totals(&game)[1], "TV-E43");
     assert_eq!(ranks(&game), [2, 1], "TV-E43: more visitors");
     game.player_mut(P).gallery = [5, 0, 0];

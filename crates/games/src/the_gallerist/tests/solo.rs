@@ -36,7 +36,7 @@ fn tv_e44_solo_movement() {
     say(&mut game, Y, "discard pink");
     assert_eq!((game.box_office, game.ticket_discard), ([9, 9, 10], [0, 1, 0]), "TV-E44");
     assert_eq!(game.spot(MarketPlace).main, dummy(&game, Figure::Gallerist), "TV-E44");
-    assert_eq!(game.spot(Media), &Spot { main: piece(Y, Figure::Gallerist), black: None }, "TV-E44");
+    assert_eq!(game.spot(Media), &StandingPlaces { main: piece(Y, Figure::Gallerist), black: None }, "TV-E44");
     assert_eq!((game.market.upper[0][0], game.market.tiles[0][0]), (Some(game.dummy_seat()), None), "TV-E44");
     assert_eq!((game.dummy.supply, game.lost_tiles), (9, game.lost_tiles), "TV-E44");
     say(&mut game, Y, "to artists, leave none; discover digital red; end");
@@ -81,7 +81,7 @@ fn tv_e45_solo_market_filling() {
     game.dummy.supply = 10;
     let d = Some(game.dummy_seat());
     for _ in 0..6 {
-        game.put_dummy_into_market(&mut crate::the_gallerist::course::Course::looked_at());
+        game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
     }
     let upper = game.market.upper;
     assert_eq!([upper[0][0], upper[1][0], upper[1][2]], [d; 3], "TV-E45");
@@ -91,9 +91,9 @@ fn tv_e45_solo_market_filling() {
     assert!(upper.iter().all(|row| row[1].is_none()), "TG-22.1: column 2 is closed");
     game.dummy.supply = 0;
     game.spot_mut(Artists).main = d.map(|seat| Piece { seat, figure: Figure::Assistant });
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::Course::looked_at());
+    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!((game.spot(Artists).main, game.dummy.placed), (None, 7), "TG-22.6: one from a location");
-    game.put_dummy_into_market(&mut crate::the_gallerist::course::Course::looked_at());
+    game.put_dummy_into_market(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!(game.dummy.placed, 7, "TG-22.6: none is left");
 }
 
@@ -102,7 +102,7 @@ fn kicking(box_office: Count) -> TheGallerist {
     let mut game = at(1, Y, Media);
     game.spot_mut(Media).black = dummy(&game, Figure::Assistant);
     game.spot_mut(Sales).main = dummy(&game, Figure::Gallerist);
-    game.kicked = Some(Kick { location: Media, seat: game.dummy_seat(), figure: Figure::Assistant });
+    game.kicked = Some(KickOut { location: Media, seat: game.dummy_seat(), figure: Figure::Assistant });
     game.phase = Phase::After;
     game.box_office = box_office;
     game
@@ -159,7 +159,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     game.market.upper[0][2] = Some(Y);
     assert_eq!(game.majority(Y), 6 + 12, "TG-22.9: 6 alone, 15 and 10 shared");
     game.ending = Ending::Extra(Reason::Solo);
-    game.begin_auction(&mut crate::the_gallerist::course::Course::looked_at());
+    game.begin_auction(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!(
         (game.is_over(), game.lost_renown, game.player(Y).auctioned),
         (true, 1, None),
@@ -167,7 +167,7 @@ fn the_dummy_is_a_second_player_in_scoring() {
     );
     game.intermediate = Intermediate::Due;
     game.player_mut(Y).gallery = [1, 0, 0];
-    game.score_if_due(&mut crate::the_gallerist::course::Course::looked_at());
+    game.score_if_due(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 
@@ -206,7 +206,7 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
     }
     if curator == 25 {
         // A painting taken in the auction also completes the first set.
-        game.player_mut(Y).auctioned = Some(RenownTaken { form: Painting, number: 1, hung: true });
+        game.player_mut(Y).auctioned = Some(AuctionedWork { form: Painting, number: 1, hung: true });
         artist(&mut game, name(Blue, Painting), 1, 1, true);
     }
     game.player_mut(Y).tiles.iter_mut().take(tiles).for_each(|slot| *slot = Some(Tile::Bids));

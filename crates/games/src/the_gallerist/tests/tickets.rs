@@ -42,8 +42,8 @@ fn tg_14_2_player_chooses_the_swapped_colour() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 3, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
-    game.agenda.push(Todo::Tickets([0b100, 0, 0, 0]));
-    game.run(&mut crate::the_gallerist::course::Course::looked_at());
+    game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
+    game.run(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!(offered(&game, Y), ["swap brown", "swap pink"], "TG-14.2");
     let swapped = after(&game, Y, "swap brown");
     assert_eq!((swapped.box_office, swapped.ticket_discard), ([1, 3, 0], [1, 0, 2]), "TG-14.2");
@@ -56,8 +56,8 @@ fn tg_14_2_single_colour_is_swapped_unasked() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
-    game.agenda.push(Todo::Tickets([0b100, 0, 0, 0]));
-    game.run(&mut crate::the_gallerist::course::Course::looked_at());
+    game.agenda.push(AgendaEntry::Tickets([0b100, 0, 0, 0]));
+    game.run(&mut crate::the_gallerist::course::StepContext::looked_at());
     assert_eq!((game.box_office, game.player(Y).tickets), ([1, 0, 0], [0, 0, 1]), "TG-14.2");
 }
 
@@ -236,9 +236,9 @@ fn tg_1_2_components_are_limited_and_public() {
     let mut game = contract_of(Reward::TicketAny);
     let taken = after(&game, Y, "use any from desk, tickets white");
     assert_eq!((taken.box_office, taken.player(Y).tickets), ([15, 15, 14], [0, 0, 1]), "TG-14.1");
-    assert_eq!(taken.view(engine::Eye::Seat(P)).seats[0].tickets.white, 1, "TG-14.5: public");
+    assert_eq!(taken.view(engine::Viewer::Seat(P)).seats[0].tickets.white, 1, "TG-14.5: public");
     assert_eq!(taken.final_parts(Y, true), game.final_parts(Y, true), "TG-14.5: worth nothing");
-    assert_eq!(taken.view(engine::Eye::Seat(P)).seats[0].money, 10, "TG-13.1: public");
+    assert_eq!(taken.view(engine::Viewer::Seat(P)).seats[0].money, 10, "TG-13.1: public");
     game.player_mut(Y).money = 5000;
     assert_eq!(after(&game, Y, "use any from desk, tickets white").player(Y).money, 5000, "TG-13.1");
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);

@@ -33,7 +33,7 @@ fn tv_w02_leaving_an_assistant() {
     game.player_mut(O).contracts[0].as_mut().unwrap().assistant = true;
     game.player_mut(O).desks = 0;
     let mut game = after(&game, O, "to artists");
-    game.agenda.push(Todo::Leave(MarketPlace));
+    game.agenda.push(AgendaEntry::Leave(MarketPlace));
     assert_eq!(offered(&game, O), ["leave none", "leave sales"], "TG-4.2: not from contracts or the market");
 }
 
@@ -107,7 +107,7 @@ fn tv_w06_kicked_out_assistant() {
     assert_eq!((game.player(P).tickets, game.player(Y).tickets), ([1, 0, 0], [1, 0, 0]), "TV-W06");
     assert_eq!((game.player(Y).influence, game.box_office[0]), (10, 13), "TV-W06");
     assert_eq!(game.player(Y).desks, 4, "TV-W06, TG-7.4");
-    assert_eq!(*game.spot(Sales), Spot { main: piece(P, Figure::Gallerist), black: None }, "TV-W06");
+    assert_eq!(*game.spot(Sales), StandingPlaces { main: piece(P, Figure::Gallerist), black: None }, "TV-W06");
     assert_eq!(game.pending(), Pending::Turn(O), "TV-W06");
 }
 

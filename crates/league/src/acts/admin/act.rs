@@ -4,13 +4,13 @@ use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::rules::LeagueRules;
-use crate::steps::take::TableDeed;
+use crate::steps::take::TableAction;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, Say, Wish};
+use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, Say, RulingRequest};
 
 /// An admin action.
 #[derive(Clone, PartialEq, Debug)]
-pub enum AdminAct {
+pub enum AdminAction {
     /// Opens the entries of the drafted season, now or later.
     Open {
         /// Opening time; none for now.
@@ -59,7 +59,7 @@ pub enum AdminAct {
     /// Grants more time.
     Extend {
         /// The recipients.
-        whom: Extended,
+        whom: ExtensionTarget,
         /// Additional time, in seconds.
         by_s: u32,
     },
@@ -98,7 +98,7 @@ pub enum AdminAct {
         /// Table number.
         table: u32,
         /// The ruling.
-        wish: Wish,
+        wish: RulingRequest,
     },
     /// Transfers an entry to another player, with its points.
     Replace {
@@ -144,7 +144,7 @@ pub enum AdminAct {
     TakeBack(u32),
 }
 
-impl AdminAct {
+impl AdminAction {
     /// Returns the player named in addition to the entries of the season.
     pub(crate) fn person(&self) -> Option<PlayerId> {
         match self {
@@ -158,7 +158,7 @@ impl AdminAct {
 
 /// Recipients of additional time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Extended {
+pub enum ExtensionTarget {
     /// All entries; the season also ends later.
     All,
     /// An entry, at all its tables.
@@ -169,13 +169,13 @@ pub enum Extended {
 
 /// The effects of an action, not applied yet.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Proposed {
+pub struct ActionProposal {
     /// The log lines.
     pub events: Vec<LeagueEvent>,
     /// Tables to open.
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
-    pub at_table: Option<ProposedDeed>,
+    pub at_table: Option<ProposedTableAction>,
     /// The explanation of its effects, for the admin.
     pub says: Vec<Say>,
     /// Recipient of the letters of the season, sent again.
@@ -184,15 +184,15 @@ pub struct Proposed {
 
 /// An action at a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ProposedDeed {
+pub enum ProposedTableAction {
     /// An action that a league also takes automatically.
-    Usual(TableDeed),
+    Usual(TableAction),
     /// A ruling.
     Wish {
         /// Table code.
         code: Code,
         /// The ruling.
-        wish: Wish,
+        wish: RulingRequest,
     },
 }
 

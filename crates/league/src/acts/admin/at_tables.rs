@@ -1,24 +1,24 @@
 //! Admin actions on one table.
 
-use super::act::{Proposed, ProposedDeed};
+use super::act::{ActionProposal, ProposedTableAction};
 use crate::acts::entries::{not_now, say};
-use crate::book::event::{LeagueEvent, RuledWhat};
+use crate::book::event::{LeagueEvent, TableRuling};
 use crate::played::PlayedSeason;
-use crate::steps::take::TableDeed;
-use model::{Arg, Code, Say, Status, Table, Wish};
+use crate::steps::take::TableAction;
+use model::{Arg, Code, Say, Status, Table, RulingRequest};
 
-impl ProposedDeed {
+impl ProposedTableAction {
     /// Returns the code of the table.
     pub fn code(&self) -> &Code {
         match self {
             Self::Wish { code, .. } => code,
             Self::Usual(
-                TableDeed::Seat { code, .. }
-                | TableDeed::Leave { code, .. }
-                | TableDeed::Stop { code }
-                | TableDeed::Adjudicate { code }
-                | TableDeed::Extend { code, .. }
-                | TableDeed::Hold { code, .. },
+                TableAction::Seat { code, .. }
+                | TableAction::Leave { code, .. }
+                | TableAction::Stop { code }
+                | TableAction::Adjudicate { code }
+                | TableAction::Extend { code, .. }
+                | TableAction::Hold { code, .. },
             ) => code,
         }
     }
@@ -38,7 +38,7 @@ pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
 }
 
 /// Voids or restores a table. A void table is not continued.
-pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<Proposed, Say> {
+pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<ActionProposal, Say> {
     let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     if !played.season.state.is_played() || planned.void != counts {
         return Err(not_now(played));
@@ -48,30 +48,30 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
     }
     let told = if counts { messages::say_league_would_count } else { messages::say_league_would_void };
     let event = LeagueEvent::Voided { table: number, void: !counts };
-    Ok(Proposed { events: vec![event], says: vec![of_table(played, told, number)], ..Proposed::default() })
+    Ok(ActionProposal { events: vec![event], says: vec![of_table(played, told, number)], ..ActionProposal::default() })
 }
 
 /// Adjudicates a table at its current position.
-pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
+pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<ActionProposal, Say> {
     let table = played.table(number).filter(|table| table.status() == Status::Running);
     let table = table.ok_or_else(|| of_table(played, messages::say_league_table_not_running, number))?;
-    let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
-    Ok(Proposed {
-        events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Adjudicate }],
+    let at_table = ProposedTableAction::Usual(TableAction::Adjudicate { code: table.code.clone() });
+    Ok(ActionProposal {
+        events: vec![LeagueEvent::Ruled { table: number, what: TableRuling::Adjudicate }],
         at_table: Some(at_table),
         says: vec![of_table(played, messages::say_league_would_adjudicate, number)],
-        ..Proposed::default()
+        ..ActionProposal::default()
     })
 }
 
 /// Makes a ruling at a table.
-pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
+pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &RulingRequest) -> Result<ActionProposal, Say> {
     let table = played.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
-    let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };
-    Ok(Proposed {
-        events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Rule }],
+    let at_table = ProposedTableAction::Wish { code: table.code.clone(), wish: wish.clone() };
+    Ok(ActionProposal {
+        events: vec![LeagueEvent::Ruled { table: number, what: TableRuling::Rule }],
         at_table: Some(at_table),
         says: vec![of_table(played, messages::say_league_would_rule, number)],
-        ..Proposed::default()
+        ..ActionProposal::default()
     })
 }

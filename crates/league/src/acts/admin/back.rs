@@ -1,27 +1,27 @@
 //! Reverts an earlier action if no later one depends on it.
 
-use super::act::Proposed;
+use super::act::ActionProposal;
 use super::{at_tables, of_entries, of_season};
 use crate::acts::entries::{not_now, say};
-use crate::book::event::{LeagueEvent, Recorded};
+use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState};
 use crate::played::PlayedSeason;
 use model::{Arg, Say};
 
 /// Proposes to revert a line of the log.
-pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -> Result<Proposed, Say> {
+pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[LoggedEvent]) -> Result<ActionProposal, Say> {
     let line =
         log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, messages::say_league_no_line()))?;
     let is_back =
-        |line: &Recorded| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
+        |line: &LoggedEvent| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
     if log.iter().any(is_back) {
         return Err(say(played, messages::say_league_back_already()));
     }
     // Lines of an earlier season, or of one that is over, are final: later events depend on them.
     let number = played.season.number;
     let drafts =
-        |line: &&Recorded| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
+        |line: &&LoggedEvent| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
     let begun = log.iter().find(drafts);
     if begun.is_some_and(|begun| begun.seq > seq) && !is_of_league(&line.event) {
         return Err(say(played, messages::say_league_built_upon()));
@@ -43,7 +43,7 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
         _ => None,
     };
     let event = LeagueEvent::TakenBack { seq, by: Box::new(by) };
-    Ok(Proposed { events: vec![event], says: vec![told], at_table, ..Proposed::default() })
+    Ok(ActionProposal { events: vec![event], says: vec![told], at_table, ..ActionProposal::default() })
 }
 
 /// Returns true if a line concerns the league rather than a season.
@@ -59,7 +59,7 @@ fn is_of_league(event: &LeagueEvent) -> bool {
 }
 
 /// Returns the event that reverts a line; `None` if later events depend on it or it cannot be reverted.
-fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Option<LeagueEvent> {
+fn inverse(played: &PlayedSeason<'_>, line: &LoggedEvent, log: &[LoggedEvent]) -> Option<LeagueEvent> {
     let season = played.season;
     let before = || League::of_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
     match &line.event {

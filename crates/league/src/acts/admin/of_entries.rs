@@ -1,6 +1,6 @@
 //! Admin actions on one entry: strikes, transfers, guests and adjustments.
 
-use super::act::{Proposed, ProposedDeed, seat_of};
+use super::act::{ActionProposal, ProposedTableAction, seat_of};
 use crate::acts::entries::{not_now, say, stands};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::LeagueEvent;
@@ -8,7 +8,7 @@ use crate::book::season::{SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::steps::notice::again_key;
-use crate::steps::take::{TableDeed, ask_next};
+use crate::steps::take::{TableAction, ask_next};
 use engine::Seat;
 use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say, Status};
@@ -27,12 +27,12 @@ fn of_entry<S: Into<LeagueSay>>(
     say(played, told(Arg::Text(played.name_of(entry).to_owned())))
 }
 
-fn only(event: LeagueEvent, told: Say) -> Proposed {
-    Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
+fn only(event: LeagueEvent, told: Say) -> ActionProposal {
+    ActionProposal { events: vec![event], says: vec![told], ..ActionProposal::default() }
 }
 
 /// Strikes an entry from the season or from one table.
-pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<Proposed, Say> {
+pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<ActionProposal, Say> {
     let Some(own) = played.season.entry(entry) else {
         return Err(say(played, messages::say_league_no_entry()));
     };
@@ -88,7 +88,7 @@ pub(super) fn unstrike(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     table: Option<u32>,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_struck = match table {
         Some(number) => played.season.table(number).is_some_and(|planned| planned.struck.contains(&entry)),
@@ -104,7 +104,7 @@ pub(super) fn unstrike(
 }
 
 /// Transfers an entry to another player, with its points and its seats at all unfinished tables (T15).
-pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<Proposed, Say> {
+pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<ActionProposal, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
@@ -122,7 +122,7 @@ pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -
     let (over, all) = played.progress(entry);
     let (by, left) = (Arg::Text(played.name(by).to_owned()), Arg::Number((all - over) as i64));
     let told = of_entry(played, |name| messages::say_league_would_replace(by, left, name), entry);
-    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+    Ok(ActionProposal { events, says: vec![told], ..ActionProposal::default() })
 }
 
 /// Returns true if a player holds an entry that takes part or was struck.
@@ -132,7 +132,7 @@ pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool
 }
 
 /// Offers the place of an entry to the waiting list, in turn.
-pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<Proposed, Say> {
+pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<ActionProposal, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
         return Err(not_now(played));
     }
@@ -145,11 +145,11 @@ pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant
     };
     let (at, by) = (Arg::At(*until), Arg::Text(played.name(*player).to_owned()));
     let told = of_entry(played, |name| messages::say_league_would_ask(at, by, name), entry);
-    Ok(Proposed { says: vec![told], events, ..Proposed::default() })
+    Ok(ActionProposal { says: vec![told], events, ..ActionProposal::default() })
 }
 
 /// Withdraws an offer.
-pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
+pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
     let asked =
         played.league.asked.get(&entry).ok_or_else(|| say(played, messages::say_league_nobody_asked()))?;
     let event = LeagueEvent::NotAsked { entry, player: asked.player };
@@ -162,7 +162,7 @@ pub(super) fn guest(
     number: u32,
     entry: EntryId,
     by: Option<PlayerId>,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     let seat = seat_of(planned, entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     if !played.season.state.is_played() || played.is_settled(planned) {
@@ -185,7 +185,7 @@ pub(super) fn guest(
     };
     let told = of_entry(played, told, entry);
     let at_table = if by.is_none() { given_back(played, planned, seat, entry) } else { None };
-    Ok(Proposed { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
+    Ok(ActionProposal { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
 }
 
 /// Returns a former guest's seat to the holder of the entry.
@@ -194,7 +194,7 @@ pub(super) fn given_back(
     planned: &SeasonTable,
     seat: Seat,
     entry: EntryId,
-) -> Option<ProposedDeed> {
+) -> Option<ProposedTableAction> {
     let table = played.table(planned.number)?;
     let guest = planned.guests.get(&seat)?;
     let sits = table.player_at(seat).is_some_and(|sits| played.is_same(sits, *guest));
@@ -203,11 +203,11 @@ pub(super) fn given_back(
     let plays =
         matches!(table.status(), Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
     let code = table.code.clone();
-    (sits && plays && !is_there).then_some(ProposedDeed::Usual(TableDeed::Seat { code, seat, player }))
+    (sits && plays && !is_there).then_some(ProposedTableAction::Usual(TableAction::Seat { code, seat, player }))
 }
 
 /// Adjusts the points of an entry.
-pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<Proposed, Say> {
+pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<ActionProposal, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let all = own.adjusted.saturating_add(by);
     let is_far = by == 0 || by.abs() > ADJUSTMENT_MAX || all.abs() > ADJUSTED_MAX;
@@ -228,9 +228,9 @@ pub(crate) fn points_arg(sixtieths: i64) -> Arg {
 }
 
 /// Sends the letters of the season again to the holder of an entry.
-pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
+pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let says = vec![of_entry(played, messages::say_league_would_resend, entry)];
     let events = vec![LeagueEvent::Said { key: again_key(entry) }];
-    Ok(Proposed { events, says, resends: Some(own.holder), ..Proposed::default() })
+    Ok(ActionProposal { events, says, resends: Some(own.holder), ..ActionProposal::default() })
 }

@@ -1,6 +1,6 @@
 //! Admin actions on a league as a whole.
 
-use super::act::Proposed;
+use super::act::ActionProposal;
 use crate::acts::entries::{not_now, say};
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
@@ -14,8 +14,8 @@ const ANNOUNCEMENT_MAX: usize = 1_000;
 /// Maximum length of a title, in characters.
 const TITLE_MAX: usize = 60;
 
-fn only(event: LeagueEvent, told: Say) -> Proposed {
-    Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
+fn only(event: LeagueEvent, told: Say) -> ActionProposal {
+    ActionProposal { events: vec![event], says: vec![told], ..ActionProposal::default() }
 }
 
 /// Changes a rule. A season whose entries are open keeps its rules (T12), and the admin is notified.
@@ -23,7 +23,7 @@ pub(super) fn change(
     played: &PlayedSeason<'_>,
     (choice, before, after): (&str, &str, &str),
     rules: &LeagueRules,
-) -> Proposed {
+) -> ActionProposal {
     let told = say(
         played,
         messages::say_league_would_change(
@@ -41,7 +41,7 @@ pub(super) fn change(
         after: after.to_owned(),
         rules: Box::new(rules.clone()),
     };
-    Proposed { events: vec![event], says, ..Proposed::default() }
+    ActionProposal { events: vec![event], says, ..ActionProposal::default() }
 }
 
 /// Trims a title and limits its length so that it fits into subjects and headings.
@@ -50,20 +50,20 @@ pub fn titled(title: &str) -> String {
 }
 
 /// Changes the title.
-pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
+pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> ActionProposal {
     let title = titled(title);
     let told = say(played, messages::say_league_would_rename(Arg::Text(title.clone())));
     only(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
 
 /// Changes the channel.
-pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
+pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> ActionProposal {
     let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
     only(event, say(played, messages::say_league_would_place()))
 }
 
 /// Pauses the league together with its running tables.
-pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
+pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
     if played.league.paused_at.is_some() {
         return Err(say(played, messages::say_league_paused()));
     }
@@ -75,7 +75,7 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
 }
 
 /// Resumes the league.
-pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
+pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
     match played.league.paused_at {
         Some(since) => {
             let told = say(played, messages::say_league_would_resume(Arg::At(since)));
@@ -86,7 +86,7 @@ pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
 }
 
 /// Announces a text to all participants.
-pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> Proposed {
+pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> ActionProposal {
     let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
     let told =
@@ -99,7 +99,7 @@ pub(super) fn ban(
     played: &PlayedSeason<'_>,
     player: PlayerId,
     seasons: Option<u16>,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let number = played.season.number.number();
     let until = seasons.map(|seasons| SeasonNumber::new(number.saturating_add(seasons)));
     let name = Arg::Text(played.name(player).to_owned());
@@ -111,7 +111,7 @@ pub(super) fn ban(
     // All accounts linked to the player are banned too, because they may be separated again.
     let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
-    let mut proposed = Proposed { events: events.collect(), says: vec![told], ..Proposed::default() };
+    let mut proposed = ActionProposal { events: events.collect(), says: vec![told], ..ActionProposal::default() };
     let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
     let own = entries.find(|entry| entry.state.may_play());
     match (own, played.season.state) {
@@ -133,12 +133,12 @@ pub(super) fn ban(
 }
 
 /// Lifts a ban.
-pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<Proposed, Say> {
+pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<ActionProposal, Say> {
     let banned = played.league.bans.keys().copied().filter(|banned| played.is_same(*banned, player));
     let events: Vec<LeagueEvent> = banned.map(|player| LeagueEvent::Lifted { player }).collect();
     if events.is_empty() {
         return Err(not_now(played));
     }
     let told = say(played, messages::say_league_would_lift(Arg::Text(played.name(player).to_owned())));
-    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+    Ok(ActionProposal { events, says: vec![told], ..ActionProposal::default() })
 }

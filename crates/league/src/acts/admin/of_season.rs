@@ -1,15 +1,15 @@
 //! Admin actions that advance, revert or extend a season.
 
-use super::act::{AdminAct, Extended, Proposed};
+use super::act::{AdminAction, ExtensionTarget, ActionProposal};
 use crate::acts::entries::{not_now, say};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::divide::DivideError;
-use crate::draw::DrawFault;
+use crate::draw::DrawError;
 use crate::ids::EntryId;
 use crate::plan::{DrawnSeason, PlanError, drawn_before_start};
 use crate::played::PlayedSeason;
-use crate::steps::due::{Present, Step, entries_min};
+use crate::steps::due::{PresentEntries, Step, entries_min};
 use crate::steps::take::{Chance, take};
 use chrono::TimeDelta;
 use messages::LeagueSay;
@@ -25,7 +25,7 @@ pub(super) fn open(
     at: Option<Instant>,
     now: Instant,
     chance: &Chance<'_>,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let season = played.season;
     let number = match season.state {
         SeasonState::Draft => season.number,
@@ -40,38 +40,38 @@ pub(super) fn open(
         let taken = take(played, &Step::OpenEntries, now, chance).map_err(|_| not_now(played))?;
         let closes_at = now + TimeDelta::seconds(season.rules.calendar.entries_s.into());
         let says = vec![told(messages::say_league_would_open(Arg::At(closes_at)))];
-        return Ok(Proposed { events: taken.events, says, ..Proposed::default() });
+        return Ok(ActionProposal { events: taken.events, says, ..ActionProposal::default() });
     }
     let opens_at = at.unwrap_or(now);
     let says = vec![told(messages::say_league_would_open_then(Arg::At(opens_at)))];
     let event = LeagueEvent::Drafted { season: number, opens_at: Some(opens_at) };
-    Ok(Proposed { events: vec![event], says, ..Proposed::default() })
+    Ok(ActionProposal { events: vec![event], says, ..ActionProposal::default() })
 }
 
 /// Executes a later step now, or reverts one.
 pub(super) fn step(
     played: &PlayedSeason<'_>,
-    act: &AdminAct,
+    act: &AdminAction,
     now: Instant,
     chance: &Chance<'_>,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
-    let only = |event: LeagueEvent, told: LeagueSay| Proposed {
+    let only = |event: LeagueEvent, told: LeagueSay| ActionProposal {
         events: vec![event],
         says: vec![say(played, told)],
-        ..Proposed::default()
+        ..ActionProposal::default()
     };
     let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
     let by_step = |step: Step, told: LeagueSay| {
         let taken = take(played, &step, now, chance).map_err(|error| cannot_plan(played, &error))?;
         let (events, opens) = (taken.events, taken.opens);
-        Ok(Proposed { events, opens, says: vec![say(played, told)], ..Proposed::default() })
+        Ok(ActionProposal { events, opens, says: vec![say(played, told)], ..ActionProposal::default() })
     };
     match (act, season.state) {
-        (AdminAct::Close, SeasonState::Open) => {
+        (AdminAction::Close, SeasonState::Open) => {
             by_step(Step::CloseEntries, messages::say_league_would_close())
         }
-        (AdminAct::Reopen, SeasonState::Closed) => {
+        (AdminAction::Reopen, SeasonState::Closed) => {
             let closes_at = later(calendar.entries_s);
             let proposed = only(
                 LeagueEvent::EntriesReopened { closes_at },
@@ -79,39 +79,39 @@ pub(super) fn step(
             );
             Ok(with_instant(proposed, closes_at))
         }
-        (AdminAct::Reopen, SeasonState::Final) => {
+        (AdminAction::Reopen, SeasonState::Final) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
         // The next season is drafted as soon as one is final. Until its entries open, the final season can be reopened.
-        (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
+        (AdminAction::Reopen, SeasonState::Draft) if is_behind_final(played) => {
             Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
-        (AdminAct::Plan, SeasonState::Closed) => {
-            let Present { playing, moved_up } = Present::of(played);
+        (AdminAction::Plan, SeasonState::Closed) => {
+            let PresentEntries { playing, moved_up } = PresentEntries::of(played);
             let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
             if count < least {
                 return Err(say(played, messages::say_league_too_few(Arg::Number(least as i64))));
             }
-            let proposed: Proposed = by_step(Step::Plan, messages::say_league_would_plan())?;
+            let proposed: ActionProposal = by_step(Step::Plan, messages::say_league_would_plan())?;
             Ok(told_of_plan(played, proposed))
         }
-        (AdminAct::Unplan, SeasonState::Set) => {
+        (AdminAction::Unplan, SeasonState::Set) => {
             Ok(only(LeagueEvent::Unplanned, messages::say_league_would_unplan()))
         }
-        (AdminAct::Start, SeasonState::Set) => by_step(Step::Start, messages::say_league_would_start()),
-        (AdminAct::End, SeasonState::Running) => {
+        (AdminAction::Start, SeasonState::Set) => by_step(Step::Start, messages::say_league_would_start()),
+        (AdminAction::End, SeasonState::Running) => {
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             Ok(only(LeagueEvent::Closing, messages::say_league_would_end(Arg::Number(left as i64))))
         }
         // T29: a season cannot become final while a result is missing.
-        (AdminAct::Finish, SeasonState::Closing) => {
+        (AdminAction::Finish, SeasonState::Closing) => {
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             match left {
                 0 => by_step(Step::Finish, messages::say_league_would_finish()),
                 left => Err(say(played, messages::say_league_tables_left(Arg::Number(left as i64)))),
             }
         }
-        (AdminAct::Cancel, state) if !state.is_over() => {
+        (AdminAction::Cancel, state) if !state.is_over() => {
             Ok(only(LeagueEvent::Cancelled, messages::say_league_would_cancel()))
         }
         _ => Err(not_now(played)),
@@ -124,14 +124,14 @@ fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
     before.is_some_and(|before| before.state == SeasonState::Final)
 }
 
-fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {
+fn with_instant(mut proposed: ActionProposal, at: Instant) -> ActionProposal {
     proposed.says = proposed.says.into_iter().map(|say| say.with("at", Arg::At(at))).collect();
     proposed
 }
 
 fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
     match error {
-        PlanError::Draw(DrawFault::TooFew { needed, .. }) => {
+        PlanError::Draw(DrawError::TooFew { needed, .. }) => {
             say(played, messages::say_league_too_few(Arg::Number(*needed as i64)))
         }
         PlanError::Divide(DivideError::Nobody) => {
@@ -146,7 +146,7 @@ fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
 }
 
 /// Adds the numbers of entries, divisions and tables in the plan.
-fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
+fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> ActionProposal {
     let planned = proposed.events.iter().find_map(|event| match event {
         LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {
             let entries: usize = divisions.iter().map(Vec::len).sum();
@@ -165,7 +165,7 @@ fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
 }
 
 /// Grants more time: to all, with a later end of the season; to one entry; or at one table.
-pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Result<Proposed, Say> {
+pub(super) fn extend(played: &PlayedSeason<'_>, whom: ExtensionTarget, by_s: u32) -> Result<ActionProposal, Say> {
     let season = played.season;
     if !season.state.is_played() {
         return Err(not_now(played));
@@ -177,24 +177,24 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
         .tables
         .iter()
         .filter(|planned| match whom {
-            Extended::All => true,
-            Extended::Entry(entry) => planned.seats.contains(&entry),
-            Extended::Table(number) => planned.number == number,
+            ExtensionTarget::All => true,
+            ExtensionTarget::Entry(entry) => planned.seats.contains(&entry),
+            ExtensionTarget::Table(number) => planned.number == number,
         })
         .filter(|planned| !played.is_settled(planned))
         .map(|planned| planned.number)
         .collect();
-    if tables.is_empty() && whom != Extended::All {
+    if tables.is_empty() && whom != ExtensionTarget::All {
         return Err(say(played, messages::say_league_no_table()));
     }
     let later = |at: Instant| at + TimeDelta::seconds(by_s.into());
     let ends_at = match whom {
-        Extended::All => season.dates.ends_at.map(later),
-        Extended::Entry(_) | Extended::Table(_) => season.dates.ends_at,
+        ExtensionTarget::All => season.dates.ends_at.map(later),
+        ExtensionTarget::Entry(_) | ExtensionTarget::Table(_) => season.dates.ends_at,
     };
     let key = match whom {
-        Extended::All => messages::SAY_LEAGUE_WOULD_EXTEND_ALL,
-        Extended::Entry(_) | Extended::Table(_) => messages::SAY_LEAGUE_WOULD_EXTEND,
+        ExtensionTarget::All => messages::SAY_LEAGUE_WOULD_EXTEND_ALL,
+        ExtensionTarget::Entry(_) | ExtensionTarget::Table(_) => messages::SAY_LEAGUE_WOULD_EXTEND,
     };
     let told = say(played, Say::in_steps(key))
         .with("count", Arg::Number(tables.len() as i64))
@@ -204,7 +204,7 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
         None => told,
     };
     let events = vec![LeagueEvent::Extended { tables, by_s, ends_at }];
-    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+    Ok(ActionProposal { events, says: vec![told], ..ActionProposal::default() })
 }
 
 /// Moves an entry to another division before the start. The tables of all divisions are drawn again.
@@ -212,7 +212,7 @@ pub(super) fn move_to(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     to: DivisionNumber,
-) -> Result<Proposed, Say> {
+) -> Result<ActionProposal, Say> {
     let season = played.season;
     if season.state != SeasonState::Set {
         return Err(not_now(played));
@@ -243,5 +243,5 @@ pub(super) fn move_to(
         ),
     );
     let event = LeagueEvent::Moved { entry, from, to, divisions, tables, byes };
-    Ok(Proposed { events: vec![event], says: vec![told], ..Proposed::default() })
+    Ok(ActionProposal { events: vec![event], says: vec![told], ..ActionProposal::default() })
 }

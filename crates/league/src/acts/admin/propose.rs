@@ -1,8 +1,8 @@
 //! Evaluates an admin action: its effects, or the reason it is not possible.
 
-use super::act::{AdminAct, Proposed};
+use super::act::{AdminAction, ActionProposal};
 use super::{at_tables, back, of_entries, of_league, of_season};
-use crate::book::event::Recorded;
+use crate::book::event::LoggedEvent;
 use crate::played::PlayedSeason;
 use crate::steps::take::Chance;
 use model::{Instant, PlayerId, Say};
@@ -18,51 +18,51 @@ const SURE_LEN: usize = 4;
 /// Reason the action is not possible, for the admin.
 pub fn propose(
     played: &PlayedSeason<'_>,
-    act: &AdminAct,
+    act: &AdminAction,
     now: Instant,
     chance: &Chance<'_>,
-    log: &[Recorded],
-) -> Result<Proposed, Say> {
+    log: &[LoggedEvent],
+) -> Result<ActionProposal, Say> {
     match act {
-        AdminAct::Open { at } => of_season::open(played, *at, now, chance),
-        AdminAct::Close
-        | AdminAct::Reopen
-        | AdminAct::Plan
-        | AdminAct::Unplan
-        | AdminAct::Start
-        | AdminAct::End
-        | AdminAct::Finish
-        | AdminAct::Cancel => of_season::step(played, act, now, chance),
-        AdminAct::Extend { whom, by_s } => of_season::extend(played, *whom, *by_s),
-        AdminAct::Move { entry, to } => of_season::move_to(played, *entry, *to),
-        AdminAct::Change { choice, before, after, rules } => {
+        AdminAction::Open { at } => of_season::open(played, *at, now, chance),
+        AdminAction::Close
+        | AdminAction::Reopen
+        | AdminAction::Plan
+        | AdminAction::Unplan
+        | AdminAction::Start
+        | AdminAction::End
+        | AdminAction::Finish
+        | AdminAction::Cancel => of_season::step(played, act, now, chance),
+        AdminAction::Extend { whom, by_s } => of_season::extend(played, *whom, *by_s),
+        AdminAction::Move { entry, to } => of_season::move_to(played, *entry, *to),
+        AdminAction::Change { choice, before, after, rules } => {
             Ok(of_league::change(played, (choice, before, after), rules))
         }
-        AdminAct::Rename(title) => Ok(of_league::rename(played, title)),
-        AdminAct::Place { place, by_mail } => Ok(of_league::place(played, place.as_ref(), *by_mail)),
-        AdminAct::Pause => of_league::pause(played),
-        AdminAct::Resume => of_league::resume(played),
-        AdminAct::Announce(text) => Ok(of_league::announce(played, text)),
-        AdminAct::Ban { player, seasons } => of_league::ban(played, *player, *seasons),
-        AdminAct::Lift(player) => of_league::lift(played, *player),
-        AdminAct::Strike { entry, table } => of_entries::strike(played, *entry, *table),
-        AdminAct::Unstrike { entry, table } => of_entries::unstrike(played, *entry, *table),
-        AdminAct::Replace { entry, by } => of_entries::replace(played, *entry, *by),
-        AdminAct::Alternates(entry) => of_entries::alternates(played, *entry, now),
-        AdminAct::NoAlternates(entry) => of_entries::no_alternates(played, *entry),
-        AdminAct::Guest { table, entry, by } => of_entries::guest(played, *table, *entry, *by),
-        AdminAct::Adjust { entry, by } => of_entries::adjust(played, *entry, *by),
-        AdminAct::Resend(entry) => of_entries::resend(played, *entry),
-        AdminAct::Count { table, counts } => at_tables::count(played, *table, *counts),
-        AdminAct::Adjudicate(table) => at_tables::adjudicate(played, *table),
-        AdminAct::Rule { table, wish } => at_tables::rule(played, *table, wish),
-        AdminAct::TakeBack(seq) => back::take_back(played, *seq, log),
+        AdminAction::Rename(title) => Ok(of_league::rename(played, title)),
+        AdminAction::Place { place, by_mail } => Ok(of_league::place(played, place.as_ref(), *by_mail)),
+        AdminAction::Pause => of_league::pause(played),
+        AdminAction::Resume => of_league::resume(played),
+        AdminAction::Announce(text) => Ok(of_league::announce(played, text)),
+        AdminAction::Ban { player, seasons } => of_league::ban(played, *player, *seasons),
+        AdminAction::Lift(player) => of_league::lift(played, *player),
+        AdminAction::Strike { entry, table } => of_entries::strike(played, *entry, *table),
+        AdminAction::Unstrike { entry, table } => of_entries::unstrike(played, *entry, *table),
+        AdminAction::Replace { entry, by } => of_entries::replace(played, *entry, *by),
+        AdminAction::Alternates(entry) => of_entries::alternates(played, *entry, now),
+        AdminAction::NoAlternates(entry) => of_entries::no_alternates(played, *entry),
+        AdminAction::Guest { table, entry, by } => of_entries::guest(played, *table, *entry, *by),
+        AdminAction::Adjust { entry, by } => of_entries::adjust(played, *entry, *by),
+        AdminAction::Resend(entry) => of_entries::resend(played, *entry),
+        AdminAction::Count { table, counts } => at_tables::count(played, *table, *counts),
+        AdminAction::Adjudicate(table) => at_tables::adjudicate(played, *table),
+        AdminAction::Rule { table, wish } => at_tables::rule(played, *table, wish),
+        AdminAction::TakeBack(seq) => back::take_back(played, *seq, log),
     }
 }
 
 /// Returns the confirmation word of an action. It depends on the action and on all data used to evaluate it, so that it
 /// cannot confirm anything else.
-pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAct, proposed: &Proposed) -> String {
+pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAction, proposed: &ActionProposal) -> String {
     let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());

@@ -1,6 +1,6 @@
 //! The balance measures, compared with a naive count, and table sizes.
 
-use super::super::{Balance, DrawFault, DrawnTable, SeatRange, block};
+use super::super::{Balance, DrawError, DrawnTable, SeatRange, block};
 use super::setting::{entries, range, shuffled, table, tables};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -30,9 +30,9 @@ fn empty_list_is_balanced() {
 #[test]
 fn t23_duplicate_entry_at_table_is_rejected() {
     let twice = EntryId::new(1);
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawFault::Twice(twice)));
-    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawFault::Twice(twice)));
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawFault::Stranger(EntryId::new(4))));
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawError::Twice(twice)));
+    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawError::Twice(twice)));
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawError::Stranger(EntryId::new(4))));
 }
 
 /// Counter-test of the bounds: each single fault in a balanced list is detected.
@@ -122,9 +122,9 @@ fn byes_are_used_only_if_needed() {
     }
     assert_eq!(range(3, 4).divide(5).unwrap().byes, 1);
     assert_eq!(range(2, 2).divide(7).unwrap().byes, 1);
-    assert_eq!(range(2, 4).divide(1), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
-    assert_eq!(range(3, 4).divide(0), Err(DrawFault::TooFew { entries: 0, needed: 3 }));
+    assert_eq!(range(2, 4).divide(1), Err(DrawError::TooFew { entries: 1, needed: 2 }));
+    assert_eq!(range(3, 4).divide(0), Err(DrawError::TooFew { entries: 0, needed: 3 }));
     for (least, full) in [(1, 4), (4, 3), (2, 6), (0, 0)] {
-        assert_eq!(SeatRange::new(least, full), Err(DrawFault::Seats { least, full }));
+        assert_eq!(SeatRange::new(least, full), Err(DrawError::Seats { least, full }));
     }
 }

@@ -1,6 +1,6 @@
 //! Blocks: each entry has equally many tables, seats and meetings.
 
-use super::super::{BLOCKS_MAX, Balance, DrawFault, ENTRIES_MAX, balance_table, block};
+use super::super::{BLOCKS_MAX, Balance, DrawError, ENTRIES_MAX, balance_table, block};
 use super::setting::{entries, numbers, seed, shuffled};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -169,16 +169,16 @@ fn pair_blocks_exchange_seats() {
 #[test]
 fn invalid_block_draws_are_rejected() {
     let all = entries(10);
-    assert_eq!(block(&all[..3], 4, 1), Err(DrawFault::TooFew { entries: 3, needed: 4 }));
-    assert_eq!(block(&[], 2, 1), Err(DrawFault::TooFew { entries: 0, needed: 2 }));
-    assert_eq!(block(&all, 1, 1), Err(DrawFault::Seats { least: 1, full: 1 }));
-    assert_eq!(block(&all, 6, 1), Err(DrawFault::Seats { least: 6, full: 6 }));
-    assert_eq!(block(&all, 4, 0), Err(DrawFault::Length { asked: 0, most: BLOCKS_MAX }));
-    assert_eq!(block(&all, 4, 21), Err(DrawFault::Length { asked: 21, most: BLOCKS_MAX }));
-    assert_eq!(block(&entries(ENTRIES_MAX + 1), 4, 1), Err(DrawFault::TooMany(ENTRIES_MAX + 1)));
+    assert_eq!(block(&all[..3], 4, 1), Err(DrawError::TooFew { entries: 3, needed: 4 }));
+    assert_eq!(block(&[], 2, 1), Err(DrawError::TooFew { entries: 0, needed: 2 }));
+    assert_eq!(block(&all, 1, 1), Err(DrawError::Seats { least: 1, full: 1 }));
+    assert_eq!(block(&all, 6, 1), Err(DrawError::Seats { least: 6, full: 6 }));
+    assert_eq!(block(&all, 4, 0), Err(DrawError::Length { asked: 0, most: BLOCKS_MAX }));
+    assert_eq!(block(&all, 4, 21), Err(DrawError::Length { asked: 21, most: BLOCKS_MAX }));
+    assert_eq!(block(&entries(ENTRIES_MAX + 1), 4, 1), Err(DrawError::TooMany(ENTRIES_MAX + 1)));
     // T23
     let twice = [all.as_slice(), &all[2..3]].concat();
-    assert_eq!(block(&twice, 4, 1), Err(DrawFault::Twice(EntryId::new(3))));
+    assert_eq!(block(&twice, 4, 1), Err(DrawError::Twice(EntryId::new(3))));
 }
 
 #[test]
@@ -190,8 +190,8 @@ fn balance_table_lists_every_block() {
     assert_eq!(missed, UNEVEN, "unbalanced rows are listed");
     let row = rows.iter().find(|row| (row.entries, row.seats) == (13, 4)).unwrap();
     assert_eq!((row.base.as_slice(), row.balance.meetings_max), ([0, 1, 3, 9].as_slice(), 1));
-    assert_eq!(balance_table(4..=5, &[6]), Err(DrawFault::Seats { least: 6, full: 6 }));
-    assert_eq!(balance_table(4..=2000, &[4]), Err(DrawFault::TooMany(2000)));
+    assert_eq!(balance_table(4..=5, &[6]), Err(DrawError::Seats { least: 6, full: 6 }));
+    assert_eq!(balance_table(4..=2000, &[4]), Err(DrawError::TooMany(2000)));
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 //! Knockout: top seeds apart, ties at the line, and termination.
 
 use super::super::{
-    AdvanceRule, DrawFault, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
+    AdvanceRule, DrawError, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
 };
 use super::setting::{assert_whole, entries, range, seed, table};
 use crate::ids::EntryId;
@@ -126,22 +126,22 @@ fn lot_at_the_line_is_reproducible() {
 fn t29_missing_result_blocks_advancement() {
     let go = |finishes: &[TableFinish<i32>], rule| advance(&two_tables(), finishes, rule, &seed(1));
     let even = rule(2, 0, TieAtLine::Lot);
-    assert_eq!(go(&tied()[..7], even), Err(DrawFault::NoResult(EntryId::new(8))));
+    assert_eq!(go(&tied()[..7], even), Err(DrawError::NoResult(EntryId::new(8))));
     let stranger = [tied(), vec![finish(10, 1, 1)]].concat();
-    assert_eq!(go(&stranger, even), Err(DrawFault::Stranger(EntryId::new(10))));
+    assert_eq!(go(&stranger, even), Err(DrawError::Stranger(EntryId::new(10))));
     let twice = [tied(), vec![finish(1, 1, 1)]].concat();
-    assert_eq!(go(&twice, even), Err(DrawFault::Twice(EntryId::new(1))));
-    assert_eq!(go(&tied(), rule(0, 2, TieAtLine::Lot)), Err(DrawFault::Advance { advance: 0, full: 4 }));
-    assert_eq!(go(&tied(), rule(4, 0, TieAtLine::Lot)), Err(DrawFault::Advance { advance: 4, full: 4 }));
+    assert_eq!(go(&twice, even), Err(DrawError::Twice(EntryId::new(1))));
+    assert_eq!(go(&tied(), rule(0, 2, TieAtLine::Lot)), Err(DrawError::Advance { advance: 0, full: 4 }));
+    assert_eq!(go(&tied(), rule(4, 0, TieAtLine::Lot)), Err(DrawError::Advance { advance: 4, full: 4 }));
 }
 
 #[test]
 fn invalid_knockout_draws_are_rejected() {
     let draw = |ranked: &[EntryId]| knockout_round(ranked, range(2, 2), &seed(1));
-    assert_eq!(draw(&ids(&[1])), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
-    assert_eq!(draw(&[]), Err(DrawFault::TooFew { entries: 0, needed: 2 }));
+    assert_eq!(draw(&ids(&[1])), Err(DrawError::TooFew { entries: 1, needed: 2 }));
+    assert_eq!(draw(&[]), Err(DrawError::TooFew { entries: 0, needed: 2 }));
     // T23
-    assert_eq!(draw(&ids(&[1, 2, 1])), Err(DrawFault::Twice(EntryId::new(1))));
+    assert_eq!(draw(&ids(&[1, 2, 1])), Err(DrawError::Twice(EntryId::new(1))));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The ladder: compatible entries sit together, and waiting times are bounded.
 
-use super::super::{AwakeQuarters, DrawFault, DrawnTable, LadderEntry, LadderRule, ladder_tables};
+use super::super::{AwakeQuarters, DrawError, DrawnTable, LadderEntry, LadderRule, ladder_tables};
 use super::setting::{numbers, range, seed, table};
 use crate::ids::EntryId;
 use std::collections::BTreeSet;
@@ -126,6 +126,6 @@ fn ladder_ignores_arrival_order() {
 fn invalid_ladder_draws_are_rejected() {
     let twice = [free(1, 0, 0), free(2, 0, 0), free(1, 0, 0)];
     // T23
-    assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawFault::Twice(EntryId::new(1))));
+    assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawError::Twice(EntryId::new(1))));
     assert_eq!(ladder_tables(&[], &[], rule(), &seed(1)), Ok(vec![]));
 }

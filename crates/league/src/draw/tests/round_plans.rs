@@ -2,7 +2,7 @@
 
 use super::super::grouping::grouped;
 use super::super::seating::seated;
-use super::super::{Balance, DrawFault, DrawPlan, DrawnTable, ROUNDS_MAX, rounds};
+use super::super::{Balance, DrawError, DrawPlan, DrawnTable, ROUNDS_MAX, rounds};
 use super::setting::{assert_whole, entries, range, seed};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -132,11 +132,11 @@ fn round_byes_rotate() {
 fn invalid_round_draws_are_rejected() {
     let all = entries(8);
     let draw = |all: &[EntryId], length| rounds(all, range(3, 4), length, &seed(1));
-    assert_eq!(draw(&all, 0), Err(DrawFault::Length { asked: 0, most: ROUNDS_MAX }));
-    assert_eq!(draw(&all, 31), Err(DrawFault::Length { asked: 31, most: ROUNDS_MAX }));
-    assert_eq!(draw(&all[..2], 3), Err(DrawFault::TooFew { entries: 2, needed: 3 }));
-    assert_eq!(draw(&[all[0], all[1], all[0]], 3), Err(DrawFault::Twice(all[0])));
-    assert_eq!(draw(&entries(1001), 3), Err(DrawFault::TooMany(1001)));
+    assert_eq!(draw(&all, 0), Err(DrawError::Length { asked: 0, most: ROUNDS_MAX }));
+    assert_eq!(draw(&all, 31), Err(DrawError::Length { asked: 31, most: ROUNDS_MAX }));
+    assert_eq!(draw(&all[..2], 3), Err(DrawError::TooFew { entries: 2, needed: 3 }));
+    assert_eq!(draw(&[all[0], all[1], all[0]], 3), Err(DrawError::Twice(all[0])));
+    assert_eq!(draw(&entries(1001), 3), Err(DrawError::TooMany(1001)));
 }
 
 /// Counter-test of balanced seats: the same tables without the colouring are unbalanced.

@@ -1,6 +1,6 @@
 //! The Swiss system: pairing by points, no avoidable repeats and fair byes, compared with an exhaustive search.
 
-use super::super::{Balance, DrawFault, DrawSeed, DrawnRound, DrawnTable, SeatRange, swiss_round};
+use super::super::{Balance, DrawError, DrawSeed, DrawnRound, DrawnTable, SeatRange, swiss_round};
 use super::setting::{assert_whole, entries, range, seed, shuffled, table};
 use crate::ids::EntryId;
 use proptest::prelude::*;
@@ -254,8 +254,8 @@ fn invalid_swiss_draws_are_rejected() {
     let one = EntryId::new(1);
     assert_eq!(
         swiss_round(&[(one, 0)], &[], range(2, 4), &seed(1)),
-        Err(DrawFault::TooFew { entries: 1, needed: 2 })
+        Err(DrawError::TooFew { entries: 1, needed: 2 })
     );
     // T23
-    assert_eq!(swiss_round(&[(one, 0), (one, 5)], &[], range(2, 4), &seed(1)), Err(DrawFault::Twice(one)));
+    assert_eq!(swiss_round(&[(one, 0), (one, 5)], &[], range(2, 4), &seed(1)), Err(DrawError::Twice(one)));
 }

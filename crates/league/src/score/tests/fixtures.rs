@@ -2,7 +2,7 @@
 
 use crate::ids::EntryId;
 use crate::score::{
-    AllAbandoned, Bye, DivisionResults, DivisionStanding, ScoreChoices, SeatEnd, SeatResult, Sixtieths,
+    AllAbandonedRule, Bye, DivisionResults, DivisionStanding, ScoreChoices, SeatEnd, SeatResult, Sixtieths,
     StandingChoices, TableEnd, TableResult, TieBreak, Walkover,
 };
 use chacha20::ChaCha20Rng;
@@ -10,9 +10,9 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use engine::Seat;
 
 pub(super) const LAST: ScoreChoices =
-    ScoreChoices { walkover: Walkover::Last, all_abandoned: AllAbandoned::Void };
+    ScoreChoices { walkover: Walkover::Last, all_abandoned: AllAbandonedRule::Void };
 pub(super) const NOTHING: ScoreChoices =
-    ScoreChoices { walkover: Walkover::Nothing, all_abandoned: AllAbandoned::Counted };
+    ScoreChoices { walkover: Walkover::Nothing, all_abandoned: AllAbandonedRule::Counted };
 
 pub(super) fn entry(number: u32) -> EntryId {
     EntryId::new(number)
@@ -116,7 +116,7 @@ impl LeagueChance {
 
     pub(super) fn choices(&mut self) -> StandingChoices {
         let walkover = [Walkover::Last, Walkover::Nothing][self.below(2) as usize];
-        let all_abandoned = [AllAbandoned::Void, AllAbandoned::Counted][self.below(2) as usize];
+        let all_abandoned = [AllAbandonedRule::Void, AllAbandonedRule::Counted][self.below(2) as usize];
         let mut breaks = vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share, TieBreak::Opponents];
         self.shuffle(&mut breaks);
         breaks.truncate(self.below(5) as usize);

@@ -1,7 +1,7 @@
 //! Properties of random divisions, checked against a simple model.
 
 use super::fixtures::{LeagueChance, entry};
-use super::model::{Plain, dealt};
+use super::model::{ModelDivision, dealt};
 use crate::ids::EntryId;
 use crate::score::{
     DivisionLedger, DivisionResults, DivisionStanding, ScoredTable, Sixtieths, StandingChoices,
@@ -60,7 +60,7 @@ fn standings_match_the_reference_model() {
     let (mut shared, mut unranked) = (0, 0);
     for (results, choices, _) in worlds() {
         let found = DivisionStanding::of(&results, &choices).expect("sound");
-        let plain = Plain::of(&results, choices.score);
+        let plain = ModelDivision::of(&results, choices.score);
         for table in &results.tables {
             let scored = table.scored(choices.score).expect("sound");
             for dealt in dealt(table, choices.score) {

@@ -3,7 +3,7 @@
 
 use crate::ids::EntryId;
 use crate::score::{
-    AllAbandoned, DivisionResults, ScoreChoices, SeatEnd, SeatResult, StandingChoices, TableEnd, TableResult,
+    AllAbandonedRule, DivisionResults, ScoreChoices, SeatEnd, SeatResult, StandingChoices, TableEnd, TableResult,
     TieBreak, Walkover,
 };
 use std::cmp::Ordering;
@@ -43,7 +43,7 @@ impl Exact {
 }
 
 /// The score of one seat in the model.
-pub(super) struct Dealt<'a> {
+pub(super) struct ModelSeatScore<'a> {
     pub(super) seat: &'a SeatResult,
     /// Points; none if it is not ranked.
     pub(super) points: Option<Exact>,
@@ -71,10 +71,10 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 }
 
 /// Returns the points of a table: the mean over all orders that its ranks allow.
-pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<Dealt<'_>> {
+pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<ModelSeatScore<'_>> {
     let has = |end| table.seats.iter().filter(|seat| seat.ended == end).count();
     let deserted = has(SeatEnd::Abandoned) > 0 && has(SeatEnd::Played) == 0;
-    let void = table.end == TableEnd::Void || deserted && choices.all_abandoned == AllAbandoned::Void;
+    let void = table.end == TableEnd::Void || deserted && choices.all_abandoned == AllAbandonedRule::Void;
     let ranked: Vec<&SeatResult> = table
         .seats
         .iter()
@@ -107,7 +107,7 @@ pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<Dealt<'_>
     for seat in &table.seats {
         let found = ranked.iter().any(|one| one.seat == seat.seat).then(|| mean(seat));
         let counts = !void && seat.ended != SeatEnd::Struck;
-        all.push(Dealt {
+        all.push(ModelSeatScore {
             seat,
             points: found.map(|found| found.0),
             place: found.map_or(0, |found| found.1),
@@ -118,18 +118,18 @@ pub(super) fn dealt(table: &TableResult, choices: ScoreChoices) -> Vec<Dealt<'_>
 }
 
 /// A division in the model.
-pub(super) struct Plain<'a> {
+pub(super) struct ModelDivision<'a> {
     results: &'a DivisionResults,
-    tables: Vec<(&'a TableResult, Vec<Dealt<'a>>)>,
+    tables: Vec<(&'a TableResult, Vec<ModelSeatScore<'a>>)>,
 }
 
-impl<'a> Plain<'a> {
+impl<'a> ModelDivision<'a> {
     pub(super) fn of(results: &'a DivisionResults, choices: ScoreChoices) -> Self {
         Self { results, tables: results.tables.iter().map(|table| (table, dealt(table, choices))).collect() }
     }
 
     /// Returns the tables that count for an entry, each with its own seat.
-    fn own(&self, entry: EntryId) -> impl Iterator<Item = (&'a TableResult, &Vec<Dealt<'a>>, &Dealt<'a>)> {
+    fn own(&self, entry: EntryId) -> impl Iterator<Item = (&'a TableResult, &Vec<ModelSeatScore<'a>>, &ModelSeatScore<'a>)> {
         self.tables.iter().filter_map(move |(table, seats)| {
             seats.iter().find(|dealt| dealt.counts_for == Some(entry)).map(|own| (*table, seats, own))
         })
@@ -151,7 +151,7 @@ impl<'a> Plain<'a> {
 
     /// Returns the results of two entries against each other, from the view of the first, in half-wins.
     fn halves(&self, entry: EntryId, other: EntryId) -> Vec<i64> {
-        let result = |(_, seats, own): (_, &Vec<Dealt<'a>>, &Dealt<'a>)| {
+        let result = |(_, seats, own): (_, &Vec<ModelSeatScore<'a>>, &ModelSeatScore<'a>)| {
             let met = seats.iter().find(|dealt| dealt.counts_for == Some(other))?;
             Some(match distance(own.seat).cmp(&distance(met.seat)) {
                 Ordering::Less => 2,

@@ -4,7 +4,7 @@ use super::fixtures::{LeagueChance, division, entry, finished, points, standing}
 use crate::ids::EntryId;
 use crate::score::{
     DivisionResults, DivisionStanding, PlannedTable, PossibleRank, ScoreError, SeatEnd, StandingChoices,
-    Unfinished, possible,
+    RemainingTables, possible,
 };
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ fn only_narrows(seasons: &[Ranges]) -> bool {
 }
 
 fn ours(standing: &DivisionStanding, left: &[PlannedTable]) -> Ranges {
-    possible(standing, &Unfinished::All(left.to_vec())).expect("sound").expect("all tables are known")
+    possible(standing, &RemainingTables::All(left.to_vec())).expect("sound").expect("all tables are known")
 }
 
 #[test]
@@ -131,9 +131,9 @@ fn unassailable_lead_is_certain() {
 #[test]
 fn unknown_tables_give_no_ranges() {
     let found = standing(&division(1..4, vec![finished(1, &[1, 2, 3])]), &[]);
-    assert_eq!(possible(&found, &Unfinished::Unknown), Ok(None));
-    let stranger = Unfinished::All(vec![planned(&[1, 7])]);
+    assert_eq!(possible(&found, &RemainingTables::Unknown), Ok(None));
+    let stranger = RemainingTables::All(vec![planned(&[1, 7])]);
     assert_eq!(possible(&found, &stranger), Err(ScoreError::Stranger(entry(7))));
-    let too_many = Unfinished::All(vec![PlannedTable { entries: vec![entry(1)], seats: 6 }]);
+    let too_many = RemainingTables::All(vec![PlannedTable { entries: vec![entry(1)], seats: 6 }]);
     assert_eq!(possible(&found, &too_many), Err(ScoreError::Seats { table: 1, ranked: 6 }));
 }

@@ -5,7 +5,7 @@ use super::fixtures::{
     table,
 };
 use crate::score::{
-    Bye, DivisionResults, DivisionStanding, Measure, Meeting, Parting, Quotient, Rule, ScoreError, SeatEnd,
+    Bye, DivisionResults, DivisionStanding, Measure, Meeting, LineSeparation, Quotient, Rule, ScoreError, SeatEnd,
     Sixtieths, TableEnd, TableResult, TieBreak, lot,
 };
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ fn v7_struck_entry_shrinks_its_tables() {
     assert_eq!(sums(&out), whole(&[40, 32, 21, 0, 14, 9, 4]));
     assert_eq!(ranks(&out)[3], None, "no counted table means no rank");
     let last = out.lines.last().expect("lines");
-    assert_eq!((last.entry, &last.parting), (entry(3), &Some(Parting::Uncounted)));
+    assert_eq!((last.entry, &last.parting), (entry(3), &Some(LineSeparation::Uncounted)));
     // V8.
     let mut tables = block_7(by_number);
     strike(&mut tables, 3, |table| {
@@ -112,7 +112,7 @@ fn t10_lot_orders_ties_but_keeps_shared_rank() {
             DivisionStanding::of(&results, &crate::score::StandingChoices { seed: [seed; 32], ..choices })
                 .expect("sound");
         assert!(found.lines.iter().all(|line| line.rank == Some(1)));
-        assert!(found.lines.iter().skip(1).all(|line| line.parting == Some(Parting::Lot)));
+        assert!(found.lines.iter().skip(1).all(|line| line.parting == Some(LineSeparation::Lot)));
         found.lines.iter().map(|line| line.entry).collect::<Vec<_>>()
     };
     assert_eq!(row(1), row(1), "the lot is reproducible");
@@ -200,14 +200,14 @@ fn share_uses_completed_games_only() {
     };
     let share = |over, under| Measure(vec![Quotient { over, under }]);
     let more =
-        Parting::Measured { by: Rule::Break(TieBreak::Share), above: share(50, 90), below: share(40, 90) };
+        LineSeparation::Measured { by: Rule::Break(TieBreak::Share), above: share(50, 90), below: share(40, 90) };
     assert_eq!(parted(vec![game(1, 30, 20), game(2, 20, 20)]), Some(more.clone()));
     let mut adjudicated = game(3, 0, 99);
     adjudicated.end = TableEnd::Adjudicated;
     assert_eq!(parted(vec![game(1, 30, 20), game(2, 20, 20), adjudicated]), Some(more));
     assert_eq!(
         parted(vec![game(1, 30, 20), game(2, 3, -3)]),
-        Some(Parting::Lot),
+        Some(LineSeparation::Lot),
         "a table without points disables the share"
     );
 }
@@ -226,7 +226,7 @@ fn opponents_tie_break_ignores_byes() {
     let opponents = Rule::Break(TieBreak::Opponents);
     assert_eq!(
         found.lines[at(2)].parting,
-        Some(Parting::Measured { by: opponents, above: mean(5), below: mean(1) })
+        Some(LineSeparation::Measured { by: opponents, above: mean(5), below: mean(1) })
     );
 }
 

@@ -2,7 +2,7 @@
 
 use super::fixtures::{LAST, NOTHING, ended, finished, guest, points, seat, table};
 use crate::score::{
-    AllAbandoned, Places, ScoreChoices, ScoreError, SeatEnd, SeatResult, Sixtieths, TableEnd, TableResult,
+    AllAbandonedRule, Places, ScoreChoices, ScoreError, SeatEnd, SeatResult, Sixtieths, TableEnd, TableResult,
     points_of,
 };
 use engine::Seat;
@@ -123,7 +123,7 @@ fn t25_deserted_table_follows_season_rule() {
     let void = result.scored(LAST).expect("sound");
     assert_eq!((void.end, void.ranked()), (TableEnd::Void, 0));
     assert!(void.seats.iter().all(|seat| seat.entry.is_none() && seat.points == Sixtieths::ZERO));
-    let counted = ScoreChoices { all_abandoned: AllAbandoned::Counted, ..LAST };
+    let counted = ScoreChoices { all_abandoned: AllAbandonedRule::Counted, ..LAST };
     assert_eq!(dealt(&result, counted), [Sixtieths::new(150), Sixtieths::new(150), points(10)]);
     assert_eq!(dealt(&result, NOTHING), whole(&[0, 0, 5]));
     let stayed = table(1, vec![left(0), seat(1, 2, 2), guest(2, 3)]);

@@ -1,7 +1,7 @@
 //! The arithmetic of a line adds up to the line.
 
 use super::fixtures::{LeagueChance, block_7, division, entry, points, standing};
-use crate::score::{DivisionStanding, Parting, Places, Rule, Sixtieths, TieBreak, why};
+use crate::score::{DivisionStanding, LineSeparation, Places, Rule, Sixtieths, TieBreak, why};
 
 #[test]
 fn explanation_of_fourth_place_matches() {
@@ -16,7 +16,7 @@ fn explanation_of_fourth_place_matches() {
     assert_eq!(tables, expected);
     let (above, below) = (told.above.expect("a third"), told.below.expect("a fifth"));
     assert_eq!((above.entry, below.entry), (entry(2), entry(4)));
-    let Parting::Measured { by: Rule::Average, above: third, below: fourth } = above.parting else {
+    let LineSeparation::Measured { by: Rule::Average, above: third, below: fourth } = above.parting else {
         panic!("not separated by average points")
     };
     assert_eq!((third.0[0].over, third.0[0].under), (25 * 60, 4));
@@ -35,7 +35,7 @@ fn explanation_shows_both_tie_break_numbers() {
     results.adjustments.insert(entry(2), points(8));
     let told = why(&standing(&results, &[TieBreak::HeadToHead]), entry(2)).expect("an entry");
     assert_eq!((told.adjustment, told.points, told.below), (points(8), points(19), None));
-    let Some(Parting::Measured { by, above, below }) = told.above.map(|above| above.parting) else {
+    let Some(LineSeparation::Measured { by, above, below }) = told.above.map(|above| above.parting) else {
         panic!("not separated by a rule")
     };
     assert_eq!(by, Rule::Break(TieBreak::HeadToHead));
@@ -57,8 +57,8 @@ fn explanation_parts_add_up() {
             if let Some(below) = told.below {
                 let other = why(&found, below.entry).expect("an entry").above.expect("one before");
                 assert_eq!((other.entry, other.parting), (line.entry, below.parting.clone()));
-                assert_eq!(below.parting == Parting::Lot, line.rank == found.lines[at + 1].rank);
-                if let Parting::Measured { above, below, .. } = below.parting {
+                assert_eq!(below.parting == LineSeparation::Lot, line.rank == found.lines[at + 1].rank);
+                if let LineSeparation::Measured { above, below, .. } = below.parting {
                     assert!(above > below);
                 }
             }

@@ -1,21 +1,21 @@
 //! A handwritten league: its log, table rows and people, and helpers to inspect a page.
 
 use crate::book::entry::{EntryState, LeagueEntry};
-use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, SeasonTable};
 use crate::draw::block;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use chrono::{DateTime, TimeDelta};
 use engine::{Seat, Weight};
 use i18n::{Lang, Voice, messages};
 use model::{
-    Arg, Bounces, Cell, Clocks, Code, Company, DivisionNumber, FinalScore, Holder, Instant, LeagueName,
+    Arg, Bounces, Cell, Clocks, Code, TablePlayers, DivisionNumber, FinalScore, Holder, Instant, LeagueName,
     LeagueTable, Mailboxes, Pace, Page, PageButton, People, Player, PlayerId, RestTimes, Say, SeasonNumber,
-    SeatScore, Sheet, Status, Table, Telling, Terms, Timing,
+    SeatScore, Sheet, Status, Table, NotificationSettings, Terms, Timing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -67,9 +67,9 @@ pub(super) fn usual() -> LeagueRules {
         tables_open_max: 2,
         ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
         walkover: Walkover::Last,
-        all_abandoned: AllAbandoned::Void,
-        dropped_out: DroppedOut::Half,
-        late: LateTable::Adjudicate,
+        all_abandoned: AllAbandonedRule::Void,
+        dropped_out: DropOutRule::Half,
+        late: LateTableRule::Adjudicate,
         late_extension_s: 3 * DAY_S,
         calendar: Calendar::default(),
         entries_max: 40,
@@ -89,7 +89,7 @@ fn somebody(number: u32) -> Player {
         merged_into: None,
         ways: BTreeSet::new(),
         rest: RestTimes::default(),
-        telling: Telling::default(),
+        telling: NotificationSettings::default(),
         lang: "en".to_owned(),
         lang_chosen: false,
         zone: "UTC".to_owned(),
@@ -98,7 +98,7 @@ fn somebody(number: u32) -> Player {
         pending: None,
         asked: 0,
         aliases: Vec::new(),
-        restraint: model::Restraint::default(),
+        restraint: model::AnswerLimits::default(),
         brought: Vec::new(),
         named_over: None,
         member_of: BTreeSet::new(),
@@ -116,14 +116,14 @@ fn somebody(number: u32) -> Player {
 
 /// A league with everything that pages are built from.
 #[derive(Clone)]
-pub(super) struct Hall {
-    pub(super) log: Vec<Recorded>,
+pub(super) struct LeagueFixture {
+    pub(super) log: Vec<LoggedEvent>,
     pub(super) league: League,
     pub(super) tables: Vec<Table>,
     pub(super) people: People,
 }
 
-impl Hall {
+impl LeagueFixture {
     /// A new league.
     pub(super) fn made(rules: LeagueRules) -> Self {
         let event = LeagueEvent::Created {
@@ -133,7 +133,7 @@ impl Hall {
             by_mail: true,
             rules: Box::new(rules),
         };
-        let first = Recorded { seq: 1, at: start(), by: By::Admin(person(20)), why: None, event };
+        let first = LoggedEvent { seq: 1, at: start(), by: EventActor::Admin(person(20)), why: None, event };
         let people = (1..=20).map(|number| (person(number), Arc::new(somebody(number)))).collect();
         Self { league: League::made(&first).unwrap(), log: vec![first], tables: Vec::new(), people }
     }
@@ -159,7 +159,7 @@ impl Hall {
             struck: None,
             put_into: None,
         };
-        self.by(By::Person(person(number)), None, LeagueEvent::Entered { entry });
+        self.by(EventActor::Person(person(number)), None, LeagueEvent::Entered { entry });
     }
 
     /// A planned league with divisions of these sizes, each a block. Entries are in number order.
@@ -260,7 +260,7 @@ impl Hall {
                 division: planned.division,
                 number: planned.number,
             }),
-            company: Company::default(),
+            company: TablePlayers::default(),
             clocks: Clocks::default(),
         }
     }
@@ -299,17 +299,17 @@ impl Hall {
         .collect()
     }
 
-    pub(super) fn did(&mut self, event: LeagueEvent) -> Recorded {
-        self.by(By::League, None, event)
+    pub(super) fn did(&mut self, event: LeagueEvent) -> LoggedEvent {
+        self.by(EventActor::League, None, event)
     }
 
-    pub(super) fn by_admin(&mut self, event: LeagueEvent) -> Recorded {
-        self.by(By::Admin(person(20)), Some("as agreed"), event)
+    pub(super) fn by_admin(&mut self, event: LeagueEvent) -> LoggedEvent {
+        self.by(EventActor::Admin(person(20)), Some("as agreed"), event)
     }
 
-    pub(super) fn by(&mut self, by: By, why: Option<&str>, event: LeagueEvent) -> Recorded {
+    pub(super) fn by(&mut self, by: EventActor, why: Option<&str>, event: LeagueEvent) -> LoggedEvent {
         let seq = self.log.len() as u32 + 1;
-        let line = Recorded { seq, at: later(1), by, why: why.map(str::to_owned), event };
+        let line = LoggedEvent { seq, at: later(1), by, why: why.map(str::to_owned), event };
         self.league.take(&line).unwrap();
         self.log.push(line.clone());
         line

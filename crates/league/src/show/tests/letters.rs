@@ -1,14 +1,14 @@
 //! Recipients and content of the letters.
 
-use super::fixtures::{Hall, code, division, entry, later, person, presses, read, season, usual};
+use super::fixtures::{LeagueFixture, code, division, entry, later, person, presses, read, season, usual};
 use crate::book::entry::EntryState;
-use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::rules::{Calendar, Format};
 use crate::show;
 use engine::Seat;
 use model::{Page, PlayerId};
 
-fn told(hall: &Hall, line: &Recorded) -> Vec<(PlayerId, Page)> {
+fn told(hall: &LeagueFixture, line: &LoggedEvent) -> Vec<(PlayerId, Page)> {
     show::told(line, &hall.played())
 }
 
@@ -23,8 +23,8 @@ fn page_of(told: &[(PlayerId, Page)], number: u32) -> Page {
 }
 
 /// A final season of 7 entries, followed by the next one.
-fn second(next: LeagueEvent) -> (Hall, Recorded) {
-    let mut hall = Hall::started(usual(), &[7]);
+fn second(next: LeagueEvent) -> (LeagueFixture, LoggedEvent) {
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall.did(LeagueEvent::Closing);
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
@@ -51,7 +51,7 @@ fn last_season_players_are_invited() {
 
 #[test]
 fn entered_players_get_check_in_letters() {
-    let mut hall = Hall::open(usual(), 4);
+    let mut hall = LeagueFixture::open(usual(), 4);
     hall.enter(5, EntryState::Waiting);
     let line = hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let letters = told(&hall, &line);
@@ -64,7 +64,7 @@ fn entered_players_get_check_in_letters() {
 
 #[test]
 fn plan_letters_reach_all_entries() {
-    let mut hall = Hall::open(usual(), 4);
+    let mut hall = LeagueFixture::open(usual(), 4);
     hall.enter(5, EntryState::Waiting);
     hall.enter(6, EntryState::Entered);
     hall.enter(7, EntryState::Waiting);
@@ -87,7 +87,7 @@ fn plan_letters_reach_all_entries() {
 
 #[test]
 fn start_letters_show_table_codes() {
-    let hall = Hall::started(usual(), &[7]);
+    let hall = LeagueFixture::started(usual(), &[7]);
     let line = hall.log.last().unwrap();
     let letters = told(&hall, line);
     assert_eq!(letters.len(), 7);
@@ -100,7 +100,7 @@ fn start_letters_show_table_codes() {
 fn round_letters_reach_players_and_byes() {
     let mut rules = usual();
     rules.format = Format::Swiss { rounds: 3 };
-    let mut hall = Hall::started(rules, &[7]);
+    let mut hall = LeagueFixture::started(rules, &[7]);
     let tables = vec![hall.table(8, division(1), (1..=4).map(entry).collect())];
     let line = hall.did(LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] });
     let letters = told(&hall, &line);
@@ -112,9 +112,9 @@ fn round_letters_reach_players_and_byes() {
 /// Players get a reply to their own actions; admin actions are reported with their reason.
 #[test]
 fn own_actions_cause_no_letter() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let event = LeagueEvent::Struck { entry: entry(1), table: None, stands: false };
-    let own = hall.by(By::Person(person(1)), None, event.clone());
+    let own = hall.by(EventActor::Person(person(1)), None, event.clone());
     assert_eq!(told(&hall, &own), []);
     let back = hall.by_admin(LeagueEvent::TakenBack {
         seq: own.seq,
@@ -128,13 +128,13 @@ fn own_actions_cause_no_letter() {
     let struck = hall.by_admin(event);
     assert_eq!(whom(&told(&hall, &struck)), [1]);
     let declined =
-        hall.by(By::Person(person(9)), None, LeagueEvent::NotAsked { entry: entry(1), player: person(9) });
+        hall.by(EventActor::Person(person(9)), None, LeagueEvent::NotAsked { entry: entry(1), player: person(9) });
     assert_eq!(told(&hall, &declined), []);
 }
 
 #[test]
 fn table_letters_reach_its_players() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let seats = hall.league.season().unwrap().table(1).unwrap().seats.clone();
     let guest = hall.by_admin(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
     let letters = told(&hall, &guest);
@@ -153,7 +153,7 @@ fn table_letters_reach_its_players() {
 
 #[test]
 fn transfer_letters_reach_both_holders() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let asked = hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = told(&hall, &asked);
     assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
@@ -161,7 +161,7 @@ fn transfer_letters_reach_both_holders() {
     let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
     assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
     let line = hall.by(
-        By::Person(person(9)),
+        EventActor::Person(person(9)),
         None,
         LeagueEvent::Inherited { entry: entry(2), from: person(2), to: person(9) },
     );
@@ -174,7 +174,7 @@ fn transfer_letters_reach_both_holders() {
 fn final_letters_show_place_and_next_season() {
     let mut rules = usual();
     rules.calendar = Calendar { pause_s: None, ..rules.calendar };
-    let mut hall = Hall::started(rules, &[7, 7]);
+    let mut hall = LeagueFixture::started(rules, &[7, 7]);
     hall.finish_all();
     hall.did(LeagueEvent::Closing);
     let line = hall.did(LeagueEvent::Finished { finals: hall.finals() });
@@ -200,7 +200,7 @@ fn final_letters_show_place_and_next_season() {
 
 #[test]
 fn end_reminder_requires_unfinished_tables() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(model::Status::Running);
     let line = hall.did(LeagueEvent::Said { key: "end-0".into() });
@@ -212,8 +212,8 @@ fn end_reminder_requires_unfinished_tables() {
 
 #[test]
 fn letter_can_be_resent_in_every_state() {
-    let mut hall = Hall::open(usual(), 7);
-    let again = |hall: &Hall| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
+    let mut hall = LeagueFixture::open(usual(), 7);
+    let again = |hall: &LeagueFixture| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
     assert_eq!(again(&hall).as_deref(), Some("You're in."));
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     assert!(again(&hall).unwrap().contains("If you don't check in, you don't play."));

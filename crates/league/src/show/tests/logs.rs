@@ -1,7 +1,7 @@
 //! The log of a league, and the rating pages.
 
-use super::fixtures::{Hall, SEED, code, entry, later, person, read, season, sound, usual};
-use crate::book::event::{By, LeagueEvent};
+use super::fixtures::{LeagueFixture, SEED, code, entry, later, person, read, season, sound, usual};
+use crate::book::event::{EventActor, LeagueEvent};
 use crate::rating::{Rating, Ratings};
 use crate::show;
 use engine::Seat;
@@ -14,7 +14,7 @@ fn text(page: &Page) -> String {
 
 #[test]
 fn log_shows_holders_of_the_time() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
     hall.by_admin(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
     hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
@@ -30,10 +30,10 @@ fn log_shows_holders_of_the_time() {
 
 #[test]
 fn log_shows_reverting_event_after_line() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
     hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
-    hall.by(By::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
+    hall.by(EventActor::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
     let lines = read(&show::audit(&hall.log, &hall.people, None, 1).unwrap());
     assert!(lines[2].ends_with(&format!("|the host|took back line {}; so, instead:|", hall.log.len() - 1)));
     assert_eq!(lines[3], "|||reinstated Ann|");
@@ -42,10 +42,10 @@ fn log_shows_reverting_event_after_line() {
 /// The seed of a season is shown only once it is final; the next seed stays hidden.
 #[test]
 fn seed_is_shown_once_season_is_final() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall.did(LeagueEvent::Closing);
-    let log = |hall: &Hall| show::audit(&hall.log, &hall.people, None, 99).unwrap();
+    let log = |hall: &LeagueFixture| show::audit(&hall.log, &hall.people, None, 99).unwrap();
     assert!(!text(&log(&hall)).contains(SEED) && !text(&show::rules(&hall.played())).contains(SEED));
     sound(log(&hall));
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
@@ -59,7 +59,7 @@ fn seed_is_shown_once_season_is_final() {
 
 #[test]
 fn leaderboard_shows_consistent_integers() {
-    let hall = Hall::made(usual());
+    let hall = LeagueFixture::made(usual());
     let ratings: Ratings = [
         (person(1), Rating { mu_micro: 30_000_000, sigma_micro: 2_000_000 }),
         (person(2), Rating { mu_micro: 32_049_999, sigma_micro: 2_016_666 }),

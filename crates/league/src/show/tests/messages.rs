@@ -1,7 +1,7 @@
 //! Every word that selects a message has one, and replies have all their arguments.
 
-use super::fixtures::{Hall, entry, later, person, start, usual};
-use crate::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
+use super::fixtures::{LeagueFixture, entry, later, person, start, usual};
+use crate::acts::entries::{PlayerActionResult, Entrant, check_in, enter, withdraw};
 use crate::book::event::LeagueEvent;
 use crate::score::TieBreak;
 use crate::show::FindingKind;
@@ -31,9 +31,9 @@ fn message_keywords_have_messages() {
 /// Player actions get complete replies in every state of the season.
 #[test]
 fn player_replies_have_all_arguments() {
-    let mut hall = Hall::open(usual(), 7);
+    let mut hall = LeagueFixture::open(usual(), 7);
     hall.did(LeagueEvent::Banned { player: person(12), until: None });
-    let mut halls = vec![Hall::made(usual()), hall.clone()];
+    let mut halls = vec![LeagueFixture::made(usual()), hall.clone()];
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     halls.push(hall.clone());
     let event = hall.plan_of(&[7]);
@@ -51,7 +51,7 @@ fn player_replies_have_all_arguments() {
         for number in [1, 2, 9, 11, 12] {
             let ids = [person(number)];
             let entrant = Entrant { player: ids[0], ids: &ids, join_key: "x" };
-            let all: Vec<Acted> = vec![
+            let all: Vec<PlayerActionResult> = vec![
                 enter(&played, &entrant, start()),
                 check_in(&played, &ids),
                 withdraw(&played, &ids, false, start()),

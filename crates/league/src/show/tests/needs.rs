@@ -1,6 +1,6 @@
 //! Findings: detected, sorted, and each with a command that resolves it.
 
-use super::fixtures::{Hall, code, later, person, read, usual};
+use super::fixtures::{LeagueFixture, code, later, person, read, usual};
 use crate::book::event::LeagueEvent;
 use crate::show;
 use crate::show::FindingKind;
@@ -28,14 +28,14 @@ fn ask(opened_at: Instant) -> Ask {
     }
 }
 
-fn found(hall: &Hall, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
+fn found(hall: &LeagueFixture, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
     let all = show::findings(&hall.played(), now);
     all.into_iter().map(|one| (one.kind, one.table, one.line)).collect()
 }
 
 #[test]
 fn healthy_league_has_no_findings() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     assert_eq!(found(&hall, later(9)), []);
     hall.tables[0].asks.insert(Seat::new(0), ask(later(8)));
     assert_eq!(found(&hall, later(9)), []);
@@ -45,7 +45,7 @@ fn healthy_league_has_no_findings() {
 
 #[test]
 fn table_findings_are_sorted_by_urgency() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let seats: Vec<Vec<u32>> = hall
         .league
         .season()
@@ -81,7 +81,7 @@ fn table_findings_are_sorted_by_urgency() {
 
 #[test]
 fn player_and_date_findings_are_detected() {
-    let mut hall = Hall::open(usual(), 2);
+    let mut hall = LeagueFixture::open(usual(), 2);
     Arc::make_mut(hall.people.get_mut(&person(2)).unwrap()).stopped = true;
     assert_eq!(
         found(&hall, later(6)),
@@ -97,7 +97,7 @@ fn player_and_date_findings_are_detected() {
 
 #[test]
 fn leftover_tables_and_offers_are_detected() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall.tables[0].stage = test_support::stage(Status::Running);
     let own = hall.league.season().unwrap().table(1).unwrap().seats[0];

@@ -1,7 +1,7 @@
 //! League pages: overview, standings, plan, cross table, explanation.
 
 use super::fixtures::{
-    Hall, code, division, entry, later, person, presses, read, season, sound, start, usual,
+    LeagueFixture, code, division, entry, later, person, presses, read, season, sound, start, usual,
 };
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
@@ -10,8 +10,8 @@ use crate::show;
 use model::{Page, PageKind, PlayerId};
 
 /// V4: the block of 7; the lower number wins.
-fn v4() -> Hall {
-    let mut hall = Hall::started(usual(), &[7]);
+fn v4() -> LeagueFixture {
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     hall.finish_all();
     hall
 }
@@ -46,7 +46,7 @@ fn v7_struck_entry_is_listed_last() {
 /// T6: no promotion from the top division, no relegation from the bottom one; a quarter moves between them.
 #[test]
 fn t6_standings_mark_promotion_and_relegation() {
-    let mut hall = Hall::started(usual(), &[7, 7]);
+    let mut hall = LeagueFixture::started(usual(), &[7, 7]);
     hall.finish_all();
     let page = show::standings(&hall.played(), None, &[person(1)]).unwrap();
     let rows = |at: usize| page.sheets[at].rows.iter().map(|row| (row.mark, row.cut)).collect::<Vec<_>>();
@@ -66,9 +66,9 @@ fn t6_standings_mark_promotion_and_relegation() {
 
 #[test]
 fn possible_places_end_with_the_last_table() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
-    let head = |hall: &Hall| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
+    let head = |hall: &LeagueFixture| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
     assert!(head(&hall).ends_with("Can finish"));
     hall.finish(7);
     hall.did(LeagueEvent::Closing);
@@ -79,11 +79,11 @@ fn possible_places_end_with_the_last_table() {
 /// T11: a struck entry is last even if it keeps its points, so it does not limit the best place of the others.
 #[test]
 fn t11_struck_entry_does_not_limit_others() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let of_ann: Vec<u32> =
         hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number).collect();
     of_ann.into_iter().for_each(|number| hall.finish(number));
-    let best = |hall: &Hall| {
+    let best = |hall: &LeagueFixture| {
         let lines = crate::standings::placed(&hall.played(), division(1)).unwrap();
         lines.iter().filter_map(|line| Some((line.line.entry, line.possible?.best))).collect::<Vec<_>>()
     };
@@ -94,7 +94,7 @@ fn t11_struck_entry_does_not_limit_others() {
 
 #[test]
 fn overview_offers_available_actions() {
-    let hall = Hall::open(usual(), 3);
+    let hall = LeagueFixture::open(usual(), 3);
     let of = |ids: &[PlayerId]| sound(show::overview(&hall.played(), ids, start()).unwrap());
     assert_eq!(presses(&of(&[person(9)])), ["league join SPRING", "league rules SPRING"]);
     assert_eq!(presses(&of(&[])), ["league join SPRING", "league rules SPRING"]);
@@ -122,15 +122,15 @@ fn overview_shows_the_reader_place() {
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
     assert_eq!(read(&page)[2], "You're in place 3 of 7, with 25 points from 4 of your 4 tables.");
     assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
-    let fresh = Hall::started(usual(), &[7, 7]);
+    let fresh = LeagueFixture::started(usual(), &[7, 7]);
     let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
     assert_eq!(read(&page)[2], "You're playing in division 2 at 4 tables. No table counts yet.");
 }
 
 #[test]
 fn every_season_state_renders() {
-    let mut hall = Hall::made(usual());
-    let tell = |hall: &Hall| {
+    let mut hall = LeagueFixture::made(usual());
+    let tell = |hall: &LeagueFixture| {
         for ids in [&[][..], &[person(1)], &[person(8)]] {
             sound(show::overview(&hall.played(), ids, start()).unwrap());
         }
@@ -146,7 +146,7 @@ fn every_season_state_renders() {
     tell(&hall);
     hall.did(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
     tell(&hall);
-    hall = Hall::open(usual(), 7);
+    hall = LeagueFixture::open(usual(), 7);
     tell(&hall);
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     tell(&hall);
@@ -173,7 +173,7 @@ fn every_season_state_renders() {
 
 #[test]
 fn channel_post_is_truncated() {
-    let mut hall = Hall::started(usual(), &[10, 4, 4]);
+    let mut hall = LeagueFixture::started(usual(), &[10, 4, 4]);
     hall.finish(1);
     let page = show::post(&hall.played()).unwrap();
     assert_eq!(page.kind, PageKind::LeaguePost);
@@ -185,7 +185,7 @@ fn channel_post_is_truncated() {
 
 #[test]
 fn plan_shows_seats_and_balance() {
-    let mut hall = Hall::planned(usual(), &[7]);
+    let mut hall = LeagueFixture::planned(usual(), &[7]);
     let before = read(&show::plan(&hall.played(), None, &[person(1)]).unwrap());
     assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
@@ -243,7 +243,7 @@ fn explanation_skips_struck_neighbours() {
 
 #[test]
 fn knockout_standings_show_round_reached() {
-    let mut hall = Hall::started(usual(), &[4]);
+    let mut hall = LeagueFixture::started(usual(), &[4]);
     hall.finish_all();
     let mut league = hall.league.clone();
     league.seasons[0].rules.format = Format::Knockout { advance: 1 };

@@ -1,9 +1,9 @@
 //! The rules page shows every choice: each changed choice changes the page.
 
-use super::fixtures::{Hall, later, read, sound, usual};
+use super::fixtures::{LeagueFixture, later, read, sound, usual};
 use crate::book::event::LeagueEvent;
-use crate::rules::{DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
-use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use crate::show;
 use engine::Weight;
 use model::{Audience, Pace};
@@ -18,7 +18,7 @@ fn telling() -> LeagueRules {
 }
 
 fn page(rules: &LeagueRules) -> Vec<String> {
-    let hall = Hall::made(rules.clone());
+    let hall = LeagueFixture::made(rules.clone());
     read(&sound(show::rules(&hall.played())))
 }
 
@@ -47,11 +47,11 @@ const CHANGES: &[(&str, Change)] = &[
     ("no ties", |rules| rules.ties.clear()),
     ("all ties", |rules| rules.ties.push(TieBreak::Opponents)),
     ("walkover", |rules| rules.walkover = Walkover::Nothing),
-    ("abandoned", |rules| rules.all_abandoned = AllAbandoned::Counted),
-    ("struck", |rules| rules.dropped_out = DroppedOut::Struck),
-    ("stand", |rules| rules.dropped_out = DroppedOut::Stand),
-    ("late strike", |rules| rules.late = LateTable::Strike),
-    ("late void", |rules| rules.late = LateTable::Void),
+    ("abandoned", |rules| rules.all_abandoned = AllAbandonedRule::Counted),
+    ("struck", |rules| rules.dropped_out = DropOutRule::Struck),
+    ("stand", |rules| rules.dropped_out = DropOutRule::Stand),
+    ("late strike", |rules| rules.late = LateTableRule::Strike),
+    ("late void", |rules| rules.late = LateTableRule::Void),
     ("late extension", |rules| rules.late_extension_s = 0),
     ("entries", |rules| rules.entries_max = 41),
     ("time for entries", |rules| rules.calendar.entries_s += 86_400),
@@ -92,7 +92,7 @@ fn rules_page_shows_scale_for_all_sizes() {
 
 #[test]
 fn t12_rules_freeze_when_entries_open() {
-    let mut hall = Hall::made(usual());
+    let mut hall = LeagueFixture::made(usual());
     assert!(
         read(&show::rules(&hall.played()))[0].starts_with("These are the rules for season 1 of Spring Cup")
     );
@@ -109,8 +109,8 @@ fn t12_rules_freeze_when_entries_open() {
 
 #[test]
 fn estimated_dates_follow_the_rules() {
-    let mut hall = Hall::open(usual(), 7);
-    let dates = |hall: &Hall| show::calendar_dates(hall.league.season().unwrap());
+    let mut hall = LeagueFixture::open(usual(), 7);
+    let dates = |hall: &LeagueFixture| show::calendar_dates(hall.league.season().unwrap());
     let all = dates(&hall);
     assert_eq!(all.iter().filter(|date| date.is_sure).count(), 2);
     let at = |key: &str| all.iter().find(|date| date.key.as_str() == key).unwrap().at;

@@ -1,6 +1,6 @@
 //! Stakes stated at a table always come true.
 
-use super::fixtures::{Hall, entry, faults, usual};
+use super::fixtures::{LeagueFixture, entry, faults, usual};
 use crate::book::event::LeagueEvent;
 use crate::ids::EntryId;
 use crate::rules::{Format, LeagueRules};
@@ -10,7 +10,7 @@ use i18n::{Lang, Voice};
 use model::{DivisionNumber, FinalScore, Page, SeatScore};
 use std::collections::BTreeMap;
 
-fn keys(hall: &Hall, table: u32, id: u32) -> Vec<String> {
+fn keys(hall: &LeagueFixture, table: u32, id: u32) -> Vec<String> {
     let says = show::stake(&hall.played(), table, entry(id)).unwrap();
     let page = Page { says: says.clone(), ..Page::default() };
     assert_eq!(faults(&page), Vec::<String>::new());
@@ -18,9 +18,9 @@ fn keys(hall: &Hall, table: u32, id: u32) -> Vec<String> {
 }
 
 /// A small linear congruential generator, sufficient for tests.
-struct Coin(u64);
+struct StakeRng(u64);
 
-impl Coin {
+impl StakeRng {
     fn below(&mut self, most: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most
@@ -28,7 +28,7 @@ impl Coin {
 }
 
 /// Finishes a table with its seats in this order.
-fn finish(hall: &mut Hall, number: u32, order: &[usize]) {
+fn finish(hall: &mut LeagueFixture, number: u32, order: &[usize]) {
     let scores = (0..order.len()).map(|seat| {
         let rank = 1 + order.iter().position(|own| *own == seat).unwrap() as u8;
         SeatScore { rank, points: i32::from(40 - rank) }
@@ -39,7 +39,7 @@ fn finish(hall: &mut Hall, number: u32, order: &[usize]) {
     hall.tables[at].stage = test_support::over(score);
 }
 
-fn shuffled(coin: &mut Coin, count: usize) -> Vec<usize> {
+fn shuffled(coin: &mut StakeRng, count: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     (1..count).rev().for_each(|at| order.swap(at, coin.below(at + 1)));
     order
@@ -67,8 +67,8 @@ fn holds(key: &str, rank: u32, row: usize, size: usize, here: usize, seats: usiz
 fn stated_stakes_come_true() {
     let (mut made, mut kinds) = (0, BTreeMap::<String, usize>::new());
     for seed in 0..30 {
-        let mut coin = Coin(seed);
-        let mut hall = Hall::started(usual(), &[4, 7, 4]);
+        let mut coin = StakeRng(seed);
+        let mut hall = LeagueFixture::started(usual(), &[4, 7, 4]);
         let numbers: Vec<u32> = hall
             .league
             .season()
@@ -118,7 +118,7 @@ fn false_stakes_are_detected() {
 
 #[test]
 fn no_stakes_after_strike_or_end() {
-    let mut hall = Hall::started(usual(), &[7]);
+    let mut hall = LeagueFixture::started(usual(), &[7]);
     let first = hall.league.season().unwrap().table(1).unwrap().seats[0];
     hall.by_admin(LeagueEvent::Struck { entry: first, table: None, stands: false });
     assert_eq!(keys(&hall, 1, first.number()), ["say-league-stake"]);
@@ -130,9 +130,9 @@ fn no_stakes_after_strike_or_end() {
 
 #[test]
 fn stakes_depend_on_format() {
-    let with = |format: Format| Hall::started(LeagueRules { format, ..usual() }, &[7]);
+    let with = |format: Format| LeagueFixture::started(LeagueRules { format, ..usual() }, &[7]);
     let knockout = with(Format::Knockout { advance: 2 });
-    let id = |hall: &Hall| hall.league.season().unwrap().table(1).unwrap().seats[0].number();
+    let id = |hall: &LeagueFixture| hall.league.season().unwrap().table(1).unwrap().seats[0].number();
     assert_eq!(keys(&knockout, 1, id(&knockout)), ["say-league-stake", "say-league-stake-advance"]);
     let swiss = with(Format::Swiss { rounds: 3 });
     assert_eq!(keys(&swiss, 1, id(&swiss)), ["say-league-stake", "say-league-you-play"]);

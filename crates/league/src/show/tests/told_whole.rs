@@ -1,7 +1,7 @@
 //! Every league event appears in the log and reaches those concerned.
 
-use super::fixtures::{Hall, division, entry, faults, later, person, season, usual};
-use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use super::fixtures::{LeagueFixture, division, entry, faults, later, person, season, usual};
+use crate::book::event::{EventActor, LeagueEvent, LoggedEvent, TableRuling};
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::show;
@@ -60,7 +60,7 @@ fn kind(event: &LeagueEvent) -> &'static str {
 const KINDS: usize = 40;
 
 /// Every kind of event, in each of its forms, for a running season of two blocks.
-fn all(hall: &Hall) -> Vec<LeagueEvent> {
+fn all(hall: &LeagueFixture) -> Vec<LeagueEvent> {
     let entries = |numbers: std::ops::RangeInclusive<u32>| numbers.map(entry).collect::<Vec<EntryId>>();
     let mut made = hall.log.iter().map(|line| line.event.clone()).collect::<Vec<_>>();
     let rules = Box::new(usual());
@@ -92,7 +92,7 @@ fn all(hall: &Hall) -> Vec<LeagueEvent> {
 }
 
 /// Events of a season that is in play or over.
-fn once_it_is_played(hall: &Hall, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
+fn once_it_is_played(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
     vec![
         LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] },
         LeagueEvent::Voided { table: 1, void: true },
@@ -134,21 +134,21 @@ fn in_several_shapes() -> Vec<LeagueEvent> {
             .map(|key| LeagueEvent::Said { key: key.into() }),
     );
     let ruled = [
-        RuledWhat::Seat,
-        RuledWhat::Leave,
-        RuledWhat::Stop,
-        RuledWhat::Adjudicate,
-        RuledWhat::Extend,
-        RuledWhat::Hold,
-        RuledWhat::Release,
-        RuledWhat::Rule,
+        TableRuling::Seat,
+        TableRuling::Leave,
+        TableRuling::Stop,
+        TableRuling::Adjudicate,
+        TableRuling::Extend,
+        TableRuling::Hold,
+        TableRuling::Release,
+        TableRuling::Rule,
     ];
     made.extend(ruled.map(|what| LeagueEvent::Ruled { table: 1, what }));
     made
 }
 
-fn played() -> Hall {
-    Hall::started(usual(), &[7, 7])
+fn played() -> LeagueFixture {
+    LeagueFixture::started(usual(), &[7, 7])
 }
 
 #[test]
@@ -194,9 +194,9 @@ fn every_letter_and_post_renders() {
     hall.did(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
     let mut told = 0;
     for event in all(&hall) {
-        for by in [By::League, By::Admin(person(20)), By::Person(person(1)), By::Host] {
+        for by in [EventActor::League, EventActor::Admin(person(20)), EventActor::Person(person(1)), EventActor::Host] {
             let line =
-                Recorded { seq: 99, at: later(1), by, why: Some("as agreed".into()), event: event.clone() };
+                LoggedEvent { seq: 99, at: later(1), by, why: Some("as agreed".into()), event: event.clone() };
             let letters = show::told(&line, &hall.played());
             let news = show::room_news(&line, &hall.played()).unwrap();
             for page in letters.iter().map(|(_, page)| page).chain(&news) {

@@ -1,7 +1,7 @@
 //! Hand-written nights and times of day: clock changes, fractional offsets, missing days and changed rules.
 
 use super::super::wall::{next_time, zone_or_utc};
-use super::super::{DayMinute, Waking, Weekdays, digest_at};
+use super::super::{DayMinute, WakingTime, Weekdays, digest_at};
 use super::fixtures::{habits, utc};
 use chrono::TimeDelta;
 
@@ -49,7 +49,7 @@ const NIGHTS: &[(&str, &str, &str, &str)] = &[
 fn nights_are_exact_across_clock_changes() {
     for (zone, quiet, from, to) in NIGHTS {
         let habits = habits(&[&format!("zone {zone}"), &format!("quiet {quiet}")]);
-        let waking = Waking::of(&habits);
+        let waking = WakingTime::of(&habits);
         let hour = TimeDelta::hours(1);
         let (from, to) = (utc(from), utc(to));
         let awake: Vec<_> =
@@ -66,29 +66,29 @@ fn nights_are_exact_across_clock_changes() {
 fn days_off_and_holidays_follow_the_players_zone() {
     // A weekend in Auckland begins on Friday in UTC. The nights before and after it belong to the rest period.
     let owner = habits(&["zone Pacific/Auckland", "quiet 22:00-07:00", "days-off sat sun"]);
-    let waking = Waking::of(&owner);
+    let waking = WakingTime::of(&owner);
     assert_eq!(waking.next_awake(utc("2026-06-05 10:00")), Some(utc("2026-06-07 19:00")));
     assert_eq!(waking.waking_between(utc("2026-06-04 19:00"), utc("2026-06-08 10:00")), 2 * 15 * 3600);
     // A day off with a forward clock change is 23 hours long.
     let owner = habits(&["zone Europe/Lisbon", "days-off sun"]);
     let jump = (utc("2026-03-28 00:00"), utc("2026-03-29 23:00"));
-    assert_eq!(Waking::of(&owner).waking_between(jump.0, jump.1), 24 * 3600);
+    assert_eq!(WakingTime::of(&owner).waking_between(jump.0, jump.1), 24 * 3600);
     // In Havana, midnight occurs twice on 2026-11-01: both Saturday and Sunday are as long as possible.
     let owner = habits(&["zone America/Havana", "days-off sat"]);
     let night = (utc("2026-11-01 03:30"), utc("2026-11-01 06:00"));
-    assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 3600);
+    assert_eq!(WakingTime::of(&owner).waking_between(night.0, night.1), 3600);
     let owner = habits(&["zone America/Havana", "days-off sun"]);
-    assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 1800);
+    assert_eq!(WakingTime::of(&owner).waking_between(night.0, night.1), 1800);
     // Quiet hours that lie entirely in a gap split nothing.
     let owner = habits(&["zone Europe/Lisbon", "quiet 01:10-01:50"]);
-    assert_eq!(Waking::of(&owner).stretches(utc("2026-03-29 00:00"), utc("2026-03-29 03:00")).count(), 1);
+    assert_eq!(WakingTime::of(&owner).stretches(utc("2026-03-29 00:00"), utc("2026-03-29 03:00")).count(), 1);
     // A paused holiday over a leap day is a day longer; in the other modes, time runs.
     let owner = habits(&[
         "holiday 2028-02-28 2028-03-01 pause",
         "holiday 2027-03-01 skip",
         "holiday 2027-03-02 after timer",
     ]);
-    let waking = Waking::of(&owner);
+    let waking = WakingTime::of(&owner);
     assert_eq!(waking.next_awake(utc("2028-02-28 12:00")), Some(utc("2028-03-02 00:00")));
     assert_eq!(waking.waking_between(utc("2027-03-01 00:00"), utc("2027-03-03 00:00")), 2 * 24 * 3600);
 }
@@ -97,7 +97,7 @@ fn days_off_and_holidays_follow_the_players_zone() {
 fn never_awake_player_gets_no_waking_time() {
     let mut never = habits(&[]);
     never.days_off = Weekdays::ALL;
-    let waking = Waking::of(&never);
+    let waking = WakingTime::of(&never);
     let now = utc("2026-01-01 00:00");
     assert_eq!((waking.next_awake(now), waking.after_waking(now, 1)), (None, None));
     assert_eq!(waking.after_waking(now, 0), Some(now));

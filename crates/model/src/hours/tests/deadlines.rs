@@ -1,7 +1,7 @@
 //! Hand-written deadlines, banks and reminders.
 
 use super::super::{
-    Because, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders,
+    DeadlineReason, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders,
     spend,
 };
 use super::fixtures::{habits, utc};
@@ -16,19 +16,19 @@ fn due(text: &str, owner: &Habits, opened: &str) -> Deadline {
 }
 
 /// Pace, habits, opening time, and the expected deadline with its reason.
-const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
-    ("grace 24h", &[], "2026-05-01 10:00", "2026-05-02 10:00", Because::Bank),
-    ("grace 24h bank 2d", &[], "2026-05-01 10:00", "2026-05-04 10:00", Because::Bank),
+const DEADLINES: &[(&str, &[&str], &str, &str, DeadlineReason)] = &[
+    ("grace 24h", &[], "2026-05-01 10:00", "2026-05-02 10:00", DeadlineReason::Bank),
+    ("grace 24h bank 2d", &[], "2026-05-01 10:00", "2026-05-04 10:00", DeadlineReason::Bank),
     // With 16 waking hours a day, 24 hours take one night, or none if nights count.
-    ("grace 24h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 18:00", Because::Bank),
-    ("grace 24h nonstop", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 10:00", Because::Bank),
-    ("grace 12h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-01 22:00", Because::Bank),
+    ("grace 24h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 18:00", DeadlineReason::Bank),
+    ("grace 24h nonstop", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 10:00", DeadlineReason::Bank),
+    ("grace 12h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-01 22:00", DeadlineReason::Bank),
     (
         "grace 8h",
         &["quiet 22:00-06:00", "days-off sat sun"],
         "2026-05-01 20:00",
         "2026-05-04 12:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     // A night in Lisbon is an hour shorter after a forward clock change, and an hour longer after a backward one.
     (
@@ -36,14 +36,14 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         &["zone lisbon", "quiet 22:00-07:00"],
         "2026-03-28 20:00",
         "2026-03-29 08:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     (
         "grace 4h",
         &["zone lisbon", "quiet 22:00-07:00"],
         "2026-10-24 19:00",
         "2026-10-25 09:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     // Holidays.
     (
@@ -51,94 +51,94 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         &["holiday 2026-05-02 2026-05-04 pause"],
         "2026-05-01 12:00",
         "2026-05-05 12:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     (
         "grace 24h nonstop",
         &["holiday 2026-05-02 2026-05-04 pause"],
         "2026-05-01 12:00",
         "2026-05-05 12:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     (
         "grace 24h",
         &["holiday 2026-05-02 2026-05-04 after timer"],
         "2026-05-01 12:00",
         "2026-05-05 00:00",
-        Because::HolidayEnds,
+        DeadlineReason::HolidayEnds,
     ),
     (
         "grace 96h",
         &["holiday 2026-05-02 2026-05-04 after timer"],
         "2026-05-01 12:00",
         "2026-05-05 12:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     (
         "grace 24h",
         &["holiday 2026-05-02 after timer", "holiday 2026-05-03 2026-05-04 pause"],
         "2026-05-01 12:00",
         "2026-05-05 00:00",
-        Because::HolidayEnds,
+        DeadlineReason::HolidayEnds,
     ),
     (
         "grace 24h",
         &["holiday 2026-05-01 2026-05-04 skip"],
         "2026-05-01 12:00",
         "2026-05-01 12:00",
-        Because::Skipped,
+        DeadlineReason::Skipped,
     ),
     (
         "grace 24h",
         &["holiday 2026-05-02 2026-05-04 skip"],
         "2026-05-01 12:00",
         "2026-05-02 00:00",
-        Because::Skipped,
+        DeadlineReason::Skipped,
     ),
     (
         "grace 24h",
         &["holiday 2026-05-03 2026-05-04 skip"],
         "2026-05-01 12:00",
         "2026-05-02 12:00",
-        Because::Bank,
+        DeadlineReason::Bank,
     ),
     (
         "none",
         &["holiday 2026-05-03 2026-05-04 skip"],
         "2026-05-01 12:00",
         "2026-05-03 00:00",
-        Because::Skipped,
+        DeadlineReason::Skipped,
     ),
     // A fixed time of day: eight hours of notice, on the table's weekdays, in the table's zone.
-    ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 10:00", "2026-05-01 19:00", Because::Daily),
-    ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 11:01", "2026-05-02 19:00", Because::Daily),
-    ("daily 20:00 Europe/Lisbon mon-fri", &[], "2026-05-01 11:01", "2026-05-04 19:00", Because::Daily),
-    ("daily 20:00 Europe/Lisbon notice 0h", &[], "2026-05-01 19:00", "2026-05-02 19:00", Because::Daily),
+    ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 10:00", "2026-05-01 19:00", DeadlineReason::Daily),
+    ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 11:01", "2026-05-02 19:00", DeadlineReason::Daily),
+    ("daily 20:00 Europe/Lisbon mon-fri", &[], "2026-05-01 11:01", "2026-05-04 19:00", DeadlineReason::Daily),
+    ("daily 20:00 Europe/Lisbon notice 0h", &[], "2026-05-01 19:00", "2026-05-02 19:00", DeadlineReason::Daily),
     (
         "daily 20:00 Europe/Lisbon",
         &["quiet 09:00-18:00"],
         "2026-05-01 08:00",
         "2026-05-02 19:00",
-        Because::Daily,
+        DeadlineReason::Daily,
     ),
     (
         "daily 20:00 UTC",
         &["holiday 2026-05-01 2026-05-03 pause"],
         "2026-05-01 08:00",
         "2026-05-04 20:00",
-        Because::Daily,
+        DeadlineReason::Daily,
     ),
     (
         "daily 20:00 UTC",
         &["holiday 2026-05-01 2026-05-03 after timer"],
         "2026-05-01 08:00",
         "2026-05-04 00:00",
-        Because::HolidayEnds,
+        DeadlineReason::HolidayEnds,
     ),
-    ("daily 01:30 Europe/Lisbon", &[], "2026-03-28 12:00", "2026-03-29 01:00", Because::Daily),
+    ("daily 01:30 Europe/Lisbon", &[], "2026-03-28 12:00", "2026-03-29 01:00", DeadlineReason::Daily),
     // The new year and a leap day.
-    ("grace 48h", &[], "2026-12-31 00:00", "2027-01-02 00:00", Because::Bank),
-    ("grace 48h", &[], "2028-02-28 00:00", "2028-03-01 00:00", Because::Bank),
+    ("grace 48h", &[], "2026-12-31 00:00", "2027-01-02 00:00", DeadlineReason::Bank),
+    ("grace 48h", &[], "2028-02-28 00:00", "2028-03-01 00:00", DeadlineReason::Bank),
 ];
 
 #[test]
@@ -149,7 +149,7 @@ fn deadlines_match_hand_written_cases() {
         assert!(due.free_until <= due.at, "{pace} {owner:?}");
     }
     let never = due("none", &habits(&[]), "2026-05-01 10:00");
-    assert_eq!(never, Deadline { at: None, free_until: None, because: Because::Unlimited });
+    assert_eq!(never, Deadline { at: None, free_until: None, because: DeadlineReason::Unlimited });
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn outage_and_extension_move_the_deadline() {
     let extended = due.extended(&pace(text), &owner, 6 * 3600);
     assert_eq!(extended.at, Some(utc("2026-05-02 08:00")), "only waking hours count");
     let extended = due.extended(&pace(text), &owner, 24 * 3600);
-    assert_eq!((extended.at, extended.because), (Some(utc("2026-05-04 00:00")), Because::HolidayEnds));
+    assert_eq!((extended.at, extended.because), (Some(utc("2026-05-04 00:00")), DeadlineReason::HolidayEnds));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Instants and habits for the tests of this module: parsed from text, or random and close to clock changes.
 
 use super::super::words::DayMinute;
-use super::super::{Habit, Habits, Holiday, HolidayMode, Instant, Quiet, Weekdays};
+use super::super::{HabitChange, Habits, Holiday, HolidayMode, Instant, QuietHours, Weekdays};
 use chrono::{DateTime, Datelike, Days, NaiveDate, Offset, TimeDelta, TimeZone, Utc};
 use chrono_tz::{TZ_VARIANTS, Tz};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ pub(super) fn utc(text: &str) -> Instant {
 pub(super) fn habits(lines: &[&str]) -> Habits {
     lines
         .iter()
-        .fold(Habits::default(), |habits, line| habits.with(Habit::parse(line).expect(line)).expect(line))
+        .fold(Habits::default(), |habits, line| habits.with(HabitChange::parse(line).expect(line)).expect(line))
 }
 
 /// Returns the days of a year that end with a different zone offset than they began with.
@@ -51,10 +51,10 @@ fn mode() -> impl Strategy<Value = HolidayMode> {
     prop_oneof![Just(HolidayMode::Pause), Just(HolidayMode::AfterTimer), Just(HolidayMode::Skip)]
 }
 
-fn quiet() -> impl Strategy<Value = Option<Quiet>> {
+fn quiet() -> impl Strategy<Value = Option<QuietHours>> {
     let minute = |of: u16| DayMinute::new(of % DayMinute::COUNT).expect("a minute");
     prop::option::weighted(0.8, (0..DayMinute::COUNT, 1..=18 * 60u16)).prop_map(move |quiet| {
-        quiet.map(|(from, length)| Quiet { from: minute(from), to: minute(from + length) })
+        quiet.map(|(from, length)| QuietHours { from: minute(from), to: minute(from + length) })
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::wall::zone_or_utc;
 use super::super::{
-    Because, DayMinute, Habits, Instant, Limit, Pace, Reminders, Waking, Weekdays, deadline, digest_at,
+    DeadlineReason, DayMinute, Habits, Instant, Limit, Pace, Reminders, WakingTime, Weekdays, deadline, digest_at,
     expected_by, reminders, spend,
 };
 use super::fixtures::{life, place};
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn after_waking_is_the_inverse_of_waking_between((habits, at) in life(), s in 0..20 * 24 * HOUR, more in 0..HOUR) {
-        let waking = Waking::of(&habits);
+        let waking = WakingTime::of(&habits);
         let after = waking.after_waking(at, u64::from(s)).expect("a waking time");
         prop_assert_eq!(waking.waking_between(at, after), u64::from(s));
         prop_assert!(s == 0 || waking.is_awake(after - TimeDelta::seconds(1)), "the first such instant");
@@ -81,7 +81,7 @@ proptest! {
 
     #[test]
     fn waking_time_adds_up((habits, at) in life(), a in 0..10 * 24 * HOUR, b in 0..10 * 24 * HOUR) {
-        let waking = Waking::of(&habits);
+        let waking = WakingTime::of(&habits);
         let (middle, end) = (later(at, a), later(later(at, a), b));
         let (first, second) = (waking.waking_between(at, middle), waking.waking_between(middle, end));
         prop_assert_eq!(first + second, waking.waking_between(at, end));
@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn deadline_is_never_in_the_past((habits, at) in life(), pace in any_pace(), now in 0..30 * 24 * HOUR) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
-        prop_assert_eq!(due.at.is_none(), due.because == Because::Unlimited);
+        prop_assert_eq!(due.at.is_none(), due.because == DeadlineReason::Unlimited);
         let Some(end) = due.at else { return Ok(()) };
         let free = due.free_until.expect("the end of the free time");
         prop_assert!(at <= free && free <= end);
@@ -125,7 +125,7 @@ proptest! {
         let full = (bank_s + increment_s).min(cap_s);
         prop_assert_eq!(left(at), full);
         prop_assert_eq!(left(free), full, "the grace period is free");
-        if due.because == Because::Bank {
+        if due.because == DeadlineReason::Bank {
             prop_assert_eq!(left(end), increment_s.min(cap_s), "at the deadline the bank is empty");
             prop_assert!(bank_s == 0 || increment_s > 0 || left(end - TimeDelta::seconds(1)) > 0);
         }
@@ -139,7 +139,7 @@ proptest! {
     fn reminders_are_in_waking_time_before_the_deadline((habits, at) in life(), pace in any_pace(), plan in plan()) {
         let due = deadline(&pace, &habits, at, pace.bank_at_start_s());
         let found = reminders(&plan, &habits, at, due.at);
-        let waking = Waking::of(&habits);
+        let waking = WakingTime::of(&habits);
         prop_assert!(found.iter().all(|reminder| waking.is_awake(*reminder) && *reminder > at));
         prop_assert!(found.iter().all(|reminder| due.at.is_none_or(|end| *reminder < end)));
         prop_assert!(found.windows(2).all(|pair| pair[0] < pair[1]));

@@ -1,7 +1,7 @@
 //! A naive reference model of waking time. It goes minute by minute and only converts UTC to wall-clock time, which is
 //! never ambiguous.
 
-use super::super::{Habits, HolidayMode, Instant, Waking};
+use super::super::{Habits, HolidayMode, Instant, WakingTime};
 use super::fixtures::life;
 use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
@@ -74,7 +74,7 @@ proptest! {
     fn waking_time_matches_the_reference_model((habits, at) in life(), length in 0..DAYS * 24 * 60) {
         let wall = Wall::around(Tz::from_str(&habits.zone).expect("a zone"), at);
         let awake = wall.awake(&habits);
-        let waking = Waking::of(&habits);
+        let waking = WakingTime::of(&habits);
         let start = usize::try_from(at.signed_duration_since(wall.from).num_minutes()).expect("after");
         let within = &awake[start..][..usize::try_from(length).expect("some")];
         let until = at + TimeDelta::minutes(length);

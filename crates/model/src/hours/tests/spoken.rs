@@ -3,7 +3,7 @@
 use super::super::holidays::{normalised, with};
 use super::super::words::{DURATION_S_MAX, duration_s, spelled};
 use super::super::{
-    Habit, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
+    HabitChange, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
     Weight, zone_named,
 };
 use super::fixtures::{habits, life, utc};
@@ -61,10 +61,10 @@ const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
 #[test]
 fn habits_parse_as_typed() {
     for (typed, canonical) in HABITS {
-        assert_eq!(Habit::parse(typed).expect(typed).to_string(), *canonical, "{typed}");
+        assert_eq!(HabitChange::parse(typed).expect(typed).to_string(), *canonical, "{typed}");
     }
     for (typed, key, right) in NOT_HABITS {
-        assert_eq!(wrong(Habit::parse(typed)), (*key, (*right).to_owned()), "{typed}");
+        assert_eq!(wrong(HabitChange::parse(typed)), (*key, (*right).to_owned()), "{typed}");
     }
     assert_eq!(HoursErrorKind::DatesTurned.word(), "dates-turned");
     assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
@@ -94,11 +94,11 @@ fn holidays_are_merged_and_later_ones_win() {
     ];
     assert_eq!(said, expected, "the first five days of each year");
     let fewer =
-        owner.with(Habit::parse("holiday 2026-12-22 2027-01-04 off").expect("a habit")).expect("fine");
+        owner.with(HabitChange::parse("holiday 2026-12-22 2027-01-04 off").expect("a habit")).expect("fine");
     assert_eq!(fewer.holidays.len(), 2);
     assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
-        .with(Habit::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
+        .with(HabitChange::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
     assert_eq!(wrong(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
 }
 
@@ -214,8 +214,8 @@ proptest! {
 
     #[test]
     fn any_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
-        if let Ok(habit) = Habit::parse(&text) {
-            prop_assert_eq!(Habit::parse(&habit.to_string()), Ok(habit));
+        if let Ok(habit) = HabitChange::parse(&text) {
+            prop_assert_eq!(HabitChange::parse(&habit.to_string()), Ok(habit));
         }
         if let Ok(pace) = Pace::parse(&text, Weight::Light) {
             prop_assert_eq!(Pace::parse(&pace.to_string(), Weight::Light), Ok(pace));

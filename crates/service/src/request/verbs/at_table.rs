@@ -9,16 +9,16 @@ use crate::request::arguments;
 use crate::request::authorise::standing;
 use crate::request::response::{Refusal, frozen, no_table, refused, said, tell};
 use crate::request::sender::Principal;
-use engine::{Eye, Seat};
+use engine::{Viewer, Seat};
 use i18n::Lang;
 use model::{
     Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
 };
-use play::{Decided, Judge, Loaded, Mover, UndoScope, people, rights};
+use play::{RequestOutcome, Judge, LoadedTable, Mover, UndoScope, people, rights};
 use std::sync::Arc;
 
 /// A verb at a table.
-struct AtTable<'a> {
+struct TableVerb<'a> {
     context: &'a Context<'a>,
     who: &'a Principal,
     /// Seat of the sender, if they have one at the table.
@@ -26,7 +26,7 @@ struct AtTable<'a> {
     order: &'a Order,
     /// Words of the order, without the table.
     args: &'a [String],
-    loaded: &'a Loaded,
+    loaded: &'a LoadedTable,
     /// The whole journal if the verb needs it; empty otherwise.
     entries: &'a [Entry],
     /// Account mentioned in the request.
@@ -41,7 +41,7 @@ pub(super) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let (named, args) = arguments::named_table(order);
     let code = match (named, who.table()) {
         (Some(typed), _) => Code::parse(typed).ok_or_else(|| no_table(typed))?,
@@ -72,7 +72,7 @@ pub(super) async fn carry_out(
     let seat = at.or_else(|| table.seats_of(who.player.id).next());
     let named = first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
-    let said = AtTable { context, who, seat, order, args, loaded, entries, guest, rules };
+    let said = TableVerb { context, who, seat, order, args, loaded, entries, guest, rules };
     let decided = context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
     if let Some((_, restraint)) = named.filter(|_| decided.commit.table.is_some()) {
         who.player.restraint = restraint;
@@ -80,8 +80,8 @@ pub(super) async fn carry_out(
     Ok(decided)
 }
 
-impl AtTable<'_> {
-    fn decide(&self) -> Result<Decided, Fault> {
+impl TableVerb<'_> {
+    fn decide(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, who, seat, order, args, loaded, entries, rules, .. } = *self;
         let (at, player) = (context.at, &*who.player);
         match order.verb {
@@ -110,7 +110,7 @@ impl AtTable<'_> {
     }
 
     /// Shows the board from the sender's seat, or the public board; as speech on request.
-    fn board(&self) -> Result<Decided, Fault> {
+    fn board(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, seat, order, args, loaded, .. } = *self;
         let says = |word: &str| args.iter().any(|arg| arg == word);
         let mut shown = match seat.filter(|_| !says("public")) {
@@ -122,7 +122,7 @@ impl AtTable<'_> {
     }
 
     /// Executes a verb that requires a seat.
-    fn at_seat(&self) -> Result<Decided, Fault> {
+    fn at_seat(&self) -> Result<RequestOutcome, Fault> {
         match self.seat {
             Some(seat) => {
                 let said_at = self.who.player.unsure.as_ref().and_then(|unsure| unsure.table.as_ref());
@@ -134,7 +134,7 @@ impl AtTable<'_> {
     }
 
     /// Proposes a motion about the table's clocks.
-    fn motion(&self) -> Result<Decided, Fault> {
+    fn motion(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, seat, order, args, loaded, entries, rules, .. } = *self;
         let mover = match (rules, seat) {
             (true, seat) => Mover::Admin(seat),
@@ -148,7 +148,7 @@ impl AtTable<'_> {
     }
 
     /// Executes an admin's ruling.
-    fn ruling(&self) -> Result<Decided, Fault> {
+    fn ruling(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
         if !rules {
             return Ok(tell(messages::say_not_admin()));
@@ -166,12 +166,12 @@ impl AtTable<'_> {
 /// Executes a verb from a seat. Other verbs change nothing. `unsure` is true if the last line sent there was refused.
 fn from_seat(
     context: &Context<'_>,
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     seat: Seat,
     order: &Order,
     entries: &[Entry],
     unsure: bool,
-) -> Result<Decided, Fault> {
+) -> Result<RequestOutcome, Fault> {
     let at = context.at;
     let refuse = |say: Say| play::refuse(loaded, at, seat, vec![say]);
     match order.verb {
@@ -215,17 +215,17 @@ fn from_seat(
 ///
 /// # Errors
 /// When the view cannot be serialised as JSON.
-fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
+fn public_board(loaded: &LoadedTable, now: Instant) -> Result<RequestOutcome, Fault> {
     let position = loaded.position.as_deref();
     let page = Page {
-        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
+        table: Some(play::table_face(&loaded.table, &loaded.people, position, Viewer::Table, now)),
         board: position
-            .map(|position| play::board_since(&loaded.table, &loaded.tail, position, Eye::Table))
+            .map(|position| play::board_since(&loaded.table, &loaded.tail, position, Viewer::Table))
             .transpose()?,
         extent: Extent::Whole,
         ..Page::of(PageKind::Receipt)
     };
-    Ok(Decided { page, ..Decided::default() })
+    Ok(RequestOutcome { page, ..RequestOutcome::default() })
 }
 
 /// Shows all events by round, as visible to this seat or the public; with entry numbers for admins.
@@ -233,41 +233,41 @@ fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
 /// # Errors
 /// When an entry contains something that is not an event of the game.
 fn log(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     seat: Option<Seat>,
     entries: &[Entry],
     rules: bool,
     now: Instant,
-) -> Result<Decided, Fault> {
-    let eye = seat.map_or(Eye::Table, Eye::Seat);
+) -> Result<RequestOutcome, Fault> {
+    let eye = seat.map_or(Viewer::Table, Viewer::Seat);
     let position = loaded.position.as_deref();
     let log = play::log(loaded, entries, eye, rules)?;
     let says = if log.is_empty() { vec![messages::say_log_empty()] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
-    Ok(Decided { page: Page { table, log, ..said(says) }, answers, ..Decided::default() })
+    Ok(RequestOutcome { page: Page { table, log, ..said(says) }, answers, ..RequestOutcome::default() })
 }
 
 /// Shows the data for verifying the host: the fingerprints of the shuffle and of each sealed answer.
-fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -> Decided {
-    let eye = seat.map_or(Eye::Table, Eye::Seat);
+fn proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: Instant) -> RequestOutcome {
+    let eye = seat.map_or(Viewer::Table, Viewer::Seat);
     let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
     let mut says = vec![messages::say_proof(Arg::Text(face.seed_hash.clone()))];
     let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     let page = Page { table: Some(face), news: play::proof(&loaded.table, entries), ..said(says) };
-    Decided { page, answers, ..Decided::default() }
+    RequestOutcome { page, answers, ..RequestOutcome::default() }
 }
 
 /// Shows the punctuality of a player and of the others at their table.
-pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
+pub(super) fn punctuality(own: &Player, loaded: Option<&LoadedTable>) -> RequestOutcome {
     let mut all: Vec<&Player> =
         loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
     if !all.iter().any(|player| player.id == own.id) {
         all.insert(0, own);
     }
-    Decided { page: said(all.into_iter().map(punctual_say).collect()), ..Decided::default() }
+    RequestOutcome { page: said(all.into_iter().map(punctual_say).collect()), ..RequestOutcome::default() }
 }
 
 fn punctual_say(player: &Player) -> Say {
@@ -296,8 +296,8 @@ async fn invite(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
-    loaded: &Loaded,
-) -> Result<Decided, Refusal> {
+    loaded: &LoadedTable,
+) -> Result<RequestOutcome, Refusal> {
     let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
     let address = address.ok_or_else(messages::say_invite_whom)?;
     let mut host = who.player.row();

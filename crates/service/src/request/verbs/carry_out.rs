@@ -4,18 +4,18 @@ use super::own_table::about;
 use super::{at_table, help, identity, leagues, lists, moves, new_table, rules};
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::parse::Parsed;
+use crate::request::parse::ParsedRequest;
 use crate::request::response::Refusal;
 use crate::request::sender::Principal;
 use model::{Order, Verb};
-use play::Decided;
+use play::RequestOutcome;
 
 /// Executes the one thing besides settings that a request asks for; `None` if there is none.
 pub(in crate::request) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,
-    parsed: &Parsed,
-) -> Result<Option<Decided>, DeskError> {
+    parsed: &ParsedRequest,
+) -> Result<Option<RequestOutcome>, DeskError> {
     let decided = match (&parsed.chosen, parsed.verbs.first()) {
         (None, Some(order)) if order.verb != Verb::When => verb(context, who, order).await,
         (None, Some(_)) => moves::ahead(context, who, &parsed.verbs).await,
@@ -26,7 +26,7 @@ pub(in crate::request) async fn carry_out(
     decided.or_else(Refusal::told).map(Some)
 }
 
-async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Result<Decided, Refusal> {
+async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Result<RequestOutcome, Refusal> {
     match order.verb {
         Verb::New => new_table::new_table(context, who, order).await,
         Verb::Answer => moves::answer(context, who, order).await,

@@ -3,7 +3,7 @@
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::Refusal;
-use model::{Account, Arg, MailAddress, Player, Restraint};
+use model::{Account, Arg, MailAddress, Player, AnswerLimits};
 use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ pub(super) async fn guests(
     context: &Context<'_>,
     host: &Player,
     seats: u8,
-) -> Result<(Vec<Player>, Restraint), Refusal> {
+) -> Result<(Vec<Player>, AnswerLimits), Refusal> {
     let (mut all, mut host, mut ids) = (Vec::new(), host.clone(), BTreeSet::from_iter(host.ids()));
     for guest in &context.request.guests {
         let player = player(context, guest, &host.lang).await?;
@@ -36,7 +36,7 @@ pub(super) async fn guests(
 pub(super) async fn first_guest(
     context: &Context<'_>,
     judge: &Player,
-) -> Result<Option<(Player, Restraint)>, Refusal> {
+) -> Result<Option<(Player, AnswerLimits)>, Refusal> {
     let Some(guest) = context.request.guests.first() else { return Ok(None) };
     let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
     if guest.id != judge.id {

@@ -6,10 +6,10 @@ use crate::request::Context;
 use crate::request::arguments::game_named;
 use crate::request::response::{frozen, said, tell};
 use crate::request::sender::Principal;
-use engine::{Eye, GameKind};
+use engine::{Viewer, GameKind};
 use i18n::{Lang, Voice};
-use model::{Arg, AskFace, Instant, Order, Page, Say, Status, Verb, VerbWords};
-use play::Decided;
+use model::{Arg, DecisionSummary, Instant, Order, Page, Say, Status, Verb, VerbWords};
+use play::RequestOutcome;
 use ports::Origin;
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ pub(super) async fn help(
     who: &Principal,
     here: Option<OwnTable>,
     words: &[String],
-) -> Result<Decided, DeskError> {
+) -> Result<RequestOutcome, DeskError> {
     let lang = Lang::parse(&who.player.lang);
     let voice = voice(context, lang);
     if words.is_empty() {
@@ -67,7 +67,7 @@ pub(super) async fn help(
         None => unknown(context, words, &voice),
     };
     if let Some((loaded, seat)) = here {
-        let (position, eye) = (loaded.position.as_deref(), Eye::Seat(seat));
+        let (position, eye) = (loaded.position.as_deref(), Viewer::Seat(seat));
         decided.page.table =
             Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
@@ -120,12 +120,12 @@ fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>
 }
 
 /// Builds a page with one sentence and a text.
-fn text(say: Say, text: String) -> Decided {
-    Decided { page: Page { text: Some(text), ..said(vec![say]) }, ..Decided::default() }
+fn text(say: Say, text: String) -> RequestOutcome {
+    RequestOutcome { page: Page { text: Some(text), ..said(vec![say]) }, ..RequestOutcome::default() }
 }
 
 /// Shows a player without a table how to begin.
-fn begin(context: &Context<'_>, voice: &Voice) -> Decided {
+fn begin(context: &Context<'_>, voice: &Voice) -> RequestOutcome {
     let games = context.desk.games().iter().map(|kind| {
         let meta = kind.meta();
         let (game, id) = (Arg::Text(i18n::title(voice.lang(), meta.id)), Arg::Text(meta.id.to_owned()));
@@ -158,7 +158,7 @@ fn when(here: Option<&OwnTable>, lang: Lang) -> String {
 }
 
 /// Shows the words of a game.
-fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> Decided {
+fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> RequestOutcome {
     let id = kind.meta().id;
     let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
     let more = voice.say(&messages::help_game_more(Arg::Text(id.to_owned())));
@@ -178,7 +178,7 @@ fn in_words_of_reader(text: &str, voice: &Voice) -> String {
 }
 
 /// Handles an unknown topic: suggests the most similar one, and lists the topics.
-fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
+fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> RequestOutcome {
     let typed = words.join(" ");
     let lang = voice.lang();
     let topics: Vec<String> = i18n::topics(lang).into_values().flatten().collect();
@@ -198,7 +198,7 @@ async fn at_table(
     who: &Principal,
     (loaded, seat): &OwnTable,
     voice: Voice,
-) -> Result<Decided, DeskError> {
+) -> Result<RequestOutcome, DeskError> {
     let refuse = || play::refuse(loaded, context.at, *seat, Vec::new());
     let Some(whole) = context.desk.guarded(loaded, refuse).await? else { return Ok(frozen()) };
     let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
@@ -226,7 +226,7 @@ async fn at_table(
 }
 
 /// Shows the pending decision with examples that are legal now.
-fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
+fn asked(ask: &DecisionSummary, voice: &Voice) -> (Say, Vec<String>) {
     let say = match ask.answer {
         Some(_) => messages::say_help_sealed(),
         None => messages::say_turn(Arg::Words(ask.asked.clone())),

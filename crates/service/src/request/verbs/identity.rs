@@ -13,7 +13,7 @@ use crate::desk::DeskError;
 use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
 use crate::request::confirm;
-use crate::request::parse::Parsed;
+use crate::request::parse::ParsedRequest;
 use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, said, tell};
 use crate::request::sender::Principal;
 use crate::request::settings::clocks_of;
@@ -23,7 +23,7 @@ use model::{
     Arg, Bounces, Cause, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage, Player, PlayerId,
     ReturnAddress, Right, Say, Status, Verb,
 };
-use play::{Decided, people, rights};
+use play::{RequestOutcome, people, rights};
 use ports::Origin;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ const CODE_LEN: usize = 12;
 const TABLES_MAX: u32 = 1_000;
 
 /// `link` explains, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` merges.
-pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, Refusal> {
+pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) -> Result<RequestOutcome, Refusal> {
     match order.args.first() {
         None => Ok(tell(how(&who.player))),
         Some(address) if address.contains('@') => send_code(context, who, address).await,
@@ -67,7 +67,7 @@ fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, Re
 }
 
 /// Sends a code to an address that may belong to anyone, limited to a few letters a day per sender and recipient.
-async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, Refusal> {
+async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<RequestOutcome, Refusal> {
     let address = MailAddress::parse(address).map_err(|_| messages::say_link_no_address())?;
     if who.player.address.as_ref() == Some(&address) {
         return Err(messages::say_link_same().into());
@@ -86,10 +86,10 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
         people::write(context.at, &mut commit, player);
     }
     people::write(context.at, &mut commit, host);
-    Ok(Decided { commit, ..tell(messages::say_link_sent()) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_link_sent()) })
 }
 
-async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {
+async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<RequestOutcome, Refusal> {
     let bad = messages::say_link_bad;
     let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
     let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
@@ -122,7 +122,7 @@ async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool)
     // The address and the accounts must be free before the other player can take them over.
     people::write(context.at, &mut commit, gone);
     people::write(context.at, &mut commit, kept);
-    Ok(Decided { commit, ..tell(messages::say_linked(Arg::Text(name))) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_linked(Arg::Text(name))) })
 }
 
 /// Describes an identity in a sentence: its channel or address, and its name.
@@ -143,7 +143,7 @@ pub(super) async fn unlink(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let nothing = messages::say_unlink_nothing;
     let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
     // A row merged into one of these first is unlinked from that row, not from the player.
@@ -162,7 +162,7 @@ pub(super) async fn unlink(
     }
     people::write(context.at, &mut commit, kept);
     people::write(context.at, &mut commit, back);
-    Ok(Decided { commit, ..tell(messages::say_unlinked(at, name)) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_unlinked(at, name)) })
 }
 
 /// Returns true if both have seats at one unfinished table: these cannot become one player's.
@@ -180,7 +180,7 @@ pub(super) async fn move_address(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let address = order.args.first().and_then(|typed| MailAddress::parse(typed).ok());
     let address = address.ok_or_else(messages::say_link_no_address)?;
     let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
@@ -190,7 +190,7 @@ pub(super) async fn move_address(
     if old == address {
         let mut commit = Commit::default();
         people::write(context.at, &mut commit, owner);
-        return Ok(Decided { commit, ..tell(messages::say_address_same()) });
+        return Ok(RequestOutcome { commit, ..tell(messages::say_address_same()) });
     }
     rights::counts_letter(context.at, &mut owner)?;
     // A mail with a valid token proves control of the old address.
@@ -223,7 +223,7 @@ pub(super) async fn move_address(
         people::write(context.at, &mut commit, mailbox);
     }
     people::write(context.at, &mut commit, owner);
-    Ok(Decided { commit, ..tell(messages::say_address_sent()) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_address_sent()) })
 }
 
 /// Builds a text-only page for a mailbox that may belong to anyone.
@@ -232,7 +232,7 @@ fn notice(context: &Context<'_>, say: Say) -> Page {
 }
 
 /// Asks the old address first, for a request made in a chat.
-fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<Decided, Fault> {
+fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<RequestOutcome, Fault> {
     let lines = vec![format!("address {}", new.as_str())];
     let message =
         PendingMessage { number: 0, at: context.at.now, lines, right: None, alias: None, invited_by: None };
@@ -247,7 +247,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     let mut commit = Commit { letters: vec![letter], ..Commit::default() };
     commit.tokens.push(context.at.return_address(&right));
     people::write(context.at, &mut commit, owner);
-    Ok(Decided { commit, ..tell(messages::say_address_asked()) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_address_asked()) })
 }
 
 /// Handles a reply to the letter to a new mailbox: with a `yes`, the mailbox becomes its owner's address. Any other
@@ -258,7 +258,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
 pub(in crate::request) fn at_new_mailbox(
     context: &Context<'_>,
     who: &mut Principal,
-    parsed: &Parsed,
+    parsed: &ParsedRequest,
 ) -> Result<(), EarlyEnd> {
     let yes = parsed.settings.iter().any(|order| order.verb == Verb::Yes) && who.doubt.is_none();
     if let Some(owner) = who.moves.take().filter(|_| yes) {
@@ -293,7 +293,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
         people::write(context.at, &mut commit, player);
     }
     let page = said(vec![messages::say_address_moved()]);
-    let decided = Box::new(Decided { commit, page, ..Decided::default() });
+    let decided = Box::new(RequestOutcome { commit, page, ..RequestOutcome::default() });
     Ok(Response::Told { decided, to: id, quotes: Quotes::All })
 }
 
@@ -318,7 +318,7 @@ fn has_moved(
 }
 
 /// `my data`: shows all personal data of the sender, as JSON.
-pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<Decided, Refusal> {
+pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, Refusal> {
     let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
     let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
     let others = context.desk.other_rows(&who.player).await?;
@@ -327,7 +327,7 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
     // Verbatim: a name may contain any markup.
     let text = format!("```\n{text}\n```");
-    Ok(Decided { page: Page { text: Some(text), ..said(vec![messages::say_data()]) }, ..Decided::default() })
+    Ok(RequestOutcome { page: Page { text: Some(text), ..said(vec![messages::say_data()]) }, ..RequestOutcome::default() })
 }
 
 /// `forget me` shows what would be erased, `forget me yes` erases it.
@@ -335,7 +335,7 @@ pub(super) async fn forget(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     if order.args.first().is_none_or(|word| word != "me") {
         return Err(messages::say_forget_shape().into());
     }
@@ -345,5 +345,5 @@ pub(super) async fn forget(
         return Ok(tell(messages::say_forget_ask(Arg::Number(open.count() as i64))));
     }
     let commit = context.desk.forgotten(context.at, &who.player).await?;
-    Ok(Decided { commit, ..tell(messages::say_forgotten()) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_forgotten()) })
 }

@@ -7,7 +7,7 @@ use crate::request::Context;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
 use model::{Code, Page, Player, Status, Table, TableLine};
-use play::Decided;
+use play::RequestOutcome;
 
 /// Maximum number of tables in one list.
 pub(super) const LIST_MAX: u32 = 50;
@@ -15,7 +15,7 @@ pub(super) const LIST_MAX: u32 = 50;
 const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Lists tables with a free or vacant seat, or the player's own tables, pending decisions first.
-pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, Refusal> {
+pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<RequestOutcome, Refusal> {
     let of = Some(who).filter(|_| own);
     let store = context.desk.store();
     let tables = match of {
@@ -32,7 +32,7 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
         (true, None) => vec![messages::say_no_tables()],
         _ => Vec::new(),
     };
-    Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
+    Ok(RequestOutcome { page: Page { tables: lines, ..said(says) }, ..RequestOutcome::default() })
 }
 
 /// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables for others do not reduce

@@ -15,7 +15,7 @@ mod rules;
 pub(super) use carry_out::carry_out;
 pub(super) use help::is_topic;
 pub(super) use identity::at_new_mailbox;
-pub use leagues::HostAct;
+pub use leagues::OperatorActionOutcome;
 pub(crate) use lists::table_lines;
 pub(super) use moves::nothing_read;
 pub(super) use new_table::read_options;

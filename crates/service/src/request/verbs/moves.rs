@@ -7,16 +7,16 @@ use super::own_table::{about, found, meant};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, said, tell};
-use crate::request::sender::{Principal, SeatAt};
+use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
-use model::{Arg, Code, DecisionRef, Order, Ordered, PageButton, Scope, Unsure, Verb};
-use play::{Decided, Loaded};
-use ports::{ChosenMove, Origin, Then};
+use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RequiredProof, RejectedLine, Verb};
+use play::{RequestOutcome, LoadedTable};
+use ports::{ChosenMove, Origin, MenuAction};
 use std::sync::Arc;
 
 /// Mode of handling game lines.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum With {
+enum LineMode {
     /// Play them.
     Play,
     /// Preview their effect.
@@ -28,10 +28,10 @@ pub(super) async fn play(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let text = lines.join("\n");
     let place = meant(context, who).await?.seat(&text)?;
-    at_seat(context, who, &place, &text, With::Play).await
+    at_seat(context, who, &place, &text, LineMode::Play).await
 }
 
 /// Plays or previews a move picked from the menu of a seat.
@@ -39,7 +39,7 @@ pub(super) async fn choose(
     context: &Context<'_>,
     who: &Principal,
     chosen: &ChosenMove,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let place = who.at.as_ref().ok_or_else(messages::say_not_your_seat)?;
     let loaded = found(context, &place.table).await?;
     let opened = match place.decision {
@@ -49,8 +49,8 @@ pub(super) async fn choose(
     };
     let choice = play::SeatChoice { seat: place.seat, opened, behind: chosen.behind, words: &chosen.words };
     let decide = || match chosen.then {
-        Then::Play => play::choose(&loaded, context.at, &choice),
-        Then::Preview => play::preview_choice(&loaded, context.at, &choice),
+        MenuAction::Play => play::choose(&loaded, context.at, &choice),
+        MenuAction::Preview => play::preview_choice(&loaded, context.at, &choice),
     };
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
@@ -60,9 +60,9 @@ pub(super) async fn preview(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let place = meant(context, who).await?.seat(&line_of(order))?;
-    at_seat(context, who, &place, &order.args.join(" "), With::Preview).await
+    at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
 }
 
 /// Reconstructs the line of an order, with its verb in canonical form.
@@ -76,7 +76,7 @@ pub(super) async fn answer(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
     let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
     if who.is_bound_elsewhere(&code) {
@@ -85,7 +85,7 @@ pub(super) async fn answer(
     let loaded = found(context, &code).await?;
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
-    let at_own = || Some(SeatAt { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
+    let at_own = || Some(SpeakingSeat { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
     let at = here.or_else(at_own).ok_or_else(messages::say_not_in)?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
@@ -98,7 +98,7 @@ pub(super) async fn answer(
     match vocabulary.order(line) {
         Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
         Some(order) if order.verb == Verb::When => ahead(context, &there, &[order]).await,
-        _ => at_seat(context, who, &at, line, With::Play).await,
+        _ => at_seat(context, who, &at, line, LineMode::Play).await,
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn ahead(
     context: &Context<'_>,
     who: &Principal,
     orders: &[Order],
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let lines: Vec<String> = orders.iter().map(line_of).collect();
     let place = meant(context, who).await?.seat(&lines.join("\n"))?;
     let loaded = found(context, &place.table).await?;
@@ -116,9 +116,9 @@ pub(super) async fn ahead(
     let ordered = |order| {
         let Order { text, .. }: &Order = order;
         let (lexicon, decisions) = (&words.lexicon, &words.decisions);
-        Ordered { text, lexicon, words: &words.order_words, can_begin: &can_begin, decisions }
+        OrderInput { text, lexicon, words: &words.order_words, can_begin: &can_begin, decisions }
     };
-    let given: Vec<Ordered<'_>> = orders.iter().map(ordered).collect();
+    let given: Vec<OrderInput<'_>> = orders.iter().map(ordered).collect();
     let decide = || play::give(&loaded, context.at, place.seat, &given);
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
@@ -126,10 +126,10 @@ pub(super) async fn ahead(
 async fn at_seat(
     context: &Context<'_>,
     who: &Principal,
-    place: &SeatAt,
+    place: &SpeakingSeat,
     text: &str,
-    with: With,
-) -> Result<Decided, Refusal> {
+    with: LineMode,
+) -> Result<RequestOutcome, Refusal> {
     let loaded = found(context, &place.table).await?;
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let open = loaded.table.asks.get(&place.seat).map(|ask| ask.opened);
@@ -148,8 +148,8 @@ async fn at_seat(
         entries: &entries,
     };
     let decide = || match with {
-        With::Preview => play::preview(&loaded, context.at, &line),
-        With::Play => play::line(&loaded, context.at, &line),
+        LineMode::Preview => play::preview(&loaded, context.at, &line),
+        LineMode::Play => play::line(&loaded, context.at, &line),
     };
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
@@ -158,9 +158,9 @@ async fn at_seat(
 async fn guessed(
     context: &Context<'_>,
     who: &Principal,
-    place: &SeatAt,
-    loaded: &Arc<Loaded>,
-) -> Result<Option<Decided>, DeskError> {
+    place: &SpeakingSeat,
+    loaded: &Arc<LoadedTable>,
+) -> Result<Option<RequestOutcome>, DeskError> {
     let Some(text) = context.request.unread.first() else { return Ok(None) };
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let line = play::SeatLine {
@@ -185,9 +185,9 @@ fn may_be_guessed(verb: Verb) -> bool {
 }
 
 /// Suggests the verb that nearly matches the first word of a line. A sender without proof gets no own text quoted.
-fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
+fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<RequestOutcome>, DeskError> {
     let Some(text) =
-        context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
+        context.request.unread.first().filter(|_| who.scope >= RequiredProof::Table && who.doubt.is_none())
     else {
         return Ok(None);
     };
@@ -196,13 +196,13 @@ fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided
         .nearest_order(text)
         .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
     let Some(line) = near else { return Ok(None) };
-    let meant = Unsure::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
+    let meant = RejectedLine::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
     let says = [messages::say_refused_nothing(), messages::say_instead(Arg::Text(line))];
-    Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
+    Ok(Some(RequestOutcome { page: said(says.to_vec()), unsure: Some(meant), ..RequestOutcome::default() }))
 }
 
 /// Answers a friendly chat message without a command: shows the available commands.
-fn hello(who: &Principal) -> Decided {
+fn hello(who: &Principal) -> RequestOutcome {
     let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
     decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
@@ -217,7 +217,7 @@ fn hello(who: &Principal) -> Decided {
 pub(in crate::request) async fn nothing_read(
     context: &Context<'_>,
     who: &Principal,
-) -> Result<Decided, EarlyEnd> {
+) -> Result<RequestOutcome, EarlyEnd> {
     let Some(place) = &who.at else {
         return match guessed_verb(context, who)? {
             Some(guessed) => Ok(guessed),

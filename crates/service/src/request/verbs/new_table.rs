@@ -13,11 +13,11 @@ use model::{
     Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Table, Terms,
     Timing,
 };
-use play::{Decided, Loaded, Opening, rights};
+use play::{RequestOutcome, LoadedTable, Opening, rights};
 use std::collections::BTreeMap;
 
 /// Parameters of a new table.
-struct Wanted {
+struct NewTableOptions {
     seats: u8,
     options: BTreeMap<String, String>,
     timing: Timing,
@@ -33,7 +33,7 @@ pub(super) async fn new_table(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let here = context.request.said_at.place.clone();
     let community = community_of(context, here.as_ref()).await?;
     let kind = game_of(context.desk.games(), order)?;
@@ -53,7 +53,7 @@ pub(super) async fn new_table(
     let starts_at = starts_at.map_err(|error| wrong(&error))?;
     let (guests, restraint) = guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
-    let wanted = Wanted { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
+    let wanted = NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
     let mut decided = open(context, who, kind, wanted).await?;
     if writes && decided.commit.table.is_some() {
         who.player.restraint = restraint;
@@ -68,8 +68,8 @@ pub(super) async fn new_table(
 pub(super) async fn rematch(
     context: &Context<'_>,
     who: &Principal,
-    loaded: &Loaded,
-) -> Result<Decided, Refusal> {
+    loaded: &LoadedTable,
+) -> Result<RequestOutcome, Refusal> {
     rights::may_play_again(&who.player, &loaded.table)?;
     if !may_open_again(context, who, &loaded.table).await {
         return Err(messages::say_not_member().into());
@@ -84,7 +84,7 @@ pub(super) async fn rematch(
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
-    let wanted = Wanted {
+    let wanted = NewTableOptions {
         seats,
         options,
         timing,
@@ -122,8 +122,8 @@ async fn open(
     context: &Context<'_>,
     who: &Principal,
     kind: &'static GameKind,
-    wanted: Wanted,
-) -> Result<Decided, Refusal> {
+    wanted: NewTableOptions,
+) -> Result<RequestOutcome, Refusal> {
     // Owners may demand more punctuality of others than they have shown themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
     context.desk.keeps_out(&who.player, &terms).await?;
@@ -186,10 +186,10 @@ pub(in crate::request) fn read_options(
 }
 
 /// Refuses to open a table, and lists the options of the game.
-fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> Decided {
+fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> RequestOutcome {
     let text = options_text(Lang::parse(&player.lang), kind.meta());
     let page = Page { text: (!text.is_empty()).then_some(text), ..said(vec![say]) };
-    Decided { page, ..Decided::default() }
+    RequestOutcome { page, ..RequestOutcome::default() }
 }
 
 fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {

@@ -4,10 +4,10 @@ use super::lists::LIST_MAX;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{Refusal, no_table, said};
-use crate::request::sender::{Principal, SeatAt};
+use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
 use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
-use play::{Decided, Loaded};
+use play::{RequestOutcome, LoadedTable};
 use ports::Origin;
 use std::sync::Arc;
 
@@ -15,23 +15,23 @@ use std::sync::Arc;
 const LINE_CHARS_MAX: usize = 300;
 
 /// Loads the table with this code.
-pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<Loaded>, Refusal> {
+pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
     Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
 }
 
 /// The table that a line refers to.
-pub(super) enum MeantTable {
+pub(super) enum SelectedTable {
     /// This table, from this seat.
-    At(SeatAt),
+    At(SpeakingSeat),
     /// One of these, which are equally likely.
     OneOf(Vec<Table>),
     /// None: the player plays nowhere, or the line was sent at another table's place.
     Nowhere,
 }
 
-impl MeantTable {
+impl SelectedTable {
     /// Returns the seat if it is unambiguous; otherwise a question that quotes the line.
-    pub(super) fn seat(self, line: &str) -> Result<SeatAt, Refusal> {
+    pub(super) fn seat(self, line: &str) -> Result<SpeakingSeat, Refusal> {
         match self {
             Self::At(at) => Ok(at),
             Self::OneOf(tables) => Err(which(&tables, line).into()),
@@ -41,7 +41,7 @@ impl MeantTable {
 }
 
 /// Selects the table for a game line.
-pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, DeskError> {
+pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<SelectedTable, DeskError> {
     if let Some(at) = &who.at {
         // A reply to a letter about a finished table may be a move at another one.
         let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
@@ -50,11 +50,11 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Mean
             false => false,
         };
         if !over {
-            return Ok(MeantTable::At(at.clone()));
+            return Ok(SelectedTable::At(at.clone()));
         }
     }
     if who.here.is_some() {
-        return Ok(MeantTable::Nowhere);
+        return Ok(SelectedTable::Nowhere);
     }
     let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     played.retain(is_played);
@@ -63,19 +63,19 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Mean
         played.retain(waits);
     }
     Ok(match played.as_slice() {
-        [] => MeantTable::Nowhere,
+        [] => SelectedTable::Nowhere,
         [only] => match own_seats(only, &who.player).next() {
             Some(seat) => {
-                MeantTable::At(SeatAt { table: only.code.clone(), seat, decision: DecisionRef::Current })
+                SelectedTable::At(SpeakingSeat { table: only.code.clone(), seat, decision: DecisionRef::Current })
             }
-            None => MeantTable::Nowhere,
+            None => SelectedTable::Nowhere,
         },
-        _ => MeantTable::OneOf(played),
+        _ => SelectedTable::OneOf(played),
     })
 }
 
 /// A table with the sender's seat.
-pub(super) type OwnTable = (Arc<Loaded>, Seat);
+pub(super) type OwnTable = (Arc<LoadedTable>, Seat);
 
 /// Selects the table for a question that names none: as for a game line, but also one that has not begun.
 pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
@@ -93,7 +93,7 @@ pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Opti
     };
     let Some(code) = code else { return Ok(None) };
     let loaded = context.desk.load(&code).await?;
-    let seated = |loaded: Arc<Loaded>| {
+    let seated = |loaded: Arc<LoadedTable>| {
         let of_address = who.at.as_ref().filter(|at| at.table == code).map(|at| at.seat);
         let seat = of_address.or_else(|| loaded.table.seats_of(who.player.id).next())?;
         Some((loaded, seat))
@@ -114,7 +114,7 @@ fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat
 }
 
 /// Asks at which of these tables to play a line, with a command for each.
-fn which(tables: &[Table], line: &str) -> Decided {
+fn which(tables: &[Table], line: &str) -> RequestOutcome {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();
     let choice = |table: &Table| {
@@ -122,5 +122,5 @@ fn which(tables: &[Table], line: &str) -> Decided {
         messages::say_which_table_choice(game, Arg::Text(line.clone()), code)
     };
     let says = [messages::say_which_table_line()].into_iter().chain(tables.iter().map(choice));
-    Decided { page: said(says.collect()), ..Decided::default() }
+    RequestOutcome { page: said(says.collect()), ..RequestOutcome::default() }
 }

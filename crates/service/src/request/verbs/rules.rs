@@ -5,17 +5,17 @@ use crate::request::Context;
 use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
 use crate::request::response::{said, tell};
 use crate::request::sender::Principal;
-use engine::{Eye, GameKind};
-use i18n::{Lang, RuleBook, RuleSection, RulesFound, Voice, rule_book};
+use engine::{Viewer, GameKind};
+use i18n::{Lang, RuleBook, RuleSection, RuleSearchResult, Voice, rule_book};
 use messages::PlainKey;
 use model::{Arg, Order, Page, Say, Verb};
-use play::Decided;
+use play::RequestOutcome;
 
 /// Maximum length of search words quoted in the answer, in characters.
 const WORDS_CHARS_MAX: usize = 40;
 
 /// A query for rules.
-struct Asked {
+struct RulesQuery {
     kind: &'static GameKind,
     /// Search words; empty for the list of sections.
     words: String,
@@ -30,7 +30,7 @@ pub(super) fn rules(
     who: &Principal,
     here: Option<OwnTable>,
     order: &Order,
-) -> Decided {
+) -> RequestOutcome {
     let lang = Lang::parse(&who.player.lang);
     let games = context.desk.games();
     let asked = match asked(games, order, here, lang) {
@@ -39,7 +39,7 @@ pub(super) fn rules(
     };
     let mut decided = shown(&asked, lang);
     if let Some((loaded, seat)) = &asked.table {
-        let (position, eye) = (loaded.position.as_deref(), Eye::Seat(*seat));
+        let (position, eye) = (loaded.position.as_deref(), Viewer::Seat(*seat));
         decided.page.table =
             Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
@@ -48,11 +48,11 @@ pub(super) fn rules(
 }
 
 /// Parses the game and the search words; `None` without a game.
-fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<Asked> {
+fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<RulesQuery> {
     let here = table.as_ref().map(|(loaded, _)| loaded.kind);
     let of = |kind: &'static GameKind, words: &[String]| {
         let table = table.clone().filter(|(loaded, _)| loaded.kind.meta().id == kind.meta().id);
-        Asked { kind, words: words.join(" "), table }
+        RulesQuery { kind, words: words.join(" "), table }
     };
     if let Some((kind, rest)) = begun_with_a_game(games, &order.args) {
         return Some(of(kind, rest));
@@ -71,20 +71,20 @@ fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lan
 }
 
 /// Shows a section, or the list of sections.
-fn shown(asked: &Asked, lang: Lang) -> Decided {
+fn shown(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
     let id = asked.kind.meta().id;
-    let (book, talk) = (rule_book(lang, id), Talk::new(lang, asked));
+    let (book, talk) = (rule_book(lang, id), RulesTexts::new(lang, asked));
     let title = Arg::title(id);
     if asked.words.is_empty() {
         let parts = [book.goal.clone(), list(&book.sections), talk.how(book)];
         return page(messages::say_rules_of(title), &parts);
     }
     match book.find(&asked.words, lang) {
-        RulesFound::Section(section, also) => {
+        RuleSearchResult::Section(section, also) => {
             let parts = [section.text.clone(), talk.also(&also), talk.next(book, section)];
             page(messages::say_rules_section(title, Arg::Text(section.heading())), &parts)
         }
-        RulesFound::Nothing(near) => {
+        RuleSearchResult::Nothing(near) => {
             let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(words));
             page(say, &[talk.near(&near), talk.all(book), talk.how(book)])
@@ -93,7 +93,7 @@ fn shown(asked: &Asked, lang: Lang) -> Decided {
 }
 
 /// Handles a query without a game: searches the rules of every game, or lists the games.
-fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Principal) -> Decided {
+fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Principal) -> RequestOutcome {
     let words = order.args.join(" ");
     let verb = shown_verb(lang);
     let mut lines = Vec::new();
@@ -102,23 +102,23 @@ fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Princ
         let found = (!words.is_empty()).then(|| rule_book(lang, id).find(&words, lang));
         match found {
             None => lines.push(format!("- {title}: `{verb} {id}`")),
-            Some(RulesFound::Section(section, _)) => {
+            Some(RuleSearchResult::Section(section, _)) => {
                 lines.push(format!("- {title}, {}: `{verb} {id} {}`", section.title, section.number));
             }
-            Some(RulesFound::Nothing(_)) => {}
+            Some(RuleSearchResult::Nothing(_)) => {}
         }
     }
     if lines.is_empty() {
         return tell(no_game(games, &words));
     }
     let decided = page(messages::say_rules_games(), &[lines.join("\n")]);
-    Decided { answers: Some(who.player.settings_right()), ..decided }
+    RequestOutcome { answers: Some(who.player.settings_right()), ..decided }
 }
 
-fn page(say: Say, parts: &[String]) -> Decided {
+fn page(say: Say, parts: &[String]) -> RequestOutcome {
     let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     let page = Page { text: Some(parts.join("\n\n")), ..said(vec![say]) };
-    Decided { page, ..Decided::default() }
+    RequestOutcome { page, ..RequestOutcome::default() }
 }
 
 fn list<'b>(sections: impl IntoIterator<Item = &'b RuleSection>) -> String {
@@ -133,13 +133,13 @@ fn shown_verb(lang: Lang) -> String {
 }
 
 /// Texts around the rules, and the words that query them.
-struct Talk {
+struct RulesTexts {
     voice: Voice,
     rules: String,
 }
 
-impl Talk {
-    fn new(lang: Lang, asked: &Asked) -> Self {
+impl RulesTexts {
+    fn new(lang: Lang, asked: &RulesQuery) -> Self {
         let verb = shown_verb(lang);
         // The reply belongs to the table, so its game need not be named.
         let rules = match asked.table {

@@ -3,22 +3,22 @@
 
 use super::create::{NewLeague, create, made};
 use super::look::{may_manage, meant};
-use super::read_act::{ActReader, Acting};
+use super::read_act::{ActReader, ActingAdmin};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
-use crate::leagues::{Administered, LeagueAtHand, TableDone, about};
+use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, about};
 use crate::request::Context;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::first_guest;
 use i18n::Lang;
-use league::acts::admin::act::{AdminAct, Proposed};
+use league::acts::admin::act::{AdminAction, ActionProposal};
 use league::acts::admin::propose::{propose, sure_word};
-use league::book::event::By;
+use league::book::event::EventActor;
 use league::steps::due::Step;
 use league::steps::take::{Chance, codes_needed};
-use league::stored::Happening;
+use league::stored::EventBatch;
 use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
-use play::{Decided, Moment};
+use play::{RequestOutcome, Moment};
 
 /// Prefix of the confirmation word.
 const SURE: &str = "sure=";
@@ -26,7 +26,7 @@ const SURE: &str = "sure=";
 const REASON_MAX: usize = 300;
 
 /// An action as typed.
-struct SaidAct {
+struct TypedAction {
     /// Words of the action, without the league, the confirmation word and the reason.
     words: Vec<String>,
     /// Text after the first word, as typed.
@@ -35,7 +35,7 @@ struct SaidAct {
     why: Option<String>,
 }
 
-impl SaidAct {
+impl TypedAction {
     /// Parses these words, with a confirmation word and a reason given separately.
     fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
         let read = read(words);
@@ -50,7 +50,7 @@ impl SaidAct {
 }
 
 /// Outcome of an action.
-enum Considered {
+enum ActionOutcome {
     /// It was rejected with this page.
     Refused(Box<Page>),
     /// It would have these effects; nothing has been changed.
@@ -75,7 +75,7 @@ enum Considered {
 
 /// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to it (`open
 /// 2026-12-01 18:00`).
-fn read(words: &[String]) -> SaidAct {
+fn read(words: &[String]) -> TypedAction {
     let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
     let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
     for word in words {
@@ -95,7 +95,7 @@ fn read(words: &[String]) -> SaidAct {
     }
     let why = shortened(&why.join(" "));
     let text = act.iter().skip(1).cloned().collect::<Vec<_>>().join(" ");
-    SaidAct { words: act, text, sure, why: (!why.is_empty()).then_some(why) }
+    TypedAction { words: act, text, sure, why: (!why.is_empty()).then_some(why) }
 }
 
 fn shortened(why: &str) -> String {
@@ -111,18 +111,18 @@ async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, R
     Ok(Some(known.ok_or_else(messages::say_league_stranger)?.id))
 }
 
-fn refused(say: Say) -> Result<Considered, DeskError> {
-    Ok(Considered::Refused(Box::new(said(vec![say]))))
+fn refused(say: Say) -> Result<ActionOutcome, DeskError> {
+    Ok(ActionOutcome::Refused(Box::new(said(vec![say]))))
 }
 
 /// Evaluates an action, and executes it if its confirmation word was given.
 async fn consider(
     desk: &Desk,
     at: &Moment<'_>,
-    at_hand: &LeagueAtHand,
-    acting: &Acting<'_>,
-    act_said: &SaidAct,
-) -> Result<Considered, DeskError> {
+    at_hand: &LoadedLeague,
+    acting: &ActingAdmin<'_>,
+    act_said: &TypedAction,
+) -> Result<ActionOutcome, DeskError> {
     let log = desk.log_of_league(&at_hand.row.name).await?;
     let played = at_hand.played()?;
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
@@ -131,7 +131,7 @@ async fn consider(
         Err(say) => return refused(say),
     };
     let codes = match act {
-        AdminAct::Start => desk.free_codes(codes_needed(&played, &Step::Start), at).await?,
+        AdminAction::Start => desk.free_codes(codes_needed(&played, &Step::Start), at).await?,
         _ => Vec::new(),
     };
     let chance = Chance { entropy: &at.entropy, codes: &codes };
@@ -146,24 +146,24 @@ async fn consider(
         Some(sure) if *sure == word && (act_said.why.is_some() || !needs_why) => {
             done(desk, at, at_hand, proposed, acting, act_said.why.as_deref()).await
         }
-        _ => Ok(Considered::Told { says: proposed.says, line, word, needs_why }),
+        _ => Ok(ActionOutcome::Told { says: proposed.says, line, word, needs_why }),
     }
 }
 
 /// Returns true if an action needs a reason, which is passed on to the players it affects.
-fn needs_reason(act: &AdminAct) -> bool {
+fn needs_reason(act: &AdminAction) -> bool {
     matches!(
         act,
-        AdminAct::Strike { .. }
-            | AdminAct::Unstrike { .. }
-            | AdminAct::Count { .. }
-            | AdminAct::Adjudicate(_)
-            | AdminAct::Rule { .. }
-            | AdminAct::Replace { .. }
-            | AdminAct::Adjust { .. }
-            | AdminAct::Ban { .. }
-            | AdminAct::Cancel
-            | AdminAct::TakeBack(_)
+        AdminAction::Strike { .. }
+            | AdminAction::Unstrike { .. }
+            | AdminAction::Count { .. }
+            | AdminAction::Adjudicate(_)
+            | AdminAction::Rule { .. }
+            | AdminAction::Replace { .. }
+            | AdminAction::Adjust { .. }
+            | AdminAction::Ban { .. }
+            | AdminAction::Cancel
+            | AdminAction::TakeBack(_)
     )
 }
 
@@ -171,30 +171,30 @@ fn needs_reason(act: &AdminAct) -> bool {
 async fn done(
     desk: &Desk,
     at: &Moment<'_>,
-    at_hand: &LeagueAtHand,
-    proposed: Proposed,
-    acting: &Acting<'_>,
+    at_hand: &LoadedLeague,
+    proposed: ActionProposal,
+    acting: &ActingAdmin<'_>,
     why: Option<&str>,
-) -> Result<Considered, DeskError> {
-    let Acting { by, name, lang, .. } = acting;
-    let administered = Administered { by: by.clone(), name, lang, why };
+) -> Result<ActionOutcome, DeskError> {
+    let ActingAdmin { by, name, lang, .. } = acting;
+    let administered = ActingLeagueAdmin { by: by.clone(), name, lang, why };
     let mut commit = match &proposed.at_table {
         None => Commit::default(),
         Some(at_table) => match desk.administer_table(at_hand, at_table, &administered, at).await? {
-            TableDone::Done(commit) => *commit,
-            TableDone::Refused(page) => return Ok(Considered::Refused(page)),
-            TableDone::Gone => return refused(messages::say_frozen()),
+            TableActionOutcome::Done(commit) => *commit,
+            TableActionOutcome::Refused(page) => return Ok(ActionOutcome::Refused(page)),
+            TableActionOutcome::Gone => return refused(messages::say_frozen()),
         },
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
     if let Some(player) = proposed.resends {
         commit.letters.extend(desk.letters_again(at_hand, player, at)?);
     }
-    let happening = Happening { by: by.clone(), why: why.map(str::to_owned), events: proposed.events };
+    let happening = EventBatch { by: by.clone(), why: why.map(str::to_owned), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;
     let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.says);
-    Ok(Considered::Done { commit: Box::new(commit), says })
+    Ok(ActionOutcome::Done { commit: Box::new(commit), says })
 }
 
 /// Handles `manage` and its arguments.
@@ -202,7 +202,7 @@ pub(in super::super) async fn manage(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let mut words: Vec<String> = order.text.split_whitespace().map(str::to_owned).collect();
     if let [name, new, ..] = words.as_slice()
         && new == "new"
@@ -220,8 +220,8 @@ pub(in super::super) async fn manage(
     let named = named(context, who, &words).await?;
     let at_hand = context.desk.with_person(at_hand, named).await?;
     let said_at = &context.request.said_at;
-    let acting = Acting {
-        by: By::Admin(who.player.id),
+    let acting = ActingAdmin {
+        by: EventActor::Admin(who.player.id),
         name: &who.player.name,
         lang: &who.player.lang,
         zone: &who.player.zone,
@@ -230,15 +230,15 @@ pub(in super::super) async fn manage(
     };
     let act_said = read(&words);
     let decided = match consider(context.desk, context.at, &at_hand, &acting, &act_said).await? {
-        Considered::Refused(page) => Decided { page: *page, ..Decided::default() },
-        Considered::Told { says, line, word, needs_why } => {
+        ActionOutcome::Refused(page) => RequestOutcome { page: *page, ..RequestOutcome::default() },
+        ActionOutcome::Told { says, line, word, needs_why } => {
             previewed(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
         }
-        Considered::Done { commit, says } => {
-            Decided { commit: *commit, page: said(says), ..Decided::default() }
+        ActionOutcome::Done { commit, says } => {
+            RequestOutcome { commit: *commit, page: said(says), ..RequestOutcome::default() }
         }
     };
-    Ok(Decided { page: about(at_hand.league(), decided.page), ..decided })
+    Ok(RequestOutcome { page: about(at_hand.league(), decided.page), ..decided })
 }
 
 /// Returns the player that the request names by an account or a known address.
@@ -256,12 +256,12 @@ async fn named(
 
 /// Shows the effects of an action, and how to confirm it.
 fn previewed(
-    at_hand: &LeagueAtHand,
+    at_hand: &LoadedLeague,
     told: Vec<Say>,
     line: &str,
     needs_why: bool,
-    act_said: &SaidAct,
-) -> Decided {
+    act_said: &TypedAction,
+) -> RequestOutcome {
     let line = format!("manage {} {line}", at_hand.row.name);
     let mut says = Vec::new();
     says.extend(
@@ -274,7 +274,7 @@ fn previewed(
     says.push(sure(Arg::Text(line.clone())));
     let mut page = said(says);
     page.presses = vec![PageButton::Sure { line, needs_why }];
-    Decided { page, ..Decided::default() }
+    RequestOutcome { page, ..RequestOutcome::default() }
 }
 
 /// Time zone of instants typed by the operator.
@@ -282,7 +282,7 @@ const ZONE: &str = "UTC";
 
 /// Outcome of an operator's action.
 #[derive(Clone, PartialEq, Debug)]
-pub enum HostAct {
+pub enum OperatorActionOutcome {
     /// It was rejected, for this reason.
     Refused(Vec<Say>),
     /// Nothing has been changed; these would be the effects.
@@ -308,14 +308,14 @@ impl Desk {
         name: &str,
         words: &[String],
         title: Option<&str>,
-    ) -> Result<HostAct, DeskError> {
-        let new = NewLeague { name, title, words, place: None, by: By::Host };
+    ) -> Result<OperatorActionOutcome, DeskError> {
+        let new = NewLeague { name, title, words, place: None, by: EventActor::Host };
         let (commit, say) = match made(self, self.now(), new).await {
             Ok(made) => made,
-            Err(refusal) => return Ok(HostAct::Refused(refusal.told()?.page.says)),
+            Err(refusal) => return Ok(OperatorActionOutcome::Refused(refusal.told()?.page.says)),
         };
         self.execute(commit).await?;
-        Ok(HostAct::Done(vec![say]))
+        Ok(OperatorActionOutcome::Done(vec![say]))
     }
 
     /// Executes a league action of the operator, in the words used after `manage NAME`. Without the confirmation word
@@ -330,28 +330,28 @@ impl Desk {
         words: &[String],
         why: Option<&str>,
         sure: Option<&str>,
-    ) -> Result<Option<HostAct>, DeskError> {
+    ) -> Result<Option<OperatorActionOutcome>, DeskError> {
         let named = match by_address(self, words).await {
             Ok(named) => named,
-            Err(refusal) => return Ok(Some(HostAct::Refused(refusal.told()?.page.says))),
+            Err(refusal) => return Ok(Some(OperatorActionOutcome::Refused(refusal.told()?.page.says))),
         };
-        let act_said = SaidAct::of(words, sure, why);
+        let act_said = TypedAction::of(words, sure, why);
         for _ in 0..TRIES_MAX {
             let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
             let at_hand = self.with_person(at_hand, named).await?;
             let at = self.moment(false);
             let title = at_hand.league().title.clone();
             let lang = Lang::default().as_str();
-            let acting = Acting { by: By::Host, name: &title, lang, zone: ZONE, room: None, named };
+            let acting = ActingAdmin { by: EventActor::Host, name: &title, lang, zone: ZONE, room: None, named };
             let (commit, says) = match consider(self, &at, &at_hand, &acting, &act_said).await? {
-                Considered::Refused(page) => return Ok(Some(HostAct::Refused(page.says))),
-                Considered::Told { says, word, needs_why, .. } => {
-                    return Ok(Some(HostAct::Proposed { says, sure: word, needs_why }));
+                ActionOutcome::Refused(page) => return Ok(Some(OperatorActionOutcome::Refused(page.says))),
+                ActionOutcome::Told { says, word, needs_why, .. } => {
+                    return Ok(Some(OperatorActionOutcome::Proposed { says, sure: word, needs_why }));
                 }
-                Considered::Done { commit, says } => (*commit, says),
+                ActionOutcome::Done { commit, says } => (*commit, says),
             };
             if self.is_executed(commit).await? {
-                return Ok(Some(HostAct::Done(says)));
+                return Ok(Some(OperatorActionOutcome::Done(says)));
             }
         }
         Err(DeskError::Busy)

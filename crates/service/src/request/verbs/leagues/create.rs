@@ -12,12 +12,12 @@ use crate::request::verbs::new_table::read_options;
 use engine::GameKind;
 use i18n::Lang;
 use league::acts::admin::of_league::titled;
-use league::book::event::{By, LeagueEvent};
+use league::book::event::{EventActor, LeagueEvent};
 use league::choices::{CHOICES, ChoiceError, chosen};
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::write_new;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
-use play::Decided;
+use play::RequestOutcome;
 
 /// A league to create.
 pub(super) struct NewLeague<'a> {
@@ -30,7 +30,7 @@ pub(super) struct NewLeague<'a> {
     /// Public place of the league.
     pub(super) place: Option<PublicPlace>,
     /// Creator of the league.
-    pub(super) by: By,
+    pub(super) by: EventActor,
 }
 
 /// Creates a league. The title follows the colon; without one, the name is used.
@@ -39,7 +39,7 @@ pub(super) async fn create(
     who: &Principal,
     name: &str,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let said_at = &context.request.said_at;
     let here = said_at.place.clone().filter(|_| said_at.admin);
     if here.is_none() && !standing(context, who).is_admin_of_all() {
@@ -52,9 +52,9 @@ pub(super) async fn create(
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
     let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
-    let new = NewLeague { name, title, words: &behind, place, by: By::Admin(who.player.id) };
+    let new = NewLeague { name, title, words: &behind, place, by: EventActor::Admin(who.player.id) };
     let (commit, say) = made(context.desk, context.at.now, new).await?;
-    Ok(Decided { commit, page: said(vec![say]), ..Decided::default() })
+    Ok(RequestOutcome { commit, page: said(vec![say]), ..RequestOutcome::default() })
 }
 
 /// Builds the commit that creates a league with a confirmation, or explains the refusal.

@@ -2,22 +2,22 @@
 //! `record Ann`. Also selects the league and checks the rights to see and manage it.
 
 use crate::desk::DeskError;
-use crate::leagues::{LeagueAtHand, about, broken};
+use crate::leagues::{LoadedLeague, about, broken};
 use crate::request::Context;
 use crate::request::authorise::standing;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
-use league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
-use league::book::event::{By, LeagueEvent};
+use league::acts::entries::{PlayerActionResult, Entrant, check_in, enter, withdraw};
+use league::book::event::{EventActor, LeagueEvent};
 use league::book::league::League;
 use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show;
-use league::stored::{Happening, body_of};
+use league::stored::{EventBatch, body_of};
 use model::{
     Arg, Code, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say,
 };
-use play::Decided;
+use play::RequestOutcome;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ pub(super) async fn meant(
     context: &Context<'_>,
     who: &Principal,
     words: &mut Vec<String>,
-) -> Result<LeagueAtHand, Refusal> {
+) -> Result<LoadedLeague, Refusal> {
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
         let Some(found) = context.desk.league_at_hand(&name).await? else { continue };
@@ -86,7 +86,7 @@ pub(in super::super) async fn league(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let mut words = order.args.clone();
     let is_what = |word: &String| WORDS.contains(&word.as_str());
     let at = words.iter().position(is_what);
@@ -113,8 +113,8 @@ pub(in super::super) async fn league(
             what => return at_league(context, who, &at_hand, what, &words).await,
         }
     };
-    let Acted { events, says, asks } = acted;
-    let mut decided = Decided { page: about(at_hand.league(), said(says)), ..Decided::default() };
+    let PlayerActionResult { events, says, asks } = acted;
+    let mut decided = RequestOutcome { page: about(at_hand.league(), said(says)), ..RequestOutcome::default() };
     if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
         decided.page.says.push(in_their_dice(&context.request.key));
     }
@@ -126,7 +126,7 @@ pub(in super::super) async fn league(
     if events.is_empty() {
         return Ok(decided);
     }
-    let happening = Happening { by: By::Person(who.player.id), why: None, events };
+    let happening = EventBatch { by: EventActor::Person(who.player.id), why: None, events };
     let mut commit = Commit::default();
     context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
     decided.commit = commit;
@@ -149,12 +149,12 @@ pub(super) fn is_taken(word: &str) -> bool {
     WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
 }
 
-fn shown(page: Page) -> Decided {
-    Decided { page, ..Decided::default() }
+fn shown(page: Page) -> RequestOutcome {
+    RequestOutcome { page, ..RequestOutcome::default() }
 }
 
 /// Shows all leagues visible to a sender.
-async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
+async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, DeskError> {
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
         if let Some(row) = context.desk.store().league(name).await? {
@@ -169,10 +169,10 @@ async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskErro
 async fn at_league(
     context: &Context<'_>,
     who: &Principal,
-    at_hand: &LeagueAtHand,
+    at_hand: &LoadedLeague,
     what: Option<&str>,
     words: &[String],
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
     let played = at_hand.played()?;
@@ -261,7 +261,7 @@ pub(in super::super) async fn standings(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let mut words = order.args.clone();
     let at_hand = with_standings(context, meant(context, who, &mut words).await?).await?;
     let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
@@ -279,7 +279,7 @@ fn season_with_standings(league: &League) -> Option<&league::book::season::Seaso
 }
 
 /// Loads the tables of the season shown in the standings.
-async fn with_standings(context: &Context<'_>, at_hand: LeagueAtHand) -> Result<LeagueAtHand, DeskError> {
+async fn with_standings(context: &Context<'_>, at_hand: LoadedLeague) -> Result<LoadedLeague, DeskError> {
     let season = season_with_standings(at_hand.league()).map(|season| season.number);
     match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
         Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
@@ -292,7 +292,7 @@ pub(in super::super) async fn record(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, Refusal> {
+) -> Result<RequestOutcome, Refusal> {
     let typed = order.text.trim();
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
@@ -332,7 +332,7 @@ pub(in super::super) async fn record(
 }
 
 /// Returns the player with this name in these leagues, if unique.
-fn named(leagues: &[(LeagueAtHand, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+fn named(leagues: &[(LoadedLeague, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
     let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
     let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
     let first = found.next()?;
@@ -343,8 +343,8 @@ fn named(leagues: &[(LeagueAtHand, model::SeasonNumber)], typed: &str) -> Option
 async fn leaders(
     context: &Context<'_>,
     who: &Principal,
-    at_hand: &LeagueAtHand,
-) -> Result<Decided, DeskError> {
+    at_hand: &LoadedLeague,
+) -> Result<RequestOutcome, DeskError> {
     let store = context.desk.store();
     let entries = at_hand.league().seasons.iter().flat_map(|season| &season.entries);
     let holders = entries.flat_map(|entry| entry.before.iter().chain([&entry.holder]));

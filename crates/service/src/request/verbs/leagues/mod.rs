@@ -5,6 +5,6 @@ mod create;
 mod look;
 mod read_act;
 
-pub use act::HostAct;
+pub use act::OperatorActionOutcome;
 pub(super) use act::manage;
 pub(super) use look::{league, record, standings};

@@ -3,8 +3,8 @@
 use super::create::{another_game, choice_say, rules_say};
 use crate::request::arguments::{self, wrong};
 use engine::{GameKind, Weight};
-use league::acts::admin::act::{AdminAct, Extended};
-use league::book::event::By;
+use league::acts::admin::act::{AdminAction, ExtensionTarget};
+use league::book::event::EventActor;
 use league::choices::{chosen, shown};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
@@ -13,9 +13,9 @@ use model::hours::words::duration_s;
 use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
-pub(super) struct Acting<'a> {
+pub(super) struct ActingAdmin<'a> {
     /// Author of the entries in its log.
-    pub(super) by: By,
+    pub(super) by: EventActor,
     /// Name shown at tables.
     pub(super) name: &'a str,
     /// Language of their commands.
@@ -35,7 +35,7 @@ pub(super) struct ActReader<'a> {
     pub(super) now: Instant,
     pub(super) played: &'a PlayedSeason<'a>,
     /// The acting admin.
-    pub(super) acting: &'a Acting<'a>,
+    pub(super) acting: &'a ActingAdmin<'a>,
 }
 
 impl ActReader<'_> {
@@ -43,58 +43,58 @@ impl ActReader<'_> {
     ///
     /// # Errors
     /// Explanation of the valid forms.
-    pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAct, Say> {
+    pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAction, Say> {
         let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
         match (what.as_str(), rest) {
-            ("open", rest) => Ok(AdminAct::Open { at: self.instant(rest)? }),
-            ("close", []) => Ok(AdminAct::Close),
-            ("reopen", []) => Ok(AdminAct::Reopen),
-            ("plan", []) => Ok(AdminAct::Plan),
-            ("unplan", []) => Ok(AdminAct::Unplan),
-            ("start", []) => Ok(AdminAct::Start),
-            ("end", []) => Ok(AdminAct::End),
-            ("finish", []) => Ok(AdminAct::Finish),
-            ("cancel", []) => Ok(AdminAct::Cancel),
-            ("pause", []) => Ok(AdminAct::Pause),
-            ("resume", []) => Ok(AdminAct::Resume),
+            ("open", rest) => Ok(AdminAction::Open { at: self.instant(rest)? }),
+            ("close", []) => Ok(AdminAction::Close),
+            ("reopen", []) => Ok(AdminAction::Reopen),
+            ("plan", []) => Ok(AdminAction::Plan),
+            ("unplan", []) => Ok(AdminAction::Unplan),
+            ("start", []) => Ok(AdminAction::Start),
+            ("end", []) => Ok(AdminAction::End),
+            ("finish", []) => Ok(AdminAction::Finish),
+            ("cancel", []) => Ok(AdminAction::Cancel),
+            ("pause", []) => Ok(AdminAction::Pause),
+            ("resume", []) => Ok(AdminAction::Resume),
             ("set", [word, ..]) => self.change(word, rest),
             ("game", rest) => self.game(rest),
-            ("title", [_, ..]) => Ok(AdminAct::Rename(text.to_owned())),
-            ("announce", [_, ..]) => Ok(AdminAct::Announce(text.to_owned())),
+            ("title", [_, ..]) => Ok(AdminAction::Rename(text.to_owned())),
+            ("announce", [_, ..]) => Ok(AdminAction::Announce(text.to_owned())),
             ("mail", [word]) => self.by_mail(word),
             ("room", []) => self.room(),
             ("extend", [whom @ .., span]) => self.extend(whom, span),
-            ("move", [entry, to]) => Ok(AdminAct::Move { entry: self.entry(entry)?, to: division(to)? }),
+            ("move", [entry, to]) => Ok(AdminAction::Move { entry: self.entry(entry)?, to: division(to)? }),
             ("strike", [entry, rest @ ..]) => {
-                Ok(AdminAct::Strike { entry: self.entry(entry)?, table: at_table(rest)? })
+                Ok(AdminAction::Strike { entry: self.entry(entry)?, table: at_table(rest)? })
             }
             ("unstrike", [entry, rest @ ..]) => {
-                Ok(AdminAct::Unstrike { entry: self.entry(entry)?, table: at_table(rest)? })
+                Ok(AdminAction::Unstrike { entry: self.entry(entry)?, table: at_table(rest)? })
             }
-            ("void", [table]) => Ok(AdminAct::Count { table: self.table(table)?, counts: false }),
-            ("count", [table]) => Ok(AdminAct::Count { table: self.table(table)?, counts: true }),
-            ("adjudicate", [table]) => Ok(AdminAct::Adjudicate(self.table(table)?)),
+            ("void", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: false }),
+            ("count", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: true }),
+            ("adjudicate", [table]) => Ok(AdminAction::Adjudicate(self.table(table)?)),
             ("rule", [table, ruling @ ..]) => self.rule(table, ruling),
             ("replace", [entry, by @ ..]) => {
-                Ok(AdminAct::Replace { entry: self.entry(entry)?, by: self.person(by)? })
+                Ok(AdminAction::Replace { entry: self.entry(entry)?, by: self.person(by)? })
             }
-            ("alternates", [entry]) => Ok(AdminAct::Alternates(self.entry(entry)?)),
-            ("alternates", [entry, word]) if word == "off" => Ok(AdminAct::NoAlternates(self.entry(entry)?)),
+            ("alternates", [entry]) => Ok(AdminAction::Alternates(self.entry(entry)?)),
+            ("alternates", [entry, word]) if word == "off" => Ok(AdminAction::NoAlternates(self.entry(entry)?)),
             ("guest", [table, entry, word]) if word == "off" => {
-                Ok(AdminAct::Guest { table: self.table(table)?, entry: self.entry(entry)?, by: None })
+                Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by: None })
             }
             ("guest", [table, entry, by @ ..]) => {
                 let by = Some(self.person(by)?);
-                Ok(AdminAct::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
+                Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
             }
-            ("adjust", [entry, by]) => Ok(AdminAct::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? }),
+            ("adjust", [entry, by]) => Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? }),
             ("ban", [by @ .., seasons]) if seasons.parse::<u16>().is_ok() && !by.is_empty() => {
-                Ok(AdminAct::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
+                Ok(AdminAction::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
             }
-            ("ban", by @ [_, ..]) => Ok(AdminAct::Ban { player: self.person(by)?, seasons: None }),
-            ("lift", by @ [_, ..]) => Ok(AdminAct::Lift(self.person(by)?)),
-            ("resend", [entry]) => Ok(AdminAct::Resend(self.entry(entry)?)),
-            ("back", [seq]) => seq.parse().map(AdminAct::TakeBack).map_err(|_| messages::say_manage_how()),
+            ("ban", by @ [_, ..]) => Ok(AdminAction::Ban { player: self.person(by)?, seasons: None }),
+            ("lift", by @ [_, ..]) => Ok(AdminAction::Lift(self.person(by)?)),
+            ("resend", [entry]) => Ok(AdminAction::Resend(self.entry(entry)?)),
+            ("back", [seq]) => seq.parse().map(AdminAction::TakeBack).map_err(|_| messages::say_manage_how()),
             _ => Err(messages::say_manage_how()),
         }
     }
@@ -116,7 +116,7 @@ impl ActReader<'_> {
     }
 
     /// Parses `set season=8w`. Each command makes one choice, and each is a line of the log.
-    fn change(&self, word: &str, words: &[String]) -> Result<AdminAct, Say> {
+    fn change(&self, word: &str, words: &[String]) -> Result<AdminAction, Say> {
         let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
         // A pace extends to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
@@ -126,7 +126,7 @@ impl ActReader<'_> {
         let games = self.games;
         let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
         rules.check(meta_of).map_err(|error| rules_say(&error))?;
-        Ok(AdminAct::Change {
+        Ok(AdminAction::Change {
             choice: choice.to_owned(),
             before: shown(before, choice),
             after: shown(&rules, choice),
@@ -135,7 +135,7 @@ impl ActReader<'_> {
     }
 
     /// Parses `game 5211 long_game=on`, which adds a game. `game off` removes all but the first.
-    fn game(&self, words: &[String]) -> Result<AdminAct, Say> {
+    fn game(&self, words: &[String]) -> Result<AdminAction, Say> {
         let before = &self.played.league.rules;
         let rules = match words {
             [word] if word == "off" => {
@@ -149,41 +149,41 @@ impl ActReader<'_> {
             rules.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>().join(", ")
         };
         let (before, after) = (names(before), names(&rules));
-        Ok(AdminAct::Change { choice: "game".to_owned(), before, after, rules: Box::new(rules) })
+        Ok(AdminAction::Change { choice: "game".to_owned(), before, after, rules: Box::new(rules) })
     }
 
-    fn by_mail(&self, word: &str) -> Result<AdminAct, Say> {
+    fn by_mail(&self, word: &str) -> Result<AdminAction, Say> {
         let by_mail = match word {
             "on" => true,
             "off" => false,
             _ => return Err(messages::say_manage_how()),
         };
-        Ok(AdminAct::Place { place: self.played.league.place.clone(), by_mail })
+        Ok(AdminAction::Place { place: self.played.league.place.clone(), by_mail })
     }
 
     /// Makes the current place the league's place.
-    fn room(&self) -> Result<AdminAct, Say> {
+    fn room(&self) -> Result<AdminAction, Say> {
         let place = self.acting.room.ok_or_else(messages::say_league_room_where)?;
-        Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
+        Ok(AdminAction::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
-    fn extend(&self, whom: &[String], span: &str) -> Result<AdminAct, Say> {
+    fn extend(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
         let by_s = duration_s(span).map_err(|error| wrong(&error))?;
         let whom = match whom {
-            [all] if all == "all" => Extended::All,
-            [word, number] if word == "table" => Extended::Table(self.table(number)?),
-            [entry] => Extended::Entry(self.entry(entry)?),
+            [all] if all == "all" => ExtensionTarget::All,
+            [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
+            [entry] => ExtensionTarget::Entry(self.entry(entry)?),
             _ => return Err(messages::say_manage_how()),
         };
-        Ok(AdminAct::Extend { whom, by_s })
+        Ok(AdminAction::Extend { whom, by_s })
     }
 
     /// Parses a ruling as typed at a table; its reason is that of the action.
-    fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAct, Say> {
+    fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
         let (wish, _) = arguments::wish(&order).ok_or_else(messages::say_ruling_shape)?;
-        Ok(AdminAct::Rule { table: self.table(table)?, wish })
+        Ok(AdminAction::Rule { table: self.table(table)?, wish })
     }
 
     /// Finds an entry by its number or the name of its holder.
